@@ -1,0 +1,36 @@
+"""The four kinds of error that Hotseat raises on purpose.
+
+    HotseatError
+    ├── ContentError    a data file is wrong; the modder reads it
+    ├── IllegalAnswer   an answer is not on offer; the table refuses it
+    ├── RuleError       our own bug in a game; the engine names the step
+    └── SaveError       a match file cannot be loaded; the player reads it
+
+Everything else that is raised is a bug nobody foresaw and goes to the crash report.
+"""
+
+from __future__ import annotations
+
+
+class HotseatError(Exception):
+    """Base of all errors whose message is written for a person."""
+
+
+class ContentError(HotseatError):
+    """One or more data files are wrong; `problems` says where, what and how to mend it."""
+
+    def __init__(self, message: str, problems: tuple[object, ...] = ()) -> None:
+        super().__init__(message)
+        self.problems = problems
+
+
+class IllegalAnswer(HotseatError):
+    """An answer that is not on offer; the state it was given to is untouched."""
+
+
+class RuleError(HotseatError):
+    """A game broke a law of the engine; the message names the step."""
+
+
+class SaveError(HotseatError):
+    """A match file cannot be read or continued; the file itself is left as it was."""
