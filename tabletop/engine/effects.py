@@ -1,0 +1,63 @@
+"""The door from data to behaviour: a game's effect words, each with its model, its docstring and its sentence.
+
+A row of YAML such as `{do: damage, whose: any}` names a word; the registry knows the model that reads its other
+keys and runs it. There are no expressions and no code in data: a card that needs something new gets a new word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, TypeVar
+
+from tabletop.errors import ContentError, RuleError
+
+T = TypeVar("T", bound=type)
+
+
+class Registry:
+    """Effect words of one game. Models are frozen dataclasses (pydantic's, so that content can check them)."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.words: dict[str, type] = {}
+
+    def register(self, word: str) -> Callable[[T], T]:
+        """Class decorator: this model is what `{do: word, ...}` means. Its docstring is the modder's manual."""
+
+        def keep(model: T) -> T:
+            if word in self.words:
+                raise RuleError(f"two effects of {self.game} are called {word}")
+            if not (model.__doc__ or "").strip():
+                raise RuleError(f"effect {word} of {self.game} has no docstring for the manual")
+            self.words[word] = model
+            return model
+
+        return keep
+
+    def word(self, effect: Any) -> str:
+        """The word of an effect. Raises `RuleError` for a thing that is not registered here."""
+        for word, model in self.words.items():
+            if type(effect) is model:
+                return word
+        raise RuleError(f"{type(effect).__name__} is no effect of {self.game}")
+
+    def __iter__(self) -> Iterator[tuple[str, type]]:
+        return iter(sorted(self.words.items()))
+
+    def sentence(self, effect: Any, templates: Mapping[str, str], words: Mapping[str, str]) -> str:
+        """The rules text of an effect, generated so that it cannot lie.
+
+        `templates` is texts.effects (a sentence a word, with its keys as placeholders), `words` gives the words of
+        values: `whose.any`, else `any`, else the value itself. Raises `ContentError` if the template is missing.
+        """
+        word = self.word(effect)
+        if word not in templates:
+            raise ContentError(f'texts.effects has no sentence for "{word}"')
+        assert is_dataclass(effect)
+        values = {f.name: getattr(effect, f.name) for f in fields(effect)}
+        spoken = {
+            name: words.get(f"{name}.{value}", words.get(str(value), str(value)))
+            for name, value in values.items()
+        }
+        return templates[word].format_map(spoken)

@@ -1,0 +1,142 @@
+"""Declared fields of a state: what it holds, how it is indexed, who may see it.
+
+A field is declared once, on the class of a game's state; storage, cloning, JSON, views, samples and the
+anchors a table layout must have all follow from that declaration. This module knows no verbs: fields are
+changed through `State`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from tabletop.errors import RuleError
+
+if TYPE_CHECKING:
+    from tabletop.engine.state import State
+
+Plain: TypeAlias = "int | str | bool | tuple[Plain, ...] | None"
+"""All that a state may hold: immutable, hashable, and the same after a trip through JSON."""
+
+Piece = int
+"""Index into the match's card table."""
+
+UNSEEN: Final = -1
+"""A piece whose identity the viewer may not know."""
+
+TOP: Final = None
+"""The place after the last piece of a zone; a zone is listed bottom to top."""
+
+See = Literal["all", "owner", "top", "count"]
+Index = Any  # an index is one plain value, or a tuple of them for a field with several domains
+
+
+def key(field: str, *index: Plain) -> str:
+    """Storage key of one place of a field: `key("hand", 0)` is `hand:0`, `key("map", (-1, 0))` is `map:-1:0`."""
+    return ":".join((field, *(_word(part) for part in index)))
+
+
+def _word(part: Plain) -> str:
+    if isinstance(part, tuple):
+        return ":".join(_word(inner) for inner in part)
+    return str(part)
+
+
+class Field:
+    """One declared field. `per` names its index domains, `see` who may see it, `doc` what it means."""
+
+    def __init__(self, per: str | tuple[str, ...], see: See, doc: str) -> None:
+        self.per: tuple[str, ...] = ((per,) if per else ()) if isinstance(per, str) else per
+        self.see = see
+        self.doc = doc
+        self.name = ""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, state: State | None, owner: type | None = None) -> Any:
+        """The value, or for an indexed field a thing to index. (Typed by its declaration, not by mypy.)"""
+        if state is None:
+            return self
+        return Indexed(state, self) if self.per else state.values[self.name]
+
+    def __set__(self, state: State, value: Plain) -> None:
+        if self.per:
+            raise RuleError(f"{self.name} is held per {' and '.join(self.per)}; write one of its places")
+        state.put(self.name, value)
+
+    @property
+    def owner_at(self) -> int:
+        """Which part of the index is the owning seat, or -1."""
+        return self.per.index("seat") if "seat" in self.per else -1
+
+
+class Value(Field):
+    """A plain value: a number, a word, a flag, a place."""
+
+    def __init__(
+        self,
+        type_: type,
+        per: str | tuple[str, ...] = (),
+        start: Plain = 0,
+        see: Literal["all", "owner"] = "all",
+        doc: str = "",
+    ) -> None:
+        super().__init__(per, see, doc)
+        self.type = type_
+        self.start: Plain = start if start != 0 or type_ is int else _EMPTY[type_]
+
+
+_EMPTY: Final[dict[type, Plain]] = {str: "", bool: False, tuple: ()}
+
+
+class Zone(Field):
+    """A place for pieces, bottom to top.
+
+    `see`: `all`; `owner` (others see the count); `top` (the top piece and the count); `count` (nobody).
+    `mix`: which hidden pieces may be confused with these: `table` (one pool for all), `own` (a pool a seat) or a
+    pool's name. `holds`: which records can lie here at all; a sample serves such zones first.
+    """
+
+    def __init__(
+        self,
+        per: str | tuple[str, ...] = (),
+        see: See = "all",
+        mix: str = "table",
+        holds: Callable[[Any], bool] | None = None,
+        doc: str = "",
+    ) -> None:
+        super().__init__(per, see, doc)
+        if see == "owner" and "seat" not in self.per:
+            raise RuleError("a zone that only its owner sees must be held per seat")
+        self.mix = mix
+        self.holds = holds
+
+
+class Pieces(Field):
+    """A set of marked pieces, kept as a sorted tuple; seen wherever the piece itself is seen."""
+
+    def __init__(self, per: str | tuple[str, ...] = (), doc: str = "") -> None:
+        super().__init__(per, "all", doc)
+
+
+class Indexed:
+    """The places of one indexed field of one state: `s.hand[seat]`, `s.cubes[cell, "corn"]`."""
+
+    __slots__ = ("_field", "_state")
+
+    def __init__(self, state: State, field: Field) -> None:
+        self._state = state
+        self._field = field
+
+    def __getitem__(self, index: Index) -> Any:
+        return self._state.values[self._key(index)]
+
+    def __setitem__(self, index: Index, value: Plain) -> None:
+        self._state.put(self._key(index), value)
+
+    def _key(self, index: Index) -> str:
+        try:
+            return self._state.shape.keys[self._field.name][index]
+        except (KeyError, TypeError):
+            raise RuleError(f"{self._field.name} has no place {index!r}") from None

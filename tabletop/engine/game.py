@@ -1,0 +1,66 @@
+"""What a game hands over to everything else: its state, its content models, and a few functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tabletop.engine.state import CardTable, Options, State
+from tabletop.engine.steps import Decision, Keys
+from tabletop.engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """One line of the score sheet: a key of texts.labels and a number for each seat."""
+
+    key: str
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended. `places` lists seats best first, those who share a place together."""
+
+    places: tuple[tuple[int, ...], ...]
+    points: tuple[int, ...]
+    rows: tuple[ResultRow, ...] = ()
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the first place."""
+        return self.places[0]
+
+
+# Functions of a game take that game's own State, which a common type cannot name: hence Any.
+@dataclass(frozen=True)
+class Game:
+    """A game as the app knows it. Titles, seat counts, options and words are in its game.yaml."""
+
+    id: str
+    state: type[State]
+    kinds: Mapping[str, Any]
+    """Content folder -> model of its rows."""
+    pieces: Callable[[Any, int, Options], Iterable[Any]]
+    """(content, seats, options) -> records of the card table, in a fixed order."""
+    setup: Callable[[CardTable, Any, int, Options, int], Any]
+    """(cards, content, seats, options, seed) -> a State whose agenda starts the match."""
+    why_not: Callable[[View, str, str], str]
+    """(view, source, target) -> "" if an option has them, else a key of texts.why."""
+    result: Callable[[Any], Result]
+    """The result of a state; only asked for when it is over."""
+    tally: Callable[[Any], tuple[int, ...]]
+    """Points of each seat now, for the chart."""
+    purpose: Callable[[Any, Decision, Keys], float]
+    """How sensible an answer is; `purposeful` picks among the best. Reads a view's table; keeps games ending."""
+    score: Callable[[Any, int], float]
+    """How well a seat stands, roughly 0 to 1; bots call it on sampled states."""
+    bound: int
+    """Answers after which a match of purposeful players must be over."""
+    stock: str
+    """Zone that pieces come from when a scenario names no place for them."""
+    needs: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Group of texts (prompts, log, why, labels) -> the keys that the rules use."""
+    effects: Any = None
+    """The registry of the game's effect words, if its cards have any."""

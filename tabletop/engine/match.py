@@ -1,0 +1,317 @@
+"""A match: the state, its log, undo, and answers checked. The shell round the pure core.
+
+Only a match holds the `State`; screens and bots ask it for views and events. Every answer is played on a clone
+that is swapped in when all went well, so an error leaves the match as it was. The log lines it hands out are the
+match file: start and answers suffice to play it again.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any
+
+from tabletop.engine.events import Event, Happening, masked, remember
+from tabletop.engine.fields import Piece, Plain
+from tabletop.engine.game import Game, Result
+from tabletop.engine.state import CardTable, State, frozen
+from tabletop.engine.steps import Answer, Decision, advance, answer, take_back
+from tabletop.engine.view import View, look
+from tabletop.errors import IllegalAnswer, SaveError
+
+FORMAT = 1
+"""Version of the match file's format."""
+
+DIGEST_EVERY = 25
+STATE_EVERY = 100
+Line = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there: a name, a colour (0 to 7), and the level of the bot, None for a person."""
+
+    name: str
+    colour: int
+    bot: str | None = None
+
+
+@dataclass(slots=True)
+class _Entry:
+    """One answer that stands, with what undo needs."""
+
+    answer: Answer
+    before: State
+    events: int  # how many there were before it
+    barrier: str  # "" or a key of why it cannot be undone
+
+
+class Match:
+    """One match of one game. Make it with `start` or `replay`."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        header: Line,
+        seats: Sequence[Seat],
+        on_line: Callable[[Line], None] | None = None,
+    ) -> None:
+        self.game = game
+        self.header = header
+        self.seats = tuple(seats)
+        self.lines: list[Line] = []
+        self.state = state
+        self._on_line = on_line
+        self._entries: list[_Entry] = []
+        self._undone: dict[int, list[Answer]] = {}
+        self._answers = 0  # lines with an answer, undone ones too
+        self._happenings: list[Happening] = state.events
+        self._memories: dict[int | None, tuple[int, dict[Piece, str]]] = {}
+        state.events = []
+
+    # -- making one -----------------------------------------------------------------------------------------
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        content: Any,  # opaque to the engine
+        seats: Sequence[Seat],
+        options: Mapping[str, Plain],
+        seed: int,
+        on_line: Callable[[Line], None] | None = None,
+        extra: Mapping[str, Any] | None = None,
+    ) -> Match:
+        """Set up a match and run it to its first question. `extra` (versions, sets) is added to the header."""
+        records = list(game.pieces(content, len(seats), options))
+        header = {
+            "format": FORMAT,
+            "game": game.id,
+            **(extra or {}),
+            "pieces": [[name, sum(1 for _ in run)] for name, run in groupby(record.id for record in records)],
+            "seats": [{"name": seat.name, "colour": seat.colour, "bot": seat.bot} for seat in seats],
+            "options": dict(options),
+            "seed": seed,
+        }
+        return cls._set_up(game, content, records, header, seats, on_line)
+
+    @classmethod
+    def _set_up(
+        cls,
+        game: Game,
+        content: Any,
+        records: Iterable[Any],
+        header: Line,
+        seats: Sequence[Seat],
+        on_line: Callable[[Line], None] | None,
+    ) -> Match:
+        cards = CardTable(records)
+        state = game.setup(cards, content, len(seats), header["options"], header["seed"])
+        advance(state)
+        match = cls(game, state, header, seats, on_line)
+        if on_line:
+            on_line(header)
+        return match
+
+    @classmethod
+    def replay(
+        cls,
+        game: Game,
+        content: Any,  # opaque to the engine
+        header: Line,
+        lines: Iterable[Line],
+        on_line: Callable[[Line], None] | None = None,
+    ) -> Match:
+        """Play a match file again. Raises `SaveError` naming the line that does not fit this content.
+
+        `on_line` is told only what comes after the replay; header and lines are on file already.
+        """
+        seats = [Seat(seat["name"], seat["colour"], seat["bot"]) for seat in header["seats"]]
+        options = {name: frozen(value) for name, value in header["options"].items()}
+        records = _in_order(list(game.pieces(content, len(seats), options)), header["pieces"])
+        match = cls._set_up(game, content, records, {**header, "options": options}, seats, None)
+        for number, line in enumerate(lines, start=2):
+            match._take(line, number)
+        match._on_line = on_line
+        return match
+
+    def _take(self, line: Line, number: int) -> None:
+        try:
+            if "undo" in line:
+                self.undo(line["undo"])
+            else:
+                seat = line["seat"]
+                self.act(Answer(seat, frozen(line["keys"]), self._nth(seat)))  # type: ignore[arg-type]  # a list of keys
+        except IllegalAnswer as error:
+            raise SaveError(f"line {number}: {error}") from error
+        if "digest" in line and line["digest"] != self.state.digest():
+            raise SaveError(
+                f"line {number}: the match came out differently here; rules or cards have changed since"
+            )
+        self.lines[-1].update(line)
+
+    # -- looking --------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.state.over
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The open questions of all seats: for whoever runs the match, never for a screen or a bot."""
+        return tuple(replace(d, nth=self._nth(d.seat)) for d in self.state.waits)
+
+    @property
+    def event_count(self) -> int:
+        """How many events there have been; undo lowers it."""
+        return len(self._happenings)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat (None: everybody) may know now."""
+        return look(self.state, seat, self._memory(seat), 0 if seat is None else self._nth(seat))
+
+    def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
+        """The events from number `since` on, as this seat saw them."""
+        bit = len(self.seats) if seat is None else seat
+        return [masked(happening, bit) for happening in self._happenings[since:]]
+
+    def answered(self) -> list[tuple[Answer, int]]:
+        """The answers that stand, each with the number of events before it."""
+        return [(entry.answer, entry.events) for entry in self._entries]
+
+    def tallies(self) -> list[tuple[int, ...]]:
+        """Points of each seat before every answer that stands, and now."""
+        states = [entry.before for entry in self._entries]
+        return [self.game.tally(state) for state in (*states, self.state)]
+
+    def result(self) -> Result:
+        """Places and points; call it when the match is over."""
+        return self.game.result(self.state)
+
+    # -- acting ---------------------------------------------------------------------------------------------
+
+    def act(self, given: Answer) -> None:
+        """Take an answer. Raises `IllegalAnswer` or `RuleError` with the match untouched."""
+        decision = next((d for d in self.state.waits if d.seat == given.seat), None)
+        if decision is None:
+            raise IllegalAnswer(f"seat {given.seat} is not asked")
+        if given.nth != self._nth(given.seat):
+            raise IllegalAnswer(f"this answer of seat {given.seat} is to an earlier question")
+        before, after = self.state, self.state.clone()
+        answer(after, decision, given.keys)
+        barrier = self._barrier(given.seat, before, after)
+        self._entries.append(_Entry(given, before, len(self._happenings), barrier))
+        self._happenings += after.events
+        after.events = []
+        self.state = after
+        undone = self._undone.get(given.seat, [])
+        if undone and undone[-1].keys == given.keys:
+            undone.pop()
+        else:
+            self._undone.pop(given.seat, None)
+        self._write({"seat": given.seat, "keys": given.keys})
+
+    def _barrier(self, seat: int, before: State, after: State) -> str:
+        if before.lanes and not after.lanes:
+            return "undo.together"
+        for happening in after.events:
+            if happening.kind in ("roll", "shuffle"):
+                return "undo.chance"
+            if happening.kind in ("move", "pour") and happening.reveals_to_anyone_but(seat):
+                return "undo.revealed"
+        return ""
+
+    def can_undo(self, seat: int) -> str:
+        """ "" if the seat can take its newest answer back, else a key that says why not (`undo.<reason>`)."""
+        if self._choosing(seat):
+            return ""
+        mine = [entry for entry in self._entries if entry.answer.seat == seat]
+        if not mine:
+            return "undo.nothing"
+        if self.over:
+            return "undo.over"
+        if mine[-1].barrier:
+            return mine[-1].barrier
+        if mine[-1] is not self._entries[-1]:
+            return "undo.later"
+        if all(d.seat != seat for d in self.state.waits):
+            return "undo.turn"
+        return ""
+
+    def _choosing(self, seat: int) -> bool:
+        """Whether the seat has an answer in the open Together, which it can always take back."""
+        if seat not in self.state.lanes:
+            return False
+        return bool(self.state.agenda[-1][2][-1][self.state.lanes.index(seat)])
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's newest answer. Raises `IllegalAnswer` with the reason's key if it cannot be."""
+        if reason := self.can_undo(seat):
+            raise IllegalAnswer(reason)
+        at = max(i for i, entry in enumerate(self._entries) if entry.answer.seat == seat)
+        if self._choosing(seat):
+            after = self.state.clone()
+            take_back(after, seat)
+        else:
+            after = self._entries[at].before
+            del self._happenings[self._entries[at].events :]
+            self._memories.clear()
+        self.state = after
+        self._undone.setdefault(seat, []).append(self._entries.pop(at).answer)
+        self._write({"undo": seat})
+
+    def can_redo(self, seat: int) -> bool:
+        """Whether the seat has taken something back that it has not replaced."""
+        return bool(self._undone.get(seat)) and any(d.seat == seat for d in self.state.waits)
+
+    def redo(self, seat: int) -> None:
+        """Give the answer again that was taken back last. Raises `IllegalAnswer` if there is none."""
+        if not self.can_redo(seat):
+            raise IllegalAnswer("undo.nothing")
+        self.act(replace(self._undone[seat][-1], nth=self._nth(seat)))
+
+    # -- inside ---------------------------------------------------------------------------------------------
+
+    def _nth(self, seat: int) -> int:
+        return sum(1 for entry in self._entries if entry.answer.seat == seat)
+
+    def _memory(self, seat: int | None) -> dict[Piece, str]:
+        done, known = self._memories.get(seat, (0, {}))
+        if done < len(self._happenings):
+            remember(known, self.events_for(seat, done))
+            self._memories[seat] = (len(self._happenings), known)
+        return known
+
+    def _write(self, line: Line) -> None:
+        if "keys" in line:
+            self._answers += 1
+            if self._answers % DIGEST_EVERY == 0:
+                line["digest"] = self.state.digest()
+            if self._answers % STATE_EVERY == 0:
+                line["state"] = self.state.to_plain()
+        self.lines.append(line)
+        if self._on_line:
+            self._on_line(line)
+
+
+def _in_order(records: list[Any], runs: Iterable[tuple[str, int]]) -> list[Any]:
+    """The records in the order of a match file, so that piece numbers keep their meaning when a set has grown."""
+    have = Counter(record.id for record in records)
+    by_id = {record.id: record for record in records}
+    ordered = []
+    for name, count in runs:
+        if have[name] < count:
+            raise SaveError(f'the match needs {count} of the card "{name}", the cards here have {have[name]}')
+        ordered += [by_id[name]] * count
+    return ordered
+
+
+def random_answer(match: Match, rng: random.Random) -> Answer:
+    """A random legal answer of a random seat that is asked: for tests, fuzzing and shots."""
+    decision = rng.choice(match.decisions)
+    return Answer(decision.seat, decision.sample(rng), decision.nth)

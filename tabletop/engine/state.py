@@ -1,0 +1,491 @@
+"""The state of a match: declared values, the agenda, one random number, and the verbs that change them.
+
+Every value is immutable, so a clone is one copied dict. Who may see what is in the fields; what happens next is
+in the agenda, which `tabletop.engine.steps` drives. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
+
+from tabletop.engine.events import Happening, Shown
+from tabletop.engine.fields import UNSEEN, Field, Index, Piece, Pieces, Plain, Value, Zone
+from tabletop.errors import RuleError
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Decision, Step
+
+Frame = tuple[str, tuple[Plain, ...], tuple[Any, ...]]
+"""One entry of the agenda: step name, arguments, answers so far."""
+
+Options = Mapping[str, Plain]
+_M64 = (1 << 64) - 1
+
+
+class Record(Protocol):
+    """What the engine needs to know of a card, location or vehicle: its id and its content kind."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+
+
+class CardTable:
+    """The pieces of a match: one frozen record a piece, shared by all states."""
+
+    def __init__(self, records: Iterable[Any]) -> None:
+        self._records = tuple(records)
+        self._named: dict[str, tuple[Piece, ...]] = {}
+        for piece, record in enumerate(self._records):
+            self._named[record.id] = (*self._named.get(record.id, ()), piece)
+
+    def __getitem__(self, piece: Piece) -> Any:
+        """The record of a piece; raises `RuleError` for `UNSEEN`, which has none."""
+        if not 0 <= piece < len(self._records):
+            raise RuleError(
+                "a hidden piece has no record" if piece == UNSEEN else f"there is no piece {piece}"
+            )
+        return self._records[piece]
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._records)
+
+    def named(self, card_id: str) -> tuple[Piece, ...]:
+        """All pieces with this id, () if there is none."""
+        return self._named.get(card_id, ())
+
+    def ids(self) -> tuple[str, ...]:
+        """Ids in table order, one a piece."""
+        return tuple(record.id for record in self._records)
+
+
+class Shape:
+    """What all clones of a state share: seats, cards, content, options, and every place a field has."""
+
+    def __init__(
+        self,
+        owner: type[State],
+        seats: int,
+        cards: CardTable,
+        content: Any,  # opaque to the engine
+        options: Options,
+        domains: Mapping[str, Sequence[Plain]],
+    ) -> None:
+        self.owner_class = owner
+        self.fields = fields = owner.fields
+        self.seats = seats
+        self.cards = cards
+        self.content = content
+        self.options = dict(options)
+        self.domains = {"seat": tuple(range(seats)), **{name: tuple(of) for name, of in domains.items()}}
+        self.everybody = (1 << (seats + 1)) - 1
+        self.keys: dict[str, dict[Index, str]] = {}
+        self.place: dict[str, tuple[Field, Index]] = {}
+        self.start: dict[str, Plain] = {}
+        self.zones: dict[str, int] = {}  # key -> who sees all of it
+        for field in fields.values():
+            self._lay_out(field)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Fields may hold functions, so a pickled shape is made anew from its class."""
+        domains = {name: of for name, of in self.domains.items() if name != "seat"}
+        return (Shape, (self.owner_class, self.seats, self.cards, self.content, self.options, domains))
+
+    def _lay_out(self, field: Field) -> None:
+        places = self.keys[field.name] = {}
+        for parts in product(*(self._domain(field, name) for name in field.per)):
+            index = parts[0] if len(parts) == 1 else parts
+            name = ":".join((field.name, *map(_index_word, parts)))
+            places[index] = name
+            self.place[name] = (field, index)
+            self.start[name] = field.start if isinstance(field, Value) else ()
+            if isinstance(field, Zone):
+                self.zones[name] = self.sees(field, parts)
+
+    def _domain(self, field: Field, name: str) -> tuple[Plain, ...]:
+        try:
+            return self.domains[name]
+        except KeyError:
+            raise RuleError(f"{field.name} is held per {name}, but set-up gave no such domain") from None
+
+    def sees(self, field: Field, parts: tuple[Plain, ...]) -> int:
+        """Bit set of the seats (and the public) that see this place in full."""
+        if field.see == "all":
+            return self.everybody
+        if field.see == "owner":
+            owner = parts[field.owner_at]
+            assert isinstance(owner, int)
+            return 1 << owner
+        return 0
+
+    def owner(self, name: str) -> int | None:
+        """The seat that a place belongs to, or None."""
+        field, index = self.place[name]
+        at = field.owner_at
+        if at < 0:
+            return None
+        owner = index[at] if len(field.per) > 1 else index
+        assert isinstance(owner, int)
+        return owner
+
+    def pool(self, name: str) -> str:
+        """Which hidden pieces those of this zone may be confused with."""
+        field, _ = self.place[name]
+        assert isinstance(field, Zone)
+        return f"own:{self.owner(name)}" if field.mix == "own" else field.mix
+
+
+def _index_word(part: Plain) -> str:
+    return ":".join(map(_index_word, part)) if isinstance(part, tuple) else str(part)
+
+
+class _Declared(type):
+    """Collects the declared fields of a state class and gives it slots, so that a misspelt one cannot be set."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> _Declared:
+        namespace.setdefault("__slots__", ())
+        made = super().__new__(mcs, name, bases, namespace)
+        made.fields = {  # type: ignore[attr-defined]  # declared on State below
+            name: field
+            for base in reversed(made.__mro__)
+            for name, field in vars(base).items()
+            if isinstance(field, Field)
+        }
+        return made
+
+
+class State(metaclass=_Declared):
+    """Base of a game's state. Subclasses declare fields and nothing else; see `Value`, `Zone`, `Pieces`."""
+
+    __slots__ = ("agenda", "events", "lanes", "locked", "rng", "shape", "todo", "values", "waits", "writes")
+    fields: ClassVar[dict[str, Field]]
+
+    phase = Value(str, start="setup", doc="what part of the round or turn is being played")
+
+    def __init__(
+        self,
+        seats: int,
+        cards: CardTable,
+        content: Any,  # opaque to the engine
+        options: Options,
+        domains: Mapping[str, Sequence[Plain]] | None = None,
+        seed: int = 0,
+    ) -> None:
+        self.shape = Shape(type(self), seats, cards, content, options, domains or {})
+        self.values: dict[str, Plain] = dict(self.shape.start)
+        self.agenda: tuple[Frame, ...] = ()
+        self.rng = seed & _M64
+        self.waits: tuple[Decision, ...] = ()  # the open questions
+        self.lanes: tuple[int, ...] = ()  # seats of the open Together, in lane order
+        self.events: list[Happening] = []
+        self.writes = 0
+        self.todo: list[Frame] | None = None
+        self.locked = False
+
+    # -- what all clones share ------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return self.shape.seats
+
+    @property
+    def cards(self) -> CardTable:
+        """The pieces' records."""
+        return self.shape.cards
+
+    @property
+    def content(self) -> Any:
+        """Rows and numbers of the game; opaque to the engine."""
+        return self.shape.content
+
+    @property
+    def options(self) -> Options:
+        """The options that the match was set up with."""
+        return self.shape.options
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return not self.agenda and not self.waits
+
+    # -- copies, equality, plain data -----------------------------------------------------------------------
+
+    def clone(self) -> Self:
+        """A copy that can be played on without touching this one; its event list is empty."""
+        new = object.__new__(type(self))
+        new.shape = self.shape
+        new.values = self.values.copy()
+        new.agenda = self.agenda
+        new.rng = self.rng
+        new.waits = self.waits
+        new.lanes = self.lanes
+        new.events = []
+        new.writes = 0
+        new.todo = None
+        new.locked = False
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that changes, for equality and hashing."""
+        return (tuple(self.values.values()), self.agenda, self.rng)
+
+    def to_plain(self) -> dict[str, Any]:
+        """Everything that changes, as JSON can hold it."""
+        return {"values": self.values, "agenda": self.agenda, "rng": self.rng}
+
+    def take_plain(self, plain: Mapping[str, Any]) -> None:
+        """Take over what `to_plain` gave, after a trip through JSON or not. Raises `RuleError` if it does not fit."""
+        if set(plain["values"]) != set(self.values):
+            raise RuleError("these values belong to another game or set-up")
+        self.values = {name: frozen(plain["values"][name]) for name in self.values}
+        self.agenda = tuple((str(name), frozen(args), frozen(got)) for name, args, got in plain["agenda"])  # type: ignore[misc]  # frozen lists are tuples
+        self.rng = int(plain["rng"])
+        self.waits, self.lanes = (), ()
+
+    def digest(self) -> str:
+        """Sixteen hex digits that change when anything changes; the same in every process."""
+        text = json.dumps(self.to_plain(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def where(self, piece: Piece) -> str:
+        """The zone (storage key) in which a piece lies. Raises `RuleError` if it lies nowhere."""
+        for name in self.shape.zones:
+            if piece in self.values[name]:  # type: ignore[operator]  # zones hold tuples
+                return name
+        raise RuleError(f"piece {piece} lies in no zone")
+
+    # -- verbs that change the table ------------------------------------------------------------------------
+
+    def lay(self, zone: str, pieces: Iterable[Piece]) -> None:
+        """Put pieces that are not on the table yet on top of a zone: set-up only."""
+        laid = tuple(pieces)
+        self._write(zone, self._zone(zone) + laid)
+        self.events.append(Happening("lay", {"zone": f"zone:{zone}", "pieces": laid}, self.shape.zones[zone]))
+
+    def move(self, piece: Piece, src: str, dst: str, at: int | None = None) -> None:
+        """Move one piece between zones, to the top (`TOP`) or to a place counted from the bottom.
+
+        Raises `RuleError` if the piece does not lie in `src`.
+        """
+        source = self._zone(src)
+        if piece not in source:
+            raise RuleError(f"piece {piece} does not lie in {src}")
+        saw = self._who_sees(src, piece)
+        place = source.index(piece)
+        self._write(src, source[:place] + source[place + 1 :])
+        target = self._zone(dst)
+        self._write(dst, (*target, piece) if at is None else (*target[:at], piece, *target[at:]))
+        sees = self._who_sees(dst, piece)
+        facts: dict[str, Any] = {"piece": piece, "src": f"zone:{src}", "dst": f"zone:{dst}"}
+        if at is not None:
+            facts["at"] = at
+        uncovered = self._is_top_seen(src) and place == len(source) - 1 > 0 and not self.shape.zones[src]
+        self.events.append(
+            Happening(
+                "move",
+                facts,
+                saw | sees,
+                0 if uncovered else saw,
+                self.shape.everybody if uncovered else sees,
+            )
+        )
+
+    def pour(self, src: str, dst: str) -> None:
+        """Move a whole zone onto another, order kept."""
+        moved = self._zone(src)
+        if not moved:
+            return
+        saw, sees = self.shape.zones[src], self.shape.zones[dst]
+        if self._is_top_seen(dst):
+            sees = self.shape.everybody
+        self._write(src, ())
+        self._write(dst, self._zone(dst) + moved)
+        facts = {"src": f"zone:{src}", "dst": f"zone:{dst}", "n": len(moved)}
+        self.events.append(Happening("pour", facts, self.shape.everybody, saw, sees))
+
+    def transfer(self, src: str, dst: str, n: int) -> None:
+        """Move `n` cubes, chips or tokens between two number fields. Raises `RuleError` if there are too few."""
+        if n < 0 or self._number(src) < n:
+            raise RuleError(f"{n} cannot be taken from {src}, which holds {self.values[src]}")
+        if n == 0:
+            return
+        self._write(src, self._number(src) - n)
+        self._write(dst, self._number(dst) + n)
+        facts = {"src": f"token:{src}", "dst": f"token:{dst}", "n": n}
+        self.events.append(Happening("transfer", facts, self.shape.everybody))
+
+    def put(self, field: str, value: Plain) -> None:
+        """Set one value; `s.gear[seat] = 3` comes here. Raises `RuleError` for a zone or a value that is not plain."""
+        declared, index = self._declared(field)
+        if not isinstance(declared, Value):
+            raise RuleError(f"{field} holds pieces; move or mark them")
+        if not is_plain(value):
+            raise RuleError(
+                f"{field} cannot hold {value!r}; only numbers, words, flags, None and tuples of them"
+            )
+        old = self.values[field]
+        self._write(field, value)
+        if old != value:
+            parts = index if len(declared.per) > 1 else (index,)
+            facts = {"field": f"token:{field}", "old": old, "new": value}
+            self.events.append(Happening("set", facts, self.shape.sees(declared, parts)))
+
+    def mark(self, field: str, piece: Piece, on: bool = True) -> None:
+        """Put a piece into a `Pieces` field or take it out; marking twice changes nothing."""
+        declared, _ = self._declared(field)
+        if not isinstance(declared, Pieces):
+            raise RuleError(f"{field} is not a set of pieces")
+        marked: tuple[Piece, ...] = self.values[field]  # type: ignore[assignment]  # a Pieces field holds pieces
+        if (piece in marked) == on:
+            return
+        self._write(field, tuple(sorted((*marked, piece))) if on else tuple(p for p in marked if p != piece))
+        seen = self._who_sees(self.where(piece), piece)
+        self.events.append(Happening("mark", {"field": f"token:{field}", "piece": piece, "on": on}, seen))
+
+    def shuffle(self, zone: str) -> None:
+        """Put a zone into random order (Fisher-Yates on the state's own random number)."""
+        order = list(self._zone(zone))
+        for last in range(len(order) - 1, 0, -1):
+            other = self._random(last + 1)
+            order[last], order[other] = order[other], order[last]
+        self._write(zone, tuple(order))
+        self.events.append(Happening("shuffle", {"zone": f"zone:{zone}"}, self.shape.everybody))
+
+    def roll(self, sides: int) -> int:
+        """A random number from 0 to `sides` - 1, seen by everybody."""
+        result = self._random(sides)
+        self.events.append(Happening("roll", {"sides": sides, "result": result}, self.shape.everybody))
+        return result
+
+    def say(self, line: str, **facts: Plain) -> None:
+        """Write a log line by its key. Pieces are given as handles (`card:17`), so that they can be masked."""
+        shown = {name: self._shown(fact) for name, fact in facts.items()}
+        self.events.append(Happening("say", {"line": line, **shown}, self.shape.everybody))
+
+    # -- verbs on the agenda --------------------------------------------------------------------------------
+
+    def then(self, *frames: Frame) -> None:
+        """Run these steps next, in reading order, before what was waiting."""
+        if self.todo is None:
+            self.agenda += tuple(reversed(frames))
+        else:
+            self.todo.extend(frames)
+
+    def waiting(self, step: Step[Any, ...], *subject: Plain) -> bool:
+        """Whether such a step waits below the one that runs now."""
+        return self._nearest(step, subject) >= 0
+
+    def drop(self, step: Step[Any, ...], *subject: Plain) -> None:
+        """Take the nearest such step off the agenda: a counter. Raises `RuleError` if none waits."""
+        at = self._nearest(step, subject)
+        if at < 0:
+            raise RuleError(f"no {step.name} waits for {subject}")
+        self._cancel(self.agenda[at])
+        self.agenda = self.agenda[:at] + self.agenda[at + 1 :]
+
+    def unwind(self, step: Step[Any, ...]) -> None:
+        """Take every waiting step above the nearest `step` off the agenda. Raises `RuleError` if none waits."""
+        at = self._nearest(step, ())
+        if at < 0:
+            raise RuleError(f"no {step.name} waits")
+        for frame in self.agenda[at + 1 : -1]:
+            self._cancel(frame)
+        self.agenda = (*self.agenda[: at + 1], self.agenda[-1])
+        self.todo = []
+
+    def finish(self) -> None:
+        """End the match after this step."""
+        self.writes += 1
+        self.agenda = self.agenda[-1:]
+        self.todo = []
+        self.phase = "over"
+
+    # -- inside ---------------------------------------------------------------------------------------------
+
+    def _declared(self, name: str) -> tuple[Field, Index]:
+        try:
+            return self.shape.place[name]
+        except KeyError:
+            raise RuleError(f"there is no field {name}") from None
+
+    def _zone(self, name: str) -> tuple[Piece, ...]:
+        if name not in self.shape.zones:
+            raise RuleError(f"there is no zone {name}")
+        return self.values[name]  # type: ignore[return-value]  # zones hold tuples of pieces
+
+    def _number(self, name: str) -> int:
+        self._declared(name)
+        number = self.values[name]
+        if not isinstance(number, int):
+            raise RuleError(f"{name} is not a number")
+        return number
+
+    def _write(self, name: str, value: Plain) -> None:
+        if self.locked:
+            raise RuleError("a view is read-only")
+        self.writes += 1
+        self.values[name] = value
+
+    def _is_top_seen(self, zone: str) -> bool:
+        return self.shape.place[zone][0].see == "top"
+
+    def _who_sees(self, zone: str, piece: Piece) -> int:
+        if self._is_top_seen(zone) and self._zone(zone)[-1] == piece:
+            return self.shape.everybody
+        return self.shape.zones[zone]
+
+    def _shown(self, fact: Plain) -> Any:
+        if isinstance(fact, tuple):
+            return tuple(self._shown(inner) for inner in fact)
+        if isinstance(fact, str) and fact.startswith("card:"):
+            piece = int(fact[5:])
+            return Shown(piece, self._who_sees(self.where(piece), piece))
+        return fact
+
+    def _random(self, sides: int) -> int:
+        if self.locked:
+            raise RuleError("a view is read-only")
+        self.writes += 1
+        limit = (1 << 64) - (1 << 64) % sides  # beyond it a plain remainder would favour low numbers
+        while True:
+            self.rng = (self.rng + 0x9E3779B97F4A7C15) & _M64
+            z = self.rng
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _M64
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _M64
+            z ^= z >> 31
+            if z < limit:
+                return z % sides
+
+    def _nearest(self, step: Step[Any, ...], subject: tuple[Plain, ...]) -> int:
+        for at in range(len(self.agenda) - 2, -1, -1):
+            name, args, _ = self.agenda[at]
+            if name == step.name and args[: len(subject)] == subject:
+                return at
+        return -1
+
+    def _cancel(self, frame: Frame) -> None:
+        self.writes += 1
+        self.events.append(Happening("cancel", {"step": frame[0], "subject": frame[1]}, self.shape.everybody))
+
+
+def is_plain(value: Any) -> bool:
+    """Whether a state may hold this value."""
+    if isinstance(value, tuple):
+        return all(is_plain(inner) for inner in value)
+    return value is None or isinstance(value, (int, str))
+
+
+def frozen(value: Any) -> Plain:
+    """Lists, as JSON gives them, turned back into tuples at every depth."""
+    if isinstance(value, (list, tuple)):
+        return tuple(frozen(inner) for inner in value)
+    return value  # type: ignore[no-any-return]  # JSON leaves are plain
