@@ -1,0 +1,81 @@
+"""Where bots are asked: one question each, one pause for all, and no answer that comes too late.
+
+The pause is the same whatever a bot holds, so that its length tells nobody anything. The thinking itself
+happens elsewhere; this module only knows something that will be done one day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from tabletop.engine.match import Match
+from tabletop.engine.steps import Answer, Decision
+from tabletop.engine.view import View
+
+
+class Thinking(Protocol):
+    """A bot's answer on its way, such as a `concurrent.futures.Future`."""
+
+    def done(self) -> bool:
+        """Whether `result` would answer at once."""
+        ...
+
+    def result(self) -> Answer:
+        """The answer."""
+        ...
+
+    def cancel(self) -> object:
+        """Give the thought up; nobody will ask for its result."""
+        ...
+
+
+AskBot = Callable[[View, Decision], Thinking]
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A question a bot is thinking about: which of its answers it is, and when it was put (seconds)."""
+
+    nth: int
+    since: float
+    thinking: Thinking
+
+
+class BotDesk:
+    """Puts open questions to the bots among the seats and hands their answers to the match."""
+
+    def __init__(self, ask: AskBot, pause: float) -> None:
+        self.pause = pause
+        """Seconds between a question and its answer, at least."""
+        self._ask = ask
+        self._asked: dict[int, _Question] = {}
+
+    @property
+    def thinking(self) -> frozenset[int]:
+        """The seats of bots that have been asked and have not answered."""
+        return frozenset(self._asked)
+
+    def tick(self, match: Match, now: float) -> bool:
+        """Ask whom nobody has asked yet, take at most one answer that is due; whether one was taken."""
+        open_now = {d.seat: d for d in match.decisions if match.seats[d.seat].bot is not None}
+        for seat in [s for s, q in self._asked.items() if s not in open_now or open_now[s].nth != q.nth]:
+            self._asked.pop(seat).thinking.cancel()
+        for seat, decision in open_now.items():
+            if seat not in self._asked:
+                self._asked[seat] = _Question(decision.nth, now, self._ask(match.view(seat), decision))
+        for seat, question in tuple(self._asked.items()):
+            if now - question.since >= self.pause and question.thinking.done():
+                del self._asked[seat]
+                given = question.thinking.result()
+                if given.nth == question.nth:
+                    match.act(given)
+                    return True
+        return False
+
+    def forget(self) -> None:
+        """Drop every question: the position it was asked in is gone."""
+        for question in self._asked.values():
+            question.thinking.cancel()
+        self._asked.clear()

@@ -1,0 +1,330 @@
+"""One sitting around one match: whose View is on the screen, when the curtain falls, when bots answer.
+
+Pure: no window, no clock of its own, no rule of any game. A scene asks the session what may be drawn and
+tells it what was done. The law it keeps: while a person is asked, no other person's View is on the screen,
+and a View that leaves the screen is gone in the same call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tabletop.engine.events import Event
+from tabletop.engine.fields import Plain
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.steps import Answer, Decision
+from tabletop.engine.view import View
+from tabletop.errors import IllegalAnswer
+from tabletop.ui.bot_desk import AskBot, BotDesk
+
+BOT_PAUSE = 0.7
+"""Seconds a bot waits before it answers, unless the settings say otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurtainInfo:
+    """A curtain that is down: who may lift it, and what everybody may know meanwhile."""
+
+    seats: tuple[int, ...]
+    """The people who may come and look, in seat order; one, or all who still have to choose."""
+    ready: frozenset[int] = frozenset()
+    """Who has chosen already in a secret choice of several, bots included."""
+    choosing: frozenset[int] = frozenset()
+    """Who has not, bots included; empty when only one person is asked."""
+    prompt: str = ""
+    """The question's prompt key when one person is asked; a secret choice keeps even that to itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Responses:
+    """A window over the public table: each of these people may respond, or all say that nobody does."""
+
+    seats: tuple[int, ...]
+
+
+class Session:
+    """Keeps one match between the people at the screen; see the module's law."""
+
+    def __init__(
+        self, match: Match, seats: Sequence[Seat], ask_bot: AskBot, clock: Callable[[], float]
+    ) -> None:
+        self.match = match
+        self.seats = tuple(seats)
+        self.people = tuple(i for i, seat in enumerate(seats) if seat.bot is None)
+        self.shown: int | None = None
+        """The seat whose View is on the screen; None: what everybody may see."""
+        self.curtain: CurtainInfo | None = None
+        self.responses: Responses | None = None
+        self.changes = 0
+        """Counts every change of what may be drawn, so that a scene can compare a number."""
+        self.bots = BotDesk(ask_bot, BOT_PAUSE)
+        self._clock = clock
+        self._hidden: int | None = None
+        self._coming: int | None = None
+        self._orders: dict[int, frozenset[str]] = {}
+        self._drawn = match.event_count
+        self._looked = dict.fromkeys(self.people, match.event_count)
+        self._view: View | None = None
+        self._settle()
+
+    # What may be drawn
+
+    @property
+    def view(self) -> View:
+        """The View on the screen; with it the question that may be answered there, if any."""
+        if self._view is None:
+            view = self.match.view(self.shown)
+            public = self._public_question()
+            self._view = view if public is None else replace(view, decision=public)
+        return self._view
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question that may be answered on the screen as it is."""
+        return self.view.decision
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.over
+
+    @property
+    def hidden(self) -> int | None:
+        """The person who has hidden their hand for the moment."""
+        return self._hidden
+
+    @property
+    def expected(self) -> frozenset[int]:
+        """Everybody who is asked now, bots included."""
+        return frozenset(d.seat for d in self.match.decisions)
+
+    def new_events(self) -> list[Event]:
+        """What happened since the last call, as far as the seat on the screen may know it."""
+        events = self.match.events_for(self.shown, self._drawn)
+        self._drawn = self.match.event_count
+        self._note_look()
+        return events
+
+    def catch_up(self) -> list[Event]:
+        """What happened since the seat on the screen last looked; empties itself once asked."""
+        if self.shown is None:
+            return []
+        events = self.match.events_for(self.shown, self._looked[self.shown])
+        self._note_look()
+        return events
+
+    # What people do
+
+    def act(self, keys: Sequence[Plain]) -> None:
+        """Answer the question on the screen.
+
+        Raises `IllegalAnswer` if there is none or it does not take these keys.
+        """
+        decision = self.decision
+        if decision is None:
+            raise IllegalAnswer("nobody is asked on this screen")
+        self._note_look()
+        self.match.act(Answer(decision.seat, tuple(keys), decision.nth))
+        self._settle()
+
+    def reveal(self, seat: int) -> None:
+        """Lift the curtain for one of the people it waits for.
+
+        Raises `IllegalAnswer` if no curtain is down or it waits for somebody else.
+        """
+        if self.curtain is None or seat not in self.curtain.seats:
+            raise IllegalAnswer(f"the curtain does not wait for seat {seat}")
+        self._hidden = self._coming = None
+        self.shown = seat
+        self._settle()
+
+    def hide(self) -> None:
+        """Take the hand on the screen away at once; the public table stays."""
+        if self.shown is not None:
+            self._hidden, self._coming = self.shown, None
+            self._settle()
+
+    def restore(self) -> None:
+        """Bring a hidden hand back: through the curtain, or at once when only one person plays."""
+        seat = self._hidden
+        if seat is not None:
+            self._coming = seat
+            if len(self.people) == 1:
+                self._hidden = self._coming = None
+            self._settle()
+
+    def respond(self, seat: int) -> None:
+        """Somebody asked in a window wants to answer: their curtain comes."""
+        if self.responses is not None and seat in self.responses.seats:
+            self._coming = seat
+            self._settle()
+
+    def step_back(self) -> None:
+        """Leave a curtain that somebody asked for without lifting it."""
+        if self._coming is not None:
+            self._coming = None
+            self._settle()
+
+    def no_response(self) -> None:
+        """Pass for every person asked in the window that is open."""
+        if self.responses is not None:
+            for seat in self.responses.seats:
+                self._pass(seat)
+            self._settle()
+
+    def order(self, seat: int, prompts: Collection[str]) -> None:
+        """Set a standing order, in public: the table passes whenever this seat is asked one of `prompts`."""
+        self._orders[seat] = frozenset(prompts)
+        self._settle()
+
+    @property
+    def orders(self) -> Mapping[int, frozenset[str]]:
+        """The standing orders by seat."""
+        return self._orders
+
+    # Undo
+
+    def can_undo(self) -> str:
+        """ "" if the person on the screen may take the last answer back, else the key of a reason."""
+        seat = self._author()
+        return "undo.nobody" if seat is None else self.match.can_undo(seat)
+
+    def can_redo(self) -> bool:
+        """Whether an answer that was taken back can be given again."""
+        seat = self._author()
+        return seat is not None and self.match.can_redo(seat)
+
+    def undo(self) -> None:
+        """Take back the newest answer of the person on the screen."""
+        seat = self._author()
+        if seat is not None and not self.match.can_undo(seat):
+            self.match.undo(seat)
+            self._moved_back()
+
+    def redo(self) -> None:
+        """Give the answer again that was taken back last."""
+        seat = self._author()
+        if seat is not None and self.match.can_redo(seat):
+            self.match.redo(seat)
+            self._settle()
+
+    def restart_turn(self) -> None:
+        """Undo as far as it goes."""
+        seat = self._author()
+        while seat is not None and not self.match.can_undo(seat):
+            self.match.undo(seat)
+        self._moved_back()
+
+    def take_back(self, seat: int) -> None:
+        """A person who is ready in a secret choice wants to choose again; the curtain then waits for them too."""
+        curtain = self.curtain
+        if curtain is not None and seat in self.people and seat in curtain.ready:
+            if not self.match.can_undo(seat):
+                self.match.undo(seat)
+                self._moved_back()
+
+    # Bots and time
+
+    def tick(self, now: float | None = None) -> bool:
+        """Let bots think; whether one of them has answered. Call it while nothing else is moving."""
+        if self.over or not self.bots.tick(self.match, self._clock() if now is None else now):
+            return False
+        self._settle()
+        return True
+
+    # The table of who is shown what
+
+    def _settle(self) -> None:
+        """Bring what may be drawn in line with who is asked now."""
+        self._pass_by_itself()
+        asked = {d.seat: d for d in self.match.decisions if d.seat in self.people}
+        self.curtain = self.responses = None
+        if self.over or self._hidden not in (asked if len(self.people) > 1 else self.people):
+            self._hidden = None
+        if self._coming not in asked or self.over:
+            self._coming = None
+        if len(self.people) == 1:
+            self.shown = None if self._hidden is not None else self.people[0]
+        elif self._hidden is not None:
+            self.shown = None
+            if self._coming == self._hidden:
+                self.curtain = self._curtain(tuple(sorted(asked)), asked)
+        elif self.over or self.shown not in asked:
+            self.shown = None
+            self._ask(asked)
+        self._view = None
+        self._drawn = min(self._drawn, self.match.event_count)
+        self.changes += 1
+
+    def _ask(self, asked: Mapping[int, Decision]) -> None:
+        """Nobody's View is up: let the curtain or the bar of responses call whoever is asked."""
+        if not asked or self.over:
+            return
+        if self._coming is not None:
+            self.curtain = self._curtain((self._coming,), asked)
+        elif self._is_together():
+            if all(d.may_pass for d in self.match.decisions):
+                self.responses = Responses(tuple(sorted(asked)))
+            else:
+                self.curtain = self._curtain(tuple(sorted(asked)), asked)
+        elif not all(d.open for d in asked.values()):
+            self.curtain = self._curtain(tuple(asked), asked)
+
+    def _curtain(self, seats: tuple[int, ...], asked: Mapping[int, Decision]) -> CurtainInfo:
+        """A curtain for these people, with the ready tokens of a secret choice."""
+        if not self._is_together():
+            return CurtainInfo(seats, prompt=asked[seats[0]].prompt)
+        public = self.match.view(None)
+        return CurtainInfo(seats, frozenset(public.ready), frozenset(public.acting))
+
+    def _is_together(self) -> bool:
+        """Whether several choose in secret now, some of whom may be ready."""
+        return len(self.match.decisions) > 1 or bool(self.match.view(None).ready)
+
+    def _public_question(self) -> Decision | None:
+        """The open question that anybody may see answered on the public table, if one is asked now."""
+        if self.shown is not None or self.curtain or self.responses or self._hidden is not None:
+            return None
+        asked = [d for d in self.match.decisions if d.seat in self.people]
+        return asked[0] if asked and asked[0].open and not self._is_together() else None
+
+    def _author(self) -> int | None:
+        """Who acts on the screen as it is: its seat, or the person asked an open question."""
+        public = self._public_question()
+        return public.seat if public is not None else self.shown
+
+    # Answers that give themselves
+
+    def _pass_by_itself(self) -> None:
+        """Pass where a standing order says so, and for a lone person in a window when nothing fits."""
+        for seat in self.people:
+            decision = self._question_of(seat)
+            if decision is None or not decision.may_pass:
+                continue
+            ordered = decision.prompt in self._orders.get(seat, ())
+            alone = len(self.people) == 1 and self._is_together() and not decision.options
+            if ordered or (alone and all(d.may_pass for d in self.match.decisions)):
+                self._pass(seat)
+
+    def _pass(self, seat: int) -> None:
+        """Pass for this seat while it is asked something that may be passed."""
+        while (decision := self._question_of(seat)) is not None and decision.may_pass:
+            self.match.act(Answer(seat, (), decision.nth))
+            if not self._is_together():
+                return
+
+    def _question_of(self, seat: int) -> Decision | None:
+        return next((d for d in self.match.decisions if d.seat == seat), None)
+
+    # What each person has seen
+
+    def _note_look(self) -> None:
+        if self.shown is not None:
+            self._looked[self.shown] = self.match.event_count
+
+    def _moved_back(self) -> None:
+        """After an undo: nobody has seen more than there is, and bots are asked anew."""
+        self.bots.forget()
+        self._looked = {seat: min(seen, self.match.event_count) for seat, seen in self._looked.items()}
+        self._settle()

@@ -1,0 +1,102 @@
+"""The law: while a person is asked, no other person's View is on the screen. Held against chance."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from seams import sit
+
+from tabletop.engine.fields import UNSEEN
+from tabletop.ui.session import Session
+
+words = st.builds(
+    lambda kind, seats: kind + "".join(map(str, seats if kind in "tw" else seats[:1])),
+    st.sampled_from("qdotw"),
+    st.lists(st.integers(0, 2), min_size=1, max_size=3, unique=True),
+)
+people = st.lists(st.booleans(), min_size=3, max_size=3)
+
+
+def check(session: Session) -> None:
+    """What must be true of the screen at any moment."""
+    asked = session.expected & set(session.people)
+    if len(session.people) > 1:
+        assert session.shown is None or session.shown in asked
+    else:
+        assert session.curtain is None
+    if session.curtain is not None or session.responses is not None:
+        assert session.shown is None
+        assert session.decision is None
+    view = session.view
+    assert view.seat == session.shown
+    for seat in range(len(session.seats)):
+        if seat != session.shown:
+            assert set(view.table.hand[seat]) <= {UNSEEN}
+    if session.decision is not None and session.shown is None:
+        assert session.decision.open
+
+
+def do_something(session: Session, rng: random.Random) -> None:
+    """One thing that people at the screen might do, sensible or not."""
+    seat = rng.choice(session.people) if session.people else 0
+    if session.decision is not None and rng.random() < 0.5:
+        return session.act(session.decision.sample(rng))
+    if session.curtain is not None and rng.random() < 0.5:
+        return session.reveal(rng.choice(session.curtain.seats))
+    doings = (
+        session.hide,
+        session.restore,
+        session.step_back,
+        session.no_response,
+        session.undo,
+        session.redo,
+        session.restart_turn,
+        session.tick,
+        lambda: session.respond(seat),
+        lambda: session.take_back(seat),
+        lambda: session.order(seat, rng.choice((("respond",), ()))),
+    )
+    rng.choice(doings)()
+    return None
+
+
+def go_on(session: Session) -> None:
+    """What a willing table does next; from anywhere this must bring the match to its end."""
+    if session.curtain is not None:
+        session.reveal(session.curtain.seats[0])
+    elif session.responses is not None:
+        session.no_response()
+    elif session.hidden is not None:
+        session.restore()
+    elif session.decision is not None:
+        keys = session.decision.keys()
+        session.act(keys[: max(session.decision.least, 0)])
+    else:
+        session.tick()
+
+
+@settings(max_examples=150, deadline=None)
+@given(script=st.lists(words, min_size=1, max_size=6), people=people, seed=st.integers(0, 2**32))
+def test_no_view_of_one_person_while_another_is_asked(
+    script: list[str], people: list[bool], seed: int
+) -> None:
+    rng = random.Random(seed)
+    session = sit(" ".join(script), people)
+    session.bots.pause = 0
+    check(session)
+    for _ in range(40):
+        if session.over:
+            break
+        before, waited_for = session.shown, session.curtain.seats if session.curtain else ()
+        do_something(session, rng)
+        check(session)
+        if len(session.people) > 1 and session.shown not in (None, before):
+            assert session.shown in waited_for, "a hand comes up through its curtain only"
+    for _ in range(200):
+        if session.over:
+            break
+        go_on(session)
+        check(session)
+    assert session.over, "a willing table gets through from anywhere"

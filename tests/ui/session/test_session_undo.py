@@ -1,0 +1,130 @@
+"""Taking back, giving again, and what a person has missed."""
+
+from __future__ import annotations
+
+from seams import Bots, sit
+
+from tabletop.engine.fields import UNSEEN
+from tabletop.ui.session import Session
+
+TWO = (True, True)
+
+
+def play_first(session: Session) -> None:
+    """Answer with the first key."""
+    assert session.decision is not None
+    session.act(session.decision.keys()[:1])
+
+
+def test_undo_goes_back_one_answer_and_redo_gives_it_again() -> None:
+    session = sit("q0 q0 q0 q1", TWO)
+    session.reveal(0)
+    play_first(session)
+    play_first(session)
+    there = session.match.state.key()
+
+    session.undo()
+    assert len(session.match.answered()) == 1
+    assert session.shown == 0
+    assert session.can_redo()
+    session.redo()
+
+    assert session.match.state.key() == there
+
+
+def test_restart_turn_goes_back_as_far_as_it_may() -> None:
+    session = sit("d0 q0 q0 q1", TWO)
+    session.reveal(0)
+    for _ in range(3 - 1):
+        play_first(session)
+    assert session.can_undo() == ""
+
+    session.restart_turn()
+
+    assert len(session.match.answered()) == 1, "the drawn card stays drawn"
+    assert session.can_undo() == "undo.revealed"
+
+
+def test_nobody_on_the_screen_has_nothing_to_undo() -> None:
+    session = sit("q0 q1", TWO)
+
+    assert session.can_undo() == "undo.nobody"
+    session.undo()
+    assert session.curtain is not None
+
+
+def test_the_person_who_answered_an_open_question_may_take_it_back_in_public() -> None:
+    session = sit("o1 o1 q0", TWO)
+    session.act(("yes",))
+
+    session.undo()
+
+    assert session.match.answered() == []
+    assert session.shown is None
+
+
+def test_after_an_undo_bots_are_asked_anew() -> None:
+    bots = Bots(done=False)
+    session = sit("t01 q0", (True, False), bots)
+    session.tick(0)
+    play_first(session)
+
+    session.undo()
+    session.tick(1)
+
+    assert bots.thoughts[0].cancelled
+    assert len(bots.thoughts) == 2
+
+
+def test_new_events_are_those_of_the_seat_on_the_screen() -> None:
+    session = sit("d0 q0 q1", TWO)
+    session.new_events()
+    session.reveal(0)
+
+    play_first(session)
+    events = session.new_events()
+
+    drawn = [e for e in events if e.kind == "move" and e.facts["src"] == "zone:deck"]
+    assert len(drawn) == 1
+    assert drawn[0].facts["piece"] != UNSEEN
+    assert session.new_events() == []
+
+
+def test_events_of_a_turn_that_passed_on_are_masked_for_everybody() -> None:
+    session = sit("d0 q1", TWO)
+    session.reveal(0)
+    session.new_events()
+
+    play_first(session)
+
+    drawn = [e for e in session.new_events() if e.kind == "move" and e.facts["src"] == "zone:deck"]
+    assert [e.facts["piece"] for e in drawn] == [UNSEEN]
+
+
+def test_who_comes_back_is_told_what_happened_since_they_looked() -> None:
+    session = sit("q0 q1 o1 q0", TWO)
+    session.reveal(0)
+    session.new_events()
+    play_first(session)
+    session.new_events()
+    session.reveal(1)
+    play_first(session)
+    play_first(session)
+    session.new_events()
+
+    session.reveal(0)
+    missed = session.catch_up()
+
+    assert [e.facts["src"] for e in missed if e.kind == "move"] == ["zone:hand:0", "zone:hand:1"]
+    assert [e.facts["line"] for e in missed if e.kind == "say"] == ["nodded"]
+    assert session.catch_up() == []
+
+
+def test_every_change_of_the_screen_is_counted() -> None:
+    session = sit("q0 q1", TWO)
+    before = session.changes
+
+    session.reveal(0)
+    session.hide()
+
+    assert session.changes > before + 1
