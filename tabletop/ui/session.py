@@ -11,9 +11,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.engine.events import Event
-from tabletop.engine.fields import Plain
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.steps import Answer, Decision
+from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
 from tabletop.errors import IllegalAnswer
 from tabletop.ui.bot_desk import AskBot, BotDesk
@@ -116,7 +115,7 @@ class Session:
 
     # What people do
 
-    def act(self, keys: Sequence[Plain]) -> None:
+    def act(self, keys: Keys) -> None:
         """Answer the question on the screen.
 
         Raises `IllegalAnswer` if there is none or it does not take these keys.
@@ -125,7 +124,7 @@ class Session:
         if decision is None:
             raise IllegalAnswer("nobody is asked on this screen")
         self._note_look()
-        self.match.act(Answer(decision.seat, tuple(keys), decision.nth))
+        self.match.act(Answer(decision.seat, keys, decision.nth))
         self._settle()
 
     def reveal(self, seat: int) -> None:

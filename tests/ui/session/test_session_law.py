@@ -6,10 +6,10 @@ import random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from seams import sit
 
 from tabletop.engine.fields import UNSEEN
 from tabletop.ui.session import Session
+from tests.ui.session.seams import sit
 
 words = st.builds(
     lambda kind, seats: kind + "".join(map(str, seats if kind in "tw" else seats[:1])),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from seams import Bots, Clock, sit
 
 from tabletop.engine.fields import UNSEEN
 from tabletop.errors import IllegalAnswer
 from tabletop.ui.session import Session
+from tests.ui.session.seams import Bots, Clock, sit
 
 THREE = (True, True, True)
 

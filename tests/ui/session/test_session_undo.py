@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from seams import Bots, sit
-
 from tabletop.engine.fields import UNSEEN
 from tabletop.ui.session import Session
+from tests.ui.session.seams import Bots, sit
 
 TWO = (True, True)
 
