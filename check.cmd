@@ -1,0 +1,19 @@
+@echo off
+rem Runs every gate: ruff, mypy, the layers, all tests.
+setlocal
+set "HERE=%~dp0"
+set "PYTHON="
+for %%P in ("py -3" "python3" "python") do (
+    if not defined PYTHON %%~P -c "import sys; sys.exit(sys.version_info < (3, 11))" >nul 2>nul && set "PYTHON=%%~P"
+)
+if not defined PYTHON (
+    echo Hotseat needs Python 3.11 or newer, and none was found here: install one, with "Add to PATH" ticked, and try again. 1>&2
+    goto :failed
+)
+%PYTHON% "%HERE%tools\bootstrap.py" dev || goto :failed
+"%HERE%.venv\Scripts\python.exe" "%HERE%tools\check.py" %*
+exit /b %errorlevel%
+:failed
+rem A double-clicked window would close before anybody has read the sentence.
+echo %cmdcmdline% | find /i "/c" >nul && pause
+exit /b 1

@@ -1,0 +1,21 @@
+"""What every test starts from: no window, no sound device, and a home of its own instead of the user's."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+# Before anything imports pygame. A test of the real window starts the app as another process, with its own display.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+
+@pytest.fixture(autouse=True)
+def hotseat_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where settings, matches and mods of this test live; nothing of the user's is read or written."""
+    home = tmp_path_factory.mktemp("hotseat-home")
+    monkeypatch.setenv("HOTSEAT_HOME", str(home))
+    return home

@@ -1,0 +1,163 @@
+"""Runs the gate: style, types, layers, tests; one summary line each, exit 1 if any failed.
+
+    check            everything
+    check fast       without the tests that need a real window
+    check PATH ...   style, types and layers, then only the tests there
+
+Run by `./check` with the Python of `.venv`. It only runs other tools: pyproject.toml sets what they check.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WINDOW_TOOLS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}  # program -> Debian package
+NO_TESTS = 5  # pytest's exit code when it collected none
+CLOSING = re.compile(r" in \d+\.\d+s")
+COUNTS = re.compile(r"(\d+) (passed|failed|error|skipped|xfailed|xpassed)")
+
+
+@dataclass
+class Result:
+    """How one gate went: `state` is ok, FAILED or left out; `counts` are pytest's, by its own words."""
+
+    name: str
+    state: str
+    seconds: float = 0.0
+    note: str = ""
+    counts: dict[str, int] = field(default_factory=dict)
+
+
+def tool(name: str) -> str:
+    """A program that was installed beside this Python."""
+    return shutil.which(name, path=str(Path(sys.executable).parent)) or name
+
+
+def static_gates() -> dict[str, list[str]]:
+    """What can be checked without running the product, quickest first."""
+    return {
+        "style": [tool("ruff"), "check", "."],
+        "format": [tool("ruff"), "format", "--check", "."],
+        "layers": [tool("lint-imports")],
+        "types": [tool("mypy")],
+    }
+
+
+def run_quietly(name: str, command: list[str]) -> Result:
+    """One static gate; its output is shown only when it failed."""
+    began = time.monotonic()
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    if done.returncode:
+        print(f"--- {name}\n{done.stdout.rstrip()}\n", flush=True)
+    return Result(name, "FAILED" if done.returncode else "ok", time.monotonic() - began)
+
+
+def run_tests(name: str, arguments: list[str], strict: bool) -> Result:
+    """One run of pytest, shown as it goes; `strict` also fails it for a skipped test or for having none."""
+    began = time.monotonic()
+    colour = ["--color=yes"] if sys.stdout.isatty() and "NO_COLOR" not in os.environ else []
+    process = subprocess.Popen(
+        [sys.executable, "-m", "pytest", *colour, *arguments],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    closing = ""
+    assert process.stdout is not None  # because of PIPE
+    for line in process.stdout:
+        print(line, end="", flush=True)
+        closing = line if CLOSING.search(line) else closing
+    code = process.wait()
+    counts = {word: int(number) for number, word in COUNTS.findall(closing)}
+    state, note = judge(code, counts, strict)
+    return Result(name, state, time.monotonic() - began, note, counts)
+
+
+def judge(code: int, counts: dict[str, int], strict: bool) -> tuple[str, str]:
+    """State and note of a pytest run from its exit code and the counts of its closing line."""
+    if code == NO_TESTS:
+        return ("FAILED", "no test was found") if strict else ("left out", "no such test there")
+    note = ", ".join(f"{n} {word}" for word, n in counts.items())
+    if code:
+        return "FAILED", note or f"pytest ended with code {code}"
+    unrun = counts.get("skipped", 0) + counts.get("xfailed", 0)
+    if strict and unrun:
+        return "FAILED", f"{unrun} skipped; here every test has to run"
+    return "ok", note
+
+
+def missing_window_tools() -> str:
+    """One sentence on what the window tests lack, or "" when they can run."""
+    if not sys.platform.startswith("linux"):
+        return "they need Linux, with xvfb, openbox and xdotool"
+    lacking = [package for program, package in WINDOW_TOOLS.items() if shutil.which(program) is None]
+    if not lacking:
+        return ""
+    return f"they need {', '.join(lacking)} (Debian, Ubuntu: sudo apt-get install {' '.join(lacking)})"
+
+
+def run_gates(arguments: Sequence[str], in_ci: bool) -> list[Result]:
+    """All the gates that were asked for, in order; one that fails does not stop the next."""
+    paths = [str(Path(a).resolve()) for a in arguments if a != "fast"]
+    results = [run_quietly(name, command) for name, command in static_gates().items()]
+    whole = not paths
+    workers = ["-n", str(min(4, os.cpu_count() or 1))] if whole else []
+    results.append(run_tests("tests", ["-m", "not window", *workers, *paths], strict=in_ci and whole))
+    if "fast" in arguments:
+        results.append(Result("windows", "left out", note="as asked"))
+    elif lacking := missing_window_tools():
+        results.append(Result("windows", "FAILED" if in_ci else "left out", note=lacking))
+    else:
+        # Alone and one at a time: a real drag is a matter of timing, and two busy workers would spoil it.
+        results.append(run_tests("windows", ["-m", "window", *paths], strict=in_ci and whole))
+    return results
+
+
+def summary(results: Sequence[Result]) -> str:
+    """A line for each gate and, last, how many tests passed and failed in all."""
+    lines = [f"{r.state:<9}{r.name:<9}{r.seconds:6.1f} s  {r.note}".rstrip() for r in results]
+    passed = sum(r.counts.get("passed", 0) for r in results)
+    failed = sum(r.counts.get("failed", 0) + r.counts.get("error", 0) for r in results)
+    return "\n".join([*lines, "", f"{passed} passed, {failed} failed"])
+
+
+def main(arguments: list[str]) -> int:
+    """Exit code: 0 all gates kept, 1 one failed, 2 wrong usage, 130 interrupted."""
+    if {"-h", "--help"} & set(arguments):
+        print(__doc__)
+        return 0
+    strange = [a for a in arguments if a != "fast" and not Path(a.split("::")[0]).exists()]
+    if strange:
+        print(f'check: there is no "{strange[0]}"; say nothing, "fast", or a path to tests', file=sys.stderr)
+        return 2
+    try:
+        results = run_gates(arguments, in_ci=os.environ.get("CI", "").lower() in {"true", "1"})
+    except KeyboardInterrupt:
+        print("check: interrupted", file=sys.stderr)
+        return 130
+    print(f"\n{summary(results)}")
+    return 1 if any(r.state == "FAILED" for r in results) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
