@@ -203,8 +203,8 @@ class Match:
         if given.nth != self._nth(given.seat):
             raise IllegalAnswer(f"this answer of seat {given.seat} is to an earlier question")
         before, after = self.state, self.state.clone()
-        answer(after, decision, given.keys)
-        barrier = self._barrier(given.seat, before, after)
+        together = answer(after, decision, given.keys)
+        barrier = "undo.together" if together else _barrier(given.seat, after.events)
         self._entries.append(_Entry(given, before, len(self._happenings), barrier))
         self._happenings += after.events
         after.events = []
@@ -215,16 +215,6 @@ class Match:
         else:
             self._undone.pop(given.seat, None)
         self._write({"seat": given.seat, "keys": given.keys})
-
-    def _barrier(self, seat: int, before: State, after: State) -> str:
-        if before.lanes and not after.lanes:
-            return "undo.together"
-        for happening in after.events:
-            if happening.kind in ("roll", "shuffle"):
-                return "undo.chance"
-            if happening.kind in ("move", "pour") and happening.reveals_to_anyone_but(seat):
-                return "undo.revealed"
-        return ""
 
     def can_undo(self, seat: int) -> str:
         """ "" if the seat can take its newest answer back, else a key that says why not (`undo.<reason>`)."""
@@ -245,9 +235,7 @@ class Match:
 
     def _choosing(self, seat: int) -> bool:
         """Whether the seat has an answer in the open Together, which it can always take back."""
-        if seat not in self.state.lanes:
-            return False
-        return bool(self.state.agenda[-1][2][-1][self.state.lanes.index(seat)])
+        return seat in self.state.lanes and take_back(self.state.clone(), seat)
 
     def undo(self, seat: int) -> None:
         """Take back the seat's newest answer. Raises `IllegalAnswer` with the reason's key if it cannot be."""
@@ -297,6 +285,16 @@ class Match:
         self.lines.append(line)
         if self._on_line:
             self._on_line(line)
+
+
+def _barrier(seat: int, happenings: Iterable[Happening]) -> str:
+    """The key of why an answer with these consequences cannot be taken back, or ""."""
+    for happening in happenings:
+        if happening.kind in ("roll", "shuffle"):
+            return "undo.chance"
+        if happening.kind in ("move", "pour") and happening.reveals_to_anyone_but(seat):
+            return "undo.revealed"
+    return ""
 
 
 def _in_order(records: list[Any], runs: Iterable[tuple[str, int]]) -> list[Any]:

@@ -368,6 +368,7 @@ class State(metaclass=_Declared):
 
     def say(self, line: str, **facts: Plain) -> None:
         """Write a log line by its key. Pieces are given as handles (`card:17`), so that they can be masked."""
+        self.writes += 1  # a line said before a question would be said again with every answer
         shown = {name: self._shown(fact) for name, fact in facts.items()}
         self.events.append(Happening("say", {"line": line, **shown}, self.shape.everybody))
 

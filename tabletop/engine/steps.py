@@ -208,35 +208,44 @@ def advance(s: State) -> None:
     raise RuleError(f"{frame[0]}: {LIMIT} steps without a question")
 
 
-def answer(s: State, decision: Decision, keys: Keys) -> None:
-    """Give a checked answer to an open question and run on. Raises `IllegalAnswer` with `s` untouched."""
+def answer(s: State, decision: Decision, keys: Keys) -> bool:
+    """Give a checked answer to an open question and run on; whether that completed a `Together`.
+
+    Raises `IllegalAnswer` with `s` untouched.
+    """
     if refusal := decision.refusal(keys):
         raise IllegalAnswer(refusal)
     name, args, got = s.agenda[-1]
     s.agenda = (*s.agenda[:-1], (name, args, _with(got, decision.where, keys)))
-    if len(decision.where) == 3:
+    together = len(decision.where) == 3
+    if together:
         others = tuple(d for d in s.waits if d.seat != decision.seat)
         mine = _run_lane(s, decision.where[1])
         s.waits = tuple(sorted((*others, *mine), key=lambda d: d.where[1]))
         if s.waits:
-            return
+            return False
     advance(s)
+    return together
 
 
 def take_back(s: State, seat: int) -> bool:
-    """Cut a seat's newest answer from the open `Together`; False if it has none there."""
+    """Cut a seat's newest answer from the open `Together`; False, and nothing changed, if it gave none there."""
     if seat not in s.lanes:
         return False
     name, args, got = s.agenda[-1]
     slot, lane = len(got) - 1, s.lanes.index(seat)
-    answers = got[slot][lane]
-    if not answers:
-        return False
-    lanes = (*got[slot][:lane], answers[:-1], *got[slot][lane + 1 :])
-    s.agenda = (*s.agenda[:-1], (name, args, (*got[:slot], lanes)))
-    mine = _run_lane(s, lane)
-    s.waits = tuple(sorted((*(d for d in s.waits if d.seat != seat), *mine), key=lambda d: d.where[1]))
-    return True
+    given = got[slot][lane]
+    for kept in range(len(given) - 1, -1, -1):
+        lanes = (*got[slot][:lane], given[:kept], *got[slot][lane + 1 :])
+        s.agenda = (*s.agenda[:-1], (name, args, (*got[:slot], lanes)))
+        mine = _run_lane(s, lane)
+        if mine and mine[0].where[2] == kept:  # else the question there answered itself: cut further
+            s.waits = tuple(
+                sorted((*(d for d in s.waits if d.seat != seat), *mine), key=lambda d: d.where[1])
+            )
+            return True
+    s.agenda = (*s.agenda[:-1], (name, args, got))
+    return False
 
 
 def _with(got: tuple[Any, ...], where: tuple[int, ...], keys: Keys) -> tuple[Any, ...]:

@@ -104,7 +104,8 @@ def others(s: Toy, seat: int) -> Iterator[int]:
 @step
 def play_round(s: Toy) -> None:
     if s.round == s.options.get("rounds", 3):
-        return s.finish()
+        s.finish()
+        return
     s.round += 1
     s.phase = "plan"
     s.say("round", n=s.round)

@@ -1,0 +1,286 @@
+"""The verbs of a state, who sees what they did, and plain data in and out."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tabletop.engine.events import Shown, masked
+from tabletop.engine.fields import UNSEEN, Pieces, Value, Zone, key
+from tabletop.engine.state import CardTable, State
+from tabletop.errors import RuleError
+from tests.toy.game import CARDS, Toy, pieces
+
+PUBLIC = 2  # the bit of "everybody" with two seats
+
+
+class Shelf(State):
+    """Fields of every sort, for these tests."""
+
+    deck = Zone(see="count")
+    hand = Zone(per="seat", see="owner")
+    pile = Zone(see="top")
+    open = Zone()
+    map = Zone(per="cell")
+    cubes = Value(int, per=("cell", "good"))
+    purse = Value(int, per="seat", see="owner")
+    truck = Value(tuple, per="seat")
+    round = Value(int, start=1)
+    marked = Pieces()
+
+
+def shelf() -> Shelf:
+    s = Shelf(
+        2, CardTable(pieces(None, 2, {})), None, {}, {"cell": [(-1, 0), (0, 0)], "good": ["corn", "pigs"]}, 1
+    )
+    s.lay("deck", range(6))
+    s.events.clear()
+    return s
+
+
+def seen(s: State, bit: int) -> list[dict]:
+    return [masked(happening, bit).facts for happening in s.events]
+
+
+def test_fields_start_as_declared() -> None:
+    s = shelf()
+
+    assert (s.round, s.phase, s.truck[1], s.cubes[(-1, 0), "corn"]) == (1, "setup", (), 0)
+
+
+def test_places_are_stored_under_readable_keys() -> None:
+    s = shelf()
+
+    s.cubes[(-1, 0), "pigs"] = 4
+
+    assert s.values["cubes:-1:0:pigs"] == 4
+    assert key("cubes", (-1, 0), "pigs") == "cubes:-1:0:pigs"
+
+
+def test_a_misspelt_field_is_refused() -> None:
+    s = shelf()
+
+    with pytest.raises(AttributeError):
+        s.rond = 3  # type: ignore[attr-defined]  # the mistake under test
+    with pytest.raises(RuleError, match="no field rond"):
+        s.put("rond", 3)
+    with pytest.raises(RuleError, match="hand has no place 7"):
+        s.hand[7]
+
+
+def test_an_indexed_field_is_not_set_as_a_whole() -> None:
+    s = shelf()
+
+    with pytest.raises(RuleError, match="held per seat"):
+        s.purse = 3
+
+
+@pytest.mark.parametrize("value", [[1], {"a": 1}, 1.5, (1, [2])])
+def test_only_plain_values_are_stored(value: object) -> None:
+    s = shelf()
+
+    with pytest.raises(RuleError, match="cannot hold"):
+        s.put("round", value)  # type: ignore[arg-type]  # the mistake under test
+
+
+def test_a_move_needs_the_piece_to_be_there() -> None:
+    s = shelf()
+
+    with pytest.raises(RuleError, match="does not lie in open"):
+        s.move(3, "open", "deck")
+    with pytest.raises(RuleError, match="no zone bin"):
+        s.move(3, "deck", "bin")
+
+
+def test_a_dealt_card_is_shown_to_its_owner_only() -> None:
+    s = shelf()
+
+    s.move(5, "deck", "hand:0")
+
+    assert seen(s, 0) == [{"piece": 5, "src": "zone:deck", "dst": "zone:hand:0"}]
+    assert seen(s, 1) == seen(s, PUBLIC) == [{"piece": UNSEEN, "src": "zone:deck", "dst": "zone:hand:0"}]
+
+
+def test_the_place_of_a_hidden_card_is_not_told() -> None:
+    s = shelf()
+
+    s.move(5, "deck", "hand:0", at=0)
+
+    assert seen(s, 0)[0]["at"] == 0
+    assert "at" not in seen(s, 1)[0]
+
+
+def test_a_card_on_a_top_pile_is_seen_by_all_until_it_is_covered() -> None:
+    s = shelf()
+
+    s.move(5, "deck", "pile")
+    s.move(4, "deck", "pile")
+
+    assert [facts["piece"] for facts in seen(s, PUBLIC)] == [5, 4]
+    assert not s.shape.zones["pile"]
+
+
+def test_uncovering_a_card_of_a_top_pile_shows_it_to_somebody() -> None:
+    s = shelf()
+    s.move(5, "deck", "pile")
+    s.move(4, "deck", "pile")
+
+    s.move(4, "pile", "hand:0")
+
+    assert s.events[-1].reveals_to_anyone_but(0)
+
+
+def test_transfers_conserve_and_refuse_to_overdraw() -> None:
+    s = shelf()
+    s.cubes[(0, 0), "corn"] = 3
+
+    s.transfer("cubes:0:0:corn", "cubes:-1:0:corn", 2)
+
+    assert (s.cubes[(0, 0), "corn"], s.cubes[(-1, 0), "corn"]) == (1, 2)
+    with pytest.raises(RuleError, match="2 cannot be taken from cubes:0:0:corn, which holds 1"):
+        s.transfer("cubes:0:0:corn", "cubes:-1:0:corn", 2)
+    with pytest.raises(RuleError, match="cannot be taken"):
+        s.transfer("cubes:0:0:corn", "cubes:-1:0:corn", -1)
+
+
+def test_an_owners_value_is_hidden_from_the_others() -> None:
+    s = shelf()
+
+    s.purse[1] = 7
+
+    assert seen(s, 1)[0]["new"] == 7
+    assert seen(s, 0)[0]["new"] is None
+
+
+def test_setting_a_value_to_itself_is_no_event() -> None:
+    s = shelf()
+
+    s.round = 1
+
+    assert s.events == []
+
+
+def test_marks_follow_the_piece() -> None:
+    s = shelf()
+    s.move(5, "deck", "hand:0")
+    s.events.clear()
+
+    s.mark("marked", 5)
+    s.mark("marked", 5)
+
+    assert s.marked == (5,)
+    assert [facts["piece"] for facts in seen(s, 0)] == [5]
+    assert [facts["piece"] for facts in seen(s, 1)] == [UNSEEN]
+    with pytest.raises(RuleError, match="not a set of pieces"):
+        s.mark("round", 5)
+
+
+def test_a_log_line_hides_the_pieces_a_seat_cannot_see() -> None:
+    s = shelf()
+    s.move(5, "deck", "hand:0")
+    s.events.clear()
+
+    s.say("takes", seat=0, cards=("card:5",))
+
+    assert s.events[0].facts["cards"] == (Shown(5, 1),)
+    assert seen(s, 0)[0]["cards"] == ("card:5",)
+    assert seen(s, 1)[0]["cards"] == ("card:-1",)
+
+
+def test_pouring_keeps_the_order() -> None:
+    s = shelf()
+
+    s.pour("deck", "open")
+
+    assert (s.deck, s.open) == ((), (0, 1, 2, 3, 4, 5))
+
+
+def test_shuffles_come_from_the_state_alone() -> None:
+    one, two = shelf(), shelf()
+
+    one.shuffle("deck")
+    two.shuffle("deck")
+
+    assert one.deck == two.deck != (0, 1, 2, 3, 4, 5)
+    assert sorted(one.deck) == [0, 1, 2, 3, 4, 5]
+
+
+def test_the_random_numbers_are_splitmix64() -> None:
+    s = shelf()
+    s.rng = 1234567
+
+    numbers = [s.roll(1 << 64) for _ in range(3)]
+
+    # the first outputs for this seed as its author's reference code prints them
+    assert numbers == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+
+
+def test_rolls_are_even() -> None:
+    s = shelf()
+
+    counts = [0] * 6
+    for _ in range(6000):
+        counts[s.roll(6)] += 1
+
+    assert all(850 < count < 1150 for count in counts)
+
+
+def test_a_clone_played_on_leaves_the_original_alone() -> None:
+    s = shelf()
+    before = s.key()
+
+    twin = s.clone()
+    twin.round = 9
+    twin.shuffle("deck")
+    twin.move(twin.deck[0], "deck", "open")
+
+    assert s.key() == before
+    assert twin.key() != before
+
+
+def test_plain_data_survives_json() -> None:
+    s = shelf()
+    s.truck[0] = (-1, 0)
+    s.shuffle("deck")
+
+    other = shelf()
+    other.take_plain(json.loads(json.dumps(s.to_plain())))
+
+    assert other.key() == s.key()
+    assert other.digest() == s.digest()
+
+
+def test_plain_data_of_another_game_is_refused() -> None:
+    toy = Toy(2, CardTable([card for card, _ in CARDS]), None, {})
+
+    with pytest.raises(RuleError, match="another game"):
+        toy.take_plain(shelf().to_plain())
+
+
+def test_a_hidden_piece_has_no_record() -> None:
+    s = shelf()
+
+    with pytest.raises(RuleError, match="hidden piece has no record"):
+        s.cards[UNSEEN]
+    with pytest.raises(RuleError, match="there is no piece 99"):
+        s.cards[99]
+    assert s.cards.named("nobody") == ()
+
+
+def test_where_finds_a_piece() -> None:
+    s = shelf()
+
+    assert s.where(3) == "deck"
+    with pytest.raises(RuleError, match="lies in no zone"):
+        s.where(25)
+
+
+def test_a_zone_for_owners_needs_seats() -> None:
+    with pytest.raises(RuleError, match="must be held per seat"):
+        Zone(see="owner")
+
+
+def test_a_field_needs_its_domain() -> None:
+    with pytest.raises(RuleError, match="held per cell, but set-up gave no such domain"):
+        Shelf(2, CardTable([]), None, {}, {})

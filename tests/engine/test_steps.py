@@ -1,0 +1,394 @@
+"""The agenda, the questions and the laws of a step."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tabletop.engine.fields import Value, Zone
+from tabletop.engine.state import CardTable, State
+from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, advance, answer, step, take_back
+from tabletop.errors import IllegalAnswer, RuleError
+from tests.toy.game import pieces
+
+
+class Board(State):
+    """A number, a log of what ran, and a hand."""
+
+    hand = Zone(per="seat", see="owner")
+    done = Value(tuple, start=())
+    coins = Value(int, per="seat", start=3)
+
+
+def board(*frames: Any, seats: int = 3) -> Board:
+    s = Board(seats, CardTable(pieces(None, 2, {})), None, {})
+    for seat in range(seats):
+        s.lay(f"hand:{seat}", range(seat * 3, seat * 3 + 3))
+    s.events.clear()
+    s.then(*frames)
+    return s
+
+
+def options(*keys: Any) -> list[Option]:
+    return [Option(k) for k in keys]
+
+
+@step
+def note(s: Board, word: str) -> None:
+    s.done = (*s.done, word)
+
+
+@step
+def two_notes(s: Board) -> None:
+    s.then(note("b"), note("c"))
+
+
+@step
+def ask_number(s: Board, seat: int) -> Steps:
+    first = yield Ask(seat, "first", options(1, 2))
+    more = yield Choose(seat, "more", options("x", "y", "z"), 1, 2)
+    s.done = (*s.done, first, *more)
+
+
+def test_frames_run_in_reading_order_before_what_waited() -> None:
+    s = board(note("a"), two_notes(), note("d"))
+
+    advance(s)
+
+    assert s.done == ("a", "b", "c", "d")
+    assert s.over
+    assert s.events[-1].kind == "over"
+
+
+def test_step_names_carry_their_module_and_refuse_named_arguments() -> None:
+    assert note.name == "test_steps.note"
+    with pytest.raises(RuleError, match="given in order"):
+        note(word="a")
+
+
+def test_a_step_asks_twice_and_then_changes() -> None:
+    s = board(ask_number(1))
+    advance(s)
+
+    assert [(d.seat, d.prompt, d.many) for d in s.waits] == [(1, "first", False)]
+    answer(s, s.waits[0], (2,))
+    assert [d.prompt for d in s.waits] == ["more"]
+    assert s.done == ()
+    answer(s, s.waits[0], ("z", "x"))
+
+    assert s.done == (2, "z", "x")
+
+
+@pytest.mark.parametrize(
+    ("keys", "why"),
+    [
+        ((3,), "3 is not on offer for first"),
+        ((), "first takes 1 of the options, not 0"),
+        ((1, 2), "first takes 1 of the options, not 2"),
+    ],
+)
+def test_an_answer_that_is_not_on_offer_is_refused(keys: tuple[int, ...], why: str) -> None:
+    s = board(ask_number(1))
+    advance(s)
+    before = s.key()
+
+    with pytest.raises(IllegalAnswer, match=why):
+        answer(s, s.waits[0], keys)
+    assert s.key() == before
+
+
+def test_a_choice_names_each_option_once() -> None:
+    s = board(ask_number(1))
+    advance(s)
+    answer(s, s.waits[0], (2,))
+
+    with pytest.raises(IllegalAnswer, match="names each option once"):
+        answer(s, s.waits[0], ("x", "x"))
+    with pytest.raises(IllegalAnswer, match="takes 1 to 2 of the options, not 3"):
+        answer(s, s.waits[0], ("x", "y", "z"))
+
+
+@step
+def ask_of_few(s: Board) -> Steps:
+    cards = yield Choose(0, "few", options(1), 3, 5)
+    s.done = cards
+
+
+@step
+def ask_of_none(s: Board) -> Steps:
+    reply = yield Ask(0, "none", ())
+    s.done = (reply is None,)
+
+
+def test_bounds_are_lowered_to_what_there_is() -> None:
+    s = board(ask_of_few())
+    advance(s)
+
+    assert (s.waits[0].least, s.waits[0].most) == (1, 1)
+
+
+def test_a_question_without_options_is_still_put_to_its_seat() -> None:
+    s = board(ask_of_none())
+    advance(s)
+
+    assert s.waits[0].may_pass
+    answer(s, s.waits[0], ())
+    assert s.done == (True,)
+
+
+@step
+def ask_open(s: Board, keys: tuple[int, ...], may_pass: bool) -> Steps:
+    reply = yield Ask(0, "open", options(*keys), may_pass=may_pass, open=True)
+    s.done = (reply,)
+
+
+@pytest.mark.parametrize(
+    ("keys", "may_pass", "asked"),
+    [((), False, False), ((1,), False, False), ((1,), True, True), ((1, 2), False, True)],
+)
+def test_only_an_open_forced_question_answers_itself(
+    keys: tuple[int, ...], may_pass: bool, asked: bool
+) -> None:
+    s = board(ask_open(keys, may_pass))
+
+    advance(s)
+
+    assert bool(s.waits) == asked
+
+
+@step
+def secret(s: Board) -> Steps:
+    bids = yield Together({seat: bid(seat) for seat in range(s.seats)})
+    s.done = tuple(bids[seat] for seat in range(s.seats))
+
+
+def bid(seat: int) -> Steps:
+    first = yield Ask(seat, "bid", options(1, 2))
+    yield Ask(seat, "forced", options("only"), open=True)
+    second = yield Ask(seat, "raise", options(10, 20))
+    return first + second
+
+
+def of(s: State, seat: int) -> Any:
+    return next(d for d in s.waits if d.seat == seat)
+
+
+def test_a_together_takes_answers_in_any_order() -> None:
+    s = board(secret())
+    advance(s)
+
+    answer(s, of(s, 2), (1,))
+    answer(s, of(s, 0), (2,))
+    answer(s, of(s, 2), (20,))
+    assert [(d.seat, d.prompt) for d in s.waits] == [(0, "raise"), (1, "bid")]
+    answer(s, of(s, 1), (1,))
+    assert not answer(s, of(s, 1), (10,))
+    assert answer(s, of(s, 0), (10,))
+
+    assert s.done == (12, 11, 21)
+
+
+def test_an_answer_in_a_together_can_be_cut_whatever_the_others_did() -> None:
+    s = board(secret())
+    advance(s)
+    answer(s, of(s, 2), (1,))
+    answer(s, of(s, 0), (2,))
+    answer(s, of(s, 2), (20,))
+
+    assert take_back(s, 2)
+    assert of(s, 2).prompt == "raise"
+    assert take_back(s, 2)  # the forced answer between goes with it
+    assert of(s, 2).prompt == "bid"
+    assert not take_back(s, 2)
+    assert of(s, 0).prompt == "raise"
+
+
+# -- the laws -----------------------------------------------------------------------------------------------
+
+
+@step
+def changes_then_asks(s: Board) -> Steps:
+    s.coins[0] = 9
+    yield Ask(0, "late", options(1))
+
+
+@step
+def says_then_asks(s: Board) -> Steps:
+    s.say("hello")
+    yield Ask(0, "late", options(1))
+
+
+@step
+def asks_two_seats(s: Board) -> Steps:
+    yield Ask(0, "one", options(1))
+    yield Ask(1, "two", options(1))
+
+
+@step
+def asks_after_together(s: Board) -> Steps:
+    yield Together({0: bid(0)})
+    yield Ask(0, "late", options(1))
+
+
+@step
+def plan_that_changes(s: Board) -> Steps:
+    yield Together({0: greedy_plan(s)})
+
+
+def greedy_plan(s: Board) -> Steps:
+    reply = yield Ask(0, "plan", options(1))
+    s.coins[0] = 9
+    return reply
+
+
+@step
+def plan_in_a_plan(s: Board) -> Steps:
+    yield Together({0: nested_plan()})
+
+
+def nested_plan() -> Steps:
+    yield Together({0: bid(0)})
+
+
+@step
+def plan_of_another(s: Board) -> Steps:
+    yield Together({0: bid(1)})
+
+
+@step
+def loops(s: Board) -> None:
+    s.then(loops())
+
+
+@step
+def misspells(s: Board) -> None:
+    s.done = (s.coin[0],)  # type: ignore[attr-defined]  # the mistake under test
+
+
+def play(s: State) -> None:
+    advance(s)
+    rng = random.Random(1)
+    while s.waits:
+        answer(s, s.waits[0], s.waits[0].sample(rng))
+
+
+@pytest.mark.parametrize(
+    ("frame", "law"),
+    [
+        (changes_then_asks(), "test_steps.changes_then_asks changed the table before asking; split the step"),
+        (says_then_asks(), "test_steps.says_then_asks changed the table before asking"),
+        (asks_two_seats(), "test_steps.asks_two_seats asks two seats; one step a seat, or a Together"),
+        (asks_after_together(), "test_steps.asks_after_together asks after a Together; split the step"),
+        (plan_that_changes(), "test_steps.plan_that_changes changes the table in a plan; plans only ask"),
+        (plan_in_a_plan(), "test_steps.plan_in_a_plan opens a Together inside a plan"),
+        (plan_of_another(), "test_steps.plan_of_another asks two seats"),
+        (loops(), "test_steps.loops: 10000 steps without a question"),
+        (misspells(), "test_steps.misspells: the state has no field coin"),
+        (("test_steps.nowhere", (), ()), "there is no step test_steps.nowhere"),
+    ],
+    ids=lambda case: case[0].split(".")[-1] if isinstance(case, tuple) else "",
+)
+def test_a_broken_law_names_the_step(frame: Any, law: str) -> None:
+    s = board(frame)
+
+    with pytest.raises(RuleError, match=law):
+        play(s)
+
+
+# -- waiting, drop, unwind, finish --------------------------------------------------------------------------
+
+
+@step
+def outer(s: Board) -> None:
+    s.then(counter("a"), run("a"), run("b"), stage(), note("after"))
+
+
+@step
+def run(s: Board, card: str) -> None:
+    s.done = (*s.done, card)
+
+
+@step
+def stage(s: Board) -> None:
+    s.done = (*s.done, "stage")
+
+
+@step
+def counter(s: Board, card: str) -> None:
+    assert s.waiting(run, card)
+    s.drop(run, card)
+    assert not s.waiting(run, card)
+
+
+@step
+def skip_to_stage(s: Board) -> None:
+    s.unwind(stage)
+
+
+@step
+def stop(s: Board) -> None:
+    s.then(note("never"))
+    s.finish()
+
+
+def test_a_counter_drops_only_the_frame_it_answers() -> None:
+    s = board(outer())
+
+    advance(s)
+
+    assert s.done == ("b", "stage", "after")
+    assert [h.facts for h in s.events if h.kind == "cancel"] == [
+        {"step": "test_steps.run", "subject": ("a",)}
+    ]
+
+
+def test_unwinding_skips_to_the_waiting_step() -> None:
+    s = board(skip_to_stage(), run("a"), run("b"), stage(), note("after"))
+
+    advance(s)
+
+    assert s.done == ("stage", "after")
+
+
+def test_what_does_not_wait_cannot_be_dropped() -> None:
+    with pytest.raises(RuleError, match=r"no test_steps\.run waits for \('z',\)"):
+        board(note("a")).drop(run, "z")
+    with pytest.raises(RuleError, match=r"no test_steps\.stage waits"):
+        board(note("a")).unwind(stage)
+
+
+def test_finishing_ends_the_match_whatever_waits() -> None:
+    s = board(stop(), note("later"))
+
+    advance(s)
+
+    assert (s.done, s.over, s.phase) == ((), True, "over")
+
+
+@step(was="test_steps.old_name")
+def renamed(s: Board) -> None:
+    s.done = ("renamed",)
+
+
+def test_a_renamed_step_still_runs_old_saves() -> None:
+    s = board(("test_steps.old_name", (), ()))
+
+    advance(s)
+
+    assert s.done == ("renamed",)
+
+
+def test_answers_are_enumerated_and_sampled_within_the_bounds() -> None:
+    s = board(ask_number(1))
+    advance(s)
+    answer(s, s.waits[0], (2,))
+    decision = s.waits[0]
+
+    listed = list(decision.enumerate(100))
+    drawn = {decision.sample(random.Random(i)) for i in range(60)}
+
+    assert listed == [("x",), ("y",), ("z",), ("x", "y"), ("x", "z"), ("y", "z")]
+    assert len(list(decision.enumerate(2))) == 2
+    assert {tuple(sorted(keys)) for keys in drawn} == {tuple(sorted(keys)) for keys in listed}

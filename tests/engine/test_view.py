@@ -1,0 +1,209 @@
+"""What a seat may know: masks, memory, samples."""
+
+from __future__ import annotations
+
+import pickle
+import random
+
+import pytest
+
+from tabletop.engine.events import masked, remember
+from tabletop.engine.fields import UNSEEN, Pieces, Value, Zone
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.state import CardTable, State
+from tabletop.engine.steps import Ask, Option, Steps, Together, advance, answer, step
+from tabletop.engine.view import View, look
+from tabletop.errors import RuleError
+from tests.toy.game import CONTENT, GAME, pieces, trick
+
+
+class Table(State):
+    """Zones of every visibility and pool."""
+
+    deck = Zone(see="count")
+    hand = Zone(per="seat", see="owner")
+    own = Zone(per="seat", see="count", mix="own")
+    tricks = Zone(see="count", holds=trick)
+    pile = Zone(see="top")
+    open = Zone()
+    marked = Pieces()
+    purse = Value(int, per="seat", see="owner")
+
+
+def table() -> Table:
+    """Two seats; pieces 0-5 deck, 6-7 and 8-9 hands, 10-11 and 12-13 own, 14-16 pile, 19 and 25 (a trick) about."""
+    s = Table(2, CardTable(pieces(None, 2, {})), None, {})
+    s.lay("deck", range(6))
+    s.lay("hand:0", (6, 7))
+    s.lay("hand:1", (8, 9))
+    s.lay("own:0", (10, 11))
+    s.lay("own:1", (12, 13))
+    s.lay("pile", (14, 15, 16))
+    s.lay("tricks", (25,))
+    s.lay("open", (19,))
+    return s
+
+
+def view_of(s: State, seat: int | None) -> View:
+    known: dict[int, str] = {}
+    remember(known, [masked(happening, s.seats if seat is None else seat) for happening in s.events])
+    return look(s, seat, known)
+
+
+def test_each_zone_shows_what_its_declaration_says() -> None:
+    view = view_of(table(), 0)
+
+    assert view.table.deck == (UNSEEN,) * 6
+    assert view.table.hand[0] == (6, 7)
+    assert view.table.hand[1] == (UNSEEN, UNSEEN)
+    assert view.table.pile == (UNSEEN, UNSEEN, 16)
+    assert view.table.open == (19,)
+
+
+def test_everybodys_view_shows_no_hand() -> None:
+    view = view_of(table(), None)
+
+    assert view.table.hand[0] == view.table.hand[1] == (UNSEEN, UNSEEN)
+
+
+def test_an_owners_value_is_none_for_the_others() -> None:
+    s = table()
+    s.purse[0], s.purse[1] = 4, 5
+
+    assert [view_of(s, 0).table.purse[seat] for seat in (0, 1)] == [4, None]
+
+
+def test_marks_on_hidden_pieces_are_hidden() -> None:
+    s = table()
+    s.mark("marked", 6)
+    s.mark("marked", 19)
+
+    assert view_of(s, 0).table.marked == (6, 19)
+    assert view_of(s, 1).table.marked == (19,)
+
+
+def test_a_view_cannot_be_changed() -> None:
+    view = view_of(table(), 0)
+
+    with pytest.raises(RuleError, match="read-only"):
+        view.table.move(19, "open", "deck")
+    with pytest.raises(RuleError, match="read-only"):
+        view.table.roll(6)
+    with pytest.raises(RuleError, match="read-only"):
+        view.table.purse[0] = 3
+
+
+def test_a_card_seen_to_enter_a_hidden_zone_is_known_there() -> None:
+    s = table()
+    s.move(19, "open", "hand:1")
+
+    assert view_of(s, 0).known == {19: "zone:hand:1"}
+    assert view_of(s, None).known == {19: "zone:hand:1"}
+
+
+def test_knowledge_is_carried_by_pour_and_lost_when_something_leaves_unseen() -> None:
+    s = table()
+    s.move(19, "open", "hand:1")
+    s.move(8, "hand:1", "deck")
+
+    assert view_of(s, 0).known == {}
+    assert view_of(s, 1).known == {8: "zone:deck"}
+
+    s.pour("deck", "tricks")
+    assert view_of(s, 1).known == {8: "zone:tricks"}
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_sample_looks_the_same_to_the_seat(seat: int | None) -> None:
+    s = table()
+    s.move(19, "open", "hand:1")
+    view = view_of(s, seat)
+
+    for n in range(30):
+        sample = view.sample(random.Random(n))
+        assert look(sample, seat, view.known) == view
+
+
+def test_samples_deal_within_pools_and_serve_picky_zones_first() -> None:
+    s = table()
+    view = view_of(s, 0)
+
+    own, tricks, hands = set(), set(), set()
+    for n in range(60):
+        sample = view.sample(random.Random(n))
+        own |= set(sample.own[1])
+        tricks |= set(sample.tricks)
+        hands |= set(sample.hand[1])
+
+    assert own == {12, 13}
+    assert tricks == {25}
+    assert hands == {0, 1, 2, 3, 4, 5, 8, 9, 14, 15}
+
+
+def test_known_cards_stay_put_in_samples() -> None:
+    s = table()
+    s.move(19, "open", "hand:1")
+    view = view_of(s, 0)
+
+    assert all(19 in view.sample(random.Random(n)).hand[1] for n in range(20))
+
+
+def test_a_view_tells_nothing_of_the_order_or_the_random_numbers() -> None:
+    one, two = table(), table()
+    two.rng = 77
+    two.shuffle("deck")
+    swapped = {1: 9, 9: 1}
+    two.values = {
+        name: tuple(swapped.get(p, p) for p in value) if name in two.shape.zones else value  # type: ignore[union-attr]  # zones hold tuples
+        for name, value in two.values.items()
+    }
+
+    assert pickle.dumps(view_of(one, 0).to_plain()) == pickle.dumps(view_of(two, 0).to_plain())
+    assert view_of(one, 0)._pools == view_of(two, 0)._pools
+
+
+@step
+def secrets(s: Table) -> Steps:
+    picks = yield Together({seat: pick(s, seat) for seat in range(2)})
+    for seat, piece in picks.items():
+        s.move(piece, f"hand:{seat}", "open")
+
+
+def pick(s: Table, seat: int) -> Steps:
+    yield Ask(seat, "sure", (Option(n) for n in range(5)))
+    return (yield Ask(seat, "pick", (Option(p, f"card:{p}") for p in s.hand[seat])))
+
+
+def test_other_seats_answers_are_struck_out_of_a_view() -> None:
+    s = table()
+    s.then(secrets())
+    advance(s)
+    answer(s, s.waits[1], (3,))
+    answer(s, next(d for d in s.waits if d.seat == 1), (8,))
+    view = view_of(s, 0)
+
+    assert view.ready == {1}
+    assert view.acting == {0}
+    assert "3" not in repr(view._agenda)
+    assert "8" not in repr(view._agenda)
+    sample = view.sample(random.Random(1))
+    assert look(sample, 0, view.known) == view
+
+
+def test_the_seats_own_answers_stay_in_its_view() -> None:
+    s = table()
+    s.then(secrets())
+    advance(s)
+    answer(s, s.waits[0], (3,))
+    view = view_of(s, 0)
+
+    assert view.decision is not None
+    assert view.decision.prompt == "pick"
+    assert view.sample(random.Random(1)).waits[0].prompt == "pick"
+
+
+def test_views_travel_to_a_worker_and_back() -> None:
+    match = Match.start(GAME, CONTENT, [Seat("A", 0), Seat("B", 1)], {}, 3)
+    view = match.view(0)
+
+    assert pickle.loads(pickle.dumps(view)) == view
