@@ -1,0 +1,110 @@
+"""Pictures: finds an SVG by game and name, draws it at the size it is shown at, and keeps the result.
+
+A picture is looked for in a list of folders, the first that has it wins; so a mod's folder comes before ours.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from tabletop.paint.colours import RGBA
+from tabletop.paint.store import Store
+
+MISSING = "picture-missing"
+_LOG = logging.getLogger(__name__)
+_BLANK = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect x="4" y="4" width="92" height="92" rx="14" '
+    'fill="#7a6f60" fill-opacity="0.35"/><path d="M30 30 L70 70 M70 30 L30 70" stroke="#f6f0e1" stroke-width="7" '
+    'stroke-linecap="round"/></svg>'
+)
+
+
+class Pictures:
+    """SVG pictures of all games, drawn once for each size and tint."""
+
+    def __init__(self, folders: Sequence[Path], store: Store | None = None) -> None:
+        self.folders = tuple(folders)
+        self.store = store if store is not None else Store()
+        self._found: dict[tuple[str, str], Path | None] = {}
+
+    def find(self, game: str, name: str) -> Path | None:
+        """The file of a picture, or None; one sentence goes to the log the first time it is missing."""
+        key = (game, name)
+        if key not in self._found:
+            self._found[key] = self._search(game, name)
+            if self._found[key] is None:
+                _LOG.warning("no picture images/%s/%s.svg; a placeholder is shown", game, name)
+        return self._found[key]
+
+    def has(self, game: str, name: str) -> bool:
+        """Whether a picture exists; says nothing when it does not."""
+        return self._search(game, name) is not None
+
+    def _search(self, game: str, name: str) -> Path | None:
+        # the app's icons may be named without their prefix: "undo" is icon-undo
+        names = (name, f"icon-{name}") if game == "app" else (name,)
+        places = (folder / game / f"{each}.svg" for folder in self.folders for each in names)
+        return next((path for path in places if path.is_file()), None)
+
+    def reload(self) -> None:
+        """Look for every picture again: a modder changed one."""
+        self._found.clear()
+        self.store.clear()
+
+    def at(self, game: str, name: str, width: int, height: int, tint: RGBA | None = None) -> pygame.Surface:
+        """The picture as large as fits into width x height pixels, its shape kept."""
+        width, height = max(1, width), max(1, height)
+        return self.store.get(
+            ("picture", game, name, width, height, tint),
+            lambda: self._draw(game, name, width, height, tint),
+            "svgs",
+        )
+
+    def covering(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
+        """The picture filling exactly width x height pixels, the overhang cut off evenly."""
+        width, height = max(1, width), max(1, height)
+        return self.store.get(
+            ("cover", game, name, width, height), lambda: self._cover(game, name, width, height), "svgs"
+        )
+
+    def ratio(self, game: str, name: str) -> float:
+        """Width over height of the picture as it was drawn."""
+        small = self.at(game, name, 64, 64)
+        return small.get_width() / small.get_height()
+
+    def _draw(self, game: str, name: str, width: int, height: int, tint: RGBA | None) -> pygame.Surface:
+        raw = self._load(game, name, width, height)
+        picture = pygame.Surface(raw.get_size(), pygame.SRCALPHA)
+        picture.blit(raw, (0, 0))
+        if tint is not None:
+            picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _load(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
+        path = self.find(game, name) or self._missing()
+        source: Path | io.BytesIO = path if path is not None else io.BytesIO(_BLANK.encode())
+        try:
+            return pygame.image.load_sized_svg(source, (width, height))
+        except pygame.error as problem:
+            _LOG.warning("cannot draw images/%s/%s.svg: %s", game, name, problem)
+            return pygame.image.load_sized_svg(io.BytesIO(_BLANK.encode()), (width, height))
+
+    def _missing(self) -> Path | None:
+        places = (folder / "app" / f"{MISSING}.svg" for folder in self.folders)
+        return next((path for path in places if path.is_file()), None)
+
+    def _cover(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
+        ratio = self.ratio(game, name)
+        if width / height > ratio:
+            whole = self._load(game, name, width, round(width / ratio) + 1)
+        else:
+            whole = self._load(game, name, round(height * ratio) + 1, height)
+        cover = pygame.Surface((width, height), pygame.SRCALPHA)
+        cover.blit(whole, ((width - whole.get_width()) // 2, (height - whole.get_height()) // 2))
+        return cover

@@ -1,0 +1,282 @@
+"""Pieces: solid things with a light side and a dark side, drawn in logical units and kept.
+
+Functions of a brush and a place; they know no game. A colour never tells a thing apart alone: cubes carry a sign,
+seats have a shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.paint import colours, shapes
+from tabletop.paint.brush import Box, Brush, Ink, Point
+from tabletop.paint.colours import RGBA
+
+_FINE = 4
+
+
+def cube(
+    brush: Brush, rect: Box, colour: Ink, icon: str = "", game: str = "app", ghost: bool = False
+) -> None:
+    """An isometric cube filling the rectangle's smaller side, with its sign on the front; `ghost` is see-through."""
+    where = brush.rect_px(rect)
+    side, paint = max(4, min(where.width, where.height)), brush.colour(colour)
+    key = ("cube", side, paint, icon, game, ghost)
+    drawn = brush.store.get(key, lambda: _cube(brush, side, paint, icon, game, ghost))
+    brush.surface.blit(drawn, drawn.get_rect(center=where.center))
+
+
+def _cube(brush: Brush, side: int, colour: RGBA, icon: str, game: str, ghost: bool) -> pygame.Surface:
+    size = side * _FINE
+    surface = shapes.clear(size, size, colours.darker(colour, 0.4))
+    cx, top, bottom = size / 2, size * 0.03, size * 0.97
+    half, quarter = size * 0.46, size * 0.235
+    left, right = cx - half, cx + half
+    crown, waist = top + quarter, top + 2 * quarter
+    floor = bottom - quarter
+    faces = (
+        (colours.lighter(colour, 0.34), [(cx, top), (right, crown), (cx, waist), (left, crown)]),
+        (colour, [(left, crown), (cx, waist), (cx, bottom), (left, floor)]),
+        (colours.darker(colour, 0.34), [(right, crown), (cx, waist), (cx, bottom), (right, floor)]),
+    )
+    for paint, points in faces:
+        pygame.draw.polygon(surface, paint, points)
+    shine = colours.lighter(colour, 0.6)
+    for start, end in (
+        ((left, crown), (cx, waist)),
+        ((cx, waist), (right, crown)),
+        ((cx, waist), (cx, bottom)),
+    ):
+        pygame.draw.line(surface, shine, start, end, max(1, round(size * 0.012)))
+    surface = pygame.transform.smoothscale(surface, (side, side))
+    if icon and side >= 14:
+        _sign(brush, surface, side, icon, game)
+    if ghost:
+        surface.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def _sign(brush: Brush, surface: pygame.Surface, side: int, icon: str, game: str) -> None:
+    """The good's picture lying on the top face, squashed as the face is."""
+    big = max(8, round(side * 0.62))
+    flat = brush.pictures.at(game, icon, big * 2, big * 2)
+    flat = pygame.transform.smoothscale(flat, (big, max(4, round(big * 0.55))))
+    surface.blit(flat, flat.get_rect(center=(round(side * 0.5), round(side * 0.265))))
+
+
+def seat_token(brush: Brush, seat: int, rect: Box, *, missing: bool = False) -> None:
+    """A seat's painted wooden shape; `missing` only dashes its outline faintly."""
+    if missing:
+        where = brush.rect_px(rect)
+        drawn = brush.pictures.at("app", _seat_picture(brush, seat), where.width, where.height, (160, 170, 166, 90))
+        brush.surface.blit(drawn, drawn.get_rect(center=where.center))
+        return
+    brush.icon(_seat_picture(brush, seat), rect)
+
+
+def _seat_picture(brush: Brush, seat: int) -> str:
+    index = seat % len(brush.theme.seats)
+    return f"seat-{index + 1}-{brush.theme.seats[index].shape}"
+
+
+def token(brush: Brush, game: str, name: str, rect: Box, *, shadow: bool = True) -> None:
+    """A picture that stands on the table (a truck, a car) with its shadow under it."""
+    if shadow:
+        foot = pygame.FRect(rect)
+        foot = pygame.FRect(
+            foot.x + foot.width * 0.08, foot.bottom - foot.height * 0.2, foot.width * 0.84, foot.height * 0.14
+        )
+        brush.shadow(foot, 999, 5, 0.5)
+    brush.icon(name, rect, None, game)
+
+
+def badge(
+    brush: Brush, centre: Point, words: str, *, size: float = 18, fill: Ink = "panel", ink: Ink = "text"
+) -> pygame.FRect:
+    """A small round count, wider when it must be; gives back its rectangle."""
+    high = max(size * 1.5, brush.line_height(size, "title"))
+    wide = max(high, brush.text_width(words, size, "title") + high * 0.6)
+    area = pygame.FRect(centre[0] - wide / 2, centre[1] - high / 2, wide, high)
+    brush.box(area.move(0, 2), "#00000066", 999)
+    brush.box(area, fill, 999, "#ffffff40", 1.5)
+    brush.text(words, area.center, size, ink, "title", align="centre", valign="middle")
+    return area
+
+
+def pill(
+    brush: Brush,
+    rect: Box,
+    words: str,
+    *,
+    icon: str = "",
+    game: str = "app",
+    fill: Ink = "white",
+    ink: Ink = "ink",
+    size: float = 0,
+) -> None:
+    """A light pill with a small picture on the left and words on the right: a demand and its price."""
+    area = pygame.FRect(rect)
+    brush.box(area, fill, 999)
+    side = area.height * 0.82
+    if icon:
+        brush.icon(icon, (area.x + area.height * 0.16, area.centery - side / 2, side, side), None, game)
+    brush.text(
+        words, (area.right - area.height * 0.38, area.centery), size or area.height * 0.62, ink, "title",
+        align="right", valign="middle", fixed=True,
+    )  # fmt: skip
+
+
+def chip(
+    brush: Brush, at: Point, words: str, *, size: float = 18, fill: Ink = "raised", ink: Ink = "text"
+) -> pygame.FRect:
+    """Words on a small rounded ground; gives back its rectangle."""
+    wide, high = brush.text_width(words, size, "strong") + 24, brush.line_height(size, "strong") + 6
+    area = pygame.FRect(at[0], at[1], wide, high)
+    brush.box(area, fill, 8)
+    brush.text(words, area.center, size, ink, "strong", align="centre", valign="middle")
+    return area
+
+
+def slot(
+    brush: Brush, rect: Box, *, radius: float = 12, words: str = "", icon: str = "", lit: bool = False
+) -> None:
+    """An empty place for a card: a dashed outline, in amber light when something may be put there."""
+    where = brush.rect_px(rect)
+    corner = min(brush.px(radius), where.width // 2, where.height // 2)
+    paint = brush.colour("amber" if lit else "#f7f1e355")
+    key = ("slot", where.size, corner, paint)
+    brush.box(rect, "#00000033", radius)
+    brush.shape(
+        key, lambda: _dashed(where.width, where.height, corner, paint, max(2, brush.px(2))), where.topleft
+    )
+    middle = pygame.FRect(rect).center
+    if icon:
+        side = min(rect[2], rect[3]) * 0.3
+        brush.icon(
+            icon, (middle[0] - side / 2, middle[1] - side / 2 - (12 if words else 0), side, side), "#f7f1e388"
+        )
+    if words:
+        brush.text(
+            words, (middle[0], middle[1] + (side if icon else 0)), 18, "muted", "strong",
+            align="centre", valign="middle", width=rect[2] - 12, fit=True,
+        )  # fmt: skip
+
+
+def _dashed(width: int, height: int, radius: int, colour: RGBA, thick: int) -> pygame.Surface:
+    frame = shapes.rounded(width, height, radius, None, colour, thick)
+    gap, dash = max(4, thick * 4), max(6, thick * 6)
+    cut = pygame.Surface((width, height), pygame.SRCALPHA)
+    cut.fill((255, 255, 255, 255))
+    for x in range(radius + dash // 2, width - radius - gap // 2, dash + gap):
+        cut.fill((255, 255, 255, 0), (x, 0, gap, thick))
+        cut.fill((255, 255, 255, 0), (x, height - thick, gap, thick))
+    for y in range(radius + dash // 2, height - radius - gap // 2, dash + gap):
+        cut.fill((255, 255, 255, 0), (0, y, thick, gap))
+        cut.fill((255, 255, 255, 0), (width - thick, y, thick, gap))
+    frame.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return frame
+
+
+def pile_edge(
+    brush: Brush, rect: Box, count: int, *, radius: float = 12, paper: Ink = "paper-shade"
+) -> float:
+    """The cards under a pile's top card as thin edges below it; gives back how thick the pile is in units.
+
+    Draw the top card at the same rectangle moved up by that much.
+    """
+    layers = 0 if count <= 1 else min(5, 1 + count // 9)
+    brush.shadow(rect, radius, 4 + layers * 1.5, 0.55)
+    for layer in range(layers):
+        area = pygame.FRect(rect).move(0, -layer * 2)
+        brush.box(area, paper if layer % 2 else "#cfc3a6", radius, "#00000030", 1)
+    return layers * 2.0
+
+
+def counter(
+    brush: Brush,
+    rect: Box,
+    number: str,
+    label: str = "",
+    *,
+    ink: Ink = "text",
+    icon: str = "",
+    game: str = "app",
+) -> None:
+    """A number worth reading from across the room, with a word below it."""
+    area = pygame.FRect(rect)
+    brush.box(area, "raised", 10)
+    middle = area.centery - (area.height * 0.14 if label else 0)
+    x = area.centerx
+    if icon:
+        side = area.height * 0.4
+        brush.icon(icon, (area.x + 10, middle - side / 2, side, side), None, game)
+        x += side / 2
+    brush.text(
+        number,
+        (x, middle),
+        area.height * 0.42,
+        ink,
+        "title",
+        align="centre",
+        valign="middle",
+        width=area.width - 12,
+        fit=True,
+    )
+    if label:
+        brush.text(
+            label, (area.centerx, area.bottom - area.height * 0.2), 17, "muted",
+            align="centre", valign="middle", width=area.width - 10, fit=True,
+        )  # fmt: skip
+
+
+def meter(
+    brush: Brush, rect: Box, filled: int, total: int, *, colour: Ink = "paper", pending: int = 0
+) -> None:
+    """Segments, `filled` of `total`; the last `pending` of the filled ones are hatched: about to go."""
+    area = pygame.FRect(rect)
+    gap = min(4.0, area.width / max(1, total) * 0.14)
+    wide = (area.width - gap * (total - 1)) / max(1, total)
+    for index in range(total):
+        part = pygame.FRect(area.x + index * (wide + gap), area.y, wide, area.height)
+        if index >= filled:
+            brush.box(part, "sunk", 4, "#ffffff14", 1)
+        elif index >= filled - pending:
+            brush.box(part, None, 4, colour, 2)
+            brush.line((part.x + 3, part.bottom - 3), (part.right - 3, part.y + 3), colour, 2)
+        else:
+            brush.box(part, colour, 4)
+
+
+def ready_token(brush: Brush, seat: int, rect: Box, ready: bool) -> None:
+    """A seat's token with a tick when its secret choice is in, a faint outline of it when not."""
+    seat_token(brush, seat, rect, missing=not ready)
+    if ready:
+        area = pygame.FRect(rect)
+        side = area.width * 0.44
+        spot = (area.right - side * 0.75, area.bottom - side * 0.75, side, side)
+        brush.disc((spot[0] + side / 2, spot[1] + side / 2), side / 2, "paper", "panel", 1.5)
+        brush.icon("check", (spot[0] + side * 0.2, spot[1] + side * 0.2, side * 0.6, side * 0.6), "ink")
+
+
+def trailer(
+    brush: Brush, rect: Box, goods: Sequence[tuple[Ink, str]], capacity: int, *, game: str = "app"
+) -> None:
+    """A tray of places for cubes in one row: (colour, sign) for each cube, a dot for each place left."""
+    area = pygame.FRect(rect)
+    brush.box(area, "sunk", 10, "#ffffff14", 1)
+    wide = (area.width - 12) / max(1, capacity)
+    for index in range(capacity):
+        x = area.x + 6 + (index + 0.5) * wide
+        if index < len(goods):
+            side = min(wide, area.height - 6)
+            cube(
+                brush,
+                (x - side / 2, area.centery - side / 2, side, side),
+                goods[index][0],
+                goods[index][1],
+                game,
+            )
+        else:
+            brush.disc((x, area.centery), 2.5, "#f7f1e366")

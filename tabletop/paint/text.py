@@ -1,0 +1,134 @@
+"""Type: fonts opened once for each size, words drawn once, lines shortened and wrapped.
+
+Sizes here are pixels; `Brush` turns logical units and the reader's text-size setting into them.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from collections import OrderedDict
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from tabletop.paint.colours import RGBA
+from tabletop.paint.store import Store
+
+ELLIPSIS = "…"
+
+
+@lru_cache(maxsize=32)
+def font_file(name: str) -> Path:
+    """The file behind `package/path/file`; the package is found, not imported."""
+    package, _, inside = name.partition("/")
+    spec = importlib.util.find_spec(package)
+    for folder in spec.submodule_search_locations or () if spec is not None else ():
+        if (Path(folder) / inside).is_file():
+            return Path(folder) / inside
+    raise FileNotFoundError(f"font {name} is not installed; run pip install -e . again")
+
+
+class Type:
+    """All fonts of a theme and all words drawn with them."""
+
+    def __init__(self, fonts: Mapping[str, str], store: Store) -> None:
+        self.files = {role: font_file(name) for role, name in fonts.items()}
+        self.store = store
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._middles: dict[tuple[str, int], int] = {}
+        self._wrapped: OrderedDict[tuple[str, str, int, int], tuple[str, ...]] = OrderedDict()
+        self._cut: OrderedDict[tuple[str, str, int, int], str] = OrderedDict()
+
+    def font(self, role: str, px: int) -> pygame.font.Font:
+        """The font of a role (title, read, strong, italic) at a size in pixels."""
+        key = (role, px)
+        if key not in self._fonts:
+            if not pygame.font.get_init():
+                pygame.font.init()
+            self._fonts[key] = pygame.font.Font(str(self.files[role]), px)
+            self.store.made["fonts"] += 1
+        return self._fonts[key]
+
+    def words(self, text: str, role: str, px: int, colour: RGBA) -> pygame.Surface:
+        """The words on one line, drawn once."""
+        return self.store.get(
+            ("text", text, role, px, colour), lambda: self._draw(text, role, px, colour), "texts"
+        )
+
+    def _draw(self, text: str, role: str, px: int, colour: RGBA) -> pygame.Surface:
+        drawn = self.font(role, px).render(text, True, colour[:3])
+        surface = pygame.Surface(drawn.get_size(), pygame.SRCALPHA)
+        surface.blit(drawn, (0, 0))
+        if colour[3] < 255:
+            surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+    def width(self, text: str, role: str, px: int) -> int:
+        """How wide the words are, in pixels."""
+        return self.font(role, px).size(text)[0]
+
+    def height(self, role: str, px: int) -> int:
+        """How high a line is, in pixels."""
+        return self.font(role, px).get_linesize()
+
+    def middle(self, role: str, px: int) -> int:
+        """From a drawn line's top to the middle of its capitals, in pixels."""
+        if (role, px) not in self._middles:
+            font = self.font(role, px)
+            metrics = font.metrics("H")[0]
+            cap = metrics[3] if metrics is not None else px * 0.7
+            self._middles[role, px] = round(font.get_ascent() - cap / 2)
+        return self._middles[role, px]
+
+    def shorten(self, text: str, role: str, px: int, width: int) -> str:
+        """The text, or as much of it as fits into the width with an ellipsis."""
+        key = (text, role, px, width)
+        if key not in self._cut:
+            self._cut[key] = self._shorten(text, role, px, width)
+            if len(self._cut) > 4096:
+                self._cut.popitem(last=False)
+        return self._cut[key]
+
+    def _shorten(self, text: str, role: str, px: int, width: int) -> str:
+        if self.width(text, role, px) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + ELLIPSIS, role, px) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + ELLIPSIS
+
+    def wrap(self, text: str, role: str, px: int, width: int) -> tuple[str, ...]:
+        """The text in lines no wider than the width; a word that is wider alone is broken."""
+        key = (text, role, px, width)
+        if key not in self._wrapped:
+            self._wrapped[key] = tuple(
+                line for paragraph in text.split("\n") for line in self._wrap(paragraph, role, px, width)
+            )
+            if len(self._wrapped) > 4096:
+                self._wrapped.popitem(last=False)
+        return self._wrapped[key]
+
+    def _wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
+        lines, line = [], ""
+        for word in text.split(" "):
+            longer = f"{line} {word}" if line else word
+            if self.width(longer, role, px) <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            line = word
+            while len(line) > 1 and self.width(line, role, px) > width:
+                fits = max(
+                    1,
+                    next((n for n in range(len(line), 0, -1) if self.width(line[:n], role, px) <= width), 1),
+                )
+                lines.append(line[:fits])
+                line = line[fits:]
+        return [*lines, line]

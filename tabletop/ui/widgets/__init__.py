@@ -1,0 +1,60 @@
+"""Widgets: the small kit of controls that all scenes are made of. They report and never decide.
+
+All rectangles are logical units. A scene keeps one `Kit`, adds widgets in reading order (which is the Tab order),
+and passes everything on:
+
+    kit = Kit()
+    kit.add(Button((28, 900, 320, 72), "Start", on_pressed=self.start, style="primary", key="Enter"))
+    scene.event(e)  -> return kit.event(e)     # e.pos is already in logical units (Window.events does that)
+    scene.update(dt)-> kit.update(dt)
+    scene.draw(b)   -> kit.draw(b)             # widgets, focus ring, then overlays (menus, dialogs, tooltip) on top
+    kit.dirty       -> something looks different since the last draw;  kit.moving -> it animates, poll at 60 Hz
+
+Every widget has .rect .name .role .tooltip .enabled .visible and .spoken() (what a screen reader would say).
+
+    Label(rect, words, size, colour, font, align)                       no focus
+    Button(rect, name, on_pressed, style="quiet"|"primary"|"bare"|"icon", icon, note, key, pulse)
+    HoldButton(centre, radius, name, on_pressed, icon, hold_ms)         reports only after being held: the curtain
+    Toggle(rect, name, value, on_changed)                               name is not drawn, a Label stands beside it
+    Stepper(rect, name, value, low, high, on_changed, step, show)
+    Choice(rect, name, [Pick(value, label, icon)], value, on_changed)   segmented
+    Slider(rect, name, value, low, high, on_changed, step)
+    TextEntry(rect, name, value, on_changed, on_entered, limit, hint)
+    Rows(rect, name, [Row(key, draw/label...)], on_pressed, row_height) a list that scrolls and is walked by arrows
+    ScrollArea(rect, name, height, draw)                                anything taller than its window
+    kit.open(Menu(at, [Item(key, label, icon, enabled, note)], on_pressed))
+    kit.open(Dialog(title, words, [(key, label)], on_pressed, primary=key))
+  A tooltip needs nothing: `widget.tooltip = "Undo (Ctrl+Z)"`; kit.tip(words, rect) shows one for anything else.
+
+Keys: Tab, Shift+Tab and arrows move the focus; Enter and Space act; Esc closes the top overlay. With no focus, Enter
+and Space press the one visible primary button.
+"""
+
+from tabletop.ui.widgets.base import Label, Widget
+from tabletop.ui.widgets.buttons import Button, HoldButton
+from tabletop.ui.widgets.entry import TextEntry
+from tabletop.ui.widgets.kit import Kit
+from tabletop.ui.widgets.lists import Row, Rows, ScrollArea
+from tabletop.ui.widgets.popups import Dialog, Item, Menu, Overlay
+from tabletop.ui.widgets.values import Choice, Pick, Slider, Stepper, Toggle
+
+__all__ = [
+    "Button",
+    "Choice",
+    "Dialog",
+    "HoldButton",
+    "Item",
+    "Kit",
+    "Label",
+    "Menu",
+    "Overlay",
+    "Pick",
+    "Row",
+    "Rows",
+    "ScrollArea",
+    "Slider",
+    "Stepper",
+    "TextEntry",
+    "Toggle",
+    "Widget",
+]

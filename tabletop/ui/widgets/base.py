@@ -1,0 +1,100 @@
+"""What every widget is: a named rectangle that may take focus, events and a look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.paint.brush import Align, Box, Brush, Ink
+
+PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Widget:
+    """A control on the screen; subclasses say what it does."""
+
+    role = "widget"
+    focusable = True
+
+    def __init__(self, rect: Box, name: str, tooltip: str = "") -> None:
+        self.rect = pygame.FRect(rect)
+        self.name = name
+        """What it is called: drawn, spoken, and how a test finds it."""
+        self.tooltip = tooltip
+        self.enabled = True
+        self.visible = True
+        self.hovered = False
+        self.focused = False
+        self.pressed = False
+        self._looks: tuple[object, ...] = ()
+
+    def takes_focus(self) -> bool:
+        """Whether Tab stops here now."""
+        return self.focusable and self.enabled and self.visible
+
+    def hit(self, at: Sequence[float]) -> bool:
+        """Whether a point in logical units is on it."""
+        return self.visible and bool(self.rect.collidepoint(at[0], at[1]))
+
+    def spoken(self) -> str:
+        """Its name, role and state in words."""
+        return ", ".join(part for part in (self.name, self.role, "" if self.enabled else "off") if part)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Take an event meant for it: pointer on it or pressed on it, or it has the focus. True if used."""
+        return False
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+
+    def draw(self, brush: Brush) -> None:
+        """Draw itself."""
+
+    def looks(self) -> tuple[object, ...]:
+        """All that its look depends on; the kit redraws when this changes."""
+        return (
+            tuple(self.rect),
+            self.name,
+            self.enabled,
+            self.visible,
+            self.hovered,
+            self.focused,
+            self.pressed,
+        )
+
+    @property
+    def moving(self) -> bool:
+        """Whether it changes by itself as time passes."""
+        return False
+
+    def focus_radius(self) -> float:
+        """Corner radius of the ring that shows the keyboard focus."""
+        return 12
+
+
+class Label(Widget):
+    """Words that only stand there."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(
+        self,
+        rect: Box,
+        words: str,
+        size: float = 20,
+        colour: Ink = "text",
+        font: str = "read",
+        align: Align = "left",
+    ) -> None:
+        super().__init__(rect, words)
+        self.size, self.colour, self.font, self.align = size, colour, font, align
+
+    def hit(self, at: Sequence[float]) -> bool:
+        """Never in the pointer's way."""
+        return False
+
+    def draw(self, brush: Brush) -> None:
+        """Draw the words wrapped into the rectangle."""
+        brush.paragraph(self.name, self.rect, self.size, self.colour, self.font, align=self.align)

@@ -1,0 +1,274 @@
+"""Buttons: pressed with the pointer, or with Enter and Space when they have the focus."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import pygame
+
+from tabletop.paint.brush import Box, Brush, Ink
+from tabletop.ui.widgets.base import PRESS_KEYS, Widget
+
+Style = Literal["primary", "quiet", "bare", "icon", "tile"]
+
+
+class Button(Widget):
+    """Words, an icon, or both; reports when it is pressed and let go.
+
+    `primary` is the one amber button of a screen, `quiet` a dark pill, `tile` a large dark panel with icon above
+    name above note, `icon` a round one with an icon only, `bare` nothing but its words.
+    """
+
+    role = "button"
+
+    def __init__(
+        self,
+        rect: Box,
+        name: str,
+        on_pressed: Callable[[], object] | None = None,
+        *,
+        style: Style = "quiet",
+        icon: str = "",
+        note: str = "",
+        key: str = "",
+        tooltip: str = "",
+        size: float = 0,
+        pulse: bool = False,
+        game: str = "app",
+    ) -> None:
+        super().__init__(rect, name, tooltip or (name if style == "icon" else ""))
+        self.on_pressed = on_pressed
+        self.style: Style = style
+        self.icon, self.note, self.key, self.game = icon, note, key, game
+        """The icon's name, a smaller second text, the key that does the same, the folder of the icon."""
+        self.size = size
+        self.pulse = pulse
+        """Breathes, to say that nothing else can be done."""
+        self._time = 0.0
+
+    def press(self) -> None:
+        """Report as if it had been pressed."""
+        if self.enabled and self.on_pressed is not None:
+            self.on_pressed()
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Press on button down and up, or on a key."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            was, self.pressed = self.pressed, False
+            if was and self.hit(event.pos):
+                self.press()
+            return was
+        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
+            self.press()
+            return True
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.pressed = False
+        return False
+
+    def update(self, dt_ms: float) -> None:
+        """Breathe."""
+        self._time = (self._time + dt_ms) % 1600 if self.pulse else 0.0
+
+    @property
+    def moving(self) -> bool:
+        """A pulsing button moves."""
+        return self.pulse
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds what is written on it."""
+        return (*super().looks(), self.style, self.icon, self.note, self.key, round(self._glow() * 12))
+
+    def _glow(self) -> float:
+        return 0.5 - 0.5 * math.cos(self._time / 1600 * math.tau) if self.pulse else 0.0
+
+    def focus_radius(self) -> float:
+        """As round as the button."""
+        return {"primary": 14.0, "tile": 14.0, "bare": 8.0}.get(self.style, self.rect.height / 2)
+
+    def draw(self, brush: Brush) -> None:
+        """Draw the ground for its style, then icon and words."""
+        area = self.rect.move(0, 1.5) if self.pressed else self.rect
+        ink = self._ground(brush, area)
+        if self.style == "icon":
+            side = min(area.width, area.height) * 0.5
+            brush.icon(self.icon, _square(area.center, side), ink, self.game)
+        elif self.style == "tile":
+            self._draw_tile(brush, area, ink)
+        else:
+            self._draw_line(brush, area, ink)
+
+    def _ground(self, brush: Brush, area: pygame.FRect) -> Ink:
+        if self.style == "primary" and self.enabled:
+            brush.glow(
+                area,
+                14,
+                "#ffb34770" if not self.pulse else (255, 179, 71, round(70 + 150 * self._glow())),
+                16,
+                0,
+            )
+            brush.box(area.move(0, 3), "amber-dark", 14)
+            brush.box(area, "#ffc269" if self.hovered and not self.pressed else "amber", 14)
+            return "ink"
+        if self.style == "primary":
+            brush.box(area, "#4b4437", 14)
+            return "muted"
+        if self.style == "tile":
+            brush.panel(area, "raised" if self.hovered else "panel", 14)
+        elif self.style != "bare":
+            brush.box(area, "#38454ae6" if self.hovered and self.enabled else "raised", 999, "#ffffff12", 1)
+        if not self.enabled:
+            return "#6c7573"
+        return "white" if self.hovered else "text"
+
+    def _draw_tile(self, brush: Brush, area: pygame.FRect, ink: Ink) -> None:
+        x, size = area.centerx, self.size or 28
+        top = area.y + area.height * 0.08
+        if self.icon:
+            brush.icon(self.icon, (x - 17, top + 6, 34, 34), ink, self.game)
+            top += 42
+        middle = (top + area.bottom - (24 if self.note else 8)) / 2
+        brush.text(
+            self.name,
+            (x, middle),
+            size,
+            ink,
+            "title",
+            align="centre",
+            valign="middle",
+            width=area.width - 20,
+            fit=True,
+        )
+        if self.note:
+            brush.text(
+                self.note,
+                (x, area.bottom - 24),
+                17,
+                "muted",
+                align="centre",
+                valign="middle",
+                width=area.width - 16,
+                fit=True,
+            )
+
+    def _draw_line(self, brush: Brush, area: pygame.FRect, ink: Ink) -> None:
+        font = "title" if self.style == "primary" else "strong"
+        size = self.size or (min(34, area.height * 0.46) if self.style == "primary" else 19)
+        side = size * 1.15 if self.icon else 0
+        room = area.width - 28 - (side + 10 if self.icon else 0)
+        hint = brush.text_width(self.key, 17, "strong") + 24 if self.key and self.style == "primary" else 0
+        note = brush.text_width(self.note, 19, "strong") + 16 if self.note else 0
+        words = min(brush.text_width(self.name, size, font), max(20.0, room - note - hint))
+        x = area.centerx - (words + (side + 10 if self.icon and self.name else side) + note) / 2
+        y = area.centery
+        if self.icon:
+            brush.icon(self.icon, (x, y - side / 2, side, side), ink, self.game)
+            x += side + 10
+        brush.text(self.name, (x, y), size, ink, font, valign="middle", width=words + 1, fit=True)
+        if self.note:
+            brush.text(
+                self.note,
+                (x + words + 16, y),
+                19,
+                "#5a4320" if ink == "ink" else "muted",
+                "strong",
+                valign="middle",
+            )
+        if hint:
+            brush.text(
+                self.key,
+                (area.right - 24, y),
+                17,
+                "#6b4f22" if ink == "ink" else "muted",
+                "strong",
+                align="right",
+                valign="middle",
+            )
+
+
+class HoldButton(Widget):
+    """A round button that must be held until its ring is full: the curtain's own deliberate act."""
+
+    role = "hold button"
+
+    def __init__(
+        self,
+        centre: Sequence[float],
+        radius: float,
+        name: str,
+        on_pressed: Callable[[], object] | None = None,
+        *,
+        icon: str = "show-hand",
+        hold_ms: float = 400,
+    ) -> None:
+        super().__init__((centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), name)
+        self.on_pressed = on_pressed
+        self.icon = icon
+        self.hold_ms = hold_ms
+        self.held_ms = 0.0
+        """How long it has been held; falls back when let go."""
+
+    @property
+    def share(self) -> float:
+        """How full the ring is, 0 to 1."""
+        return min(1.0, self.held_ms / max(1.0, self.hold_ms))
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Hold from press to release, by pointer, Space or Enter; a key's repeats do not start it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            return True
+        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
+            self.pressed = True
+            return True
+        if (event.type == pygame.MOUSEBUTTONUP and event.button == 1) or event.type == pygame.WINDOWFOCUSLOST:
+            self.pressed = False
+            return True
+        if event.type == pygame.KEYUP and event.key in PRESS_KEYS:
+            self.pressed = False
+            return True
+        return False
+
+    def update(self, dt_ms: float) -> None:
+        """Fill while held, empty quickly when not; report once when full."""
+        before = self.held_ms
+        self.held_ms = min(self.hold_ms, before + dt_ms) if self.pressed else max(0.0, before - 3 * dt_ms)
+        if self.pressed and before < self.hold_ms <= self.held_ms:
+            self.pressed = False
+            self.held_ms = 0.0
+            if self.on_pressed is not None:
+                self.on_pressed()
+
+    @property
+    def moving(self) -> bool:
+        """While the ring fills or empties."""
+        return self.pressed or self.held_ms > 0
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds how full the ring is."""
+        return (*super().looks(), round(self.share * 120))
+
+    def focus_radius(self) -> float:
+        """Round."""
+        return 999
+
+    def draw(self, brush: Brush) -> None:
+        """A large amber disc in a groove that fills."""
+        centre, radius = self.rect.center, self.rect.width / 2
+        brush.shadow(self.rect, 999, 12, 0.6)
+        brush.disc(centre, radius, "#1a2327")
+        brush.ring(centre, radius - 2, 16, 1.0, "#2c383c")
+        if self.share > 0:
+            brush.ring(centre, radius - 2, 16, self.share, "amber")
+        inner = radius - 26 - (2 if self.pressed else 0)
+        brush.disc((centre[0], centre[1] + 3), inner, "amber-dark")
+        brush.disc(centre, inner, "#ffc269" if self.hovered else "amber")
+        brush.icon(self.icon, _square(centre, inner * 1.1), "ink")
+
+
+def _square(centre: Sequence[float], side: float) -> tuple[float, float, float, float]:
+    return (centre[0] - side / 2, centre[1] - side / 2, side, side)

@@ -1,0 +1,206 @@
+"""A line of text that can be edited, input methods included."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.paint.brush import Box, Brush
+from tabletop.ui.widgets.base import Widget
+
+_BLINK_MS = 1060
+
+
+class TextEntry(Widget):
+    """One line: `on_changed` on every edit, `on_entered` on Enter. Text input runs only while it has the focus."""
+
+    role = "text entry"
+
+    def __init__(
+        self,
+        rect: Box,
+        name: str,
+        value: str = "",
+        on_changed: Callable[[str], object] | None = None,
+        on_entered: Callable[[str], object] | None = None,
+        *,
+        limit: int = 40,
+        hint: str = "",
+        size: float = 24,
+        font: str = "title",
+    ) -> None:
+        super().__init__(rect, name)
+        self.value = value
+        self.on_changed, self.on_entered = on_changed, on_entered
+        self.limit, self.hint, self.size, self.font = limit, hint, size, font
+        self.caret = len(value)
+        self.mark = self.caret
+        """Where the selection began; equal to the caret when nothing is selected."""
+        self.composing = ""
+        """What an input method is still putting together."""
+        self._time = 0.0
+        self._shift = 0.0
+        self._edges: tuple[float, ...] = ()
+        self._was = False
+
+    def spoken(self) -> str:
+        """Adds the text."""
+        return f"{super().spoken()}, {self.value or self.hint}"
+
+    # editing
+
+    def _change(self, value: str, caret: int) -> None:
+        value = value[: self.limit]
+        self.caret = self.mark = max(0, min(len(value), caret))
+        self._time = 0.0
+        if value != self.value:
+            self.value = value
+            if self.on_changed is not None:
+                self.on_changed(value)
+
+    def _selected(self) -> tuple[int, int]:
+        return min(self.caret, self.mark), max(self.caret, self.mark)
+
+    def insert(self, text: str) -> None:
+        """Put text where the caret is, in place of what is selected."""
+        first, last = self._selected()
+        text = "".join(letter for letter in text if letter.isprintable())
+        text = text[: self.limit - len(self.value) + (last - first)]
+        self._change(self.value[:first] + text + self.value[last:], first + len(text))
+
+    def _delete(self, by: int) -> None:
+        first, last = self._selected()
+        if first == last:
+            first, last = (first - 1, first) if by < 0 else (first, first + 1)
+        self._change(self.value[: max(0, first)] + self.value[last:], max(0, first))
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Keys, text input, clicks and drags over the text."""
+        if event.type == pygame.TEXTINPUT:
+            self.composing = ""
+            self.insert(event.text)
+            return True
+        if event.type == pygame.TEXTEDITING:
+            self.composing = event.text
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            self.caret = self.mark = self._caret_at(event.pos[0])
+            self._time = 0.0
+            return True
+        if event.type == pygame.MOUSEMOTION and self.pressed:
+            self.caret = self._caret_at(event.pos[0])
+            return True
+        if event.type == pygame.MOUSEBUTTONUP:
+            self.pressed = False
+            return True
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.pressed = False
+            self.composing = ""
+        return False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        command = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.on_entered is not None:
+                self.on_entered(self.value)
+            return True
+        if command:
+            return self._command(event.key)
+        moves = {
+            pygame.K_LEFT: self.caret - 1,
+            pygame.K_RIGHT: self.caret + 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self.value),
+        }
+        if event.key in moves:
+            self.caret = max(0, min(len(self.value), moves[event.key]))
+            self.mark = self.mark if event.mod & pygame.KMOD_SHIFT else self.caret
+            self._time = 0.0
+            return True
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._delete(-1 if event.key == pygame.K_BACKSPACE else 1)
+            return True
+        # letters arrive again as text input; they must not be taken for shortcuts
+        return (
+            event.key not in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN)
+            and event.key < pygame.K_F1
+        )
+
+    def _command(self, key: int) -> bool:
+        first, last = self._selected()
+        if key == pygame.K_a:
+            self.mark, self.caret = 0, len(self.value)
+        elif key in (pygame.K_c, pygame.K_x) and last > first:
+            pygame.scrap.put_text(self.value[first:last])
+            if key == pygame.K_x:
+                self._delete(1)
+        elif key == pygame.K_v:
+            self.insert(pygame.scrap.get_text().replace("\n", " "))
+        else:
+            return False
+        return True
+
+    def _caret_at(self, x: float) -> int:
+        inside = x - self.rect.x - 14 + self._shift
+        return min(
+            range(len(self._edges)), key=lambda i: abs(self._edges[i] - inside), default=len(self.value)
+        )
+
+    # looks
+
+    def update(self, dt_ms: float) -> None:
+        """Blink the caret; switch text input on and off with the focus."""
+        if self.focused != self._was:
+            self._was = self.focused
+            if self.focused:
+                pygame.key.start_text_input()
+                self.mark, self.caret = (0, len(self.value)) if not self.pressed else (self.mark, self.caret)
+            else:
+                pygame.key.stop_text_input()
+                self.mark = self.caret
+        self._time = (self._time + dt_ms) % _BLINK_MS
+
+    @property
+    def _caret_shown(self) -> bool:
+        return self.focused and self._time < _BLINK_MS / 2
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds text, caret, selection and blink."""
+        return (*super().looks(), self.value, self.caret, self.mark, self.composing, self._caret_shown)
+
+    def draw(self, brush: Brush) -> None:
+        """A well with the text; it scrolls so that the caret stays in sight."""
+        area = self.rect
+        edge = "#f7f1e3a0" if self.focused else "#ffffff3a" if self.hovered else "#ffffff1c"
+        brush.box(area, "sunk", 10, edge, 2 if self.focused else 1)
+        text = self.value[: self.caret] + self.composing + self.value[self.caret :]
+        self._edges = tuple(
+            brush.text_width(self.value[:i], self.size, self.font) for i in range(len(self.value) + 1)
+        )
+        caret = brush.text_width(self.value[: self.caret] + self.composing, self.size, self.font)
+        room = area.width - 28
+        self._shift = max(0.0, min(self._shift, caret), caret - room + 4)
+        x = area.x + 14 - self._shift
+        high = min(area.height - 12, brush.line_height(self.size, self.font))
+        with brush.clip((area.x + 8, area.y, area.width - 16, area.height)):
+            first, last = self._selected()
+            if self.focused and last > first:
+                left, right = self._edges[first], self._edges[last]
+                brush.box((x + left, area.centery - high / 2, right - left, high), "#56b4e966", 3)
+            if text:
+                brush.text(text, (x, area.centery), self.size, "text", self.font, valign="middle")
+            else:
+                brush.text(self.hint, (x, area.centery), self.size, "#7d8683", self.font, valign="middle")
+            if self._caret_shown:
+                brush.box((x + caret, area.centery - high / 2 + 2, 2, high - 4), "text", 0)
+        if self.focused:
+            where = brush.rect_px((x + caret, area.y, 4, area.height))
+            pygame.key.set_text_input_rect(where)
+
+    def focus_radius(self) -> float:
+        """As the well."""
+        return 10

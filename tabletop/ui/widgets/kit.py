@@ -1,0 +1,264 @@
+"""The kit: a scene's widgets, their focus, and the overlays drawn last and asked first."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.paint.brush import Box, Brush
+from tabletop.ui.widgets.base import PRESS_KEYS, Widget
+from tabletop.ui.widgets.buttons import Button
+from tabletop.ui.widgets.popups import Overlay, draw_tooltip
+
+_POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_FORWARD = (pygame.K_RIGHT, pygame.K_DOWN)
+_BACK = (pygame.K_LEFT, pygame.K_UP)
+
+
+class Kit:
+    """Holds widgets in reading order; routes events to overlays, the pressed, the pointed-at, the focused."""
+
+    def __init__(self, tooltip_ms: float = 350) -> None:
+        self.widgets: list[Widget] = []
+        self.overlays: list[Overlay] = []
+        self.focus: Widget | None = None
+        self.by_keyboard = False
+        """Whether the focus ring shows: the last move was made by keyboard."""
+        self.pointer: tuple[float, float] = (-1, -1)
+        self.arrows = True
+        """Whether arrow keys that nobody used move the focus."""
+        self.tooltip_ms = tooltip_ms
+        self._held: Widget | None = None
+        self._rested = 0.0
+        self._tip: tuple[str, pygame.FRect] | None = None
+        self._drawn: tuple[object, ...] = ()
+
+    # what is there
+
+    def add(self, *widgets: Widget) -> None:
+        """Add widgets at the end of the reading order."""
+        self.widgets.extend(widgets)
+
+    def remove(self, *widgets: Widget) -> None:
+        """Take widgets away."""
+        for widget in widgets:
+            self.widgets.remove(widget)
+            if widget is self.focus:
+                self.set_focus(None)
+            if widget is self._held:
+                self._held = None
+
+    def clear(self) -> None:
+        """Take everything away, overlays too."""
+        self.set_focus(None)
+        self.widgets.clear()
+        self.overlays.clear()
+        self._held = None
+        self._tip = None
+
+    def named(self, name: str) -> Widget:
+        """The widget of that name, overlays first; raises KeyError."""
+        for widget in [w for overlay in reversed(self.overlays) for w in overlay.widgets] + self.widgets:
+            if widget.name == name:
+                return widget
+        raise KeyError(name)
+
+    def open(self, overlay: Overlay) -> None:
+        """Put an overlay on top; it gets all events until it closes."""
+        overlay.opened_from = self.focus
+        self.set_focus(None)
+        self._tip = None
+        self.overlays.append(overlay)
+        if overlay.takes_keyboard and self.by_keyboard:
+            self.focus_next(1)
+
+    def close(self, overlay: Overlay | None = None) -> None:
+        """Close an overlay (the top one if none is named); the focus returns to where it was."""
+        gone = overlay if overlay is not None else self.overlays[-1]
+        if gone in self.overlays:
+            self.overlays.remove(gone)
+            self.set_focus(gone.opened_from if gone.opened_from in self.widgets else None)
+
+    def tip(self, words: str, rect: Box) -> None:
+        """Show a tooltip beside a rectangle until the pointer moves on; empty words take it away."""
+        self._tip = (words, pygame.FRect(rect)) if words else None
+
+    # focus
+
+    def set_focus(self, widget: Widget | None) -> None:
+        """Give the keyboard to a widget or to nobody."""
+        if self.focus is not None and self.focus is not widget:
+            self.focus.focused = False
+            self.focus.event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        self.focus = widget
+        if widget is not None:
+            widget.focused = True
+
+    def focus_next(self, step: int = 1) -> None:
+        """Move the focus along the reading order, round its ends."""
+        stops = [widget for widget in self._layer() if widget.takes_focus()]
+        if not stops:
+            return
+        at = stops.index(self.focus) if self.focus in stops else (-1 if step > 0 else len(stops))
+        self.set_focus(stops[(at + step) % len(stops)])
+
+    def _layer(self) -> list[Widget]:
+        return self.overlays[-1].widgets if self.overlays else self.widgets
+
+    # events, time, looks
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Route an event; True if somebody used it (an open overlay uses every pointer and key event)."""
+        for overlay in [o for o in self.overlays if o.done]:
+            self.close(overlay)
+        used = self._pointer_event(event) if event.type in _POINTER else self._other_event(event)
+        for overlay in [o for o in self.overlays if o.done]:
+            self.close(overlay)
+        return used
+
+    def _pointer_event(self, event: pygame.event.Event) -> bool:
+        self.pointer = (event.pos[0], event.pos[1])
+        self._rested = 0.0
+        self._tip = None
+        target = self._under_pointer()
+        self._hover(target)
+        if self._held is not None:
+            held = self._held
+            if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+                self._held = None
+            held.event(event)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._press(event, target)
+        if target is not None:
+            return target.event(event) or bool(self.overlays)
+        return bool(self.overlays) and event.type != pygame.MOUSEBUTTONUP
+
+    def _press(self, event: pygame.event.Event, target: Widget | None) -> bool:
+        self.by_keyboard = False
+        if target is None:
+            if self.overlays:
+                self.overlays[-1].pressed_outside(self.pointer)
+                return True
+            self.set_focus(None)
+            return False
+        if event.button != 1:
+            return target.event(event) or bool(self.overlays)
+        self.set_focus(target if target.takes_focus() else None)
+        if target.enabled:
+            self._held = target
+            target.event(event)
+        return True
+
+    def _under_pointer(self) -> Widget | None:
+        return next((widget for widget in reversed(self._layer()) if widget.hit(self.pointer)), None)
+
+    def _hover(self, target: Widget | None) -> None:
+        for widget in self.widgets + [w for overlay in self.overlays for w in overlay.widgets]:
+            widget.hovered = widget is target
+
+    def _other_event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL:
+            target = self._under_pointer()
+            return (target is not None and target.event(event)) or bool(self.overlays)
+        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self._let_go()
+            return False
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return False
+        if self.focus is not None and self.focus.enabled and self.focus.event(event):
+            return True
+        return event.type == pygame.KEYDOWN and self._key(event)
+
+    def _let_go(self) -> None:
+        if self._held is not None:
+            self._held.pressed = False
+            self._held.event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+            self._held = None
+        self._hover(None)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE and self.overlays:
+            self.overlays[-1].pressed_outside(None)
+            return True
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self.by_keyboard = True
+            self.focus_next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if event.key in _FORWARD + _BACK and (self.overlays or (self.arrows and self.focus is not None)):
+            self.by_keyboard = True
+            self.focus_next(1 if event.key in _FORWARD else -1)
+            return True
+        if event.key in PRESS_KEYS and self.focus is None:
+            return self._press_primary() or bool(self.overlays)
+        return bool(self.overlays)
+
+    def _press_primary(self) -> bool:
+        primary = [
+            widget
+            for widget in self._layer()
+            if isinstance(widget, Button) and widget.style == "primary" and widget.enabled and widget.visible
+        ]
+        if len(primary) != 1:
+            return False
+        primary[0].press()
+        return True
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass: pulses, carets, the rest that opens a tooltip."""
+        for widget in [*self.widgets, *(w for overlay in self.overlays for w in overlay.widgets)]:
+            widget.update(dt_ms)
+        self._rested += dt_ms
+        target = self._under_pointer()
+        if self._tip is None and target is not None and target.tooltip and self._rested >= self.tooltip_ms:
+            if self._held is None:
+                self._tip = (target.tooltip, target.rect)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something animates or a tooltip is about to open."""
+        shown = [*self.widgets, *(w for overlay in self.overlays for w in overlay.widgets)]
+        return any(widget.moving for widget in shown if widget.visible)
+
+    def looks(self) -> tuple[object, ...]:
+        """All that the kit's look depends on."""
+        layers = (tuple(w.looks() for w in self.widgets), tuple((id(o), o.looks()) for o in self.overlays))
+        tip = None if self._tip is None else (self._tip[0], tuple(self._tip[1]))
+        return (layers, id(self.focus), self.by_keyboard, tip)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it looks different from what was drawn last."""
+        return self.looks() != self._drawn
+
+    def draw(self, brush: Brush) -> None:
+        """Draw the widgets, then the overlays from the bottom up, then the tooltip."""
+        self.draw_widgets(brush)
+        self.draw_overlays(brush)
+
+    def draw_widgets(self, brush: Brush) -> None:
+        """The widgets alone; a scene that draws something over them calls the two halves itself."""
+        for widget in self.widgets:
+            if widget.visible:
+                widget.draw(brush)
+        if not self.overlays:
+            self._draw_focus(brush)
+
+    def draw_overlays(self, brush: Brush) -> None:
+        """Menus, dialogs and the tooltip, above everything."""
+        for overlay in self.overlays:
+            overlay.place(brush)
+            overlay.draw(brush)
+            for widget in overlay.widgets:
+                if widget.visible:
+                    widget.draw(brush)
+        if self.overlays:
+            self._draw_focus(brush)
+        if self._tip is not None:
+            draw_tooltip(brush, self._tip[0], self._tip[1])
+        self._drawn = self.looks()
+
+    def _draw_focus(self, brush: Brush) -> None:
+        if self.focus is not None and self.by_keyboard and self.focus.visible:
+            around = self.focus.rect.inflate(10, 10)
+            brush.outline(around, "black", 5, self.focus.focus_radius() + 6)
+            brush.outline(around.inflate(-2, -2), "text", 3, self.focus.focus_radius() + 5)

@@ -1,0 +1,275 @@
+"""What is taller than its window: a scrolling area, and a list of rows walked by arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.paint.brush import Box, Brush, Ink
+from tabletop.ui.widgets.base import PRESS_KEYS, Widget
+
+_WHEEL = 60.0
+_BAR = 8.0
+
+
+class ScrollArea(Widget):
+    """A window on something taller. `draw` gets a brush clipped to the window and the content's rectangle."""
+
+    role = "scroll area"
+
+    def __init__(
+        self,
+        rect: Box,
+        name: str,
+        height: float = 0,
+        draw: Callable[[Brush, pygame.FRect], object] | None = None,
+        *,
+        stick_to_end: bool = False,
+    ) -> None:
+        super().__init__(rect, name)
+        self.height = height
+        """How high the content is; set it when the content changes."""
+        self.draw_content = draw
+        self.stick_to_end = stick_to_end
+        """Stays at the end when more is added, as a log does, unless the reader scrolled away."""
+        self.offset = 0.0
+        self.version: object = 0
+        """Change it when the content looks different, so that it is drawn again."""
+        self._at_end = True
+        self._grip: float | None = None
+
+    @property
+    def room(self) -> float:
+        """How far it can scroll."""
+        return max(0.0, self.height - self.rect.height)
+
+    def takes_focus(self) -> bool:
+        """Only when there is something to scroll."""
+        return super().takes_focus() and self.room > 0
+
+    def scroll_to(self, offset: float) -> None:
+        """Show the content from `offset` units down."""
+        self.offset = max(0.0, min(self.room, offset))
+        self._at_end = self.offset >= self.room - 1
+
+    def show(self, top: float, bottom: float) -> None:
+        """Scroll as little as needed to bring a stretch of the content into sight."""
+        if top < self.offset:
+            self.scroll_to(top)
+        elif bottom > self.offset + self.rect.height:
+            self.scroll_to(bottom - self.rect.height)
+
+    def content(self) -> pygame.FRect:
+        """Where the content lies now, in logical units."""
+        return pygame.FRect(
+            self.rect.x,
+            self.rect.y - self.offset,
+            self.rect.width - self._gutter(),
+            max(self.height, self.rect.height),
+        )
+
+    def _gutter(self) -> float:
+        return _BAR + 8 if self.room else 0.0
+
+    def bar(self) -> pygame.FRect:
+        """The scroll bar's grip; no height when everything fits."""
+        if not self.room:
+            return pygame.FRect(self.rect.right - _BAR, self.rect.y, _BAR, 0)
+        high = max(36.0, self.rect.height * self.rect.height / self.height)
+        top = self.rect.y + (self.rect.height - high) * self.offset / self.room
+        return pygame.FRect(self.rect.right - _BAR, top, _BAR, high)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Wheel, bar, Page Up and Down, Home and End."""
+        if event.type == pygame.MOUSEWHEEL and self.room:
+            self.scroll_to(self.offset - getattr(event, "precise_y", event.y) * _WHEEL)
+            return True
+        if (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 1
+            and event.pos[0] >= self.rect.right - _BAR - 6
+        ):
+            self._grip = event.pos[1] - self.bar().y
+            return True
+        if event.type == pygame.MOUSEMOTION and self._grip is not None:
+            span = max(1.0, self.rect.height - self.bar().height)
+            self.scroll_to((event.pos[1] - self._grip - self.rect.y) / span * self.room)
+            return True
+        if event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
+            self._grip = None
+        return event.type == pygame.KEYDOWN and self._scroll_key(event.key)
+
+    def _scroll_key(self, key: int) -> bool:
+        page = self.rect.height * 0.9
+        steps = {
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.height,
+            pygame.K_END: self.height,
+            pygame.K_UP: -_WHEEL,
+            pygame.K_DOWN: _WHEEL,
+        }
+        if key not in steps or not self.room:
+            return False
+        self.scroll_to(self.offset + steps[key])
+        return True
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds offset, height and version."""
+        return (*super().looks(), round(self.offset, 1), self.height, self.version)
+
+    def draw(self, brush: Brush) -> None:
+        """Draw the content through the window, then the bar."""
+        if self.stick_to_end and self._at_end:
+            self.offset = self.room
+        self.offset = min(self.offset, self.room)
+        with brush.clip(self.rect):
+            self.draw_inside(brush)
+        if self.room:
+            brush.box((self.rect.right - _BAR, self.rect.y, _BAR, self.rect.height), "#ffffff0d", 4)
+            brush.box(self.bar(), "muted" if self.hovered or self._grip is not None else "#5f6a69", 4)
+
+    def draw_inside(self, brush: Brush) -> None:
+        """Draw the content; the brush is clipped to the window."""
+        if self.draw_content is not None:
+            self.draw_content(brush, self.content())
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a list: words on the left, a note on the right, or drawn by itself."""
+
+    key: object
+    label: str = ""
+    note: str = ""
+    icon: str = ""
+    enabled: bool = True
+    game: str = "app"
+    tint: Ink | None = "text"
+    draw: Callable[[Brush, pygame.FRect, bool], object] | None = None
+    """Draws the row itself: brush, rectangle, whether it is the chosen one."""
+
+
+class Rows(ScrollArea):
+    """A list; `on_pressed` gets the key of the row, arrows walk it, typing a letter jumps."""
+
+    role = "list"
+
+    def __init__(
+        self,
+        rect: Box,
+        name: str,
+        rows: Sequence[Row] = (),
+        on_pressed: Callable[[object], object] | None = None,
+        *,
+        row_height: float = 48,
+        chosen: object = None,
+        on_chosen: Callable[[object], object] | None = None,
+    ) -> None:
+        super().__init__(rect, name)
+        self.on_pressed, self.on_chosen = on_pressed, on_chosen
+        self.row_height = row_height
+        self.chosen = chosen
+        self.rows: tuple[Row, ...] = ()
+        self._over = -1
+        self.set_rows(rows)
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Show other rows; the chosen key stays if it is still there."""
+        self.rows = tuple(rows)
+        self.height = len(self.rows) * self.row_height
+        self.version = self.rows
+        self.scroll_to(self.offset)
+
+    def takes_focus(self) -> bool:
+        """When it has rows."""
+        return self.enabled and self.visible and bool(self.rows)
+
+    def spoken(self) -> str:
+        """Adds the chosen row."""
+        row = next((row.label for row in self.rows if row.key == self.chosen), "")
+        return f"{super().spoken()}, {len(self.rows)} rows" + (f", {row}" if row else "")
+
+    def row_rect(self, index: int) -> pygame.FRect:
+        """Where a row is now."""
+        area = self.content()
+        return pygame.FRect(area.x, area.y + index * self.row_height, area.width, self.row_height)
+
+    def _row_at(self, at: Sequence[float]) -> int:
+        index = int((at[1] - self.rect.y + self.offset) // self.row_height)
+        return index if 0 <= index < len(self.rows) else -1
+
+    def choose(self, index: int) -> None:
+        """Make a row the chosen one and bring it into sight."""
+        index = max(0, min(len(self.rows) - 1, index))
+        self.show(index * self.row_height, (index + 1) * self.row_height)
+        if self.rows[index].key != self.chosen:
+            self.chosen = self.rows[index].key
+            if self.on_chosen is not None:
+                self.on_chosen(self.chosen)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Press a row, or walk with the keys."""
+        if super().event(event) and event.type != pygame.KEYDOWN:
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            self._over = self._row_at(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.pressed:
+            self.pressed = False
+            index = self._row_at(event.pos)
+            if self.hit(event.pos) and index >= 0 and self.rows[index].enabled:
+                self._press(index)
+            return True
+        return event.type == pygame.KEYDOWN and self._key(event.key)
+
+    def _press(self, index: int) -> None:
+        self.choose(index)
+        if self.on_pressed is not None:
+            self.on_pressed(self.rows[index].key)
+
+    def _key(self, key: int) -> bool:
+        now = next((i for i, row in enumerate(self.rows) if row.key == self.chosen), -1)
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            self.choose(now + (1 if key == pygame.K_DOWN else -1))
+            return True
+        if key in PRESS_KEYS and now >= 0 and self.rows[now].enabled:
+            self._press(now)
+            return True
+        return False
+
+    def _scroll_key(self, key: int) -> bool:
+        return key not in (pygame.K_UP, pygame.K_DOWN) and super()._scroll_key(key)
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds the chosen and the hovered row."""
+        return (*super().looks(), self.chosen, self._over if self.hovered else -1)
+
+    def draw_inside(self, brush: Brush) -> None:
+        """Draw the rows in sight."""
+        first = int(self.offset // self.row_height)
+        last = int((self.offset + self.rect.height) // self.row_height) + 1
+        for index in range(first, min(last, len(self.rows))):
+            row, area = self.rows[index], self.row_rect(index)
+            chosen = row.key == self.chosen
+            if chosen or (self.hovered and index == self._over and row.enabled):
+                brush.box(area.inflate(0, -4), "raised" if chosen else "#ffffff10", 10)
+            if row.draw is not None:
+                row.draw(brush, area, chosen)
+            else:
+                self._draw_row(brush, row, area)
+
+    def _draw_row(self, brush: Brush, row: Row, area: pygame.FRect) -> None:
+        x, y = area.x + 14, area.centery
+        if row.icon:
+            brush.icon(row.icon, (x, y - 13, 26, 26), row.tint, row.game)
+            x += 38
+        note = brush.text_width(row.note, 17) + 14 if row.note else 0
+        ink = "text" if row.enabled else "#6c7573"
+        brush.text(row.label, (x, y), 20, ink, "strong", valign="middle", width=area.right - 14 - note - x)
+        if row.note:
+            brush.text(row.note, (area.right - 14, y), 17, "muted", align="right", valign="middle")

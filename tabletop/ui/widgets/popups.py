@@ -1,0 +1,239 @@
+"""What opens above the rest: menus, dialogs, tooltips. The kit draws them last and asks them first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.paint.brush import Brush, Run
+from tabletop.ui.widgets.base import Widget
+from tabletop.ui.widgets.buttons import Button
+
+
+class Overlay:
+    """Something open above the scene; it has widgets of its own and closes when `done` is set."""
+
+    takes_keyboard = True
+
+    def __init__(self) -> None:
+        self.rect = pygame.FRect(0, 0, 0, 0)
+        self.widgets: list[Widget] = []
+        self.done = False
+        self.opened_from: Widget | None = None
+
+    def place(self, brush: Brush) -> None:
+        """Find the place for itself and its widgets; called before each draw."""
+
+    def draw(self, brush: Brush) -> None:
+        """Draw its ground; the kit draws its widgets."""
+
+    def looks(self) -> tuple[object, ...]:
+        """All that its look depends on."""
+        return (tuple(self.rect), tuple(widget.looks() for widget in self.widgets))
+
+    def pressed_outside(self, at: tuple[float, float] | None) -> None:
+        """Somebody pressed beside it, or Esc (at is None)."""
+        self.done = True
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line of a menu."""
+
+    key: object
+    label: str
+    icon: str = ""
+    note: str = ""
+    enabled: bool = True
+    game: str = "app"
+    parts: tuple[Run, ...] = ()
+    """Drawn in place of the label: words with small pictures."""
+
+
+class _Line(Widget):
+    role = "menu item"
+
+    def __init__(self, item: Item, press: Callable[[Item], object]) -> None:
+        super().__init__((0, 0, 0, 0), item.label)
+        self.item = item
+        self.enabled = item.enabled
+        self._press = press
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            if self.hit(event.pos):
+                self._press(self.item)
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self._press(self.item)
+            return True
+        return event.type == pygame.MOUSEBUTTONDOWN
+
+    def draw(self, brush: Brush) -> None:
+        area, item = self.rect, self.item
+        if (self.hovered or self.focused) and self.enabled:
+            brush.box(area, "#ffb34730", 8)
+            brush.box((area.x, area.y + 6, 4, area.height - 12), "amber", 2)
+        ink = "text" if self.enabled else "#6c7573"
+        x = area.x + 16
+        if item.icon:
+            brush.icon(
+                item.icon, (x, area.centery - 14, 28, 28), None if item.game != "app" else ink, item.game
+            )
+            x += 40
+        if item.parts:
+            high = brush.line_height(20)
+            brush.runs(item.parts, (x, area.centery - high / 2, area.right - x - 12, high), 20, ink)
+        else:
+            brush.text(item.label, (x, area.centery), 20, ink, "strong", valign="middle")
+        if item.note:
+            brush.text(
+                item.note, (area.right - 14, area.centery), 17, "muted", align="right", valign="middle"
+            )
+
+    def focus_radius(self) -> float:
+        return 8
+
+
+class Menu(Overlay):
+    """A small list at a point: several ways to do what was asked. Reports the key, or nothing when closed."""
+
+    def __init__(
+        self,
+        at: Sequence[float],
+        items: Sequence[Item],
+        on_pressed: Callable[[object], object],
+        *,
+        title: str = "",
+        on_closed: Callable[[], object] | None = None,
+    ) -> None:
+        super().__init__()
+        self.at = (float(at[0]), float(at[1]))
+        self.items = tuple(items)
+        self.title = title
+        self.on_pressed, self.on_closed = on_pressed, on_closed
+        self.widgets = [_Line(item, self._chosen) for item in self.items]
+
+    def _chosen(self, item: Item) -> None:
+        self.done = True
+        self.on_pressed(item.key)
+
+    def pressed_outside(self, at: tuple[float, float] | None) -> None:
+        """Close without a choice."""
+        super().pressed_outside(at)
+        if self.on_closed is not None:
+            self.on_closed()
+
+    def place(self, brush: Brush) -> None:
+        """Beside the point, inside the window."""
+        high = max(46.0, brush.line_height(20) + 18)
+        wide = max((self._width(brush, item) for item in self.items), default=200)
+        wide = max(wide, brush.text_width(self.title, 18, "strong") + 44, 180)
+        head = brush.line_height(18) + 12 if self.title else 0
+        tall = head + len(self.items) * high + 16
+        x = min(max(12.0, self.at[0] + 10), brush.width - wide - 12)
+        y = min(max(12.0, self.at[1] + 6), brush.height - tall - 12)
+        self.rect = pygame.FRect(x, y, wide, tall)
+        for row, line in enumerate(self.widgets):
+            line.rect = pygame.FRect(x + 8, y + 8 + head + row * high, wide - 16, high)
+
+    def _width(self, brush: Brush, item: Item) -> float:
+        if item.parts:
+            spots = brush.runs(item.parts, (0, 0, 9999, 0), 20, draw=False)
+            words = spots[-1][1].right if spots else 0.0
+        else:
+            words = brush.text_width(item.label, 20, "strong")
+        note = brush.text_width(item.note, 17) + 24 if item.note else 0
+        return words + note + (40 if item.icon else 0) + 60
+
+    def draw(self, brush: Brush) -> None:
+        """A panel with the title."""
+        brush.panel(self.rect, "#141c20f7", 12, 14, "#ffffff26")
+        if self.title:
+            brush.text(
+                self.title,
+                (self.rect.x + 24, self.rect.y + 12),
+                18,
+                "heading",
+                "strong",
+                width=self.rect.width - 40,
+            )
+
+
+class Dialog(Overlay):
+    """A question in the middle of the screen over a dimmed table; reports the key of the button, Esc reports `escape`."""
+
+    def __init__(
+        self,
+        title: str,
+        words: str,
+        buttons: Sequence[tuple[object, str]],
+        on_pressed: Callable[[object], object],
+        *,
+        primary: object = None,
+        escape: object = None,
+        width: float = 640,
+    ) -> None:
+        super().__init__()
+        self.title, self.words, self.width = title, words, width
+        self.on_pressed, self.escape = on_pressed, escape
+        for key, label in buttons:
+            style = "primary" if key == primary and primary is not None else "quiet"
+            button = Button(
+                (0, 0, 0, 0),
+                label,
+                self._reports(key),
+                style="primary" if style == "primary" else "quiet",
+                size=22,
+            )
+            self.widgets.append(button)
+
+    def _reports(self, key: object) -> Callable[[], None]:
+        def press() -> None:
+            self.done = True
+            self.on_pressed(key)
+
+        return press
+
+    def pressed_outside(self, at: tuple[float, float] | None) -> None:
+        """Only Esc closes a dialog; a stray click beside it does not."""
+        if at is None:
+            self.done = True
+            self.on_pressed(self.escape)
+
+    def place(self, brush: Brush) -> None:
+        """In the middle, as high as its words want."""
+        wide = min(self.width, brush.width - 80)
+        words = brush.paragraph_height(self.words, wide - 80, 22) if self.words else 0
+        tall = 40 + brush.line_height(34, "title") + 12 + words + 32 + 60 + 36
+        self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - tall) / 2, wide, tall)
+        right = self.rect.right - 40
+        for button in reversed(self.widgets):
+            across = max(140.0, brush.text_width(button.name, 22, "strong") + 60)
+            button.rect = pygame.FRect(right - across, self.rect.bottom - 96, across, 60)
+            right -= across + 16
+
+    def draw(self, brush: Brush) -> None:
+        """Dim the table, then a panel with title and words."""
+        brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080ab8", 0)
+        brush.panel(self.rect, "#141c20fa", 16, 24, "#ffffff1f")
+        x, y = self.rect.x + 40, self.rect.y + 36
+        brush.text(self.title, (x, y), 34, "text", "title", width=self.rect.width - 80, fit=True)
+        top = y + brush.line_height(34, "title") + 12
+        brush.paragraph(self.words, (x, top, self.rect.width - 80, 0), 22, "#d5d8d0")
+
+
+def draw_tooltip(brush: Brush, words: str, beside: pygame.FRect) -> None:
+    """A few words in a chip below (or above) what they speak of, inside the window."""
+    wide = min(420.0, max(brush.text_width(line, 18) for line in words.split("\n")) + 2)
+    high = brush.paragraph_height(words, wide, 18)
+    box = pygame.FRect(0, 0, wide + 28, high + 16)
+    box.midtop = (beside.centerx, beside.bottom + 10)
+    if box.bottom > brush.height - 8:
+        box.midbottom = (beside.centerx, beside.top - 10)
+    box.x = max(8.0, min(box.x, brush.width - box.width - 8))
+    brush.shadow(box, 8, 8, 0.5)
+    brush.box(box, "#2a363bfa", 8, "#ffffff2b", 1)
+    brush.paragraph(words, (box.x + 14, box.y + 8, wide, 0), 18, "text")

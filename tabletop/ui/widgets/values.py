@@ -1,0 +1,359 @@
+"""Controls that hold a value: toggle, stepper, segmented choice, slider. They report it by `on_changed`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.paint.brush import Box, Brush
+from tabletop.ui.widgets.base import PRESS_KEYS, Widget
+
+_LESS = (pygame.K_LEFT, pygame.K_DOWN, pygame.K_MINUS, pygame.K_KP_MINUS)
+_MORE = (pygame.K_RIGHT, pygame.K_UP, pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
+
+
+class Toggle(Widget):
+    """On or off, drawn as a switch; on has a tick, so that its state is not told by colour alone."""
+
+    role = "switch"
+
+    def __init__(
+        self, rect: Box, name: str, value: bool = False, on_changed: Callable[[bool], object] | None = None
+    ) -> None:
+        super().__init__(rect, name)
+        self.value = value
+        self.on_changed = on_changed
+        self._knob = 1.0 if value else 0.0
+
+    def spoken(self) -> str:
+        """Adds on or off."""
+        return f"{super().spoken()}, {'on' if self.value else 'off'}"
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Switch on release or key."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            return True
+        released = event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.pressed
+        if released or (event.type == pygame.KEYDOWN and event.key in PRESS_KEYS):
+            self.pressed = False
+            if event.type == pygame.KEYDOWN or self.hit(event.pos):
+                self.value = not self.value
+                if self.on_changed is not None:
+                    self.on_changed(self.value)
+            return True
+        return False
+
+    def update(self, dt_ms: float) -> None:
+        """Slide the knob."""
+        goal = 1.0 if self.value else 0.0
+        step = dt_ms / 110
+        self._knob = min(goal, self._knob + step) if goal > self._knob else max(goal, self._knob - step)
+
+    @property
+    def moving(self) -> bool:
+        """While the knob slides."""
+        return self._knob != (1.0 if self.value else 0.0)
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds the knob's place."""
+        return (*super().looks(), self.value, round(self._knob * 20))
+
+    def focus_radius(self) -> float:
+        """Round."""
+        return self.rect.height / 2
+
+    def draw(self, brush: Brush) -> None:
+        """A groove with a knob; paper-white when on."""
+        area = self.rect
+        radius = area.height / 2
+        x = area.x + radius + (area.width - 2 * radius) * self._knob
+        brush.box(
+            area, "#4d5a55" if self.value else "sunk", 999, "#ffffff2e" if self.hovered else "#ffffff14", 1
+        )
+        brush.disc((x, area.centery + 1.5), radius - 5, "#00000066")
+        brush.disc((x, area.centery), radius - 5, "paper" if self.value else "#8d9894")
+        if self.value:
+            side = radius * 0.9
+            brush.icon("check", (x - side / 2, area.centery - side / 2, side, side), "ink")
+
+
+class Stepper(Widget):
+    """A whole number between two bounds, with minus and plus."""
+
+    role = "number"
+
+    def __init__(
+        self,
+        rect: Box,
+        name: str,
+        value: int,
+        low: int,
+        high: int,
+        on_changed: Callable[[int], object] | None = None,
+        *,
+        step: int = 1,
+        show: Callable[[int], str] = str,
+    ) -> None:
+        super().__init__(rect, name)
+        self.value, self.low, self.high, self.step = value, low, high, step
+        self.on_changed = on_changed
+        self.show = show
+        self._over = 0
+
+    def spoken(self) -> str:
+        """Adds the number and its bounds."""
+        return f"{super().spoken()}, {self.show(self.value)} of {self.low} to {self.high}"
+
+    def change(self, by: int) -> None:
+        """Step up or down inside the bounds; reports only a real change."""
+        value = max(self.low, min(self.high, self.value + by * self.step))
+        if value != self.value:
+            self.value = value
+            if self.on_changed is not None:
+                self.on_changed(value)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Press on a half, wheel, arrows, plus and minus."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            side = self.rect.height * 1.1
+            self._over = (
+                -1 if event.pos[0] < self.rect.x + side else 1 if event.pos[0] > self.rect.right - side else 0
+            )
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                self.change(self._over)
+            return event.type == pygame.MOUSEBUTTONDOWN
+        if event.type == pygame.MOUSEWHEEL and self.focused:
+            self.change(1 if event.y > 0 else -1)
+            return True
+        if event.type == pygame.KEYDOWN and event.key in _LESS + _MORE:
+            self.change(-1 if event.key in _LESS else 1)
+            return True
+        return False
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds the number."""
+        return (*super().looks(), self.value, self.low, self.high, self._over)
+
+    def focus_radius(self) -> float:
+        """Round."""
+        return self.rect.height / 2
+
+    def draw(self, brush: Brush) -> None:
+        """A groove with two round buttons and the number between."""
+        area = self.rect
+        brush.box(area, "sunk", 999, "#ffffff14", 1)
+        radius = area.height / 2 - 4
+        for sign, x, able in (
+            (-1, area.x + area.height / 2, self.value > self.low),
+            (1, area.right - area.height / 2, self.value < self.high),
+        ):
+            lit = self.hovered and self._over == sign and able and self.enabled
+            brush.disc((x, area.centery), radius, "#46555a" if lit else "raised", "#ffffff14", 1)
+            side = radius * 1.05
+            tint = "text" if able and self.enabled else "#566061"
+            brush.icon(
+                "minus" if sign < 0 else "plus", (x - side / 2, area.centery - side / 2, side, side), tint
+            )
+        room = area.width - 2 * area.height
+        brush.text(
+            self.show(self.value),
+            area.center,
+            24,
+            "text",
+            "title",
+            align="centre",
+            valign="middle",
+            width=room,
+            fit=True,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One segment of a choice."""
+
+    value: object
+    label: str = ""
+    icon: str = ""
+    tooltip: str = ""
+
+
+class Choice(Widget):
+    """One of a few, all of them in sight."""
+
+    role = "choice"
+
+    def __init__(
+        self,
+        rect: Box,
+        name: str,
+        picks: Sequence[Pick],
+        value: object,
+        on_changed: Callable[[object], object] | None = None,
+        *,
+        size: float = 19,
+    ) -> None:
+        super().__init__(rect, name)
+        self.picks = tuple(picks)
+        self.value = value
+        self.on_changed = on_changed
+        self.size = size
+        self._over = -1
+        self._shares: tuple[float, ...] = tuple(1 / max(1, len(self.picks)) for _ in self.picks)
+
+    def spoken(self) -> str:
+        """Adds what is chosen."""
+        chosen = next(
+            (pick.label or pick.tooltip for pick in self.picks if pick.value == self.value), "nothing"
+        )
+        return f"{super().spoken()}, {chosen}"
+
+    def choose(self, index: int) -> None:
+        """Choose a segment; reports only a real change."""
+        pick = self.picks[max(0, min(len(self.picks) - 1, index))]
+        if pick.value != self.value:
+            self.value = pick.value
+            if self.on_changed is not None:
+                self.on_changed(pick.value)
+
+    def segment(self, index: int) -> pygame.FRect:
+        """The rectangle of a segment."""
+        left = self.rect.x + 4 + (self.rect.width - 8) * sum(self._shares[:index])
+        return pygame.FRect(
+            left, self.rect.y + 4, (self.rect.width - 8) * self._shares[index], self.rect.height - 8
+        )
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Press a segment; arrows move along."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            at = (event.pos[0], self.rect.centery)
+            self._over = next((i for i in range(len(self.picks)) if self.segment(i).collidepoint(at)), -1)
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._over >= 0:
+                self.choose(self._over)
+            if self._over >= 0:
+                self.tooltip = self.picks[self._over].tooltip
+            return event.type == pygame.MOUSEBUTTONDOWN
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            now = next((i for i, pick in enumerate(self.picks) if pick.value == self.value), 0)
+            self.choose(now + (1 if event.key == pygame.K_RIGHT else -1))
+            return True
+        return False
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds picks and value."""
+        return (*super().looks(), self.picks, self.value, self._over)
+
+    def focus_radius(self) -> float:
+        """Round."""
+        return self.rect.height / 2
+
+    def draw(self, brush: Brush) -> None:
+        """A groove; the chosen segment is paper."""
+        self._shares = self._measure(brush)
+        brush.box(self.rect, "sunk", 999, "#ffffff14", 1)
+        for index, pick in enumerate(self.picks):
+            area, chosen = self.segment(index), pick.value == self.value
+            over = self.hovered and self._over == index and self.enabled
+            if chosen:
+                brush.box(area, "paper" if self.enabled else "#8d9894", 999)
+            elif over:
+                brush.box(area, "raised", 999)
+            ink = "ink" if chosen else "text" if over else "muted"
+            side = area.height * 0.62 if pick.icon else 0
+            words = brush.text_width(pick.label, self.size, "strong") if pick.label else 0
+            gap = 8 if side and words else 0
+            x = area.centerx - min(words + side + gap, area.width - 12) / 2
+            if pick.icon:
+                brush.icon(pick.icon, (x, area.centery - side / 2, side, side), ink)
+            if pick.label:
+                room = area.width - 12 - side - gap
+                brush.text(
+                    pick.label,
+                    (x + side + gap, area.centery),
+                    self.size,
+                    ink,
+                    "strong",
+                    valign="middle",
+                    width=room,
+                    fit=True,
+                )
+
+    def _measure(self, brush: Brush) -> tuple[float, ...]:
+        """Segments as wide as their labels want, together as wide as the choice."""
+        wanted = [
+            (brush.text_width(pick.label, self.size, "strong") if pick.label else 0)
+            + (self.rect.height * 0.62 if pick.icon else 0)
+            + 30
+            for pick in self.picks
+        ]
+        return tuple(width / sum(wanted) for width in wanted)
+
+
+class Slider(Widget):
+    """A whole number on a line: volume, text size, delay."""
+
+    role = "slider"
+
+    def __init__(
+        self,
+        rect: Box,
+        name: str,
+        value: int,
+        low: int,
+        high: int,
+        on_changed: Callable[[int], object] | None = None,
+        *,
+        step: int = 1,
+        show: Callable[[int], str] = str,
+    ) -> None:
+        super().__init__(rect, name)
+        self.value, self.low, self.high, self.step = value, low, high, step
+        self.on_changed = on_changed
+        self.show = show
+
+    def spoken(self) -> str:
+        """Adds the number."""
+        return f"{super().spoken()}, {self.show(self.value)}"
+
+    def set(self, value: float) -> None:
+        """Go to the nearest step; reports only a real change."""
+        whole = self.low + round((value - self.low) / self.step) * self.step
+        whole = max(self.low, min(self.high, whole))
+        if whole != self.value:
+            self.value = whole
+            if self.on_changed is not None:
+                self.on_changed(whole)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Drag the knob, or step it with arrows."""
+        pulled = event.type == pygame.MOUSEMOTION and self.pressed
+        if (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1) or pulled:
+            self.pressed = True
+            share = (event.pos[0] - self.rect.x - 12) / max(1.0, self.rect.width - 24)
+            self.set(self.low + (self.high - self.low) * max(0.0, min(1.0, share)))
+            return True
+        if event.type == pygame.MOUSEBUTTONUP or event.type == pygame.WINDOWFOCUSLOST:
+            self.pressed = False
+            return event.type == pygame.MOUSEBUTTONUP
+        if event.type == pygame.KEYDOWN and event.key in _LESS + _MORE:
+            self.set(self.value + (-self.step if event.key in _LESS else self.step))
+            return True
+        return False
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds the number."""
+        return (*super().looks(), self.value)
+
+    def draw(self, brush: Brush) -> None:
+        """A thin groove, filled up to a round knob."""
+        area = self.rect
+        share = (self.value - self.low) / max(1, self.high - self.low)
+        x = area.x + 12 + (area.width - 24) * share
+        groove = (area.x, area.centery - 4, area.width, 8)
+        brush.box(groove, "sunk", 999, "#ffffff14", 1)
+        brush.box((area.x, area.centery - 4, x - area.x, 8), "muted", 999)
+        brush.disc((x, area.centery + 2), 12, "#00000066")
+        brush.disc((x, area.centery), 12, "white" if self.hovered or self.pressed else "paper")

@@ -1,0 +1,231 @@
+"""The window: opens it, maps the pointer to logical units in one place, paces the loop, presents what changed.
+
+It knows nothing of scenes but what `Show` says.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+import pygame
+
+from tabletop.content.theme import ThemeFile
+from tabletop.errors import HotseatError
+from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
+from tabletop.paint.pictures import Pictures
+
+LEAST = (1024, 640)
+BUSY_HZ, IDLE_HZ = 60, 20
+_AWAKE_MS = 2000
+_LONGEST_STEP_MS = (
+    100  # a dragged title bar stops the whole loop on some systems; time must not jump after it
+)
+_INPUT = (
+    pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.FINGERDOWN,
+)  # fmt: skip
+
+
+class NoDisplay(HotseatError):
+    """There is no screen to open a window on."""
+
+
+class Show(Protocol):
+    """What a window shows: a scene, or whatever chooses among scenes."""
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it looks different from what was drawn last."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether it changes by itself as time passes."""
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Take an event, its positions in logical units; True if used."""
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+
+    def draw(self, brush: Brush) -> None:
+        """Draw everything."""
+
+
+def units_for(width_px: int, height_px: int) -> float:
+    """Pixels to a logical unit so that 1920 x 1080 units fit; the rest of the window is extra room for the scene."""
+    return max(0.1, min(width_px / UNITS_W, height_px / UNITS_H))
+
+
+def prepare_display() -> None:
+    """Set what SDL reads before it opens a display, and start it; raises NoDisplay when there is none.
+
+    What the user has set stays as it is.
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hotseat")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    if sys.platform.startswith("linux"):
+        # without a GPU the accelerated path costs a whole frame for every update
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    pygame.mixer.pre_init(44100, -16, 2, 512)
+    pygame.init()
+    driver = pygame.display.get_driver() if pygame.display.get_init() else ""
+    if not driver or (driver in ("offscreen", "dummy") and asked != driver):
+        raise NoDisplay("no display to open a window on; hotseat simulate and hotseat shot work without one")
+
+
+class Window:
+    """One resizable window and the brush that draws on it."""
+
+    def __init__(
+        self,
+        title: str,
+        theme: ThemeFile,
+        pictures: Pictures,
+        *,
+        size: tuple[int, int] = (1600, 900),
+        position: tuple[int, int] | None = None,
+        fullscreen: bool = False,
+        text_size: int = 100,
+    ) -> None:
+        prepare_display()
+        self.window = pygame.Window(title, _fitting(size), resizable=True, allow_high_dpi=True)
+        self.window.minimum_size = LEAST
+        if position is not None:
+            self.window.position = position
+        self.fullscreen = False
+        self.closed = False
+        self.surface = self.window.get_surface()
+        self.brush = Brush(self.surface, theme, pictures, text_size=text_size)
+        self._clock = pygame.time.Clock()
+        self._awake_ms = float(_AWAKE_MS)
+        self._stale = True
+        self.frames = 0
+        """How many frames were presented."""
+        if fullscreen:
+            self.toggle_fullscreen()
+        self._measure()
+
+    # size
+
+    @property
+    def density(self) -> float:
+        """Pixels to a point of the screen: 2 on a HiDPI display."""
+        return self.surface.get_width() / max(1, self.window.size[0])
+
+    def _measure(self) -> None:
+        self.surface = self.window.get_surface()
+        self.brush.retarget(self.surface, units_for(*self.surface.get_size()), self.density)
+        self._stale = True
+
+    def toggle_fullscreen(self) -> None:
+        """To the whole desktop and back to the size it had."""
+        if self.fullscreen:
+            self.window.set_windowed()
+        else:
+            self.window.set_fullscreen(True)
+        self.fullscreen = not self.fullscreen
+        self._measure()
+
+    def set_title(self, title: str) -> None:
+        """Change the title; it must never say what a hand holds."""
+        if self.window.title != title:
+            self.window.title = title
+
+    def redraw(self) -> None:
+        """Draw the next frame even if nothing says that it changed."""
+        self._stale = True
+
+    # events
+
+    def to_units(self, at: Sequence[float]) -> tuple[float, float]:
+        """A point of the window, as events give it, in logical units."""
+        factor = self.density / self.brush.scale
+        return at[0] * factor, at[1] * factor
+
+    def events(self) -> list[pygame.event.Event]:
+        """What happened, positions in logical units; full screen, size and close are seen to here."""
+        return [event for event in (self._translated(raw) for raw in pygame.event.get()) if event is not None]
+
+    def _translated(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if event.type in _INPUT:
+            self._awake_ms = _AWAKE_MS
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.closed = True
+        elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
+            self._measure()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._stale = True
+        elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
+            self.toggle_fullscreen()
+            return None
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in (4, 5):
+            return None  # the wheel comes as MOUSEWHEEL too
+        if "pos" in event.dict:
+            facts = dict(event.dict, pos=self.to_units(event.pos))
+            if "rel" in facts:
+                facts["rel"] = self.to_units(event.rel)
+            return pygame.event.Event(event.type, facts)
+        return event
+
+    # the loop
+
+    def tick(self, moving: bool) -> float:
+        """Wait for the next turn of the loop: 60 a second while something moves or was just touched, else 20.
+
+        Gives back how much time passed, in milliseconds, at most 100.
+        """
+        busy = moving or self._awake_ms > 0
+        passed = float(self._clock.tick(BUSY_HZ if busy else IDLE_HZ))
+        self._awake_ms = max(0.0, self._awake_ms - passed)
+        return min(passed, _LONGEST_STEP_MS)
+
+    def present(self, show: Show) -> bool:
+        """Draw and flip if something changed; True if a frame was shown."""
+        if not (self._stale or show.dirty):
+            return False
+        self._stale = False
+        show.draw(self.brush)
+        self.window.flip()
+        self.frames += 1
+        return True
+
+    def turn(self, show: Show) -> None:
+        """One turn of the loop: events, time, frame."""
+        for event in self.events():
+            show.event(event)
+        show.update(self.tick(show.moving))
+        self.present(show)
+
+    def close(self) -> None:
+        """Let the window go; its surface must not be drawn on afterwards."""
+        self.closed = True
+        # a surface that outlives its window crashes the interpreter
+        self.surface = self.brush.surface = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self.window.destroy()
+
+
+def offscreen(
+    size: tuple[int, int], theme: ThemeFile, pictures: Pictures, *, text_size: int = 100, density: float = 1.0
+) -> Brush:
+    """A brush on a plain surface of `size` pixels, without a window or a display: for `hotseat shot` and tests."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((0, 0, 0, 255))
+    return Brush(surface, theme, pictures, scale=units_for(*size), density=density, text_size=text_size)
+
+
+def _is_fullscreen_key(event: pygame.event.Event) -> bool:
+    alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+    mac = event.key == pygame.K_f and event.mod & pygame.KMOD_META and event.mod & pygame.KMOD_CTRL
+    return bool(event.key == pygame.K_F11 or alt_enter or mac)
+
+
+def _fitting(size: tuple[int, int], desktops: Iterable[tuple[int, int]] | None = None) -> tuple[int, int]:
+    """The wanted size, not smaller than the least and not larger than the desktop."""
+    sizes = list(desktops if desktops is not None else pygame.display.get_desktop_sizes())
+    widest, highest = sizes[0] if sizes else (1920, 1080)
+    return max(LEAST[0], min(size[0], widest)), max(LEAST[1], min(size[1], highest))
