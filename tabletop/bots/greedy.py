@@ -1,0 +1,102 @@
+"""`greedy`: plays each answer to the end of its turn on samples and takes the one that scores best.
+
+It looks no further than its own turn, so it neither plans ahead nor fears anybody. Every sample deals what the
+seat cannot see anew; an answer that draws a card is therefore worth what it brings on average.
+"""
+
+from __future__ import annotations
+
+import random
+
+from tabletop.bots.simple import candidates
+from tabletop.engine.game import Game
+from tabletop.engine.state import State
+from tabletop.engine.steps import Decision, Keys, answer
+from tabletop.engine.view import View
+
+BUDGET = 160
+"""Answers it may play on samples for one decision, about; each costs some 100 us."""
+SAMPLES = 6
+"""Most samples for one decision."""
+DEPTH = 8
+"""Most answers of its own that a turn is followed for."""
+REPLIES = 8
+"""Most answers of others that are played while what the bot set going is still going on."""
+ENUMERATED, SAMPLED = 40, 16
+"""A `Choose` at the root is weighed whole up to so many answers, beyond it so many are drawn."""
+DEEPER = 10
+"""Answers weighed at each later decision of the turn."""
+
+
+def choose_greedily(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:
+    """The answer whose turn ends best for the seat on average; among equals the more purposeful, then any."""
+    answers = candidates(decision, rng, ENUMERATED, SAMPLED)
+    if len(answers) == 1:
+        return answers[0]
+    worth = [0.0] * len(answers)
+    left = BUDGET
+    for _ in range(SAMPLES):
+        before = left
+        table = view.sample(rng)
+        for at, keys in enumerate(answers):
+            value, spent = _turn_worth(game, table, decision, keys, rng)
+            worth[at] += value
+            left -= spent
+        if left < before - left:  # another sample would cost more than there is
+            break
+    best = max(worth)
+    equals = [keys for keys, value in zip(answers, worth, strict=True) if value > best - 1e-9]
+    return max(equals, key=lambda keys: (game.purpose(view.table, decision, keys), rng.random()))
+
+
+def _turn_worth(
+    game: Game, table: State, decision: Decision, keys: Keys, rng: random.Random
+) -> tuple[float, int]:
+    """What the seat's turn is worth if it begins with `keys`, and how many answers were played to find out."""
+    seat = decision.seat
+    s = _played(game, table, seat, keys, rng)
+    value, spent = game.score(s, seat), 1
+    for _ in range(DEPTH):
+        asked = question(s, seat)
+        if asked is None:
+            break
+        children = [
+            _played(game, s, seat, further, rng) for further in candidates(asked, rng, DEEPER, DEEPER)
+        ]
+        scores = [game.score(child, seat) for child in children]
+        spent += len(children)
+        value = max(scores)
+        s = children[scores.index(value)]
+    return value, spent
+
+
+def _played(game: Game, table: State, seat: int, keys: Keys, rng: random.Random) -> State:
+    """A clone in which the seat has answered.
+
+    What others are asked because of it, they answer simply: the rest of a `Together`, a window, a card that
+    asks them. That ends when a frame that waited below the seat's own comes up, for instance the next turn.
+    """
+    s = table.clone()
+    asked = question(s, seat)
+    assert asked is not None  # callers play only while the seat is asked
+    below = len(s.agenda) - 2
+    waiting = s.agenda[below] if below >= 0 else None
+    answer(s, asked, keys)
+    for _ in range(REPLIES):
+        if not s.waits or question(s, seat) is not None or waiting is None:
+            break
+        if len(s.agenda) <= below or s.agenda[below] is not waiting:  # identity: a new round is a new frame
+            break
+        answer(s, s.waits[0], _simply(game, s, s.waits[0], rng))
+    return s
+
+
+def _simply(game: Game, s: State, decision: Decision, rng: random.Random) -> Keys:
+    """What another seat might answer: the most purposeful of a few answers."""
+    answers = candidates(decision, rng, DEEPER, DEEPER)
+    return max(answers, key=lambda keys: (game.purpose(s, decision, keys), rng.random()))
+
+
+def question(s: State, seat: int) -> Decision | None:
+    """The open question of a seat."""
+    return next((decision for decision in s.waits if decision.seat == seat), None)

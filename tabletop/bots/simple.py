@@ -1,0 +1,52 @@
+"""The two bots that look at nothing but the question: `random` and `purposeful`.
+
+They need no engine and no sample, so they cost next to nothing; fuzzing and long simulations use them.
+"""
+
+from __future__ import annotations
+
+import random
+
+from tabletop.engine.game import Game
+from tabletop.engine.steps import Decision, Keys
+from tabletop.engine.view import View
+
+ENUMERATED = 64
+"""A `Choose` of up to this many answers is weighed completely; of a larger one, a sample."""
+SAMPLED = 24
+"""Answers drawn from a larger `Choose`."""
+
+
+def candidates(decision: Decision, rng: random.Random, enumerated: int, sampled: int) -> list[Keys]:
+    """The answers worth weighing: all of them if there are at most `enumerated`, else `sampled` drawn ones.
+
+    An `Ask` is always listed whole, since its options are listed anyway. The order is that of the decision
+    and no answer occurs twice.
+    """
+    if not decision.many:
+        answers: list[Keys] = [(option.key,) for option in decision.options]
+        if decision.may_pass or not answers:
+            answers.append(())
+        return answers
+    listed: list[Keys] = []
+    for keys in decision.enumerate(enumerated + 1):
+        listed.append(keys)
+        if len(listed) > enumerated:
+            return list(dict.fromkeys(decision.sample(rng) for _ in range(sampled)))
+    return listed
+
+
+def choose_randomly(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:
+    """Any answer, all options being equally likely."""
+    return decision.sample(rng)
+
+
+def choose_purposefully(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:
+    """An answer that `Game.purpose` likes best; among equals, any."""
+    answers = candidates(decision, rng, ENUMERATED, SAMPLED)
+    if len(answers) == 1:
+        return answers[0]
+    table = view.table
+    worth = [game.purpose(table, decision, keys) for keys in answers]
+    best = max(worth)
+    return rng.choice([keys for keys, value in zip(answers, worth, strict=True) if value == best])

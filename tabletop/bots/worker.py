@@ -1,0 +1,214 @@
+"""Where bots think: in one process beside the window, or in the caller's own for tests and tools.
+
+`Worker.ask` returns at once, whatever the process is doing; a thread feeds the process and waits for it. The
+choice depends on the view, the level and the seed alone, never on what was asked before, so a restarted
+process goes on exactly like the one that died. The app calls `multiprocessing.freeze_support()` at its start.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import pickle
+import queue
+import random
+import signal
+import threading
+from collections.abc import Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+
+from tabletop.bots.levels import choose
+from tabletop.bots.source import Source
+from tabletop.engine.game import Game
+from tabletop.engine.steps import Answer, Decision, Keys
+from tabletop.engine.view import View
+
+log = logging.getLogger(__name__)
+
+SLICE_S = 0.1
+"""How long the waiting thread sleeps before it looks whether the worker is being closed."""
+
+
+def dice(seed: int, seat: int, nth: int) -> random.Random:
+    """The random stream of one choice: the same for the same match seed, seat and number of the answer."""
+    return random.Random(f"{seed}:{seat}:{nth}")
+
+
+def think(game: Game, level: str, seed: int, view: View, decision: Decision) -> Keys:
+    """The answer of one bot to one question."""
+    return choose(game, view, decision, level, dice(seed, decision.seat, decision.nth))
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """A question on its way to the process; the view is pickled when asked, so that it cannot change."""
+
+    seat: int
+    nth: int
+    question: bytes
+    answer: Future[Answer] = field(default_factory=Future)
+
+
+class _Closed(Exception):
+    """The worker is being shut down while a question is open."""
+
+
+class _Slow(Exception):
+    """The process has not answered within its patience."""
+
+
+class Worker:
+    """One process that answers for all bots of a match.
+
+    `levels` maps each bot's seat to the name of its level; `seed` makes its choices repeatable.
+    """
+
+    def __init__(
+        self, source: Source, levels: Mapping[int, str], seed: int, patience_s: float = 30.0
+    ) -> None:
+        self._source, self._levels, self._seed = source, dict(levels), seed
+        self._slices = max(1, round(patience_s / SLICE_S))
+        self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
+        self._closing = threading.Event()
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._thread = threading.Thread(target=self._serve, name="bots", daemon=True)
+        self._thread.start()
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process that thinks, or None while there is none."""
+        return self._process.pid if self._process is not None else None
+
+    def ask(self, view: View, decision: Decision) -> Future[Answer]:
+        """Put a question to the process; the result is an `Answer` for exactly this question (its `nth`).
+
+        Never blocks. The future may be cancelled while the question waits in line.
+        """
+        task = _Task(decision.seat, decision.nth, pickle.dumps((view, decision)))
+        if self._closing.is_set():
+            task.answer.cancel()
+        else:
+            self._tasks.put(task)
+        return task.answer
+
+    def close(self, wait_s: float = 2.0) -> None:
+        """End the process and the thread; open questions are cancelled. Safe to call twice."""
+        self._closing.set()
+        self._tasks.put(None)
+        self._thread.join(wait_s)
+
+    def _serve(self) -> None:
+        self._start()
+        while (task := self._tasks.get()) is not None and not self._closing.is_set():
+            if task.answer.set_running_or_notify_cancel():
+                self._answer(task)
+        self._stop()
+        while not self._tasks.empty():
+            if (left := self._tasks.get()) is not None:
+                left.answer.cancel()
+
+    def _answer(self, task: _Task) -> None:
+        try:
+            keys = self._think_apart(task)
+        except Exception as trouble:  # the waiting side must hear of it, and this thread must go on
+            task.answer.set_exception(trouble)
+        else:
+            task.answer.set_result(Answer(task.seat, keys, task.nth))
+
+    def _think_apart(self, task: _Task) -> Keys:
+        """Ask the process; a second one if the first dies; the simple bot here if that fails as well."""
+        for _ in range(2):
+            if self._process is None or not self._process.is_alive():
+                self._start()
+            try:
+                said = self._talk((task.seat, task.question))
+            except (_Slow, EOFError, OSError) as trouble:
+                log.warning("the bots' process stopped (%s); it is started again", type(trouble).__name__)
+                self._stop()
+                continue
+            if isinstance(said, tuple):
+                return said
+            log.warning("a bot could not decide, a simple one answers for it: %s", said)
+            break
+        return self._think_here(task)
+
+    def _talk(self, question: tuple[int, bytes]) -> object:
+        pipe = self._pipe
+        if pipe is None:
+            raise EOFError("there is no process")
+        pipe.send(question)
+        for _ in range(self._slices):
+            if pipe.poll(SLICE_S):
+                return pipe.recv()
+            if self._closing.is_set():
+                raise _Closed("the bots are being shut down")
+        raise _Slow
+
+    def _think_here(self, task: _Task) -> Keys:
+        view, decision = pickle.loads(task.question)
+        return think(self._source.open_game(), "purposeful", self._seed, view, decision)
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(
+            target=_process,
+            args=(theirs, self._source, self._levels, self._seed),
+            name="hotseat-bots",
+            daemon=True,
+        )
+        self._process.start()
+        theirs.close()
+
+    def _stop(self) -> None:
+        """Close the pipe, on which the process ends by itself; one that does not is ended."""
+        process, pipe = self._process, self._pipe
+        self._process = self._pipe = None
+        if pipe is not None:
+            pipe.close()
+        if process is not None:
+            process.join(2 * SLICE_S)
+            if process.is_alive():
+                process.terminate()
+                process.join(2 * SLICE_S)
+
+
+def _process(pipe: Connection, source: Source, levels: Mapping[int, str], seed: int) -> None:
+    """The process: answer until the pipe closes. What goes wrong in a bot is sent back as its words."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's to handle
+    game = source.open_game()
+    while True:
+        try:
+            seat, question = pipe.recv()
+        except (EOFError, OSError):
+            return
+        said: object
+        try:
+            view, decision = pickle.loads(question)
+            said = think(game, levels[seat], seed, view, decision)
+        except Exception as trouble:  # a bot's bug must not end the match; the parent logs these words
+            said = f"{type(trouble).__name__}: {trouble}"
+        try:
+            pipe.send(said)
+        except (BrokenPipeError, OSError):
+            return
+
+
+class InProcess:
+    """The same front door without a process: `ask` thinks at once. For tests and command-line tools."""
+
+    def __init__(self, game: Game, levels: Mapping[int, str], seed: int) -> None:
+        self._game, self._levels, self._seed = game, dict(levels), seed
+
+    def ask(self, view: View, decision: Decision) -> Future[Answer]:
+        """The answer, already there."""
+        answer: Future[Answer] = Future()
+        keys = think(self._game, self._levels[decision.seat], self._seed, view, decision)
+        answer.set_result(Answer(decision.seat, keys, decision.nth))
+        return answer
+
+    def close(self) -> None:
+        """Nothing to end."""

@@ -1,0 +1,1 @@
+"""What people use who change a game: simulation and scenario runner. Nothing here is needed to play."""

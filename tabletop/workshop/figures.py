@@ -1,0 +1,208 @@
+"""What many simulated games add up to: a report as plain figures, the same for the same games in any order.
+
+It measures; whether a figure is good or bad is for the reader to say.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import fmean, pstdev
+from typing import Any
+
+Z_95 = 1.959964
+"""Standard deviations on each side that hold 95 % of a normal distribution."""
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % Wilson interval of a rate; (0, 1) when there were no games. `wins` may hold shared wins."""
+    if games == 0:
+        return 0.0, 1.0
+    rate, square = wins / games, Z_95 * Z_95
+    middle = (rate + square / (2 * games)) / (1 + square / games)
+    reach = Z_95 * math.sqrt(rate * (1 - rate) / games + square / (4 * games * games)) / (1 + square / games)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One simulated game. `number` is its place in the simulation, from 0."""
+
+    number: int
+    seed: int
+    ending: str
+    """"finished", "capped" (still running after as many answers as the game allows) or "error"."""
+    decisions: int = 0
+    turns: int = 0
+    """Times the table waited for another seat than before."""
+    places: tuple[tuple[int, ...], ...] = ()
+    points: tuple[int, ...] = ()
+    seen: tuple[Counter[str], ...] = ()
+    """Per seat: how many pieces of each card id came into its hidden zones."""
+    played: tuple[Counter[str], ...] = ()
+    """Per seat: how many pieces of each card id went from there to where all can see them."""
+    digest: str = ""
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """A mean with what is around it."""
+
+    mean: float
+    sd: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, numbers: Sequence[float]) -> Spread:
+        """Of no numbers at all, everything is 0."""
+        if not numbers:
+            return cls(0.0, 0.0, 0.0, 0.0)
+        return cls(fmean(numbers), pstdev(numbers), min(numbers), max(numbers))
+
+
+@dataclass(frozen=True, slots=True)
+class CardFigures:
+    """How one card fared. A seat that plays it twice in a game counts once for the rate."""
+
+    seen: int
+    played: int
+    win_rate: float | None
+    """Share of the games won among the seats that played it; None when nobody did."""
+    lift: float | None
+    """`win_rate` divided by the rate of any seat: above 1, those who played it won more often."""
+    low: float
+    high: float
+    """95 % Wilson interval of `win_rate`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The figures of a simulation; `to_json` is what `--json` prints."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    finished: int
+    capped: int
+    errors: int
+    wins: tuple[int, ...]
+    """Per seat: games won alone."""
+    ties: int
+    """Games whose first place was shared."""
+    scores: tuple[Spread, ...]
+    turns: Spread
+    decisions: int
+    seconds: float
+    cards: dict[str, CardFigures]
+    digest: str
+    """Of all games' ends; the same seed gives the same digest, on however many processes."""
+    interrupted: bool = False
+    troubles: tuple[str, ...] = field(default=())
+    """One line for each game that ended in an error, with its seed."""
+
+    @property
+    def decisions_per_second(self) -> float:
+        return self.decisions / self.seconds if self.seconds > 0 else 0.0
+
+    def to_json(self) -> dict[str, Any]:  # JSON is a mapping of anything plain
+        """One plain object, rounded to four places."""
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "bots": list(self.bots),
+            "games": self.games,
+            "finished": self.finished,
+            "capped": self.capped,
+            "errors": self.errors,
+            "wins": list(self.wins),
+            "ties": self.ties,
+            "scores": [{"mean": _short(score.mean), "sd": _short(score.sd)} for score in self.scores],
+            "turns": {"mean": _short(self.turns.mean), "min": self.turns.low, "max": self.turns.high},
+            "decisions": self.decisions,
+            "seconds": _short(self.seconds),
+            "decisions_per_second": _short(self.decisions_per_second),
+            "cards": {card: _card_json(figures) for card, figures in self.cards.items()},
+            "digest": self.digest,
+        }
+
+
+def _short(number: float | None) -> float | None:
+    return None if number is None else round(number, 4)
+
+
+def _card_json(card: CardFigures) -> dict[str, float | None]:
+    return {
+        "seen": card.seen,
+        "played": card.played,
+        "win_rate": _short(card.win_rate),
+        "lift": _short(card.lift),
+        "low": _short(card.low),
+        "high": _short(card.high),
+    }
+
+
+def sum_up(
+    game: str,
+    bots: Sequence[str],
+    card_ids: Sequence[str],
+    outcomes: Sequence[Outcome],
+    seconds: float,
+    interrupted: bool = False,
+) -> Report:
+    """The report of these games. `bots` has one name a seat; every id of `card_ids` gets its figures."""
+    outcomes = sorted(outcomes, key=lambda outcome: outcome.number)
+    ended = [outcome for outcome in outcomes if outcome.ending == "finished"]
+    seats = range(len(bots))
+    alone = Counter(outcome.places[0] for outcome in ended)
+    return Report(
+        game=game,
+        seats=len(bots),
+        bots=tuple(bots),
+        games=len(outcomes),
+        finished=len(ended),
+        capped=sum(outcome.ending == "capped" for outcome in outcomes),
+        errors=sum(outcome.ending == "error" for outcome in outcomes),
+        wins=tuple(alone[(seat,)] for seat in seats),
+        ties=sum(len(outcome.places[0]) > 1 for outcome in ended),
+        scores=tuple(Spread.of([outcome.points[seat] for outcome in ended]) for seat in seats),
+        turns=Spread.of([outcome.turns for outcome in ended]),
+        decisions=sum(outcome.decisions for outcome in outcomes),
+        seconds=seconds,
+        cards={card: _card_figures(card, ended, len(bots)) for card in card_ids},
+        digest=_digest(outcomes),
+        interrupted=interrupted,
+        troubles=tuple(
+            f"game {outcome.number}, seed {outcome.seed}: {outcome.error}"
+            for outcome in outcomes
+            if outcome.ending == "error"
+        ),
+    )
+
+
+def _card_figures(card: str, ended: Sequence[Outcome], seats: int) -> CardFigures:
+    seen = played = users = 0
+    won = 0.0
+    for outcome in ended:
+        for seat in range(seats):
+            seen += outcome.seen[seat][card]
+            played += outcome.played[seat][card]
+            if outcome.played[seat][card]:
+                users += 1
+                won += 1 / len(outcome.places[0]) if seat in outcome.places[0] else 0
+    low, high = wilson(won, users)
+    rate = won / users if users else None
+    return CardFigures(seen, played, rate, None if rate is None else rate * seats, low, high)
+
+
+def _digest(outcomes: Sequence[Outcome]) -> str:
+    lines = "".join(
+        f"{outcome.number} {outcome.ending} {outcome.decisions} {outcome.places} {outcome.points} {outcome.digest}\n"
+        for outcome in outcomes
+    )
+    return hashlib.sha256(lines.encode()).hexdigest()[:16]

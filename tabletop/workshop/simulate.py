@@ -1,0 +1,170 @@
+"""Bots play many games, in this process or several, and the report says how they went.
+
+Every game has its own seed, made from the simulation's seed and the game's number, so the same simulation
+gives the same report on any number of processes. Nothing here prints.
+"""
+
+from __future__ import annotations
+
+import random
+import signal
+import time
+from collections import Counter
+from collections.abc import Callable, Generator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+
+from tabletop.bots import Source
+from tabletop.bots.worker import think
+from tabletop.engine.events import Event
+from tabletop.engine.fields import UNSEEN, Plain
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.state import State
+from tabletop.engine.steps import Answer
+from tabletop.workshop.figures import Outcome, Report, sum_up
+
+OnGame = Callable[[Outcome], None]
+Playing = Generator[Outcome, None, None]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to simulate. `bots` are levels; with fewer than `seats` they are dealt round."""
+
+    source: Source
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    options: Mapping[str, Plain] = field(default_factory=dict)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """One level a seat."""
+        return tuple(self.bots[seat % len(self.bots)] for seat in range(self.seats))
+
+    def game_seed(self, number: int) -> int:
+        """The match seed of one game; below 2^48, so that people can copy it."""
+        return random.Random(f"{self.seed}:{number}").getrandbits(48)
+
+
+def simulate(plan: Plan, workers: int = 1, on_game: OnGame | None = None) -> Report:
+    """Play the games of `plan` and report on them; `on_game` hears of each as it ends.
+
+    Ctrl+C ends the simulation early: the report then covers the games that were over and says `interrupted`.
+    """
+    begun = time.perf_counter()
+    outcomes: list[Outcome] = []
+    interrupted = False
+    game = plan.source.open_game()
+    content = plan.source.open_content(game)
+    ids = list(dict.fromkeys(record.id for record in game.pieces(content, plan.seats, plan.options)))
+    playing = _apart(plan, workers) if workers > 1 else _here(plan, game, content)
+    try:
+        for outcome in playing:
+            outcomes.append(outcome)
+            if on_game is not None:
+                on_game(outcome)
+    except KeyboardInterrupt:
+        interrupted = True
+        playing.close()
+    seconds = time.perf_counter() - begun
+    return sum_up(game.id, plan.levels, ids, outcomes, seconds, interrupted)
+
+
+def _here(plan: Plan, game: Game, content: object) -> Playing:
+    for number in range(plan.games):
+        yield play_one(plan, game, content, number)
+
+
+def _apart(plan: Plan, workers: int) -> Playing:
+    """Outcomes in the order in which processes finish them; few games wait in line, so stopping is quick."""
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_open, initargs=(plan,))
+    numbers = iter(range(plan.games))
+    running: set[Future[Outcome]] = set()
+    try:
+        while True:
+            while len(running) < 2 * workers and (number := next(numbers, None)) is not None:
+                running.add(pool.submit(_play_apart, number))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+_opened: list[tuple[Plan, Game, object]] = []
+"""What a worker process plays; filled once, when it starts."""
+
+
+def _open(plan: Plan) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's to handle
+    game = plan.source.open_game()
+    _opened.append((plan, game, plan.source.open_content(game)))
+
+
+def _play_apart(number: int) -> Outcome:
+    plan, game, content = _opened[-1]
+    return play_one(plan, game, content, number)
+
+
+def play_one(plan: Plan, game: Game, content: object, number: int) -> Outcome:
+    """One game from set-up to its end, to `Game.bound` answers or to an error, whichever comes first."""
+    seed, decisions = plan.game_seed(number), 0
+    try:
+        seats = [Seat(f"Bot {seat + 1}", seat, level) for seat, level in enumerate(plan.levels)]
+        match = Match.start(game, content, seats, dict(plan.options), seed)
+        turns, last = 0, None
+        while not match.over and decisions < game.bound:
+            decision = match.decisions[0]
+            if decision.seat != last:
+                turns, last = turns + 1, decision.seat
+            keys = think(game, plan.levels[decision.seat], seed, match.view(decision.seat), decision)
+            match.act(Answer(decision.seat, keys, decision.nth))
+            decisions += 1
+    except Exception as trouble:  # one broken game must not end the simulation; the report names its seed
+        return Outcome(number, seed, "error", decisions, error=f"{type(trouble).__name__}: {trouble}")
+    if not match.over:
+        return Outcome(number, seed, "capped", decisions, turns)
+    result = match.result()
+    seen, played = zip(
+        *(card_use(match.state, seat, match.events_for(seat)) for seat in range(plan.seats)), strict=True
+    )
+    return Outcome(
+        number,
+        seed,
+        "finished",
+        decisions,
+        turns,
+        result.places,
+        result.points,
+        seen,
+        played,
+        match.state.digest(),
+    )
+
+
+def card_use(state: State, seat: int, events: Sequence[Event]) -> tuple[Counter[str], Counter[str]]:
+    """How often pieces of each id came into the zones that only `seat` sees, and went from there into the open."""
+    shape = state.shape
+    own = {f"zone:{zone}" for zone in shape.zones if _is_own(state, zone, seat)}
+    open_ = {f"zone:{zone}" for zone in shape.zones if shape.place[zone][0].see in ("all", "top")}
+    seen: Counter[str] = Counter()
+    played: Counter[str] = Counter()
+    for event in events:
+        facts = event.facts
+        if event.kind == "lay" and facts["zone"] in own:
+            seen.update(state.cards[piece].id for piece in facts["pieces"])
+        elif event.kind == "move" and facts["piece"] != UNSEEN:
+            if facts["dst"] in own and facts["src"] not in own:
+                seen[state.cards[facts["piece"]].id] += 1
+            elif facts["src"] in own and facts["dst"] in open_:
+                played[state.cards[facts["piece"]].id] += 1
+    return seen, played
+
+
+def _is_own(state: State, zone: str, seat: int) -> bool:
+    return state.shape.place[zone][0].see == "owner" and state.shape.owner(zone) == seat

@@ -1,0 +1,125 @@
+"""Bots answer what is on offer, the same for the same seed, and from nothing but their own view."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.bots import LEVELS, choose
+from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.engine.view import View, look
+from tests.toy.game import CONTENT, GAME
+
+levels = pytest.mark.parametrize("level", LEVELS)
+
+
+def match_after(answers: int, seed: int, seats: int = 3) -> Match:
+    """A toy match some random answers after its start, not over."""
+    match = Match.start(GAME, CONTENT, [Seat(f"Seat {n}", n) for n in range(seats)], {}, seed)
+    rng = random.Random(seed)
+    for _ in range(answers):
+        before = random_answer(match, rng)
+        match.act(before)
+        if match.over:
+            match = Match.start(GAME, CONTENT, match.seats, {}, seed + 1000)
+    return match
+
+
+@levels
+@settings(max_examples=20, deadline=None)
+@given(seed=st.integers(0, 10_000), answers=st.integers(0, 40))
+def test_every_answer_is_on_offer_and_the_seed_decides_it(level: str, seed: int, answers: int) -> None:
+    match = match_after(answers, seed)
+
+    for decision in match.decisions:
+        view = match.view(decision.seat)
+        first = choose(GAME, view, decision, level, random.Random(seed))
+        again = choose(GAME, view, decision, level, random.Random(seed))
+
+        assert decision.refusal(first) == ""
+        assert first == again
+
+
+@levels
+@settings(max_examples=20, deadline=None)
+@given(seed=st.integers(0, 10_000), answers=st.integers(0, 40))
+def test_what_the_seat_cannot_see_changes_nothing(level: str, seed: int, answers: int) -> None:
+    match = match_after(answers, seed)
+    decision = match.decisions[0]
+    view = match.view(decision.seat)
+    other = view.sample(random.Random(seed + 1))  # the same table with the hidden cards dealt anew
+    same = look(other, decision.seat, match._memory(decision.seat), decision.nth)
+
+    assert same == view
+    assert same.decision is not None
+    choice = choose(GAME, view, decision, level, random.Random(5))
+    assert choose(GAME, same, same.decision, level, random.Random(5)) == choice
+
+
+def test_the_seed_matters() -> None:
+    match = match_after(3, 1)
+    decision = match.decisions[0]
+    view = match.view(decision.seat)
+
+    answers = {choose(GAME, view, decision, "random", random.Random(seed)) for seed in range(30)}
+
+    assert len(answers) > 1
+
+
+@settings(max_examples=30, deadline=None)
+@given(seed=st.integers(0, 10_000), answers=st.integers(0, 40))
+def test_a_view_on_its_way_to_another_process_says_nothing_hidden(seed: int, answers: int) -> None:
+    match = match_after(answers, seed)
+    seat = match.decisions[0].seat
+
+    sent: View = pickle.loads(pickle.dumps(match.view(seat)))
+
+    assert sent == match.view(seat)
+    for zone, sees in match.state.shape.zones.items():
+        field = match.state.shape.place[zone][0]
+        if not sees >> seat & 1 and field.see != "top":
+            assert set(sent.table.values[zone]) <= {-1}
+    assert sent.table.rng == 0
+    pools = [piece for pool in sent._pools.values() for piece in pool]
+    assert pools == sorted(pools)  # one pool here: its order says nothing
+
+
+def test_purposeful_prefers_what_the_game_calls_sensible() -> None:
+    match = match_after(0, 4)
+    while match.decisions[0].prompt != "plan.cards":
+        match.act(random_answer(match, random.Random(0)))
+    decision = match.decisions[0]
+    table = match.view(decision.seat).table
+
+    keys = choose(GAME, match.view(decision.seat), decision, "purposeful", random.Random(0))
+
+    best = max(GAME.purpose(table, decision, other) for other in decision.enumerate(100))
+    assert GAME.purpose(table, decision, keys) == best
+
+
+def test_greedy_takes_the_answer_that_scores_best() -> None:
+    match, rng = match_after(0, 0), random.Random(3)
+    while match.decisions[0].prompt != "rob":
+        match.act(random_answer(match, rng))
+        if match.over:
+            match = match_after(0, rng.randrange(1000))
+    decision = match.decisions[0]
+    view = match.view(decision.seat)
+
+    for victim in [option.key for option in decision.options]:
+        game = replace(GAME, score=lambda s, seat, hated=victim: -s.score[hated])
+
+        assert choose(game, view, decision, "greedy", rng) == (victim,)
+
+
+def test_an_unknown_level_is_named_with_those_there_are() -> None:
+    match = match_after(0, 1)
+    decision = match.decisions[0]
+
+    with pytest.raises(KeyError, match="random, purposeful, greedy"):
+        choose(GAME, match.view(decision.seat), decision, "genius", random.Random(0))

@@ -1,0 +1,136 @@
+"""The process that thinks: it answers, may die, is asked in vain, and ends."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from tabletop.bots import Source
+from tabletop.bots.worker import InProcess, Worker
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.steps import Answer
+from tabletop.errors import IllegalAnswer
+from tests.bots.toys import SOURCE
+from tests.toy.game import CONTENT, GAME
+
+LEVELS = {0: "greedy", 1: "purposeful", 2: "random"}
+
+
+def new_match() -> Match:
+    return Match.start(GAME, CONTENT, [Seat(f"Seat {n}", n, LEVELS[n]) for n in range(3)], {}, 11)
+
+
+def ask_first(worker: Worker | InProcess, match: Match) -> Answer:
+    decision = match.decisions[0]
+    return worker.ask(match.view(decision.seat), decision).result(timeout=20)
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    thinking = Worker(SOURCE, LEVELS, seed=5)
+    yield thinking
+    thinking.close()
+
+
+def test_a_worker_plays_what_the_same_bots_play_in_this_process(worker: Worker) -> None:
+    apart, here = new_match(), new_match()
+    inside = InProcess(GAME, LEVELS, seed=5)
+
+    for _ in range(25):
+        apart.act(ask_first(worker, apart))
+        here.act(ask_first(inside, here))
+
+    assert apart.state.key() == here.state.key()
+
+
+def test_asking_does_not_wait(worker: Worker) -> None:
+    match = new_match()
+    decision = match.decisions[0]
+
+    begun = time.perf_counter()
+    pending = [worker.ask(match.view(decision.seat), decision) for _ in range(20)]
+    asked_s = time.perf_counter() - begun
+
+    assert asked_s < 0.1  # starting a process alone takes longer
+    assert {answer.result(timeout=20) for answer in pending} == {pending[0].result()}
+
+
+def test_a_killed_process_is_started_again(worker: Worker, caplog: pytest.LogCaptureFixture) -> None:
+    match = new_match()
+    first = ask_first(worker, match)
+    pid = worker.pid
+    assert pid is not None
+
+    os.kill(pid, signal.SIGKILL)
+    multiprocessing.active_children()  # collects it
+    again = ask_first(worker, match)
+
+    assert again == first
+    assert worker.pid != pid
+
+
+def test_a_process_that_cannot_think_is_replaced_by_a_simple_bot(caplog: pytest.LogCaptureFixture) -> None:
+    worker = Worker(SOURCE, {0: "no such level"}, seed=5)
+    match = new_match()
+    decision = match.decisions[0]
+
+    with caplog.at_level(logging.WARNING):
+        keys = worker.ask(match.view(0), decision).result(timeout=20).keys
+    worker.close()
+
+    assert decision.refusal(keys) == ""
+    assert "a simple one answers for it" in caplog.text
+
+
+def test_a_process_that_never_answers_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
+    worker = Worker(Source("toy", "tests.bots.test_worker:load_here_only"), LEVELS, seed=5, patience_s=0.2)
+    match = new_match()
+
+    with caplog.at_level(logging.WARNING):
+        keys = ask_first(worker, match).keys
+    worker.close()
+
+    assert match.decisions[0].refusal(keys) == ""
+    assert "it is started again" in caplog.text
+
+
+def load_here_only(game_id: str) -> object:
+    """The toy in the tests' process; in another, nothing for a long time."""
+    if multiprocessing.parent_process() is not None:
+        time.sleep(60)
+    return GAME
+
+
+def test_an_answer_to_an_earlier_question_is_refused(worker: Worker) -> None:
+    match = new_match()
+    decision = match.decisions[0]
+    pending = worker.ask(match.view(decision.seat), decision)
+    match.act(Answer(decision.seat, next(decision.enumerate(1)), decision.nth))
+
+    late = pending.result(timeout=20)
+
+    assert late.nth == decision.nth
+    with pytest.raises(IllegalAnswer, match="earlier question"):
+        match.act(late)
+
+
+def test_closing_ends_the_process_and_what_is_asked_after_is_cancelled(worker: Worker) -> None:
+    match = new_match()
+    ask_first(worker, match)
+    pid = worker.pid
+    assert pid is not None
+
+    worker.close()
+    worker.close()
+    late = worker.ask(match.view(0), match.decisions[0])
+
+    assert late.cancelled()
+    assert worker.pid is None
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)

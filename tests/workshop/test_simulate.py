@@ -1,0 +1,174 @@
+"""Simulations: repeatable, on any number of processes, and honest about what went wrong."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from dataclasses import replace
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from tabletop.engine.game import Game
+from tabletop.workshop.figures import Outcome, sum_up, wilson
+from tabletop.workshop.figures_text import print_report
+from tabletop.workshop.simulate import Plan, play_one, simulate
+from tests.bots.toys import SOURCE
+from tests.toy.game import CONTENT, GAME
+
+PLAN = Plan(SOURCE, seats=3, bots=("purposeful", "random"), games=12, seed=7)
+
+
+def test_the_report_has_exactly_the_figures_that_are_promised() -> None:
+    report = simulate(PLAN).to_json()
+
+    assert list(report) == [
+        *(
+            "game",
+            "seats",
+            "bots",
+            "games",
+            "finished",
+            "capped",
+            "errors",
+            "wins",
+            "ties",
+            "scores",
+            "turns",
+        ),
+        *("decisions", "seconds", "decisions_per_second", "cards", "digest"),
+    ]
+    assert report["game"] == "toy"
+    assert report["bots"] == ["purposeful", "random", "purposeful"]
+    assert sum(report["wins"]) + report["ties"] == report["finished"] == 12
+    assert [set(score) for score in report["scores"]] == [{"mean", "sd"}] * 3
+    assert set(report["turns"]) == {"mean", "min", "max"}
+    assert set(report["cards"]) == {"gain-2", "gain-draw", "rob", "drop", "trick"}
+    assert set(report["cards"]["rob"]) == {"seen", "played", "win_rate", "lift", "low", "high"}
+
+
+def test_the_same_seed_gives_the_same_report_on_any_number_of_processes() -> None:
+    alone, again, apart = simulate(PLAN), simulate(PLAN), simulate(PLAN, workers=2)
+
+    timeless = [replace(report, seconds=0.0) for report in (alone, again, apart)]
+    assert timeless[0] == timeless[1] == timeless[2]
+
+
+def test_another_seed_gives_another_report() -> None:
+    assert simulate(PLAN).digest != simulate(replace(PLAN, seed=8)).digest
+
+
+def test_options_reach_the_game() -> None:
+    short = simulate(replace(PLAN, options={"rounds": 1}))
+    long = simulate(replace(PLAN, options={"rounds": 5}))
+
+    assert short.turns.high < long.turns.low
+
+
+def test_a_game_that_does_not_end_is_capped_at_the_bound() -> None:
+    outcome = play_one(PLAN, replace(GAME, bound=10), CONTENT, 0)
+
+    assert (outcome.ending, outcome.decisions) == ("capped", 10)
+
+
+def test_a_game_that_breaks_is_counted_with_its_seed() -> None:
+    def broken(*_: object) -> float:
+        raise ValueError("no such card")
+
+    outcome = play_one(PLAN, replace(GAME, purpose=broken), CONTENT, 3)
+    report = sum_up("toy", PLAN.levels, [], [outcome], 1.0)
+
+    assert report.errors == 1
+    assert report.troubles == (f"game 3, seed {PLAN.game_seed(3)}: ValueError: no such card",)
+
+
+def test_an_interrupted_simulation_reports_what_there_is() -> None:
+    def stop_after_five(outcome: Outcome) -> None:
+        if outcome.number == 4:
+            raise KeyboardInterrupt
+
+    report = simulate(PLAN, on_game=stop_after_five)
+
+    assert report.interrupted
+    assert report.games == report.finished == 5
+
+
+def test_every_game_is_told_as_it_ends() -> None:
+    told: list[int] = []
+
+    simulate(PLAN, workers=2, on_game=lambda outcome: told.append(outcome.number))
+
+    assert sorted(told) == list(range(12))
+
+
+def test_cards_are_counted_where_they_come_from_and_go() -> None:
+    outcome = play_one(PLAN, GAME, CONTENT, 0)
+
+    seen = sum(outcome.seen, Counter())
+    played = sum(outcome.played, Counter())
+    assert seen.total() >= 9  # three hands of three to begin with
+    assert 0 < played.total() <= seen.total()
+    assert all(played[card] <= seen[card] for card in seen)
+
+
+def test_a_card_that_only_winners_play_has_the_highest_lift() -> None:
+    games = [
+        Outcome(
+            n,
+            0,
+            "finished",
+            1,
+            1,
+            ((0,), (1,)),
+            (3, 1),
+            (Counter(a=1, b=1), Counter(b=1)),
+            (Counter(a=1), Counter(b=1)),
+        )
+        for n in range(10)
+    ]
+
+    cards = sum_up("toy", ("random", "random"), ["a", "b", "c"], games, 1.0).cards
+
+    assert (cards["a"].win_rate, cards["a"].lift) == (1.0, 2.0)
+    assert (cards["b"].win_rate, cards["b"].lift) == (0.0, 0.0)
+    assert cards["b"].seen == 20
+    assert (cards["c"].win_rate, cards["c"].lift, cards["c"].played) == (None, None, 0)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (300, 1000, 0.2724, 0.3292)],
+)
+def test_wilson_intervals_are_those_of_the_textbook(wins: int, games: int, low: float, high: float) -> None:
+    found = wilson(wins, games)
+
+    assert math.isclose(found[0], low, abs_tol=1e-4)
+    assert math.isclose(found[1], high, abs_tol=1e-4)
+
+
+def test_people_get_tables() -> None:
+    report = simulate(replace(PLAN, games=4))
+    out = StringIO()
+
+    print_report(report, Console(file=out, width=100))
+
+    text = out.getvalue()
+    assert "gain-draw" in text
+    assert "purposeful" in text
+    assert report.digest in text
+
+
+def test_a_report_of_no_games_can_be_printed() -> None:
+    out = StringIO()
+
+    print_report(simulate(replace(PLAN, games=0)), Console(file=out, width=100))
+
+    assert "finished" in out.getvalue()
+
+
+def test_a_plan_deals_its_bots_round() -> None:
+    game: Game = SOURCE.open_game()
+
+    assert game is GAME
+    assert replace(PLAN, seats=5).levels == ("purposeful", "random", "purposeful", "random", "purposeful")
