@@ -1,0 +1,58 @@
+"""Every case the laws run on: each registered game with each seat count and its options, and the toy.
+
+Options are taken one by one at each of their values (the ends, for a number), all at once, and in a few random
+combinations, so that a new game or option is covered without anybody listing it here.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from tabletop import games
+from tabletop.content.load import load
+from tests.conformance.laws import Case
+from tests.toy import game as toy
+
+COMBINATIONS = 4
+
+
+def values(row: Any) -> list[Any]:
+    """The values of an option that are worth a test: both of a flag, the ends of a number, all of a choice."""
+    match row.kind:
+        case "flag":
+            return [False, True]
+        case "number":
+            return [row.from_, row.to]
+        case _:
+            return list(row.values)
+
+
+def choices(rows: list[Any], seats: int) -> Iterator[dict[str, Any]]:
+    """Options to play with: the defaults, each change by itself, everything at once, some combinations."""
+    rows = [row for row in rows if not row.seats or seats in row.seats]
+    default = {row.id: row.default for row in rows}
+    yield default
+    for row in rows:
+        for value in values(row):
+            if value != row.default:
+                yield {**default, row.id: value}
+    yield {row.id: values(row)[-1] for row in rows}
+    rng = random.Random(seats)
+    for _ in range(COMBINATIONS):
+        yield {row.id: rng.choice(values(row)) for row in rows}
+
+
+@cache
+def all_cases() -> tuple[Case, ...]:
+    """Every case, the toy's first."""
+    cases = [Case(toy.GAME, toy.CONTENT, seats, options) for seats in toy.SEATS for options in toy.OPTIONS]
+    for game_id in games.ids():
+        game = games.load(game_id)
+        content = load(game_id, game.kinds)
+        for seats in content.file.seats:
+            for options in choices(list(content.file.options), seats):
+                cases.append(Case(game, content, seats, options))
+    return tuple(cases)

@@ -1,0 +1,126 @@
+"""The laws of `laws.py` on every case. A new game passes this file without its being edited."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tests.conformance import laws
+from tests.conformance.cases import all_cases
+from tests.conformance.laws import Case
+
+CASES = all_cases()
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+PLAIN = [case for case in CASES if case.options == next(c for c in CASES if c.game is case.game).options]
+each_count = pytest.mark.parametrize("case", PLAIN, ids=str)
+
+
+@every_case
+def test_matches_end_and_stay_whole(case: Case) -> None:
+    for seed in range(2):
+        start = laws.census(case.start(seed).state)
+        for match, rng in laws.play(case, seed, wild=40):
+            laws.pieces_are_conserved(match, start)
+            if not match.over:
+                laws.somebody_can_answer(match)
+        assert sorted(seat for place in match.result().places for seat in place) == list(range(case.seats))
+        assert len(match.result().points) == case.seats
+        laws.replay_is_live(case, match)
+        assert rng is not None
+
+
+@every_case
+def test_positions_obey_the_laws(case: Case) -> None:
+    for match, rng in laws.now_and_then(case, seed=11, every=0.06):
+        if match.over:
+            continue
+        laws.state_is_plain(match)
+        laws.plain_data_survives(match)
+        laws.clones_are_independent(match, rng)
+        laws.every_offer_is_legal(match)
+        laws.everything_else_is_refused(match, rng)
+        laws.undo_and_redo_are_exact(match)
+        laws.everything_said_has_words(case, match)
+
+
+@every_case
+def test_views_leak_nothing(case: Case) -> None:
+    for match, rng in laws.now_and_then(case, seed=23, every=0.06):
+        laws.nothing_hidden_is_named(match)
+        if not match.over:
+            laws.samples_look_the_same(match, rng)
+            laws.open_questions_are_open(match, rng)
+            laws.events_tell_no_more_than_views(match, rng)
+
+
+@each_count
+def test_every_refusal_has_a_reason(case: Case) -> None:
+    for seed in range(3):
+        for match, rng in laws.now_and_then(case, seed, every=0.1):
+            if not match.over:
+                laws.refusals_have_reasons(case, match, rng)
+
+
+@each_count
+def test_everything_shown_has_a_place_on_the_table(case: Case) -> None:
+    for match, _ in laws.now_and_then(case, seed=5, every=0.08):
+        laws.everything_shown_has_a_place(case, match)
+
+
+@each_count
+def test_many_seeds_end_within_the_bound(case: Case) -> None:
+    for seed in range(100, 110):
+        *_, (match, _) = laws.play(case, seed, wild=0)
+        assert match.over
+
+
+@each_count
+def test_undo_is_exact_after_every_answer(case: Case) -> None:
+    for match, _ in laws.play(case, 31, wild=20):
+        if not match.over:
+            laws.undo_and_redo_are_exact(match)
+
+
+SCRIPT = """
+import json, sys
+from tests.conformance import laws
+from tests.conformance.cases import all_cases
+case = next(c for c in all_cases() if str(c) == sys.argv[1])
+digests = [match.state.digest() for match, _ in laws.play(case, 7, wild=30)]
+print(json.dumps(digests[::10]))
+"""
+
+
+@pytest.mark.parametrize("case", [case for case in PLAIN if case.seats == PLAIN[-1].seats][-1:], ids=str)
+def test_a_fresh_process_plays_the_same_match(case: Case) -> None:
+    here = [match.state.digest() for match, _ in laws.play(case, 7, wild=30)][::10]
+
+    for hash_seed in ("1", "2"):
+        done = subprocess.run(
+            [sys.executable, "-c", SCRIPT, str(case)],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONHASHSEED": hash_seed, "PATH": ""},
+        )
+        assert json.loads(done.stdout) == here
+
+
+def test_the_suite_covers_every_seat_count_and_option() -> None:
+    for case in PLAIN:
+        file = getattr(case.content, "file", None)
+        if file is None:
+            continue
+        mine = [c for c in CASES if c.game is case.game]
+        assert {c.seats for c in mine} == set(file.seats)
+        for row in file.options:
+            assert len({c.options[row.id] for c in mine if row.id in c.options}) >= 2, row.id
+
+
+def test_cases_are_played_with_different_seeds() -> None:
+    case = CASES[0]
+
+    assert case.start(1).state.key() != case.start(2).state.key()
