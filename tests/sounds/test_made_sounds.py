@@ -1,0 +1,115 @@
+"""The sounds in sounds/ are those that tools/make_sounds.py makes, short, clean and told apart."""
+
+from __future__ import annotations
+
+import wave
+from array import array
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from tools import make_sounds
+from tools.synth import FADE, PEAK, RATE, finished, frames
+
+SOUNDS = Path(__file__).parents[2] / "sounds"
+COMMITTED = sorted(path.stem for path in SOUNDS.glob("*.wav"))
+FULL = 32767
+
+
+def read(folder: Path, name: str) -> array[int]:
+    """The samples of one file; it must be 16-bit mono at the rate of all."""
+    with wave.open(str(folder / f"{name}.wav"), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE)
+        content = file.readframes(file.getnframes())
+    return array(
+        "h", [int.from_bytes(content[i : i + 2], "little", signed=True) for i in range(0, len(content), 2)]
+    )
+
+
+def brightness(samples: array[int]) -> float:
+    """How often the signal changes sides, a second, where it is loud enough to be heard."""
+    loud = [value for value in samples if abs(value) > 0.02 * FULL]
+    return sum((a < 0) != (b < 0) for a, b in pairwise(loud)) / len(loud) * RATE
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All sounds made anew."""
+    folder = tmp_path_factory.mktemp("sounds")
+    assert make_sounds.main([str(folder)]) == 0
+    return folder
+
+
+def test_the_folder_holds_exactly_what_the_tool_makes(made: Path) -> None:
+    assert sorted(path.stem for path in made.glob("*.wav")) == COMMITTED
+
+
+@pytest.mark.parametrize("name", COMMITTED)
+def test_a_sound_made_anew_is_the_committed_one(name: str, made: Path) -> None:
+    old, new = read(SOUNDS, name), read(made, name)
+
+    assert len(old) == len(new)
+    assert max(abs(a - b) for a, b in zip(old, new, strict=True)) <= 1, "run python -m tools.make_sounds"
+
+
+@pytest.mark.parametrize("name", COMMITTED)
+def test_a_sound_peaks_at_the_common_level_and_has_no_offset(name: str) -> None:
+    samples = read(SOUNDS, name)
+
+    assert max(abs(value) for value in samples) == pytest.approx(PEAK * FULL, abs=1)
+    assert abs(sum(samples) / len(samples)) < 0.001 * FULL
+
+
+@pytest.mark.parametrize("name", COMMITTED)
+def test_a_sound_is_short(name: str) -> None:
+    seconds = len(read(SOUNDS, name)) / RATE
+
+    assert 0.05 < seconds < (4.0 if name == "fanfare" else 2.0)
+
+
+@pytest.mark.parametrize("name", COMMITTED)
+def test_a_sound_fades_in_and_out_without_a_click(name: str) -> None:
+    samples = read(SOUNDS, name)
+    fade = frames(FADE)
+
+    for edge in (samples, samples[::-1]):
+        assert edge[0] == 0
+        assert all(abs(edge[index]) <= PEAK * FULL * index / fade + 1 for index in range(fade))
+
+
+@pytest.mark.parametrize("name", COMMITTED)
+def test_a_sound_is_heard_soon_and_not_only_once(name: str) -> None:
+    samples = read(SOUNDS, name)
+    loud = [index for index, value in enumerate(samples) if abs(value) > 0.1 * FULL]
+
+    assert loud[0] < 0.06 * RATE
+    assert len(loud) > 0.003 * RATE
+
+
+@pytest.mark.parametrize(
+    ("duller", "brighter"),
+    [
+        ("engine-drive", "cube-wood-2"),
+        ("refuse", "cube-wood-2"),
+        ("cube-wood-2", "bell-turn"),
+        ("bell-turn", "coin-2"),
+    ],
+)
+def test_wood_iron_and_silver_sound_in_that_order(duller: str, brighter: str) -> None:
+    assert brightness(read(SOUNDS, duller)) * 1.15 < brightness(read(SOUNDS, brighter))
+
+
+@pytest.mark.parametrize("name", sorted(name for name, (_, often) in make_sounds.RECIPES.items() if often))
+def test_what_is_heard_often_comes_in_three_different_takes(name: str) -> None:
+    takes = [read(SOUNDS, f"{name}-{number}").tobytes() for number in (1, 2, 3)]
+
+    assert len(set(takes)) == 3
+
+
+def test_finishing_takes_away_an_offset_and_sets_the_peak() -> None:
+    samples = finished([0.2 + (0.1 if index % 100 < 50 else -0.1) for index in range(RATE // 4)])
+
+    assert max(abs(value) for value in samples) == pytest.approx(PEAK * FULL, abs=1)
+    assert abs(sum(samples) / len(samples)) < 0.02 * FULL
+    assert samples[0] == samples[-1] == 0

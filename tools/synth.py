@@ -1,0 +1,116 @@
+"""The parts that sounds are made of: noise, filters, resonances, envelopes, and the last polish.
+
+Standard library only. Times are seconds, frequencies hertz; levels are relative until `finished` sets the peak.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from random import Random
+
+RATE = 44_100
+PEAK = 0.7
+FADE = 0.004
+
+Signal = list[float]
+Curve = Callable[[float], float]
+
+
+def frames(seconds: float) -> int:
+    """How many samples a time takes."""
+    return round(seconds * RATE)
+
+
+def noise(rng: Random, seconds: float) -> Signal:
+    """White noise, its colour given by a filter later."""
+    return [rng.uniform(-1.0, 1.0) for _ in range(frames(seconds))]
+
+
+def band(signal: Iterable[float], centre: float | Curve, width: float) -> Signal:
+    """What lies around a centre frequency, which may move with time; a small `width` rings."""
+    low = mid = 0.0
+    out: Signal = []
+    for index, value in enumerate(signal):
+        hertz = centre if isinstance(centre, float) else centre(index / RATE)
+        step = 2.0 * math.sin(math.pi * hertz / RATE)
+        low += step * mid
+        mid += step * (value - low - width * mid)
+        out.append(mid)
+    return out
+
+
+def below(signal: Iterable[float], hertz: float) -> Signal:
+    """What lies below a frequency, falling gently above it."""
+    share = 1.0 - math.exp(-2.0 * math.pi * hertz / RATE)
+    held = 0.0
+    out: Signal = []
+    for value in signal:
+        held += share * (value - held)
+        out.append(held)
+    return out
+
+
+def above(signal: Sequence[float], hertz: float) -> Signal:
+    """What lies above a frequency."""
+    return [value - dull for value, dull in zip(signal, below(signal, hertz), strict=True)]
+
+
+def ring(modes: Iterable[tuple[float, float, float]], seconds: float) -> Signal:
+    """A struck thing: each mode is its frequency, its level and the time in which it falls to 1/e."""
+    out = [0.0] * frames(seconds)
+    for hertz, level, decay in modes:
+        turn, fall = 2.0 * math.pi * hertz / RATE, math.exp(-1.0 / (decay * RATE))
+        for index in range(len(out)):
+            out[index] += level * math.sin(turn * index)
+            level *= fall
+    return out
+
+
+def dying(signal: Iterable[float], decay: float) -> Signal:
+    """The signal falling to 1/e in `decay` seconds."""
+    return [value * math.exp(-index / (decay * RATE)) for index, value in enumerate(signal)]
+
+
+def shaped(signal: Sequence[float], *points: tuple[float, float]) -> Signal:
+    """The signal under straight lines through (time, level) points; the first time is 0."""
+    out: Signal = []
+    for (start, level), (end, target) in pairwise(points):
+        first, last = frames(start), min(frames(end), len(signal))
+        span = max(frames(end) - first, 1)
+        out.extend(
+            value * (level + (target - level) * index / span)
+            for index, value in enumerate(signal[first:last])
+        )
+    return out
+
+
+def mixed(*parts: tuple[float, float, Sequence[float]]) -> Signal:
+    """Parts laid over each other; each is its start, its level and its signal."""
+    out = [0.0] * max(frames(start) + len(signal) for start, _, signal in parts)
+    for start, level, signal in parts:
+        for index, value in enumerate(signal, frames(start)):
+            out[index] += level * value
+    return out
+
+
+def rough(rng: Random, signal: Sequence[float], grain: float, depth: float) -> Signal:
+    """The signal flickering about `grain` times a second, as fibres catch and let go."""
+    flicker = below(below(noise(rng, len(signal) / RATE), grain), grain)
+    usual = math.sqrt(sum(now * now for now in flicker) / len(flicker))
+    return [value * max(0.1, 1.0 + depth * now / usual) for value, now in zip(signal, flicker, strict=True)]
+
+
+def finished(signal: Sequence[float]) -> array[int]:
+    """16-bit samples: nothing below 30 Hz, no offset, faded at both ends, at the peak level."""
+    clean = above(signal, 30.0)
+    middle = sum(clean) / len(clean)
+    fade = frames(FADE)
+    last = len(clean) - 1
+    faded = [
+        (value - middle) * min(1.0, index / fade, (last - index) / fade) for index, value in enumerate(clean)
+    ]
+    gain = PEAK * 32767 / max(abs(value) for value in faded)
+    return array("h", (round(value * gain) for value in faded))
