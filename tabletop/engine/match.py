@@ -69,6 +69,7 @@ class Match:
         self._entries: list[_Entry] = []
         self._undone: dict[int, list[Answer]] = {}
         self._answers = 0  # lines with an answer, undone ones too
+        self._given = [0] * len(self.seats)  # answers that stand, per seat
         self._happenings: list[Happening] = state.events
         self._memories: dict[int | None, tuple[int, dict[Piece, str]]] = {}
         state.events = []
@@ -206,6 +207,7 @@ class Match:
         together = answer(after, decision, given.keys)
         barrier = "undo.together" if together else _barrier(given.seat, after.events)
         self._entries.append(_Entry(given, before, len(self._happenings), barrier))
+        self._given[given.seat] += 1
         self._happenings += after.events
         after.events = []
         self.state = after
@@ -250,6 +252,7 @@ class Match:
             del self._happenings[self._entries[at].events :]
             self._memories.clear()
         self.state = after
+        self._given[seat] -= 1
         self._undone.setdefault(seat, []).append(self._entries.pop(at).answer)
         self._write({"undo": seat})
 
@@ -266,7 +269,7 @@ class Match:
     # -- inside ---------------------------------------------------------------------------------------------
 
     def _nth(self, seat: int) -> int:
-        return sum(1 for entry in self._entries if entry.answer.seat == seat)
+        return self._given[seat]
 
     def _memory(self, seat: int | None) -> dict[Piece, str]:
         done, known = self._memories.get(seat, (0, {}))
