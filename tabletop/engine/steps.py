@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, islice
 from types import GeneratorType
-from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, ParamSpec, TypeVar, overload
 
 from tabletop.engine.events import Happening
 from tabletop.engine.fields import Plain
@@ -184,6 +184,10 @@ class Step(Generic[S, P]):
         return (self.name, args, ())  # type: ignore[return-value]  # arguments of steps are plain (law 4)
 
 
+@overload
+def step(body: Callable[Concatenate[S, P], Any]) -> Step[S, P]: ...
+@overload
+def step(*, was: str) -> Callable[[Callable[Concatenate[S, P], Any]], Step[S, P]]: ...
 def step(body: Callable[Concatenate[S, P], Any] | None = None, *, was: str = "") -> Any:
     """Make a rule a step. `was` keeps saves alive that hold the step's old name (`game.old_name`)."""
     if body is None:

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from tabletop import games
 from tabletop.content.load import load
+
+from tabletop import games
 from tests.conformance.laws import Case
 from tests.toy import game as toy
 
