@@ -17,6 +17,11 @@ from tools import contact_sheet, picture_rules
 ROOT = Path(__file__).parents[2]
 IMAGES = ROOT / "images"
 DRAWINGS = sorted(IMAGES.rglob("*.svg"))
+TOWNS = [path for path in DRAWINGS if path.stem.startswith(("town-", "depot-"))]
+CUBES_LIE = pygame.Rect(10, 48, 110, 28)
+"""Where a row of cubes covers a town's picture, in its own units."""
+LANDMARK_STANDS = pygame.Rect(130, 4, 100, 78)
+
 LAID_OVER = {"trophy-topper"}
 """Drawings that belong onto another one in the same box, so that they fill only their part of it."""
 
@@ -75,6 +80,18 @@ def lightness(path: Path, size: int, paper: str) -> list[int]:
     canvas.blit(pygame.image.load_sized_svg(path, (size, size)), (0, 0))
     grey = pygame.transform.grayscale(canvas)
     return [grey.get_at((x, y)).r for y in range(size) for x in range(size)]
+
+
+def busyness(picture: pygame.Surface, part: pygame.Rect) -> float:
+    """The share of a part's pixels that differ clearly in lightness from the next ones."""
+    grey = pygame.transform.grayscale(picture)
+    places = [(x, y) for y in range(part.top, part.bottom - 1) for x in range(part.left, part.right - 1)]
+
+    def edge(x: int, y: int) -> bool:
+        here = grey.get_at((x, y)).r
+        return any(abs(here - grey.get_at(beside).r) > 16 for beside in ((x + 1, y), (x, y + 1)))
+
+    return sum(edge(x, y) for x, y in places) / len(places)
 
 
 def test_there_are_drawings_to_check() -> None:
@@ -155,6 +172,14 @@ def test_goods_are_told_apart_without_colour_at_20_pixels(paper: str) -> None:
     for one, other in combinations(shades, 2):
         far = sum(abs(a - b) > 48 for a, b in zip(shades[one], shades[other], strict=True))
         assert far >= 100, f"{one} and {other} differ clearly in {far} of 400 pixels only"
+
+
+@pytest.mark.parametrize("path", TOWNS, ids=lambda path: path.stem)
+def test_a_towns_landmark_stands_clear_of_its_cubes(path: Path) -> None:
+    picture = pygame.image.load_sized_svg(path, (236, 110))
+
+    assert busyness(picture, CUBES_LIE) < 0.11
+    assert busyness(picture, LANDMARK_STANDS) > 0.12
 
 
 def test_the_icon_stands_out_on_light_and_dark_at_16_pixels() -> None:
