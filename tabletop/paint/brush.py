@@ -208,7 +208,7 @@ class Brush:
     def shadow(self, rect: Box, radius: float = 12, lift: float = 8, strength: float = 0.55) -> None:
         """A soft shadow below something `lift` units above the table; more lift is softer and further down."""
         where = self.rect_px(rect)
-        blur, corner = max(1, self.px(lift * 1.5)), self.px(min(radius, 40))
+        blur, corner = max(1, self.px(lift * 1.5)), min(self.px(radius), where.width // 2, where.height // 2)
         dark: RGBA = (0, 0, 0, round(255 * strength))
         key = ("shadow", where.width, where.height, corner, blur, dark)
         self.shape(
@@ -431,34 +431,41 @@ class Brush:
         only measures. The height used is the last rectangle's bottom less the rectangle's top.
         """
         spots: list[tuple[int, pygame.FRect]] = []
+        words: list[str] = []
         step = self.line_height(size, font)
         x, y = float(rect[0]), float(rect[1])
         for index, part in enumerate(parts):
-            for word in ["\0"] if part.icon else _words(part.text):
+            for word in [""] if part.icon else _words(part.text):
                 style = part.font or font
                 wide = step * 0.92 if part.icon else self.text_width(word, size, style)
-                if (
-                    x > rect[0]
-                    and x + wide - (0 if part.icon else self._tail(word, size, style)) > rect[0] + rect[2]
-                ):
+                if x > rect[0] and x + wide - self._tail(word, size, style) > rect[0] + rect[2]:
                     x, y = float(rect[0]), y + step
-                spot = pygame.FRect(x, y, wide, step)
-                if draw:
-                    self._run(part, word, spot, size, colour, style)
-                spots.append((index, spot))
+                spots.append((index, pygame.FRect(x, y, wide, step)))
+                words.append(word)
                 x += wide
+        if draw:
+            self._chips(parts, spots)
+            for (index, spot), word in zip(spots, words, strict=True):
+                part = parts[index]
+                if part.icon:
+                    self.icon(part.icon, spot.inflate(-2, -2), part.tint, part.game)
+                else:
+                    self.text(word, spot.topleft, size, part.colour or colour, part.font or font)
         return spots
 
     def _tail(self, word: str, size: float, font: str) -> float:
         return self.text_width(" ", size, font) if word.endswith(" ") else 0
 
-    def _run(self, part: Run, word: str, spot: pygame.FRect, size: float, colour: Ink, font: str) -> None:
-        if part.icon:
-            self.icon(part.icon, spot.inflate(-2, -2), part.tint, part.game)
-            return
-        if part.chip is not None:
-            self.box(spot.inflate(6, -2), part.chip, 5)
-        self.text(word, spot.topleft, size, part.colour or colour, font)
+    def _chips(self, parts: Sequence[Run], spots: Sequence[tuple[int, pygame.FRect]]) -> None:
+        """The grounds of chips, one for each line that a chip stands on."""
+        grounds: dict[tuple[int, float], pygame.FRect] = {}
+        for index, spot in spots:
+            line = (index, spot.y)
+            grounds[line] = grounds[line].union(spot) if line in grounds else spot
+        for (index, _), ground in grounds.items():
+            fill = parts[index].chip
+            if fill is not None:
+                self.box(ground.inflate(8, -2), fill, 6)
 
 
 def _words(text: str) -> list[str]:

@@ -31,11 +31,19 @@ def cube(
 def _cube(brush: Brush, side: int, colour: RGBA, icon: str, game: str, ghost: bool) -> pygame.Surface:
     size = side * _FINE
     surface = shapes.clear(size, size, colours.darker(colour, 0.4))
-    cx, top, bottom = size / 2, size * 0.03, size * 0.97
-    half, quarter = size * 0.46, size * 0.235
+    cx, top, bottom = size / 2, size * 0.04, size * 0.95
+    half, quarter = size * 0.44, size * 0.225
     left, right = cx - half, cx + half
     crown, waist = top + quarter, top + 2 * quarter
     floor = bottom - quarter
+    # a dark rim sets it off from a ground of its own colour
+    rim, wide = (*colours.darker(colour, 0.72)[:3], 150), size * 0.035
+    pygame.draw.polygon(
+        surface,
+        rim,
+        [(cx, top - wide), (right + wide, crown - wide / 2), (right + wide, floor + wide), (cx, bottom + wide * 1.3),
+         (left - wide, floor + wide), (left - wide, crown - wide / 2)],
+    )  # fmt: skip
     faces = (
         (colours.lighter(colour, 0.34), [(cx, top), (right, crown), (cx, waist), (left, crown)]),
         (colour, [(left, crown), (cx, waist), (cx, bottom), (left, floor)]),
@@ -70,7 +78,9 @@ def seat_token(brush: Brush, seat: int, rect: Box, *, missing: bool = False) -> 
     """A seat's painted wooden shape; `missing` only dashes its outline faintly."""
     if missing:
         where = brush.rect_px(rect)
-        drawn = brush.pictures.at("app", _seat_picture(brush, seat), where.width, where.height, (160, 170, 166, 90))
+        drawn = brush.pictures.at(
+            "app", _seat_picture(brush, seat), where.width, where.height, (160, 170, 166, 90)
+        )
         brush.surface.blit(drawn, drawn.get_rect(center=where.center))
         return
     brush.icon(_seat_picture(brush, seat), rect)

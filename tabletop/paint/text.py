@@ -37,7 +37,7 @@ class Type:
         self.files = {role: font_file(name) for role, name in fonts.items()}
         self.store = store
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._middles: dict[tuple[str, int], int] = {}
+        self._capitals: dict[tuple[str, int], int] = {}
         self._wrapped: OrderedDict[tuple[str, str, int, int], tuple[str, ...]] = OrderedDict()
         self._cut: OrderedDict[tuple[str, str, int, int], str] = OrderedDict()
 
@@ -75,12 +75,14 @@ class Type:
 
     def middle(self, role: str, px: int) -> int:
         """From a drawn line's top to the middle of its capitals, in pixels."""
-        if (role, px) not in self._middles:
-            font = self.font(role, px)
-            metrics = font.metrics("H")[0]
-            cap = metrics[3] if metrics is not None else px * 0.7
-            self._middles[role, px] = round(font.get_ascent() - cap / 2)
-        return self._middles[role, px]
+        return round(self.font(role, px).get_ascent() - self.capital(role, px) / 2)
+
+    def capital(self, role: str, px: int) -> int:
+        """How high a capital is, in pixels."""
+        if (role, px) not in self._capitals:
+            metrics = self.font(role, px).metrics("H")[0]
+            self._capitals[role, px] = metrics[3] if metrics is not None else round(px * 0.7)
+        return self._capitals[role, px]
 
     def shorten(self, text: str, role: str, px: int, width: int) -> str:
         """The text, or as much of it as fits into the width with an ellipsis."""

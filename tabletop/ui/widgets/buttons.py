@@ -126,32 +126,36 @@ class Button(Widget):
         return "white" if self.hovered else "text"
 
     def _draw_tile(self, brush: Brush, area: pygame.FRect, ink: Ink) -> None:
-        x, size = area.centerx, self.size or 28
-        top = area.y + area.height * 0.08
+        size = self.size or 26
+        side = min(34.0, area.height * 0.3) if self.icon else 0
+        name, note = brush.line_height(size, "title"), brush.line_height(17) if self.note else 0
+        gap = 4 if self.icon else 0
+        top = area.centery - (side + gap + name * 0.94 + note) / 2
         if self.icon:
-            brush.icon(self.icon, (x - 17, top + 6, 34, 34), ink, self.game)
-            top += 42
-        middle = (top + area.bottom - (24 if self.note else 8)) / 2
+            brush.icon(self.icon, (area.centerx - side / 2, top, side, side), ink, self.game)
+        middle = top + side + gap + name * 0.47
+        room = area.width - 20
         brush.text(
             self.name,
-            (x, middle),
+            (area.centerx, middle),
             size,
             ink,
             "title",
             align="centre",
             valign="middle",
-            width=area.width - 20,
+            width=room,
             fit=True,
         )
         if self.note:
+            y = middle + name * 0.47 + note * 0.5
             brush.text(
                 self.note,
-                (x, area.bottom - 24),
+                (area.centerx, y),
                 17,
                 "muted",
                 align="centre",
                 valign="middle",
-                width=area.width - 16,
+                width=room,
                 fit=True,
             )
 
