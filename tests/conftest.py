@@ -6,11 +6,18 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 # Before anything imports pygame. A test of the real window starts the app as another process, with its own display.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+# The clock of a busy machine is no reason to fail, and two runs of the gate on one commit agree.
+settings.register_profile(
+    "hotseat", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize="CI" in os.environ
+)
+settings.load_profile("hotseat")
 
 
 @pytest.fixture(autouse=True)

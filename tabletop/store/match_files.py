@@ -1,0 +1,201 @@
+"""Match files (`*.hotseat`): JSON lines, written as the match is played and read back with every mistake named.
+
+The first line is the header, then one line an answer or an undo, each with the seconds since the start (`at`), and
+after the end one that says so. The file holds everything, hidden cards too; who may see what is the app's concern.
+Nothing here plays a line; `tabletop.store.resume` does.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Self
+
+from tabletop.errors import SaveError
+from tabletop.store.match_lines import check_header, check_line
+
+SUFFIX = ".hotseat"
+LARGEST = 64 * 1024 * 1024
+"""Bytes; a long match of eight has well under one million."""
+
+Line = dict[str, Any]  # JSON: what is in it is checked when it is read
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A match file as it was read; nothing has been played yet."""
+
+    path: Path
+    header: Line
+    lines: tuple[Line, ...]
+    """Answers and undos, in order; line 2 of the file is the first."""
+    over: bool
+    """Whether the match was played to its end."""
+    note: str
+    """What was wrong and did not matter, as a sentence; "" for nothing."""
+    length: int
+    """How many bytes of the file are good; what comes after them is a torn line."""
+
+    @property
+    def seconds(self) -> float:
+        """How long the match has been played."""
+        return max((line.get("at", 0.0) for line in self.lines), default=0.0)
+
+
+def new_path(folder: Path, game: str, when: datetime) -> Path:
+    """A name for a new match, not taken yet: game and time, and no names of people."""
+    stem = f"{game}-{when:%Y-%m-%d-%H%M%S}"
+    names = [stem, *(f"{stem}-{n}" for n in range(2, 1000))]
+    return next(path for name in names if not (path := folder / f"{name}{SUFFIX}").exists())
+
+
+class MatchFile:
+    """Writes a match to its file; `line` is what `Match` calls with every log line.
+
+    A line is with the system when `line` returns, so that it outlives the program, and a thread brings it to the
+    disk, so that it outlives a power cut a moment later and no frame waits for the disk. A full disk does not stop
+    the match: what could not be written is kept and tried again with the next line, and `trouble` says so.
+    """
+
+    def __init__(
+        self, path: Path, length: int = 0, played: float = 0.0, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.path = path
+        self.trouble = ""
+        """Why the newest lines are not on disk yet, or ""."""
+        self._length = length
+        self._clock = clock
+        self._began = clock() - played
+        self._waiting: list[bytes] = []
+        self._fd: int | None = None
+        self._dirty = threading.Event()
+        self._closing = False
+        self._thread: threading.Thread | None = None
+
+    @classmethod
+    def resume(cls, saved: Saved, clock: Callable[[], float] = time.monotonic) -> Self:
+        """Go on with a match that was read; a torn last line is cut off with the first new line, not before."""
+        return cls(saved.path, saved.length, saved.seconds, clock)
+
+    def line(self, line: Mapping[str, Any]) -> None:
+        """Add one line: the header first, then what happens."""
+        stamp = {} if "format" in line else {"at": round(self._clock() - self._began, 1)}
+        text = json.dumps({**line, **stamp}, ensure_ascii=False, separators=(",", ":"))
+        self._waiting.append(text.encode() + b"\n")
+        try:
+            self._write()
+            self.trouble = ""
+        except OSError as error:
+            self.trouble = f"{self.path.name}: {error.strerror or error}"
+
+    def finish(self, places: Sequence[Sequence[int]]) -> None:
+        """Note that the match is over: the seats by place, best first."""
+        self.line({"over": [list(place) for place in places]})
+
+    def close(self) -> None:
+        """Bring everything to the disk and let go of the file."""
+        self._closing = True
+        self._dirty.set()
+        if self._thread is not None:
+            self._thread.join()
+        if self._fd is not None:
+            with suppress(OSError):  # as far as it goes; the lines are with the system already
+                os.fsync(self._fd)
+            os.close(self._fd)
+        self._fd = self._thread = None
+
+    def _write(self) -> None:
+        if self._fd is None:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            flags = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+            self._fd = os.open(self.path, flags | (0 if self._length else os.O_CREAT | os.O_EXCL), 0o644)
+            self._thread = threading.Thread(target=self._sync, name="hotseat-fsync", daemon=True)
+            self._thread.start()
+            self._mend_ending()
+        data = b"".join(self._waiting)
+        os.ftruncate(self._fd, self._length)
+        os.lseek(self._fd, self._length, os.SEEK_SET)
+        if os.write(self._fd, data) < len(data):
+            raise OSError("the disk is full")
+        self._length += len(data)
+        self._waiting.clear()
+        self._dirty.set()
+
+    def _mend_ending(self) -> None:
+        """A last line that is whole but for its line end gets one, so that the next does not run on in it."""
+        assert self._fd is not None  # called right after it was opened
+        if (
+            self._length
+            and os.lseek(self._fd, self._length - 1, os.SEEK_SET)
+            and os.read(self._fd, 1) != b"\n"
+        ):
+            self._waiting.insert(0, b"\n")
+
+    def _sync(self) -> None:
+        while not self._closing:
+            self._dirty.wait()
+            self._dirty.clear()
+            if self._fd is not None:
+                try:
+                    os.fsync(self._fd)
+                except OSError as error:
+                    self.trouble = f"{self.path.name}: {error.strerror or error}"
+
+
+def read(path: Path) -> Saved:
+    """Read and check a match file. Raises `SaveError` naming the file and, where there is one, the line."""
+    data = _bytes(path)
+    rows = data.split(b"\n")
+    if rows[-1] == b"":
+        rows.pop()
+    if not data.strip(b"\0 \r\n"):
+        raise SaveError(f"{path.name}: the file is empty")
+    parsed, note, length = _rows(path, rows, len(data))
+    header = parsed[0]
+    if trouble := check_header(header):
+        raise SaveError(f"{path.name}:1: {trouble}")
+    over = len(parsed) > 1 and isinstance(parsed[-1], dict) and "over" in parsed[-1]
+    lines = parsed[1:-1] if over else parsed[1:]
+    for number, line in enumerate(lines, start=2):
+        if trouble := check_line(line, len(header["seats"])):
+            raise SaveError(f"{path.name}:{number}: {trouble}")
+    return Saved(path, header, tuple(lines), over, note, length)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        size = path.stat().st_size
+        if size > LARGEST:
+            raise SaveError(f"{path.name}: {size // 1_000_000} MB is too large for a match file")
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise SaveError(f"{path}: there is no such file") from None
+    except OSError as error:
+        raise SaveError(f"{path}: the file cannot be read ({error.strerror})") from error
+
+
+def _rows(path: Path, rows: Sequence[bytes], size: int) -> tuple[list[Any], str, int]:
+    """Every row as JSON, a note about a torn last one, and how many bytes are good."""
+    parsed: list[Any] = []
+    for number, row in enumerate(rows, start=1):
+        try:
+            parsed.append(json.loads(row.decode("utf-8"), parse_constant=_no_constant))
+        except (ValueError, RecursionError):
+            if number == 1:
+                raise SaveError(f"{path.name}:1: this is not a match file of Hotseat") from None
+            if number < len(rows):
+                raise SaveError(f"{path.name}:{number}: the line cannot be read") from None
+            note = f"{path.name}:{number}: the last line was torn off in the middle and is left out"
+            return parsed, note, sum(len(good) + 1 for good in rows[:-1])
+    return parsed, "", size
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number of ours")

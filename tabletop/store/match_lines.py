@@ -1,0 +1,113 @@
+"""Says what is wrong with a line of a match file before anything is played from it.
+
+A file may come from a stranger, so every value that is used later is checked for its kind and size here. Whether
+an answer was on offer is the engine's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tabletop.engine.match import FORMAT
+
+MOST_PIECES = 10_000
+MOST_SEATS = 8
+LONGEST_NAME = 200
+LARGEST_NUMBER = 2**64
+DEEPEST = 8
+
+Json = Any  # a value as json.loads gives it; telling what it is is the job of this module
+
+
+def check_header(header: Json) -> str:
+    """What is wrong with the first line, or ""."""
+    if not isinstance(header, dict) or "format" not in header:
+        return "this is not a match file of Hotseat"
+    if not _is_number(header["format"]) or header["format"] < 1:
+        return f'"format" is {_shown(header["format"])}, expected a number from 1'
+    if header["format"] > FORMAT:
+        return f"a newer Hotseat wrote this (format {header['format']}, this one reads {FORMAT}); update it first"
+    for name, expected in (
+        ("game", str),
+        ("pieces", list),
+        ("seats", list),
+        ("options", dict),
+        ("seed", int),
+    ):
+        if name not in header:
+            return f'"{name}" is missing'
+        if not isinstance(header[name], expected):
+            return f'"{name}" is {_shown(header[name])}, expected {_WORDS[expected]}'
+    if not _is_number(header["seed"]):
+        return f'"seed" is {_shown(header["seed"])}, expected a number'
+    return (
+        _check_pieces(header["pieces"]) or _check_seats(header["seats"]) or _check_options(header["options"])
+    )
+
+
+def check_line(line: Json, seats: int) -> str:
+    """What is wrong with a line after the first, or ""."""
+    if not isinstance(line, dict):
+        return f"found {_shown(line)}, expected an answer"
+    if "at" in line and not (isinstance(line["at"], int | float) and 0 <= line["at"] < 10**9):
+        return f'"at" is {_shown(line["at"])}, expected seconds since the start'
+    who = "undo" if "undo" in line else "seat"
+    if who not in line:
+        return 'neither "seat" nor "undo" is there'
+    if not _is_number(line[who]) or not 0 <= line[who] < seats:
+        return f'"{who}" is {_shown(line[who])}, expected a seat from 0 to {seats - 1}'
+    if who == "undo":
+        return ""
+    if not isinstance(line.get("keys"), list) or not all(_is_plain(key) for key in line["keys"]):
+        return f'"keys" is {_shown(line.get("keys"))}, expected a list of answers'
+    if not isinstance(line.get("digest", ""), str):
+        return f'"digest" is {_shown(line["digest"])}, expected a text'
+    return ""
+
+
+def _check_pieces(pieces: Iterable[Json]) -> str:
+    count = 0
+    for run in pieces:
+        match run:
+            case [str(), int(n)] if _is_number(n) and n > 0:
+                count += n
+            case _:
+                return f'"pieces" holds {_shown(run)}, expected [card id, how many]'
+    return f'"pieces" names {count} pieces, at most {MOST_PIECES} are read' if count > MOST_PIECES else ""
+
+
+def _check_seats(seats: list[Json]) -> str:
+    if not 1 <= len(seats) <= MOST_SEATS:
+        return f'"seats" has {len(seats)}, expected 1 to {MOST_SEATS}'
+    for seat in seats:
+        match seat:
+            case {"name": str(name), "colour": int(colour), "bot": None | str()} if (
+                len(name) <= LONGEST_NAME and name.isprintable() and _is_number(colour) and 0 <= colour < 8
+            ):
+                continue
+        return f'"seats" holds {_shown(seat)}, expected a name, a colour from 0 to 7, and a bot or null'
+    return ""
+
+
+def _check_options(options: dict[str, Json]) -> str:
+    wrong = next((name for name, value in options.items() if not _is_plain(value)), None)
+    return "" if wrong is None else f'option "{wrong}" is {_shown(options[wrong])}, expected a plain value'
+
+
+def _is_plain(value: Json, depth: int = 0) -> bool:
+    if isinstance(value, list):
+        return depth < DEEPEST and all(_is_plain(inner, depth + 1) for inner in value)
+    return value is None or isinstance(value, str | bool) or _is_number(value)
+
+
+def _is_number(value: Json) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < LARGEST_NUMBER
+
+
+def _shown(value: Json) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+_WORDS = {str: "a text", list: "a list", dict: "a mapping", int: "a number"}

@@ -1,0 +1,46 @@
+"""What the app remembers by itself between two starts (window, last game), in `state.json`.
+
+Nothing here is worth a word to the user: a file that cannot be read is forgotten, one that cannot be written
+is tried again next time. What the user sets is in `settings`.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+from tabletop.store.files import replace_text
+from tabletop.store.places import state_file
+
+Kept = TypeVar("Kept", bool, int, float, str, "list[object]", "dict[str, object]")
+
+
+class Memory:
+    """A few named values; `put` writes them at once."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or state_file()
+        self._values = _read(self.path)
+
+    def get(self, name: str, default: Kept) -> Kept:
+        """The value remembered, if it is of the default's type; else the default."""
+        found = self._values.get(name)
+        return found if type(found) is type(default) else default
+
+    def put(self, **values: object) -> None:
+        """Remember these, which must be what JSON can hold; the file is written only when one has changed."""
+        if all(name in self._values and self._values[name] == value for name, value in values.items()):
+            return
+        self._values.update(values)
+        with suppress(OSError):
+            replace_text(self.path, json.dumps(self._values, indent=1, ensure_ascii=False) + "\n")
+
+
+def _read(path: Path) -> dict[str, object]:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,203 @@
+"""What the user sets, in `settings.yaml`: read with the place of every mistake, written with a comment to every key.
+
+A value that cannot be used falls back alone, with a message, and never keeps the app from starting. A file that
+somebody has edited keeps its comments and its order when the app changes a value.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Self
+
+from tabletop.content.problems import Problem, did_you_mean, listed
+from tabletop.content.yamlread import AnyNode, Map, Scalar, parse
+from tabletop.store.files import replace_text
+from tabletop.store.places import settings_file
+
+Setting = bool | int | str
+VALUE = r"\"[^\"\n]*\"|'[^'\n]*'|[^#\s][^#\n]*?"
+"""A scalar on one line, quoted or bare, up to a comment."""
+LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z]{2})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What values a setting may have; `problem` says what is wrong with one, or ""."""
+
+    words: str
+    """The values, as a comment in the file says them."""
+    doc: str
+    problem: Callable[[object], str]
+
+
+def _one_of(default: Setting, doc: str, *values: Setting) -> Any:  # dataclasses.field is typed by its use
+    words = [str(value) for value in values]
+
+    def problem(value: object) -> str:
+        if any(value == known and type(value) is type(known) for known in values):
+            return ""
+        hint = did_you_mean(value, words) if isinstance(value, str) else ""
+        return f"{_shown(value)} is not one of {listed(words)}" + (f"; {hint}" if hint else "")
+
+    return field(default=default, metadata={"rule": Rule(", ".join(words), doc, problem)})
+
+
+def _between(default: int, doc: str, low: int, high: int) -> Any:
+    def problem(value: object) -> str:
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return ""
+        return f"{_shown(value)} is not a whole number from {low} to {high}"
+
+    return field(default=default, metadata={"rule": Rule(f"{low} to {high}", doc, problem)})
+
+
+def _switch(default: bool, doc: str) -> Any:
+    def problem(value: object) -> str:
+        return "" if isinstance(value, bool) else f"{_shown(value)} is neither true nor false"
+
+    return field(default=default, metadata={"rule": Rule("true or false", doc, problem)})
+
+
+def _language(default: str, doc: str) -> Any:
+    def problem(value: object) -> str:
+        if isinstance(value, str) and LANGUAGE.fullmatch(value):
+            return ""
+        return f"{_shown(value)} is not a language code such as en"
+
+    return field(default=default, metadata={"rule": Rule("a code such as en", doc, problem)})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that the settings screen shows; the values that are set when nobody has set any."""
+
+    language: str = _language("en", "language of the app and its games")
+    text_size: int = _one_of(100, "size of all text in percent", 90, 100, 125, 150, 200)
+    fullscreen: bool = _switch(False, "start in full screen")
+    colour_blind: bool = _switch(False, "colours that are told apart with any eyes")
+    animation_speed: str = _one_of("normal", "how fast things move", "off", "fast", "normal", "slow")
+    bot_pause: int = _between(700, "how long a bot waits before it acts, in milliseconds", 0, 3000)
+    volume: int = _between(70, "loudness of sounds in percent", 0, 100)
+    mute: bool = _switch(False, "no sound at all")
+    preview: bool = _switch(True, "show a card large when the pointer rests on it")
+    preview_delay: int = _between(350, "how long the pointer has to rest, in milliseconds", 0, 1500)
+    drag_distance: int = _between(
+        8, "a press that travels no farther is a click, in points on the screen", 2, 40
+    )
+    drag_time: int = _between(
+        250, "a press that is shorter may travel half as far again, in milliseconds", 0, 1000
+    )
+
+    def with_values(self, **values: Setting) -> Self:
+        """These settings with some changed. Raises ValueError for a value that a setting may not have."""
+        for name, value in values.items():
+            if wrong := rule(name).problem(value):
+                raise ValueError(f"{name}: {wrong}")
+        return replace(self, **values)  # type: ignore[arg-type]  # each was checked by its rule
+
+
+def names() -> tuple[str, ...]:
+    """The settings' names, in the order of file and screen."""
+    return tuple(item.name for item in fields(Settings))
+
+
+def rule(name: str) -> Rule:
+    """What a setting may be."""
+    found: Rule = next(item for item in fields(Settings) if item.name == name).metadata["rule"]
+    return found
+
+
+def load(path: Path | None = None) -> tuple[Settings, tuple[str, ...]]:
+    """The settings in force, and one message for every value that could not be used."""
+    path = path or settings_file()
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return Settings(), ()
+    except (OSError, UnicodeDecodeError) as error:
+        return Settings(), (f"{path.name}: the file cannot be read ({error}); all settings are as delivered",)
+    return _read(text, path.name)
+
+
+def save(settings: Settings, path: Path | None = None) -> None:
+    """Write the settings. Comments and order of a file that reads well are kept. Raises OSError."""
+    path = path or settings_file()
+    text = ""
+    with suppress(OSError, UnicodeDecodeError):
+        text = path.read_text(encoding="utf-8-sig")
+    replace_text(path, _edited(text, settings) if _reads_well(text, path.name) else _fresh(settings))
+
+
+def _read(text: str, name: str) -> tuple[Settings, tuple[str, ...]]:
+    problems: list[Problem] = []
+    node = parse(text, name, problems) if text.strip() else None
+    values: dict[str, Setting] = {}
+    if isinstance(node, Map):
+        for key, entry in node.entries.items():
+            if key not in names():
+                problems.append(entry.problem(f'there is no setting "{key}"', did_you_mean(key, names())))
+            elif (value := _value(key, entry.node, problems)) is not None:
+                values[key] = value
+    elif node is not None and not node.bad:
+        problems.append(node.problem("expected settings", 'write them as "name: value", one on a line'))
+    return replace(Settings(), **values), tuple(map(str, sorted(set(problems))))  # type: ignore[arg-type]  # checked
+
+
+def _value(key: str, node: AnyNode, problems: list[Problem]) -> Setting | None:
+    """The value of a setting, or None and what is wrong with it."""
+    if node.bad:
+        return None
+    value = node.value if isinstance(node, Scalar) else ...
+    wrong = "found a list or a mapping" if value is ... else rule(key).problem(value)
+    if wrong:
+        stands = _written(getattr(Settings(), key))
+        problems.append(node.problem(f"{key}: {wrong}", f"{stands} is used instead"))
+        return None
+    return value  # type: ignore[return-value]  # its rule took it
+
+
+def _fresh(settings: Settings) -> str:
+    head = "# Hotseat's settings. The app writes what is set on its settings screen; comments are kept.\n"
+    return head + "".join(f"\n{_described(name, settings)}" for name in names())
+
+
+def _described(name: str, settings: Settings) -> str:
+    described = rule(name)
+    return f"# {described.doc}: {described.words}\n{name}: {_written(getattr(settings, name))}\n"
+
+
+def _edited(text: str, settings: Settings) -> str:
+    """The file with only the values changed; settings that it does not have are added when they differ."""
+    for name in names():
+        value = getattr(settings, name)
+        if line := re.search(
+            rf"^({name}[ \t]*:[ \t]*)(?:{VALUE})?([ \t]*(?:[ \t]#.*)?)$", text, re.MULTILINE
+        ):
+            text = f"{text[: line.start()]}{line[1]}{_written(value)}{line[2]}{text[line.end() :]}"
+        elif value != getattr(Settings(), name):
+            text = f"{text.rstrip()}\n\n{_described(name, settings)}"
+    return text
+
+
+def _reads_well(text: str, name: str) -> bool:
+    problems: list[Problem] = []
+    return bool(text.strip()) and isinstance(parse(text, name, problems), Map) and not problems
+
+
+def _written(value: Setting) -> str:
+    """A value as YAML; off, and no for Norwegian, would be truth values without their quotes."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f'"{value}"' if value in {"off", "on", "no", "yes", "n", "y"} else str(value)
+
+
+def _shown(value: object) -> str:
+    if value is None:
+        return "nothing"
+    return (
+        f'"{value}"' if isinstance(value, str) else _written(value) if isinstance(value, bool) else str(value)
+    )

@@ -1,0 +1,89 @@
+"""The matches that wait to be continued, found by a glance at each file; none is played here.
+
+The title screen asks for them, so this reads two lines a file and imports nothing large.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from tabletop.errors import SaveError
+from tabletop.store.match_files import LARGEST, SUFFIX
+from tabletop.store.match_lines import check_header
+from tabletop.store.places import matches
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """One match that is not over."""
+
+    path: Path
+    game: str
+    names: tuple[str, ...]
+    """Who sits there, bots too."""
+    bots: tuple[bool, ...]
+    answers: int
+    """Lines so far, a measure of how far it has come."""
+    when: datetime
+    """When it was last played, local time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What a look into the folder of matches found."""
+
+    unfinished: tuple[Shelved, ...]
+    """Newest first."""
+    troubles: tuple[str, ...]
+    """Files that are no match files of ours, one sentence each."""
+
+
+def shelf(folder: Path | None = None) -> Shelf:
+    """The unfinished matches of a folder (the user's own without one); a file that cannot be read is a sentence."""
+    found: list[Shelved] = []
+    troubles: list[str] = []
+    for path in _files(folder or matches()):
+        try:
+            match = _glance(path)
+        except SaveError as error:
+            troubles.append(str(error))
+        else:
+            found += [match] if match else []
+    return Shelf(
+        tuple(sorted(found, key=lambda match: (match.when, match.path.name), reverse=True)), tuple(troubles)
+    )
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    yield from sorted(path for path in folder.glob(f"*{SUFFIX}") if path.is_file())
+
+
+def _glance(path: Path) -> Shelved | None:
+    """A match that is not over; None for one that is."""
+    try:
+        status = path.stat()
+        data = path.read_bytes() if status.st_size <= LARGEST else b""
+    except OSError as error:
+        raise SaveError(f"{path.name}: the file cannot be read ({error.strerror})") from error
+    first, _, rest = data.partition(b"\n")
+    try:
+        header = json.loads(first)
+    except (ValueError, RecursionError):
+        header = None
+    if trouble := check_header(header):
+        raise SaveError(f"{path.name}:1: {trouble}")
+    if rest.rstrip(b"\n").rpartition(b"\n")[2].startswith(b'{"over"'):
+        return None
+    seats = header["seats"]
+    return Shelved(
+        path,
+        header["game"],
+        tuple(seat["name"] for seat in seats),
+        tuple(seat["bot"] is not None for seat in seats),
+        rest.count(b"\n"),
+        datetime.fromtimestamp(status.st_mtime),
+    )

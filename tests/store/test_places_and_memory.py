@@ -1,0 +1,105 @@
+"""Where files belong, and what the app remembers by itself."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tabletop.store import memory, places
+from tabletop.store.files import replace_text
+from tabletop.store.memory import Memory
+
+ALL = (
+    places.settings_file,
+    places.state_file,
+    places.matches,
+    places.mods,
+    places.logs,
+    places.screenshots,
+)
+
+
+def test_one_folder_moves_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path / "elsewhere"))
+
+    assert [place().parent for place in ALL] == [tmp_path / "elsewhere"] * len(ALL)
+    assert len({place() for place in ALL}) == len(ALL)
+    assert list(tmp_path.iterdir()) == [], "asking makes nothing"
+
+
+def test_without_it_the_system_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("HOTSEAT_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("CONFIG", "STATE", "DATA"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    monkeypatch.setattr(places.sys, "platform", "linux")
+
+    assert places.settings_file() == tmp_path / "config" / "hotseat" / "settings.yaml"
+    assert places.state_file() == tmp_path / "state" / "hotseat" / "state.json"
+    assert places.matches() == tmp_path / "data" / "hotseat" / "matches"
+    assert places.screenshots().name == "Hotseat"
+
+
+def test_what_is_remembered_comes_back(tmp_path: Path) -> None:
+    Memory(tmp_path / "state.json").put(window=[10, 20, 800, 600], game="toy", whole=True)
+
+    again = Memory(tmp_path / "state.json")
+
+    assert again.get("game", "") == "toy"
+    assert again.get("window", [0]) == [10, 20, 800, 600]
+    assert again.get("whole", False) is True
+
+
+def test_a_value_of_another_type_is_forgotten(tmp_path: Path) -> None:
+    kept = Memory(tmp_path / "state.json")
+    kept.put(game=5, whole=1)
+
+    assert kept.get("game", "none") == "none"
+    assert kept.get("whole", False) is False
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"[1]", b"\xff\xff", b"[" * 100_000])
+def test_a_file_that_cannot_be_read_is_forgotten(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "state.json").write_bytes(data)
+
+    assert Memory(tmp_path / "state.json").get("game", "none") == "none"
+
+
+def test_an_unchanged_value_is_not_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Memory(tmp_path / "state.json")
+    kept.put(game="toy")
+    writes: list[str] = []
+    monkeypatch.setattr(memory, "replace_text", lambda path, text: writes.append(text))
+
+    kept.put(game="toy")
+    kept.put(game="other")
+
+    assert len(writes) == 1
+
+
+def test_a_disk_that_refuses_is_no_reason_to_stop(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    kept = Memory(tmp_path / "file" / "state.json")
+
+    kept.put(game="toy")
+
+    assert kept.get("game", "") == "toy"
+
+
+def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "state.json"
+    replace_text(target, "old")
+
+    def broken(source: str, destination: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", broken)
+    with pytest.raises(OSError, match="No space left"):
+        replace_text(target, "new")
+
+    assert target.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [target]

@@ -1,0 +1,65 @@
+"""The matches offered by Continue."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.store.match_files import MatchFile
+from tabletop.store.places import matches
+from tabletop.store.shelved import shelf
+from tests.toy.game import CONTENT, GAME
+
+
+def played(name: str, answers: int, when: int, over: bool = False) -> Path:
+    file = MatchFile(matches() / f"{name}.hotseat")
+    match = Match.start(GAME, CONTENT, [Seat("Ada", 0), Seat("Iris", 1, "greedy")], {}, 3, file.line)
+    for n in range(answers):
+        match.act(random_answer(match, random.Random(n)))
+    if over:
+        file.finish([[0], [1]])
+    file.close()
+    os.utime(file.path, (when, when))
+    return file.path
+
+
+def test_unfinished_matches_come_newest_first(hotseat_home: Path) -> None:
+    played("old", 2, when=1_000_000)
+    played("new", 5, when=2_000_000)
+    played("done", 3, when=3_000_000, over=True)
+
+    found = shelf()
+
+    assert [(m.path.stem, m.game, m.names, m.bots, m.answers) for m in found.unfinished] == [
+        ("new", "toy", ("Ada", "Iris"), (False, True), 5),
+        ("old", "toy", ("Ada", "Iris"), (False, True), 2),
+    ]
+    assert found.troubles == ()
+    assert found.unfinished[0].path.is_relative_to(hotseat_home)
+
+
+def test_a_torn_match_is_offered_too() -> None:
+    path = played("torn", 4, when=1)
+    path.write_bytes(path.read_bytes()[:-5])
+
+    assert [m.answers for m in shelf().unfinished] == [3]
+
+
+@pytest.mark.parametrize("data", [b"", b"junk", b"{}\n", b"[" * 100_000])
+def test_a_file_that_is_none_of_ours_is_a_sentence_and_hides_nothing(data: bytes) -> None:
+    played("good", 1, when=1)
+    (matches() / "bad.hotseat").write_bytes(data)
+
+    found = shelf()
+
+    assert [m.path.stem for m in found.unfinished] == ["good"]
+    assert found.troubles == ("bad.hotseat:1: this is not a match file of Hotseat",)
+
+
+def test_no_folder_is_an_empty_shelf(tmp_path: Path) -> None:
+    assert shelf(tmp_path / "nowhere").unfinished == ()
+    assert not (tmp_path / "nowhere").exists(), "looking makes nothing"
