@@ -35,7 +35,7 @@ from tools.synth import (
 LEAD = 0.005
 """Silence before a hard knock, so that the fade at the start does not take its edge."""
 
-PITCHES = (0.93, 1.0, 1.08)
+PITCHES = (1.0, 0.93, 1.08)
 
 
 # Paper.
@@ -283,17 +283,15 @@ RECIPES: dict[str, tuple[Callable[[Random, float], Signal], bool]] = {
     "refuse": (refuse, False),
     "shuffle": (shuffle, False),
 }
-"""Each sound's recipe, and whether it comes in three pitches as `<name>-1` to `<name>-3`."""
+"""Each sound's recipe, and whether it comes in three pitches: `<name>`, `<name>-2` and `<name>-3`."""
 
 
 def sounds() -> Iterable[tuple[str, array[int]]]:
     """The name and the samples of every sound; the name seeds its chance, so recipes do not disturb each other."""
     for name, (recipe, often) in RECIPES.items():
-        if not often:
-            yield name, finished(recipe(Random(name), 1.0))
-            continue
-        for number, pitch in enumerate(PITCHES, 1):
-            yield f"{name}-{number}", finished(recipe(Random(f"{name}-{number}"), pitch))
+        for number, pitch in enumerate(PITCHES if often else PITCHES[:1], 1):
+            take = name if number == 1 else f"{name}-{number}"
+            yield take, finished(recipe(Random(take), pitch))
 
 
 def write(path: Path, samples: array[int]) -> None:

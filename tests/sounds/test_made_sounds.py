@@ -90,10 +90,10 @@ def test_a_sound_is_heard_soon_and_not_only_once(name: str) -> None:
 @pytest.mark.parametrize(
     ("duller", "brighter"),
     [
-        ("engine-drive", "cube-wood-2"),
-        ("refuse", "cube-wood-2"),
-        ("cube-wood-2", "bell-turn"),
-        ("bell-turn", "coin-2"),
+        ("engine-drive", "cube-wood"),
+        ("refuse", "cube-wood"),
+        ("cube-wood", "bell-turn"),
+        ("bell-turn", "coin"),
     ],
 )
 def test_wood_iron_and_silver_sound_in_that_order(duller: str, brighter: str) -> None:
@@ -102,7 +102,7 @@ def test_wood_iron_and_silver_sound_in_that_order(duller: str, brighter: str) ->
 
 @pytest.mark.parametrize("name", sorted(name for name, (_, often) in make_sounds.RECIPES.items() if often))
 def test_what_is_heard_often_comes_in_three_different_takes(name: str) -> None:
-    takes = [read(SOUNDS, f"{name}-{number}").tobytes() for number in (1, 2, 3)]
+    takes = [read(SOUNDS, f"{name}{number}").tobytes() for number in ("", "-2", "-3")]
 
     assert len(set(takes)) == 3
 
