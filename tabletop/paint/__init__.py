@@ -27,7 +27,8 @@ How it is used (all coordinates are logical units: 1080 to a window's height, ab
 
 `faces.py`   FacePainter(brush.pictures, theme, faces_file, content, game)
     .face(record, height_px, flags=()) -> Surface      .back(kind, height_px)   .ratio(kind)
-`pieces.py`  cube, seat_token, token, badge, chip, pill, slot, counter, pile_edge, meter: functions of (brush, rect, ...)
+`pieces.py`  cube, seat_token, ready_token, token, badge, chip, pill, slot, counter, pile_edge, meter, trailer:
+             functions of (brush, rect, ...)
 
 Nothing is rasterised in steady state: `brush.store.made` counts what was made, and a second equal frame adds nothing.
 """

@@ -24,6 +24,7 @@ Ink = str | Sequence[int]
 Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]
 UNITS_W, UNITS_H = 1920, 1080
+_CHIP_PAD = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -435,6 +436,7 @@ class Brush:
         step = self.line_height(size, font)
         x, y = float(rect[0]), float(rect[1])
         for index, part in enumerate(parts):
+            x += _CHIP_PAD if part.chip is not None else 0
             for word in [""] if part.icon else _words(part.text):
                 style = part.font or font
                 wide = step * 0.92 if part.icon else self.text_width(word, size, style)
@@ -443,6 +445,7 @@ class Brush:
                 spots.append((index, pygame.FRect(x, y, wide, step)))
                 words.append(word)
                 x += wide
+            x += _CHIP_PAD if part.chip is not None else 0
         if draw:
             self._chips(parts, spots)
             for (index, spot), word in zip(spots, words, strict=True):
@@ -465,7 +468,7 @@ class Brush:
         for (index, _), ground in grounds.items():
             fill = parts[index].chip
             if fill is not None:
-                self.box(ground.inflate(8, -2), fill, 6)
+                self.box(ground.inflate(2 * _CHIP_PAD, -2), fill, 6)
 
 
 def _words(text: str) -> list[str]:

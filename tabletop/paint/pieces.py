@@ -75,15 +75,27 @@ def _sign(brush: Brush, surface: pygame.Surface, side: int, icon: str, game: str
 
 
 def seat_token(brush: Brush, seat: int, rect: Box, *, missing: bool = False) -> None:
-    """A seat's painted wooden shape; `missing` only dashes its outline faintly."""
+    """A seat's painted wooden shape; `missing` only dashes its outline."""
     if missing:
         where = brush.rect_px(rect)
-        drawn = brush.pictures.at(
-            "app", _seat_picture(brush, seat), where.width, where.height, (160, 170, 166, 90)
-        )
+        side, paint = max(8, min(where.width, where.height)), colours.faded(brush.seat_ink(seat), 0.75)
+        key = ("missing", seat, side, paint)
+        drawn = brush.store.get(key, lambda: _traced(brush, _seat_picture(brush, seat), side, paint))
         brush.surface.blit(drawn, drawn.get_rect(center=where.center))
         return
     brush.icon(_seat_picture(brush, seat), rect)
+
+
+def _traced(brush: Brush, name: str, side: int, colour: RGBA) -> pygame.Surface:
+    """A dashed line round a picture's outer edge."""
+    large = brush.pictures.at("app", name, side * _FINE, side * _FINE)
+    path = pygame.mask.from_surface(large, 220).outline(2)
+    traced = shapes.clear(*large.get_size(), colour)
+    dash = max(2, round(side * _FINE * 0.022))
+    for index, point in enumerate(path):
+        if index // (3 * dash) % 2 == 0:
+            pygame.draw.circle(traced, colour, point, max(_FINE * 0.8, dash))
+    return pygame.transform.smoothscale(traced, (side, side * large.get_height() // large.get_width()))
 
 
 def _seat_picture(brush: Brush, seat: int) -> str:

@@ -163,7 +163,7 @@ class Menu(Overlay):
 
 
 class Dialog(Overlay):
-    """A question in the middle of the screen over a dimmed table; reports the key of the button, Esc reports `escape`."""
+    """A question in the middle of a dimmed screen; reports the key of the button, Esc reports `escape`."""
 
     def __init__(
         self,
