@@ -1,0 +1,215 @@
+"""Cards that lie flat: a row, a pile, fixed slots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kind import CARDS, Caption, Ground, Kind, Placed, card_sprite
+
+HEADING = 34.0
+"""Height of the words above a row or a group of slots."""
+DEPTH, EDGE = 8, 2.0
+"""A pile shows at most so many edges, each so far from the next."""
+
+
+class Row(Kind):
+    """The cards of one zone side by side; they squeeze when they would not fit."""
+
+    def __init__(
+        self,
+        zone: str,
+        rect: Rect,
+        size: tuple[float, float],
+        gap: float,
+        pieces: tuple[int, ...] = (),
+        label: str = "",
+        visible: bool = True,
+    ) -> None:
+        self.zone = f"zone:{zone}"
+        self.label = label
+        self.whole = rect
+        self.rect = Rect(rect.x, rect.y + HEADING, rect.w, rect.h - HEADING) if label else rect
+        self.gap = gap
+        self.pieces = pieces if visible else ()
+        self.all = pieces
+        self.size = size
+
+    def _grid(self, n: int) -> tuple[int, float]:
+        """Cards in a line, and their size factor: one line if they fit, two if that makes them larger."""
+        best = (1, 0.0)
+        for lines in (1, 2, 3):
+            across = max(1, -(-n // lines))
+            wide = (self.rect.w - self.gap * (across - 1)) / across / self.size[0]
+            high = (self.rect.h - self.gap * (lines - 1)) / lines / self.size[1]
+            scale = min(1.0, wide, high)
+            if scale > best[1]:
+                best = (across, scale)
+        return best
+
+    def place(self, n: int, i: int) -> Pose:
+        across, scale = self._grid(n)
+        wide, high = self.size[0] * scale + self.gap, self.size[1] * scale + self.gap
+        line, column = divmod(i, across)
+        return Pose(
+            self.rect.x + column * wide + self.size[0] * scale / 2,
+            self.rect.y + line * high + self.size[1] * scale / 2,
+            0.0,
+            scale,
+            CARDS + i,
+        )
+
+    def anchor(self, handle: str) -> Rect | None:
+        if handle == self.zone:
+            return self.rect
+        for sprite in self.sprites():
+            if sprite.handle == handle:
+                return sprite.rect
+        if any(handle == f"card:{piece}" for piece in self.all):
+            return self.rect
+        return None
+
+    def handles(self) -> Iterator[str]:
+        yield self.zone
+        yield from (f"card:{piece}" for piece in self.all if piece >= 0)
+
+    def sprites(self) -> Iterator[Placed]:
+        n = len(self.pieces)
+        for i, piece in enumerate(self.pieces):
+            yield card_sprite(piece, f"{self.zone}#{i}", self.place(n, i), self.size, zone=self.zone)
+
+    def captions(self) -> Iterator[Caption]:
+        if self.label and self.pieces:
+            rect = Rect(self.whole.x, self.whole.y, self.whole.w, HEADING)
+            yield Caption(rect, self.label, len(self.pieces), True)
+
+
+class Pile(Kind):
+    """The cards of one zone on top of one another: an edge for the others, the top one as a sprite."""
+
+    def __init__(
+        self,
+        zone: str,
+        rect: Rect,
+        pieces: tuple[int, ...] = (),
+        label: str = "",
+        back: str = "",
+        browse: bool = False,
+    ) -> None:
+        self.zone = f"zone:{zone}"
+        self.rect = rect
+        self.pieces = pieces
+        self.label = label
+        self.back = back
+        self.browse = browse
+
+    def edges(self) -> int:
+        """Edges of cards seen below the top one: some for a few cards, `DEPTH` for a full deck."""
+        return min(DEPTH, (len(self.pieces) + 3) // 6)
+
+    def place(self, n: int, i: int) -> Pose:
+        """Only the top card counts; it lies on the edges of those below."""
+        up = self.edges() * EDGE
+        x, y = self.rect.centre
+        return Pose(x, y - up, 0.0, 1.0, CARDS + min(i, DEPTH))
+
+    def anchor(self, handle: str) -> Rect | None:
+        if handle == self.zone or any(handle == f"card:{piece}" for piece in self.pieces if piece >= 0):
+            return self.rect
+        return None
+
+    def handles(self) -> Iterator[str]:
+        yield self.zone
+        yield from (f"card:{piece}" for piece in self.pieces if piece >= 0)
+
+    def sprites(self) -> Iterator[Placed]:
+        if self.pieces:
+            n = len(self.pieces)
+            size = (self.rect.w, self.rect.h)
+            sprite = card_sprite(self.pieces[-1], f"{self.zone}#top", self.place(n, n - 1), size, self.back)
+            yield sprite._replace(handle=self.zone)
+
+    def hits(self, x: float, y: float) -> Iterator[str]:
+        if self.rect.grown(2).holds(x, y):
+            if self.pieces and self.pieces[-1] >= 0:
+                yield f"card:{self.pieces[-1]}"
+            yield self.zone
+
+    def grounds(self) -> Iterator[Ground]:
+        yield Ground("slot", self.rect)
+        if self.edges():
+            yield Ground("well", self.rect, self.back, self.edges())
+
+    def captions(self) -> Iterator[Caption]:
+        if self.label:
+            rect = Rect(self.rect.x - 20, self.rect.bottom + 6, self.rect.w + 40, 28)
+            yield Caption(rect, self.label, len(self.pieces), False)
+
+
+class Slots(Kind):
+    """Fixed places in lines, each a zone of its own with one card at most to be seen."""
+
+    def __init__(
+        self,
+        thing: str,
+        rect: Rect,
+        size: tuple[float, float],
+        gap: float,
+        columns: int,
+        zones: tuple[tuple[str, tuple[int, ...]], ...],
+        label: str = "",
+    ) -> None:
+        self.thing = thing
+        self.top = rect
+        self.size = size
+        self.gap = gap
+        self.columns = columns
+        self.zones = zones
+        self.label = label
+
+    def place(self, n: int, i: int) -> Pose:
+        line, column = divmod(i, self.columns)
+        return Pose(
+            self.top.x + column * (self.size[0] + self.gap) + self.size[0] / 2,
+            self.top.y + line * (self.size[1] + self.gap) + self.size[1] / 2,
+            0.0,
+            1.0,
+            CARDS + i,
+        )
+
+    def slot(self, i: int) -> Rect:
+        pose = self.place(len(self.zones), i)
+        return Rect.around(pose.x, pose.y, *self.size)
+
+    def anchor(self, handle: str) -> Rect | None:
+        for i, (zone, pieces) in enumerate(self.zones):
+            if handle in (f"zone:{zone}", f"place:{zone}") or handle in {f"card:{p}" for p in pieces}:
+                return self.slot(i)
+        return None
+
+    def handles(self) -> Iterator[str]:
+        for zone, pieces in self.zones:
+            yield f"zone:{zone}"
+            yield f"place:{zone}"
+            yield from (f"card:{piece}" for piece in pieces if piece >= 0)
+
+    def sprites(self) -> Iterator[Placed]:
+        for i, (zone, pieces) in enumerate(self.zones):
+            for piece in pieces[-1:]:
+                pose = self.place(len(self.zones), i)
+                yield card_sprite(piece, f"zone:{zone}#top", pose, self.size, zone=f"zone:{zone}")
+
+    def hits(self, x: float, y: float) -> Iterator[str]:
+        for i, (zone, pieces) in enumerate(self.zones):
+            if self.slot(i).holds(x, y):
+                yield from (f"card:{piece}" for piece in pieces[-1:] if piece >= 0)
+                yield f"zone:{zone}"
+
+    def grounds(self) -> Iterator[Ground]:
+        for i in range(len(self.zones)):
+            yield Ground("slot", self.slot(i))
+
+    def captions(self) -> Iterator[Caption]:
+        if self.label:
+            rect = Rect(self.top.x, self.top.y - HEADING, self.top.w, HEADING)
+            yield Caption(rect, self.label, len(self.zones), True)

@@ -1,0 +1,270 @@
+"""From events to journeys: which sprite travels from where to where, and when.
+
+Everything is guessed from the events, the sprites before and the layout after; a guess that fails costs a
+flourish and nothing else, because the stage ends every journey in the layout's truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kind import RAISED, Look, Placed
+from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.tween import Journey, Leg
+
+if TYPE_CHECKING:
+    from tabletop.engine.events import Event
+
+CARD_MS, DRIVE_MS, HOP_MS, COUNT_MS, SHUFFLE_MS, FLY_MS = 280.0, 230.0, 260.0, 420.0, 350.0, 620.0
+CARD_APART_MS, HOP_APART_MS, POUR_APART_MS = 95.0, 40.0, 45.0
+BOW = 0.14
+"""How much the path of a card bends."""
+PACK = 5
+"""Cards that stand for a whole pile on its way."""
+
+
+class Cue(NamedTuple):
+    """A sound and the time it falls due."""
+
+    at: float
+    sound: str
+
+
+@dataclass
+class Score:
+    """What is to be shown: journeys by sprite key, and sounds."""
+
+    journeys: dict[str, Journey] = field(default_factory=dict)
+    cues: list[Cue] = field(default_factory=list)
+
+
+def choreograph(
+    events: Iterable[Event], before: dict[str, Placed], layout: Layout, now: float, factor: float = 1.0
+) -> Score:
+    """The journeys that show these events; `factor` stretches every time."""
+    writer = _Writer(list(events), before, layout, now, factor)
+    return writer.write()
+
+
+class _Writer:
+    """Goes through the events once, with a time that moves on."""
+
+    def __init__(
+        self, events: list[Event], before: dict[str, Placed], layout: Layout, now: float, factor: float
+    ) -> None:
+        self.events = events
+        self.layout = layout
+        self.now = dict(before)
+        """Where each sprite would be after the events so far."""
+        self.time = now
+        self.factor = factor
+        self.score = Score()
+        self.last = {_subject(event): i for i, event in enumerate(events)}
+        """The last event about each sprite: it alone leads to the layout's own pose."""
+        self.scene = Rect.around(*layout.rect.centre, 1, 1)
+        """Where something just happened: points fly from there."""
+        self.ghosts = 0
+
+    def write(self) -> Score:
+        for i, event in enumerate(self.events):
+            act = getattr(self, f"_{event.kind}", None)
+            if act is not None:
+                act(event.facts, self.last[_subject(event)] == i)
+        return self.score
+
+    # one method for each kind of event that moves something
+
+    def _move(self, facts: dict[str, Any], is_last: bool) -> None:
+        src, dst = self._rect(facts["src"]), self._rect(facts["dst"])
+        key = f"card:{facts['piece']}" if facts["piece"] >= 0 else self._ghost()
+        origin = self.now.get(key) or self._lying(key, facts["piece"], src, facts["src"])
+        goal = self.layout.sprites.get(key) if is_last else None
+        there = goal or origin._replace(pose=self._onto(dst, origin.size), handle=facts["dst"])
+        if facts["piece"] < 0 and _small(src):
+            origin = origin._replace(pose=self._onto(src, origin.size))
+        self._travel(key, origin, there, CARD_MS, bow=BOW, seen=key in self.now, stays=goal is not None)
+        self._sound("slide")
+        self.scene = dst
+        self.time += CARD_APART_MS * self.factor
+
+    def _transfer(self, facts: dict[str, Any], is_last: bool) -> None:
+        if facts["dst"] in self.layout.sprites or facts["src"] in self.layout.sprites:
+            return self._count_over(facts)
+        src, dst, n = facts["src"], facts["dst"], facts["n"]
+        have, held = self._count(src), self._count(dst)
+        for i in range(n):
+            there = f"{dst}#{held + i}"
+            came = self.now.pop(f"{src}#{have - 1 - i}", None)
+            goal = self.layout.sprites.get(there)
+            origin = came or self._cube_from(src, goal, facts)
+            if origin is None:
+                continue
+            key = there if goal is not None else self._ghost()
+            end = goal or origin._replace(pose=self._onto(self._rect(dst), origin.size))
+            wait = i * HOP_APART_MS * self.factor
+            seen = came is not None
+            self._travel(key, origin, end, HOP_MS, wait=wait, hop=46, seen=seen, stays=goal is not None)
+            self.now[there] = end
+            self.score.cues.append(Cue(self.time + wait + HOP_MS * self.factor, "snap"))
+        self.scene = self._rect(dst) if not _small(self._rect(dst)) else self._rect(src)
+        self.time += (HOP_MS * 0.8 + n * HOP_APART_MS) * self.factor
+        return None
+
+    def _set(self, facts: dict[str, Any], is_last: bool) -> None:
+        handle = facts["field"]
+        goal = self.layout.sprites.get(handle)
+        if goal is None:
+            return
+        if goal.look.kind == "token":
+            self._drive(handle, goal, facts["new"], is_last)
+        elif goal.look.kind == "counter" and isinstance(facts["old"], int) and isinstance(facts["new"], int):
+            self._tally(handle, goal, facts["old"], facts["new"])
+
+    def _pour(self, facts: dict[str, Any], is_last: bool) -> None:
+        src, dst = self._rect(facts["src"]), self._rect(facts["dst"])
+        for i in range(min(PACK, facts["n"])):
+            key = self._ghost()
+            origin = self._lying(key, -1, src, facts["src"])
+            goal = origin._replace(pose=self._onto(dst, origin.size))
+            wait = i * POUR_APART_MS * self.factor
+            self._travel(key, origin, goal, CARD_MS, wait=wait, bow=BOW, seen=False, stays=False)
+        self._sound("slide")
+        self.time += CARD_MS * self.factor
+
+    def _shuffle(self, facts: dict[str, Any], is_last: bool) -> None:
+        rect = self._rect(facts["zone"])
+        for i in range(6):
+            key = self._ghost()
+            rest = self._lying(key, -1, rect, facts["zone"])
+            way = (-1, 1)[i % 2] * (0.35 + 0.08 * i)
+            out = rest._replace(pose=rest.pose._replace(x=rest.pose.x + way * rect.w, angle=way * 14))
+            start, half = self.time + i * 25 * self.factor, SHUFFLE_MS / 2 * self.factor
+            legs = [Leg(start, start + half, rest, out), Leg(start + half, start + 2 * half, out, rest)]
+            self.score.journeys[key] = Journey(legs, stays=False, appears=True)
+        self._sound("shuffle")
+        self.time += (SHUFFLE_MS + 100) * self.factor
+
+    # tokens and numbers
+
+    def _drive(self, handle: str, goal: Placed, value: Any, is_last: bool) -> None:
+        """One step of a token: the stops on the way are cells, the last is the layout's own pose."""
+        origin = self.now.get(handle, goal)
+        stop = goal
+        if not is_last:
+            pose = self.layout.stand(handle, value)
+            stop = goal._replace(pose=pose) if pose is not None else goal
+        if handle not in self.score.journeys:
+            self._sound("engine")
+        far = abs(stop.pose.x - origin.pose.x) + abs(stop.pose.y - origin.pose.y)
+        if far > 0.5:
+            self._travel(handle, origin, stop, DRIVE_MS, ease="out" if is_last else "even", seen=True)
+            self.time += DRIVE_MS * self.factor
+        self.scene = stop.rect
+
+    def _tally(self, handle: str, goal: Placed, old: int, new: int) -> None:
+        """A number counts to its new value while the change flies to it."""
+        origin = goal._replace(look=goal.look._replace(value=old))
+        target = goal._replace(look=goal.look._replace(value=new))
+        if new > old:
+            key = self._ghost()
+            look = Look("counter", goal.look.name, of="change", seat=goal.look.seat, value=new - old)
+            start = Placed(key, look, Pose(*self.scene.centre), (90, 44), handle)
+            end = start._replace(pose=Pose(goal.pose.x, goal.pose.y, 0.0, 0.8))
+            self._travel(key, start, end, FLY_MS, bow=BOW, seen=False, stays=False, ease="through")
+            wait = FLY_MS * 0.85 * self.factor
+            self.score.cues.append(Cue(self.time + wait, "coin"))
+        else:
+            wait = 0.0
+        self._travel(handle, origin, target, COUNT_MS, wait=wait, seen=True, lift=0.0)
+
+    def _count_over(self, facts: dict[str, Any]) -> None:
+        """A transfer in which one side is a number written out."""
+        for handle, change in ((facts["src"], -facts["n"]), (facts["dst"], facts["n"])):
+            goal = self.layout.sprites.get(handle)
+            if goal is not None and goal.look.kind == "counter":
+                old = self.now.get(handle, goal).look.value
+                self._tally(handle, goal, old, old + change)
+
+    # journeys
+
+    def _travel(
+        self,
+        key: str,
+        origin: Placed,
+        goal: Placed,
+        ms: float,
+        *,
+        wait: float = 0.0,
+        bow: float = 0.0,
+        hop: float = 0.0,
+        ease: Any = "out",  # tween.Ease
+        seen: bool,
+        stays: bool = True,
+        lift: float = RAISED,
+    ) -> None:
+        start = self.time + wait
+        ends = origin._replace(key=key), goal._replace(key=key)
+        leg = Leg(start, start + ms * self.factor, *ends, bow, ease, lift, hop)
+        known = self.score.journeys.get(key)
+        if known is None:
+            self.score.journeys[key] = Journey([leg], stays, appears=not seen)
+        else:
+            begin = max(start, known.end)
+            known.legs.append(replace(leg, start=begin, end=begin + ms * self.factor))
+            known.stays = stays
+        self.now[key] = goal
+
+    def _sound(self, name: str) -> None:
+        self.score.cues.append(Cue(self.time, name))
+
+    # places
+
+    def _rect(self, handle: str) -> Rect:
+        return self.layout.anchors.get(handle, self.layout.rect)
+
+    def _onto(self, rect: Rect, size: tuple[float, float]) -> Pose:
+        """Lying in a rectangle, no larger than it."""
+        scale = min(1.0, rect.w / size[0], rect.h / size[1])
+        return Pose(*rect.centre, 0.0, max(scale, 0.2))
+
+    def _lying(self, key: str, piece: int, rect: Rect, zone: str) -> Placed:
+        """A card as it lies in a zone that does not show it."""
+        pile = self.layout.pile(zone)
+        size = (pile.rect.w, pile.rect.h) if pile is not None else self.layout.card_size
+        look = Look("card", piece=piece) if piece >= 0 else Look("back", self.layout.back)
+        return Placed(key, look, self._onto(rect, size), size, zone)
+
+    def _cube_from(self, src: str, goal: Placed | None, facts: dict[str, Any]) -> Placed | None:
+        """A cube that comes from where cubes are not shown, looking like the one it becomes."""
+        if goal is None:
+            return None
+        return goal._replace(pose=self._onto(self._rect(src), goal.size))
+
+    def _count(self, handle: str) -> int:
+        """Cubes of a field that are on the table after the events so far."""
+        n = 0
+        while f"{handle}#{n}" in self.now:
+            n += 1
+        return n
+
+    def _ghost(self) -> str:
+        self.ghosts += 1
+        return f"ghost:{self.ghosts}"
+
+
+def _subject(event: Event) -> str:
+    """The sprite that an event is about, as far as it names one."""
+    facts = event.facts
+    if event.kind == "move" and facts["piece"] >= 0:
+        return f"card:{facts['piece']}"
+    if event.kind == "set":
+        return str(facts["field"])
+    return f"{event.kind}:{id(event)}"
+
+
+def _small(rect: Rect) -> bool:
+    """Whether a place is too small to show a card: a badge on a panel."""
+    return rect.w < 100

@@ -1,0 +1,114 @@
+"""Points, rectangles and poses on the table, in logical units (1920 x 1080).
+
+Pure numbers: nothing here knows pygame, the window's scale or any game.
+"""
+
+from __future__ import annotations
+
+from math import cos, hypot, radians, sin
+from typing import NamedTuple
+
+
+class Point(NamedTuple):
+    """A place on the table."""
+
+    x: float
+    y: float
+
+
+class Rect(NamedTuple):
+    """An upright rectangle by its top left corner and size."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @classmethod
+    def around(cls, x: float, y: float, w: float, h: float) -> Rect:
+        """The rectangle of size `w` x `h` whose centre is (x, y)."""
+        return cls(x - w / 2, y - h / 2, w, h)
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def centre(self) -> Point:
+        return Point(self.x + self.w / 2, self.y + self.h / 2)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the point lies inside; the right and bottom edges belong to the neighbour."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def distance(self, x: float, y: float) -> float:
+        """How far the point lies outside the nearest edge; 0 inside."""
+        dx = max(self.x - x, 0.0, x - self.right)
+        dy = max(self.y - y, 0.0, y - self.bottom)
+        return hypot(dx, dy)
+
+    def grown(self, by: float) -> Rect:
+        """The rectangle with `by` units added on every side."""
+        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def moved(self, dx: float, dy: float) -> Rect:
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def part(self, inset: tuple[float, float, float, float]) -> Rect:
+        """The part that `inset` names in fractions of this rectangle: left, top, width, height."""
+        left, top, w, h = inset
+        return Rect(self.x + left * self.w, self.y + top * self.h, w * self.w, h * self.h)
+
+    def overlaps(self, other: Rect) -> bool:
+        return (
+            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        )
+
+    def inside(self, other: Rect, slack: float = 0.01) -> bool:
+        """Whether no part of this rectangle sticks out of the other."""
+        return (
+            self.x >= other.x - slack
+            and self.y >= other.y - slack
+            and self.right <= other.right + slack
+            and self.bottom <= other.bottom + slack
+        )
+
+
+class Pose(NamedTuple):
+    """How one piece lies: its centre, its turn clockwise in degrees, its size factor and its height.
+
+    Of two pieces the one with the larger `z` lies on top.
+    """
+
+    x: float
+    y: float
+    angle: float = 0.0
+    scale: float = 1.0
+    z: float = 0.0
+
+    @property
+    def point(self) -> Point:
+        return Point(self.x, self.y)
+
+    def raised(self, z: float) -> Pose:
+        return self._replace(z=self.z + z)
+
+
+def bounds(pose: Pose, size: tuple[float, float]) -> Rect:
+    """The upright rectangle that holds a piece of this size in this pose, its corners included."""
+    w, h = size[0] * pose.scale, size[1] * pose.scale
+    c, s = abs(cos(radians(pose.angle))), abs(sin(radians(pose.angle)))
+    return Rect.around(pose.x, pose.y, w * c + h * s, w * s + h * c)
+
+
+def mix(start: Pose, end: Pose, share: float) -> Pose:
+    """The pose `share` of the way from one to the other, on a straight line."""
+
+    def between(a: float, b: float) -> float:
+        return a + (b - a) * share
+
+    return Pose(*(between(a, b) for a, b in zip(start, end, strict=True)))

@@ -1,0 +1,70 @@
+"""Which options a gesture can still mean: matching held pieces and targets against a decision's options.
+
+Pure look-ups in one list. Alike pieces (`like` gives them the same token) stand for one another.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Option
+
+Like = Callable[[str], Hashable]
+
+
+def is_button(handle: str) -> bool:
+    """Whether a handle names a button and not a piece."""
+    return handle.startswith("button:")
+
+
+def pieces(option: Option) -> tuple[str, ...]:
+    """What the option picks up: its source and what it uses, each once; buttons are not pieces."""
+    handles = dict.fromkeys((option.source, *option.uses))
+    return tuple(h for h in handles if h and not is_button(h))
+
+
+def holds(option: Option, held: Sequence[str], like: Like) -> bool:
+    """Whether all held pieces can be among those of the option."""
+    return Counter(map(like, held)) <= Counter(map(like, pieces(option)))
+
+
+def is_exact(option: Option, held: Sequence[str], like: Like) -> bool:
+    """Whether the held pieces are just those of the option."""
+    return Counter(map(like, held)) == Counter(map(like, pieces(option)))
+
+
+def grip(options: Iterable[Option], held: Sequence[str], like: Like) -> list[Option]:
+    """The options that the held pieces can still become; with nothing held, those that need no piece."""
+    if not held:
+        return [o for o in options if not pieces(o) and not is_button(o.source)]
+    return [o for o in options if holds(o, held, like)]
+
+
+def hits(gripped: Iterable[Option], held: Sequence[str], target: str, like: Like) -> list[Option]:
+    """The options that a drop on `target` can mean: those of exactly the held pieces before all others."""
+    on_target = [o for o in gripped if o.target == target]
+    exact = [o for o in on_target if is_exact(o, held, like)]
+    return exact or on_target
+
+
+def targets(gripped: Iterable[Option]) -> dict[str, list[Option]]:
+    """The lit targets, each with the options that lead there."""
+    lit: dict[str, list[Option]] = {}
+    for option in gripped:
+        if option.target and not is_button(option.target):
+            lit.setdefault(option.target, []).append(option)
+    return lit
+
+
+def sources(options: Iterable[Option], held: Sequence[str], handles: Iterable[str], like: Like) -> set[str]:
+    """Every handle on the table that can be picked up now, or added to what is held."""
+    wanted: set[Hashable] = set()
+    for option in options:
+        if held and not holds(option, held, like):
+            continue
+        spare = Counter(map(like, pieces(option))) - Counter(map(like, held))
+        wanted.update(spare)
+    return {handle for handle in handles if handle not in held and like(handle) in wanted}

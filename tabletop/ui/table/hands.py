@@ -1,0 +1,405 @@
+"""From gestures to answers: press, move, release, click and keys against the options of one question.
+
+There is no rule in here, and no window: what can be done is the decision's list, where things are is handed in,
+and what came of a gesture is told in intents. All positions and lengths share one unit, chosen by the caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+from typing import TYPE_CHECKING, Any
+
+from tabletop.ui.table import grip, walk
+from tabletop.ui.table.geometry import Point
+from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
+from tabletop.ui.table.reach import Drag, Limits, Press, Reach
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Option
+
+
+class Hands:
+    """The pointer and the keys of whoever is asked; `meet` gives them a new position."""
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        self.limits = limits or Limits()
+        self.reach = Reach()
+        self.held: tuple[str, ...] = ()
+        """Pieces picked up or clicked, in order."""
+        self.chosen: dict[Any, str] = {}
+        """Of a question for several: key -> the piece it stands for."""
+        self.drag: Drag | None = None
+        self.focus = ""
+        """The handle that the keyboard stands on."""
+        self.aim = ""
+        """The lit target that the arrows stand on."""
+        self._press: Press | None = None
+
+    # what the screen shows
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return self.reach.decision.options if self.reach.decision is not None else ()
+
+    @property
+    def many(self) -> bool:
+        """Whether several options are chosen at once."""
+        return self.reach.decision is not None and self.reach.decision.many
+
+    @property
+    def gripped(self) -> list[Option]:
+        """The options that what is held can still become."""
+        return grip.grip(self.options, self.held, self.reach.like)
+
+    @property
+    def targets(self) -> dict[str, list[Option]]:
+        """The lit targets with what a drop there means."""
+        if self.many:
+            return self._lanes()
+        lit = grip.targets(self.gripped)
+        return {t: grip.hits(options, self.held, t, self.reach.like) for t, options in lit.items()}
+
+    @property
+    def sources(self) -> set[str]:
+        """Every handle that can be picked up, or added to what is held; of several, all that can be toggled."""
+        held = () if self.many else self.held
+        return grip.sources(self.options, held, self.reach.anchors, self.reach.like)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the chosen ones are an answer."""
+        decision = self.reach.decision
+        return self.many and decision is not None and decision.least <= len(self.chosen) <= decision.most
+
+    @property
+    def primary(self) -> Act | None:
+        """What Space and Enter do: send what is chosen, pass, or take the only option there is."""
+        decision = self.reach.decision
+        if decision is None:
+            return None
+        if decision.many:
+            return Act(self._answer()) if self.ready else None
+        if decision.may_pass:
+            return Act(())
+        return Act((self.options[0].key,)) if len(self.options) == 1 else None
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether the only thing to do is to press a button."""
+        decision = self.reach.decision
+        if decision is None:
+            return False
+        buttons = [
+            o for o in self.options if not grip.pieces(o) and (grip.is_button(o.source) or not o.target)
+        ]
+        return len(self.options) == len(buttons) and len(buttons) + decision.may_pass <= 1
+
+    # positions
+
+    def meet(self, reach: Reach) -> None:
+        """Take in a new position; a half-made gesture is kept only if the same question is still open."""
+        same = self.reach.decision is not None and reach.decision == self.reach.decision
+        self.reach = reach
+        if not same:
+            self._clear()
+        if self.focus not in reach.anchors:
+            self.focus = ""
+
+    def _clear(self) -> None:
+        self.held, self.chosen, self.drag, self._press, self.aim = (), {}, None, None, ""
+
+    # the pointer
+
+    def press(self, x: float, y: float, time_ms: float) -> list[Intent]:
+        """The button went down."""
+        self.focus = self.aim = ""
+        self._press = Press(Point(x, y), time_ms, tuple(self.reach.layers(x, y)))
+        return []
+
+    def move(self, x: float, y: float, time_ms: float) -> list[Intent]:
+        """The pointer moved, with the button down or not."""
+        if self.drag is not None:
+            self.drag = Drag(self.drag.handle, self.drag.start, Point(x, y), self.drag.before)
+            return []
+        press = self._press
+        if press is None or self._is_click(press, x, y, time_ms):
+            return []
+        return self._take_off(press, Point(x, y))
+
+    def release(self, x: float, y: float, time_ms: float) -> list[Intent]:
+        """The button went up."""
+        if self.drag is None and self._press is not None and not self._is_click(self._press, x, y, time_ms):
+            began = self._take_off(self._press, Point(x, y))
+            return began if self.drag is None else began + self._land(x, y)
+        if self.drag is not None:
+            return self._land(x, y)
+        press, self._press = self._press, None
+        return self._click(press.layers) if press is not None else []
+
+    def lost(self) -> list[Intent]:
+        """The release was not seen (outside the window, focus gone): the piece goes back."""
+        self._press = None
+        return self._go_back()
+
+    def cancel(self) -> list[Intent]:
+        """Right click or Escape: put back what is dragged, else all that is held or chosen."""
+        self._press, self.aim = None, ""
+        if self.drag is not None:
+            return self._go_back()
+        back: list[Intent] = [Unpick(handle) for handle in self.held]
+        back += [Toggle(handle, False) for handle in self.chosen.values()]
+        self.held, self.chosen = (), {}
+        return back
+
+    def _is_click(self, press: Press, x: float, y: float, time_ms: float) -> bool:
+        travel = hypot(x - press.at.x, y - press.at.y)
+        quick = time_ms - press.time_ms < self.limits.quick_ms
+        return travel <= (self.limits.quick_travel if quick else self.limits.travel)
+
+    def _take_off(self, press: Press, at: Point) -> list[Intent]:
+        """A press became a drag: pick up what lies there, or say why not."""
+        self._press = None
+        handle = self._startable(press.layers)
+        if not handle:
+            return self._refuse_pick(press.layers)
+        before = self.held
+        self.drag = Drag(handle, press.at, at, before)
+        if self.many or handle in self.held or self._carries(handle):
+            return []
+        return self._hold(handle)
+
+    def _land(self, x: float, y: float) -> list[Intent]:
+        """The drag ended here."""
+        drag = self.drag
+        assert drag is not None
+        target = self.target_at(x, y)
+        if target and self.many:
+            self.drag = None
+            return self._choose(drag.handle, on=True)
+        if target:
+            self.drag = None
+            return self._drop(target)
+        under = [h for h in self.reach.layers(x, y) if h not in self.held and h != drag.handle]
+        back = self._go_back()
+        home = self.reach.anchors.get(drag.handle)
+        if home is not None and home.holds(x, y):
+            return back
+        where = next((h for h in under if h.startswith(("place:", "zone:", "seat:"))), "")
+        if where in self.reach.homes and drag.handle in self.reach.hand:
+            return back
+        why = self.reach.why_not(drag.handle, where) if where else ""
+        return [*back, Refuse(where or drag.handle, why, drag.handle, where)]
+
+    def _go_back(self) -> list[Intent]:
+        drag, self.drag = self.drag, None
+        if drag is None:
+            return []
+        back: list[Intent] = [Unpick(h) for h in self.held if h not in drag.before]
+        back += [Pick(h) for h in drag.before if h not in self.held]
+        self.held = drag.before
+        return back
+
+    def target_at(self, x: float, y: float) -> str:
+        """The lit target that a drop here goes to: under the pointer first, else the nearest edge."""
+        rects = {t: self.reach.anchors[t] for t in self.targets if t in self.reach.anchors}
+        under = [t for t, rect in rects.items() if rect.holds(x, y)]
+        if under:
+            return min(under, key=lambda t: rects[t].w * rects[t].h)
+        near = [(rect.distance(x, y), t) for t, rect in rects.items()]
+        distance, target = min(near, default=(self.limits.snap + 1, ""))
+        return target if distance <= self.limits.snap else ""
+
+    # clicks
+
+    def click(self, handle: str) -> list[Intent]:
+        """The same as a click of the pointer on one thing."""
+        return self._click((handle,))
+
+    def _click(self, layers: Sequence[str]) -> list[Intent]:
+        if self.reach.decision is None:
+            return self._look_through(layers)
+        if self.many:
+            return self._click_many(layers)
+        lit = self.targets
+        for handle in layers:
+            if handle in lit:
+                return self._drop(handle)
+            if handle in self.held:
+                return self._again(handle)
+            if self._carries(handle):
+                return []
+            if self._fits(handle) or self._own_grip(handle):
+                return self._pick(handle)
+        return self._nothing(layers)
+
+    def _pick(self, handle: str) -> list[Intent]:
+        """Take a piece in hand; what can mean only one thing, and leads nowhere else, is done at once."""
+        picked = self._hold(handle)
+        meant = self.gripped
+        homeless = all(not o.target or o.target in self.reach.homes for o in meant)
+        if homeless and all(grip.is_exact(o, self.held, self.reach.like) for o in meant):
+            return picked + self._settle(meant, handle)
+        return picked
+
+    def _again(self, handle: str) -> list[Intent]:
+        """A click on a held piece: do what needs no target, else put it back."""
+        plain = [o for o in self.gripped if not o.target and grip.is_exact(o, self.held, self.reach.like)]
+        if plain:
+            return self._settle(plain, handle)
+        self.held = tuple(h for h in self.held if h != handle)
+        return [Unpick(handle)]
+
+    def _nothing(self, layers: Sequence[str]) -> list[Intent]:
+        """A click on what is neither source nor target."""
+        if self.held:
+            where = next((h for h in layers if h.startswith(("place:", "zone:", "seat:"))), "")
+            if where and where not in self.reach.homes:
+                why = self.reach.why_not(self.held[0], where)
+                return [Refuse(where, why, self.held[0], where)]
+            return self.cancel()
+        return self._look_through(layers) or self._refuse_pick(layers)
+
+    def _look_through(self, layers: Sequence[str]) -> list[Intent]:
+        return next(([Browse(handle)] for handle in layers if handle in self.reach.piles), [])
+
+    def _refuse_pick(self, layers: Sequence[str]) -> list[Intent]:
+        handle = next((h for h in layers if h.startswith(("card:", "token:", "zone:"))), "")
+        if not handle or handle in self.reach.homes or self.reach.decision is None:
+            return []
+        return [Refuse(handle, self.reach.why_not(handle, ""), handle)]
+
+    # holding
+
+    def _hold(self, handle: str) -> list[Intent]:
+        """Add a piece to what is held, or hold it alone if the two cannot go together."""
+        if self._fits(handle):
+            self.held = (*self.held, handle)
+            return [Pick(handle)]
+        dropped: list[Intent] = [Unpick(h) for h in self.held]
+        self.held = (handle,)
+        return [*dropped, Pick(handle)]
+
+    def _fits(self, handle: str) -> bool:
+        """Whether some option has this piece beside all that is held."""
+        together = (*self.held, handle)
+        return any(grip.holds(o, together, self.reach.like) for o in self.options)
+
+    def _own_grip(self, handle: str) -> bool:
+        """Whether some option has this piece at all."""
+        return any(grip.holds(o, (handle,), self.reach.like) for o in self.options)
+
+    def _carries(self, handle: str) -> bool:
+        """Whether a token only shows the way for the cards that are held: fuel picked, the truck dragged."""
+        if not self.held or not handle.startswith("token:") or self._fits(handle):
+            return False
+        own = grip.targets(grip.grip(self.options, (handle,), self.reach.like))
+        return bool(own.keys() & self.targets.keys())
+
+    def _startable(self, layers: Sequence[str]) -> str:
+        """The topmost handle that can be dragged."""
+        return next((h for h in layers if h in self.held or self._fits(h) or self._own_grip(h)), "")
+
+    # answers
+
+    def _drop(self, target: str) -> list[Intent]:
+        return self._settle(self.targets.get(target, []), target)
+
+    def _settle(self, options: Sequence[Option], where: str) -> list[Intent]:
+        """Act if the options are one, ask if they are several."""
+        if len(options) == 1:
+            return self.take(options[0])
+        return [Menu(tuple(options), where)] if options else []
+
+    def take(self, option: Option) -> list[Intent]:
+        """Choose one option outright: from a menu or by its button."""
+        self._clear()
+        return [Act((option.key,))]
+
+    def press_primary(self) -> list[Intent]:
+        """Space, Enter, or the one amber button."""
+        act = self.primary
+        if act is None:
+            return []
+        self._clear()
+        return [act]
+
+    # several at once
+
+    def _lanes(self) -> dict[str, list[Option]]:
+        """Targets of a question for several, while a piece of it is dragged."""
+        if self.drag is None:
+            return {}
+        return grip.targets(o for o in self.options if self.drag.handle in grip.pieces(o))
+
+    def _click_many(self, layers: Sequence[str]) -> list[Intent]:
+        for handle in layers:
+            if handle in self.chosen.values():
+                return self._choose(handle, on=False)
+            if self._option_for(handle) is not None:
+                return self._choose(handle, on=True)
+        return self._look_through(layers) or self._refuse_pick(layers)
+
+    def _option_for(self, handle: str) -> Option | None:
+        """The option that toggling this handle chooses: its own, else that of an alike piece."""
+        free = [o for o in self.options if o.key not in self.chosen]
+        own = [o for o in free if handle in grip.pieces(o) or (not grip.pieces(o) and o.target == handle)]
+        alike = [o for o in free if self.reach.like(handle) in map(self.reach.like, grip.pieces(o))]
+        return next(iter(own or alike), None)
+
+    def _choose(self, handle: str, on: bool) -> list[Intent]:
+        decision = self.reach.decision
+        assert decision is not None
+        if not on:
+            self.chosen = {key: h for key, h in self.chosen.items() if h != handle}
+            return [Toggle(handle, False)]
+        if handle in self.chosen.values():
+            return []
+        option = self._option_for(handle)
+        if option is None:
+            return []
+        told: list[Intent] = []
+        if len(self.chosen) >= decision.most:
+            if decision.most != 1:
+                return [Refuse(handle, "", handle)]
+            told = [Toggle(h, False) for h in self.chosen.values()]
+            self.chosen = {}
+        self.chosen = {**self.chosen, option.key: handle}
+        return [*told, Toggle(handle, True)]
+
+    def _answer(self) -> tuple[Any, ...]:
+        return tuple(o.key for o in self.options if o.key in self.chosen)
+
+    # the keyboard
+
+    def key(self, name: str) -> list[Intent]:
+        """A key by its name: tab, shift-tab, left, right, up, down, enter, space, escape, 1 to 9."""
+        match name:
+            case "escape":
+                return self.cancel()
+            case "tab" | "shift-tab":
+                stops = walk.reading_order(self.sources | set(self.held), self.reach.anchors)
+                self.focus, self.aim = walk.next_stop(stops, self.focus, back=name == "shift-tab"), ""
+            case "left" | "right" | "up" | "down":
+                self._walk(name)
+            case "enter" | "space":
+                return self._enter(name)
+            case _ if name.isdigit() and 0 < int(name) <= len(self.reach.hand):
+                return self.click(self.reach.hand[int(name) - 1])
+        return []
+
+    def _walk(self, way: str) -> None:
+        """Arrows walk the lit targets; with none lit, what can be picked up."""
+        lit = set(self.targets)
+        if lit:
+            start = self.aim or self.focus or (self.held[0] if self.held else "")
+            self.aim = walk.neighbour(lit, self.reach.anchors, start, way)
+        else:
+            self.focus = walk.neighbour(self.sources, self.reach.anchors, self.focus, way)
+
+    def _enter(self, name: str) -> list[Intent]:
+        if name == "enter" and self.aim in self.targets:
+            return self._drop(self.aim)
+        if name == "enter" and self.focus:
+            return self.click(self.focus)
+        return self.press_primary()

@@ -1,0 +1,108 @@
+"""What every layout kind shares: the sprites it puts on the table and the questions it answers.
+
+A kind is pure geometry over one entry of `table.yaml` and the values of one View: it never draws, never keeps
+time and never asks a rule. `place` says where the i-th of n pieces lies, `anchor` where a handle is.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from tabletop.ui.table.geometry import Pose, Rect, bounds
+
+CARDS, CUBES, TOKENS, HAND, RAISED = 10.0, 30.0, 50.0, 100.0, 500.0
+"""Heights on the table: a card of the board, a cube on it, a token beside it, the hand, what is held up."""
+
+
+class Look(NamedTuple):
+    """What a sprite is, as far as a painter must know."""
+
+    kind: Literal["card", "back", "cube", "token", "counter"]
+    name: str = ""
+    """Of a back its content kind, of a cube its row's id, of a token its picture, of a counter its field."""
+    of: str = ""
+    """Of a cube the content kind of its row."""
+    piece: int = -1
+    seat: int = -1
+    value: int = 0
+
+
+class Placed(NamedTuple):
+    """One sprite in its place. `key` is its own name and stays the same while it travels."""
+
+    key: str
+    look: Look
+    pose: Pose
+    size: tuple[float, float]
+    handle: str
+    """What a press on it speaks of."""
+
+    @property
+    def rect(self) -> Rect:
+        return bounds(self.pose, self.size)
+
+
+class Caption(NamedTuple):
+    """Words that belong to a thing and lie still: a heading above it, a count below it."""
+
+    rect: Rect
+    label: str
+    """Key of the game's texts.labels."""
+    n: int
+    heading: bool
+
+
+class Ground(NamedTuple):
+    """Something flat that lies still below the pieces."""
+
+    kind: Literal["slot", "cell", "dot", "badge", "well"]
+    rect: Rect
+    name: str = ""
+    n: int = 0
+
+
+class Kind(ABC):
+    """One thing of the table in one place, with what it shows now."""
+
+    z: float = CARDS
+
+    @abstractmethod
+    def place(self, n: int, i: int) -> Pose:
+        """Where the i-th of n pieces lies."""
+
+    @abstractmethod
+    def anchor(self, handle: str) -> Rect | None:
+        """Where a handle of this thing is, or None if it is not of this thing."""
+
+    @abstractmethod
+    def sprites(self) -> Iterator[Placed]:
+        """Its pieces, the lowest first."""
+
+    def handles(self) -> Iterator[str]:
+        """Every handle it has an anchor for."""
+        yield from ()
+
+    def hits(self, x: float, y: float) -> Iterator[str]:
+        """Handles under a point, the topmost first."""
+        for sprite in reversed(tuple(self.sprites())):
+            if sprite.rect.holds(x, y):
+                yield sprite.handle
+
+    def grounds(self) -> Iterator[Ground]:
+        """What lies below the pieces."""
+        yield from ()
+
+    def captions(self) -> Iterator[Caption]:
+        """Its words."""
+        yield from ()
+
+
+def card_sprite(
+    piece: int, spare: str, pose: Pose, size: tuple[float, float], back: str = "", zone: str = ""
+) -> Placed:
+    """A card that lies somewhere: face up when it is seen, else a back with a name of its own, `spare`."""
+    if piece >= 0:
+        return Placed(f"card:{piece}", Look("card", piece=piece), pose, size, f"card:{piece}")
+    return Placed(spare, Look("back", back), pose, size, zone)

@@ -1,0 +1,327 @@
+"""Where everything of one View lies: table.yaml and the View's values turned into kinds, sprites and anchors.
+
+Pure and cheap: it is built anew whenever the View, the window or the pointer's touch changes. It draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from tabletop.content import table as model
+from tabletop.ui.table.cards import Pile, Row, Slots
+from tabletop.ui.table.fan import Fan
+from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.handles import cell_of
+from tabletop.ui.table.kind import Caption, Ground, Kind, Placed
+from tabletop.ui.table.map import Map
+from tabletop.ui.table.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Tokens
+
+if TYPE_CHECKING:
+    from tabletop.engine.view import View
+
+WIDE, HIGH = 1920.0, 1080.0
+NEAR, FAR = 0.25, 0.75
+"""Edges before and after these shares of the table keep their distance to its border when it is larger."""
+
+
+@dataclass(frozen=True)
+class Touch:
+    """What the pointer does to pieces at rest."""
+
+    hover: str = ""
+    picked: frozenset[str] = frozenset()
+
+
+@dataclass
+class Layout:
+    """Kinds, sprites and anchors of one View."""
+
+    size: tuple[float, float]
+    areas: dict[str, Rect]
+    panels: dict[int, Rect]
+    kinds: tuple[Kind, ...] = ()
+    """The topmost first."""
+    sprites: dict[str, Placed] = field(default_factory=dict)
+    """By key, the lowest first."""
+    anchors: dict[str, Rect] = field(default_factory=dict)
+
+    @property
+    def rect(self) -> Rect:
+        """The whole table."""
+        return Rect(0, 0, *self.size)
+
+    def hits(self, x: float, y: float) -> tuple[str, ...]:
+        """Handles under a point, the topmost first, each once."""
+        found = [handle for kind in self.kinds for handle in kind.hits(x, y)]
+        found += [f"seat:{seat}" for seat, rect in self.panels.items() if rect.holds(x, y)]
+        return tuple(dict.fromkeys(found))
+
+    def grounds(self) -> Iterator[Ground]:
+        for kind in reversed(self.kinds):
+            yield from kind.grounds()
+
+    def captions(self) -> Iterator[Caption]:
+        for kind in self.kinds:
+            yield from kind.captions()
+
+    def stand(self, handle: str, value: object) -> Pose | None:
+        """Where a token would stand alone with this value, or None if that is nowhere on its map."""
+        for kind in self.kinds:
+            if isinstance(kind, Tokens) and kind.anchor(handle) is not None:
+                rect = self.anchors.get(f"place:{kind.thing}:{_words(value)}")
+                return kind.stand(rect, 1, 0) if rect is not None else None
+        return None
+
+    @property
+    def card_size(self) -> tuple[float, float]:
+        """The usual size of a card: that of a hand, else of a pile."""
+        fan = self.fan()
+        if fan is not None:
+            return fan.size
+        pile = next((kind for kind in self.kinds if isinstance(kind, Pile)), None)
+        return (pile.rect.w, pile.rect.h) if pile is not None else (150.0, 210.0)
+
+    @property
+    def back(self) -> str:
+        """The content kind whose back a card shows that nobody here can see."""
+        return next((kind.back for kind in self.kinds if isinstance(kind, Pile) and kind.back), "")
+
+    def fan(self) -> Fan | None:
+        """The hand on the screen, if one is shown."""
+        return next((kind for kind in self.kinds if isinstance(kind, Fan)), None)
+
+    def pile(self, zone: str) -> Pile | None:
+        """The pile of a zone handle."""
+        return next((kind for kind in self.kinds if isinstance(kind, Pile) and kind.zone == zone), None)
+
+
+def _words(value: object) -> str:
+    """A field's value as the index of a handle."""
+    return ":".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def stretched(box: tuple[float, float, float, float], size: tuple[float, float]) -> Rect:
+    """An area on a table of another size: what is near a border stays there, the middle takes the rest."""
+    left, top, w, h = box
+    right, bottom = _edge(left + w, WIDE, size[0]), _edge(top + h, HIGH, size[1])
+    x, y = _edge(left, WIDE, size[0]), _edge(top, HIGH, size[1])
+    return Rect(x, y, right - x, bottom - y)
+
+
+def _edge(at: float, full: float, now: float) -> float:
+    more, share = now - full, at / full
+    if share <= NEAR:
+        return at
+    if share >= FAR:
+        return at + more
+    return at + more * (share - NEAR) / (FAR - NEAR)
+
+
+def anchors(view: View, table: model.TableFile, size: tuple[float, float] = (WIDE, HIGH)) -> dict[str, Rect]:
+    """Where every handle of a View is: those of its fields, its seats, and of the options on offer."""
+    return lay_out(view, table, size).anchors
+
+
+def lay_out(
+    view: View,
+    table: model.TableFile,
+    size: tuple[float, float] = (WIDE, HIGH),
+    touch: Touch = Touch(),  # frozen and empty
+) -> Layout:
+    """The layout of one View on a table of this size in logical units."""
+    areas = {name: stretched(box, size) for name, box in table.areas.items()}
+    layout = Layout(size, areas, {})
+    for mat in table.mats.values():
+        if mat.seats == "all":
+            layout.panels = _panels(mat, areas[mat.area], view.table.seats)
+    builder = _Builder(view, table, layout, touch)
+    layout.kinds = tuple(sorted(builder.kinds(), key=lambda kind: -kind.z))
+    for kind in reversed(layout.kinds):
+        layout.sprites.update((sprite.key, sprite) for sprite in kind.sprites())
+    _fill_anchors(layout, view)
+    return layout
+
+
+def _fill_anchors(layout: Layout, view: View) -> None:
+    known = layout.anchors
+    for kind in layout.kinds:
+        for handle in kind.handles():
+            rect = kind.anchor(handle)
+            if rect is not None:
+                known.setdefault(handle, rect)
+    for seat in range(view.table.seats):
+        known[f"seat:{seat}"] = layout.panels.get(seat, layout.rect)
+    if view.decision is not None:
+        for option in view.decision.options:
+            for handle in (option.source, option.target):
+                if handle.startswith("button:"):
+                    known[handle] = layout.areas.get("prompt", layout.rect)
+
+
+def _panels(mat: model.Mat, area: Rect, seats: int) -> dict[int, Rect]:
+    """A column of panels; they give way to one another when there are many."""
+    wide, high = mat.size or (area.w, area.h)
+    gap = min(mat.gap, area.h / seats / 6)
+    high = min(high, (area.h - gap * (seats - 1)) / seats)
+    return {seat: Rect(area.x, area.y + seat * (high + gap), wide, high) for seat in range(seats)}
+
+
+class _Builder:
+    """Turns the entries of table.yaml into kinds for one View."""
+
+    def __init__(self, view: View, table: model.TableFile, layout: Layout, touch: Touch) -> None:
+        self.view = view
+        self.table = table
+        self.layout = layout
+        self.touch = touch
+        self.values: dict[str, Any] = view.table.values  # plain values, by storage key
+        self.maps: dict[str, Map] = {}
+        options = view.decision.options if view.decision is not None else ()
+        self.named = {h for o in options for h in (o.source, o.target, *o.uses)}
+
+    def kinds(self) -> Iterator[Kind]:
+        """Every kind, maps first because others stand on them."""
+        things = sorted(self.table.things.items(), key=lambda entry: not isinstance(entry[1], model.Map))
+        for name, thing in things:
+            yield from self._one(name, thing)
+
+    def _one(self, name: str, thing: model.Thing) -> Iterator[Kind]:
+        match thing:
+            case model.Map():
+                yield self._map(name, thing)
+            case model.Fan():
+                yield from self._fan(name, thing)
+            case model.Row() | model.Pile():
+                yield from self._flat(name, thing)
+            case model.Slots():
+                yield self._slots(name, thing)
+            case model.Cubes():
+                yield from self._cubes(name, thing)
+            case model.Counter():
+                yield from self._counters(name, thing)
+            case model.Token():
+                yield self._tokens(name, thing)
+            case model.Hidden():
+                yield self._hidden(name, thing)
+
+    # places of a field
+
+    def _keys(self, name: str) -> list[tuple[str, tuple[Any, ...]]]:
+        """Storage keys of a field with their index, always as a tuple."""
+        shape = self.view.table.shape
+        single = len(shape.fields[name].per) == 1
+        return [(key, (index,) if single else index or ()) for index, key in shape.keys[name].items()]
+
+    def _owner(self, name: str, index: tuple[Any, ...]) -> int | None:
+        at = self.view.table.shape.fields[name].owner_at
+        return index[at] if at >= 0 else None
+
+    def _where(self, on: str, owner: int | None) -> Rect | None:
+        """The rectangle an entry lies in: its area, its seat's panel, or None if that seat has none here."""
+        if on not in self.table.mats:
+            return self.layout.areas[on]
+        mat = self.table.mats[on]
+        if mat.seats == "all":
+            return self.layout.panels.get(owner if owner is not None else 0)
+        return self.layout.areas[mat.area] if owner == self.view.seat else None
+
+    # kinds
+
+    def _map(self, name: str, thing: model.Map) -> Map:
+        offered = [
+            cell for handle in self.named if (cell := cell_of(handle)) and handle.startswith(f"place:{name}:")
+        ]
+        zones = {index[0]: self.values[key] for key, index in self._keys(name)}
+        area = self.layout.areas[thing.on]
+        made = Map(name, area, thing.cell, thing.gap, thing.zoom, zones, offered)
+        self.maps[name] = made
+        return made
+
+    def _fan(self, name: str, thing: model.Fan) -> Iterator[Kind]:
+        for key, index in self._keys(name):
+            owner = self._owner(name, index)
+            rect = self._where(thing.on, owner)
+            pieces = self.values[key]
+            if rect is not None:
+                yield Fan(key, rect, thing.size, pieces, hover=self.touch.hover, picked=self.touch.picked)
+            panel = self._where(thing.away.on, owner)
+            if panel is not None:
+                x, y = thing.away.at
+                yield Badge(key, thing.away.picture, Rect(panel.x + x, panel.y + y, 72, 32), pieces)
+
+    def _flat(self, name: str, thing: model.Row | model.Pile) -> Iterator[Kind]:
+        for key, index in self._keys(name):
+            rect = self._where(thing.on, self._owner(name, index))
+            pieces = self.values[key]
+            if rect is None:
+                continue
+            if isinstance(thing, model.Pile):
+                box = Rect(rect.x + thing.at[0], rect.y + thing.at[1], *thing.size)
+                yield Pile(key, box, pieces, thing.label, thing.back, thing.browse)
+                continue
+            if thing.box is not None:
+                rect = Rect(rect.x + thing.box[0], rect.y + thing.box[1], thing.box[2], thing.box[3])
+            visible = thing.shown == "always" or any(f"card:{piece}" in self.named for piece in pieces)
+            yield Row(key, rect, thing.size, thing.gap, pieces, thing.label, visible)
+
+    def _slots(self, name: str, thing: model.Slots) -> Slots:
+        rect = self._where(thing.on, None) or self.layout.rect
+        zones = tuple((key, self.values[key]) for key, _ in self._keys(name))
+        top = Rect(rect.x + thing.at[0], rect.y + thing.at[1], rect.w - thing.at[0], rect.h - thing.at[1])
+        return Slots(name, top, thing.size, thing.gap, thing.columns, zones, thing.label)
+
+    def _cubes(self, name: str, thing: model.Cubes) -> Iterator[Kind]:
+        boxes: dict[tuple[Any, ...], list[Sort]] = {}
+        for key, index in self._keys(name):
+            boxes.setdefault(index[:-1], []).append(Sort(key, str(index[-1]), self.values[key]))
+        room = self.values[thing.room] if isinstance(thing.room, str) else thing.room
+        board = self.maps.get(thing.on)
+        for index, sorts in boxes.items():
+            if board is not None:
+                rect: Rect | None = board.cell(index[0])
+                if index[0] not in board.occupied:
+                    names = [f"token:{sort.key}" for sort in sorts]
+                    yield Somewhere(names, board.area)
+                    continue
+            else:
+                rect = self._where(thing.on, self._owner(name, index))
+            if rect is not None:
+                slots = thing.slots
+                yield Cubes(rect.part(thing.inset), thing.of, thing.columns, sorts, room, slots)
+
+    def _counters(self, name: str, thing: model.Counter) -> Iterator[Kind]:
+        for key, index in self._keys(name):
+            owner = self._owner(name, index)
+            rect = self._where(thing.on, owner)
+            if rect is not None:
+                box = Rect(rect.x + thing.at[0], rect.y + thing.at[1], *thing.size)
+                yield Counter(key, name, box, int(self.values[key] or 0), -1 if owner is None else owner)
+
+    def _tokens(self, name: str, thing: model.Token) -> Tokens:
+        board = self.maps[thing.on]
+        markers = []
+        for key, index in self._keys(name):
+            owner, cell = self._owner(name, index), self.values[key]
+            rect = board.cell(cell) if cell in board.zones else None
+            markers.append(Marker(key, rect, -1 if owner is None else owner))
+        size = (thing.size[0] * board.zoom, thing.size[1] * board.zoom)
+        return Tokens(thing.on, thing.picture, size, thing.at, thing.spread, markers, board.area)
+
+    def _hidden(self, name: str, thing: model.Hidden) -> Somewhere:
+        layout = self.layout
+        box = layout.areas.get(thing.at, layout.rect)
+        if thing.at in self.table.things and thing.at not in layout.areas:
+            box = self._rect_of(thing.at)
+        names = [f"{word}:{key}" for key, _ in self._keys(name) for word in ("zone", "token")]
+        zones = [key for key, _ in self._keys(name) if key in self.view.table.shape.zones]
+        cards = [f"card:{piece}" for zone in zones for piece in self.values[zone] if piece >= 0]
+        return Somewhere([*names, *cards], box)
+
+    def _rect_of(self, name: str) -> Rect:
+        """Roughly where another entry lies."""
+        where = getattr(self.table.things[name], "on", "")
+        if where in self.layout.areas or where in self.table.mats:
+            return self._where(where, self.view.seat) or self.layout.rect
+        return self.maps[where].area if where in self.maps else self.layout.rect

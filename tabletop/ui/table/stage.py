@@ -1,0 +1,127 @@
+"""The stage: sprites at rest where the layout puts them, and on their way when events say that they moved.
+
+Sprites are a cache of the View, never a source of truth: whatever the events said or forgot, every journey ends
+where the newest layout puts the sprite. Time is an argument; nothing here waits and nothing blocks input.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal
+
+from tabletop.ui.table.choreography import Cue, Score, choreograph
+from tabletop.ui.table.kind import Placed
+from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.tween import Journey, Leg
+
+if TYPE_CHECKING:
+    from tabletop.engine.events import Event
+
+Speed = Literal["slow", "normal", "fast", "off"]
+FACTORS: dict[Speed, float] = {"slow": 1.7, "normal": 1.0, "fast": 0.45, "off": 0.0}
+GLIDE_MS, LIFT_MS = 190.0, 90.0
+"""How long a sprite takes that no event explains; how long one that the pointer touches."""
+
+
+class Stage:
+    """What lies on the table at any time."""
+
+    def __init__(self, speed: Speed = "normal") -> None:
+        self.speed: Speed = speed
+        self.rest: dict[str, Placed] = {}
+        """Where every sprite ends up; equal to the newest layout's."""
+        self._journeys: dict[str, Journey] = {}
+        self._leftovers: dict[str, Placed] = {}
+        self._cues: list[Cue] = []
+
+    # what may be drawn
+
+    def frame(self, now: float) -> list[Placed]:
+        """Every sprite as it is to be drawn, the lowest first."""
+        shown = [*self._leftovers.values()] if self.busy(now) else []
+        shown += [sprite for key, sprite in self.rest.items() if key not in self._journeys]
+        shown += [sprite for journey in self._journeys.values() if (sprite := journey.at(now)) is not None]
+        return sorted(shown, key=lambda sprite: sprite.pose.z)
+
+    def moving(self, now: float) -> set[str]:
+        """Keys of the sprites that are not at rest yet."""
+        return {key for key, journey in self._journeys.items() if now < journey.end}
+
+    def busy(self, now: float) -> bool:
+        """Whether anything still moves."""
+        return any(now < journey.end for journey in self._journeys.values())
+
+    def cues(self, now: float) -> list[str]:
+        """Sounds that have fallen due since the last call."""
+        due = [cue for cue in self._cues if cue.at <= now]
+        self._cues = [cue for cue in self._cues if cue.at > now]
+        return [cue.sound for cue in due]
+
+    # what changes it
+
+    def settle(self, layout: Layout) -> None:
+        """Put every sprite where the layout says, at once."""
+        self.rest = dict(layout.sprites)
+        self._journeys, self._leftovers, self._cues = {}, {}, []
+
+    def finish(self) -> None:
+        """End all journeys now: a click or a new act."""
+        self._journeys, self._leftovers, self._cues = {}, {}, []
+
+    def aim(self, layout: Layout, now: float, ms: float = LIFT_MS) -> None:
+        """Take over a new layout without events: what lies elsewhere now glides there."""
+        if self.speed == "off":
+            return self.settle(layout)
+        before, self.rest = self.rest, dict(layout.sprites)
+        self._prune(now)
+        for key, goal in self.rest.items():
+            journey = self._journeys.get(key)
+            if journey is not None and journey.legs[-1].goal != goal:
+                self._retarget(key, journey, goal, now, ms)
+            elif journey is None and key in before and before[key] != goal:
+                self._journeys[key] = Journey([Leg(now, now + ms, before[key], goal, lift=0.0)])
+        for key in [key for key, journey in self._journeys.items() if journey.stays and key not in self.rest]:
+            del self._journeys[key]
+        return None
+
+    def play(self, events: Iterable[Event], layout: Layout, now: float) -> None:
+        """Show what happened, then come to rest in this layout. What was still moving is finished first."""
+        self.finish()
+        score = choreograph(events, self.rest, layout, now, FACTORS[self.speed])
+        before, self.rest = self.rest, dict(layout.sprites)
+        if self.speed == "off":
+            self._cues = [Cue(now, cue.sound) for cue in score.cues[:3]]
+            return
+        self._take_over(score, before, now)
+
+    def home(self, key: str, shown: Placed, now: float) -> None:
+        """Let a dropped piece glide from where it was let go to where it rests."""
+        goal = self.rest.get(key)
+        if goal is not None and self.speed != "off":
+            self._journeys[key] = Journey([Leg(now, now + GLIDE_MS * FACTORS[self.speed], shown, goal)])
+
+    def _take_over(self, score: Score, before: dict[str, Placed], now: float) -> None:
+        self._journeys, self._cues = score.journeys, score.cues
+        glide = GLIDE_MS * FACTORS[self.speed]
+        for key, goal in self.rest.items():
+            if key not in self._journeys and key in before and before[key] != goal:
+                self._journeys[key] = Journey([Leg(now, now + glide, before[key], goal, lift=0.0)])
+        self._leftovers = {
+            key: sprite._replace(pose=sprite.pose.raised(-0.5))
+            for key, sprite in before.items()
+            if key not in self.rest and key not in self._journeys and sprite.handle.startswith("zone:")
+        }
+
+    def _retarget(self, key: str, journey: Journey, goal: Placed, now: float, ms: float) -> None:
+        if len(journey.legs) > 1 or now < journey.legs[0].start or journey.legs[-1].lift:
+            journey.led_to(goal)
+            return
+        shown = journey.at(now)
+        if shown is not None:
+            self._journeys[key] = Journey([Leg(now, now + ms, shown, goal, lift=0.0)])
+
+    def _prune(self, now: float) -> None:
+        """Forget journeys that are over."""
+        self._journeys = {key: journey for key, journey in self._journeys.items() if now < journey.end}
+        if not self._journeys:
+            self._leftovers = {}

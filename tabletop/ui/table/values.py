@@ -1,0 +1,244 @@
+"""Numbers and places shown as things: cubes in lines, a number written out, tokens in a cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kind import CUBES, TOKENS, Ground, Kind, Look, Placed
+
+
+class Sort(NamedTuple):
+    """How many cubes of one sort lie in a box: their field's key, their colour's row, the number."""
+
+    key: str
+    row: str
+    amount: int
+
+
+class Cubes(Kind):
+    """Cubes of several sorts in one box: sort by sort, in lines of `columns`, in fixed places."""
+
+    z = CUBES
+
+    def __init__(
+        self, box: Rect, of: str, columns: int, sorts: Sequence[Sort], room: int = 0, slots: bool = False
+    ) -> None:
+        self.box = box
+        self.of = of
+        self.columns = columns
+        self.sorts = tuple(sorts)
+        self.room = room
+        self.slots = slots
+        self.total = sum(sort.amount for sort in self.sorts)
+
+    def _cell(self, n: int) -> tuple[float, int]:
+        """Side of one place and the number of lines; as many lines as the room or the cubes ask for."""
+        lines = max(1, -(-max(n, self.room) // self.columns))
+        return min(self.box.w / self.columns, self.box.h / lines), lines
+
+    def place(self, n: int, i: int) -> Pose:
+        side, lines = self._cell(n)
+        line, column = divmod(i, self.columns)
+        left = self.box.centre.x - side * self.columns / 2
+        top = self.box.centre.y - side * lines / 2
+        return Pose(left + (column + 0.5) * side, top + (line + 0.5) * side, 0.0, 1.0, CUBES + i / 100)
+
+    def _runs(self) -> Iterator[tuple[Sort, int]]:
+        """Each sort with the place of its first cube."""
+        at = 0
+        for sort in self.sorts:
+            yield sort, at
+            at += sort.amount
+
+    def anchor(self, handle: str) -> Rect | None:
+        """The cubes of a sort; where its next cube would lie if there is none."""
+        for sort, first in self._runs():
+            if handle == f"token:{sort.key}":
+                side, _ = self._cell(self.total)
+                last = first + max(sort.amount, 1) - 1
+                spots = [self.place(self.total, i) for i in range(first, last + 1)]
+                left, right = min(p.x for p in spots), max(p.x for p in spots)
+                top, bottom = min(p.y for p in spots), max(p.y for p in spots)
+                return Rect(left - side / 2, top - side / 2, right - left + side, bottom - top + side)
+        return None
+
+    def handles(self) -> Iterator[str]:
+        yield from (f"token:{sort.key}" for sort in self.sorts)
+
+    def sprites(self) -> Iterator[Placed]:
+        side, _ = self._cell(self.total)
+        for sort, first in self._runs():
+            for i in range(sort.amount):
+                look = Look("cube", sort.row, self.of)
+                pose = self.place(self.total, first + i)
+                yield Placed(
+                    f"token:{sort.key}#{i}", look, pose, (side * 0.92, side * 0.92), f"token:{sort.key}"
+                )
+
+    def grounds(self) -> Iterator[Ground]:
+        if not self.slots:
+            return
+        side, _ = self._cell(self.total)
+        for i in range(self.total, self.room):
+            pose = self.place(self.total, i)
+            yield Ground("dot", Rect.around(pose.x, pose.y, side, side))
+
+
+class Counter(Kind):
+    """A number written out in its box."""
+
+    z = CUBES
+
+    def __init__(self, key: str, field: str, box: Rect, value: int, seat: int = -1) -> None:
+        self.handle = f"token:{key}"
+        self.box = box
+        self.look = Look("counter", field, seat=seat, value=value)
+
+    def place(self, n: int, i: int) -> Pose:
+        return Pose(*self.box.centre, 0.0, 1.0, CUBES)
+
+    def anchor(self, handle: str) -> Rect | None:
+        return self.box if handle == self.handle else None
+
+    def handles(self) -> Iterator[str]:
+        yield self.handle
+
+    def sprites(self) -> Iterator[Placed]:
+        yield Placed(self.handle, self.look, self.place(1, 0), (self.box.w, self.box.h), self.handle)
+
+
+class Marker(NamedTuple):
+    """One token: its field's key, the cell it stands in (None: nowhere), whose it is."""
+
+    key: str
+    cell: Rect | None
+    seat: int
+
+
+class Tokens(Kind):
+    """Tokens standing in cells; several in one cell stand in a block round `spread`."""
+
+    z = TOKENS
+
+    def __init__(
+        self,
+        thing: str,
+        picture: str,
+        size: tuple[float, float],
+        at: tuple[float, float],
+        spread: tuple[float, float],
+        markers: Sequence[Marker],
+        home: Rect,
+    ) -> None:
+        self.thing = thing
+        self.picture = picture
+        self.size = size
+        self.at = at
+        self.spread = spread
+        self.markers = tuple(markers)
+        self.home = home
+        self.groups: Mapping[Rect, tuple[int, ...]] = self._group()
+
+    def _group(self) -> dict[Rect, tuple[int, ...]]:
+        groups: dict[Rect, tuple[int, ...]] = {}
+        for i, marker in enumerate(self.markers):
+            if marker.cell is not None:
+                groups[marker.cell] = (*groups.get(marker.cell, ()), i)
+        return groups
+
+    def place(self, n: int, i: int) -> Pose:
+        """Where the i-th token stands among those of its cell."""
+        cell = self.markers[i].cell
+        if cell is None:
+            return Pose(*self.home.centre, 0.0, 1.0, TOKENS + i)
+        group = self.groups[cell]
+        return self.stand(cell, len(group), group.index(i), i)
+
+    def stand(self, cell: Rect, n: int, rank: int, i: int = 0) -> Pose:
+        """Where a token would stand in a cell as the one with this rank among n."""
+        if n == 1:
+            x, y = cell.x + self.at[0] * cell.w, cell.y + self.at[1] * cell.h
+            return Pose(x, y, 0.0, 1.0, TOKENS + i)
+        across = 2 if n <= 4 else 3
+        lines = -(-n // across)
+        line, column = divmod(rank, across)
+        in_line = min(across, n - line * across)
+        wide, high = self.size[0] * 1.06, self.size[1] * 1.1
+        x = cell.x + self.spread[0] * cell.w + (column - (in_line - 1) / 2) * wide
+        y = cell.y + self.spread[1] * cell.h + (line - (lines - 1) / 2) * high
+        return Pose(x, y, 0.0, 1.0, TOKENS + i)
+
+    def anchor(self, handle: str) -> Rect | None:
+        for i, marker in enumerate(self.markers):
+            if handle == f"token:{marker.key}":
+                pose = self.place(len(self.markers), i)
+                return Rect.around(pose.x, pose.y, *self.size)
+        return None
+
+    def handles(self) -> Iterator[str]:
+        yield from (f"token:{marker.key}" for marker in self.markers)
+
+    def sprites(self) -> Iterator[Placed]:
+        for i, marker in enumerate(self.markers):
+            if marker.cell is not None:
+                look = Look("token", self.picture, seat=marker.seat)
+                name = f"token:{marker.key}"
+                yield Placed(name, look, self.place(len(self.markers), i), self.size, name)
+
+
+class Badge(Kind):
+    """A small picture with a number on a seat's panel: pieces that the screen does not show."""
+
+    z = CUBES
+
+    def __init__(self, zone: str, picture: str, box: Rect, pieces: tuple[int, ...]) -> None:
+        self.zone = f"zone:{zone}"
+        self.picture = picture
+        self.box = box
+        self.pieces = pieces
+
+    def place(self, n: int, i: int) -> Pose:
+        return Pose(*self.box.centre, 0.0, 0.3, CUBES)
+
+    def anchor(self, handle: str) -> Rect | None:
+        if handle == self.zone or any(handle == f"card:{piece}" for piece in self.pieces if piece >= 0):
+            return self.box
+        return None
+
+    def handles(self) -> Iterator[str]:
+        yield self.zone
+        yield from (f"card:{piece}" for piece in self.pieces if piece >= 0)
+
+    def sprites(self) -> Iterator[Placed]:
+        yield from ()
+
+    def hits(self, x: float, y: float) -> Iterator[str]:
+        if self.box.holds(x, y):
+            yield self.zone
+
+    def grounds(self) -> Iterator[Ground]:
+        yield Ground("badge", self.box, self.picture, len(self.pieces))
+
+
+class Somewhere(Kind):
+    """Fields that are not shown: events about them point to a fixed place."""
+
+    z = -1.0
+
+    def __init__(self, handles: Sequence[str], box: Rect) -> None:
+        self.names = frozenset(handles)
+        self.box = box
+
+    def place(self, n: int, i: int) -> Pose:
+        return Pose(*self.box.centre)
+
+    def anchor(self, handle: str) -> Rect | None:
+        return self.box if handle in self.names else None
+
+    def handles(self) -> Iterator[str]:
+        yield from sorted(self.names)
+
+    def sprites(self) -> Iterator[Placed]:
+        yield from ()

@@ -1,0 +1,278 @@
+"""Where pieces lie: the geometry of every kind, without a window."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tabletop.ui.table.cards import Pile, Row, Slots
+from tabletop.ui.table.fan import SPREAD, Fan
+from tabletop.ui.table.geometry import Pose, Rect, bounds
+from tabletop.ui.table.map import Map
+from tabletop.ui.table.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Tokens
+
+HAND = Rect(400, 880, 1120, 200)
+CARD = (150.0, 210.0)
+
+
+def fan(n: int, hover: str = "", picked: frozenset[str] = frozenset()) -> Fan:
+    return Fan("hand:0", HAND, CARD, tuple(range(n)), hover=hover, picked=picked)
+
+
+# fan (UX-23)
+
+
+@pytest.mark.parametrize("n", range(1, 25))
+def test_a_fan_spreads_at_most_28_degrees_and_stays_in_its_area(n: int) -> None:
+    poses = [fan(n).place(n, i) for i in range(n)]
+
+    assert poses[-1].angle - poses[0].angle <= SPREAD + 1e-9
+    assert poses[0].x - CARD[0] / 2 >= HAND.x - 1
+    assert poses[-1].x + CARD[0] / 2 <= HAND.right + 1
+    assert [p.z for p in poses] == sorted(p.z for p in poses)
+
+
+@pytest.mark.parametrize("n", range(2, 11))
+def test_up_to_ten_cards_show_two_fifths_of_their_width(n: int) -> None:
+    poses = [fan(n).place(n, i) for i in range(n)]
+
+    gaps = [b.x - a.x for a, b in pairwise(poses)]
+    assert min(gaps) >= 0.4 * CARD[0]
+
+
+def test_a_fan_is_the_same_from_both_sides() -> None:
+    for n in (1, 2, 5, 8):
+        poses = [fan(n).place(n, i) for i in range(n)]
+        for left, right in zip(poses, reversed(poses), strict=True):
+            assert left.x - HAND.centre.x == pytest.approx(HAND.centre.x - right.x)
+            assert left.angle == pytest.approx(-right.angle)
+            assert left.y == pytest.approx(right.y)
+
+
+@pytest.mark.parametrize("n", [1, 3, 5, 10, 18])
+def test_a_fast_sweep_over_the_hand_never_flickers(n: int) -> None:
+    y = HAND.y + 60
+    for x in range(int(HAND.x), int(HAND.right), 3):
+        first = [h for h in fan(n).hits(x, y) if h.startswith("card:")]
+        assert len(first) <= 1
+        if first:
+            again = next(h for h in fan(n, hover=first[0]).hits(x, y) if h.startswith("card:"))
+            assert again == first[0]
+
+
+def test_slots_cover_the_fan_without_gaps() -> None:
+    for n in (2, 5, 10, 18):
+        slots = [fan(n).slot(n, i) for i in range(n)]
+        for left, right in pairwise(slots):
+            assert right.x <= left.right + 0.5 or fan(n).step(n) > CARD[0]
+
+
+def test_the_hovered_card_rises_straightens_and_comes_in_front() -> None:
+    shown = {s.key: s.pose for s in fan(5, hover="card:3").sprites()}
+    rest = {s.key: s.pose for s in fan(5).sprites()}
+
+    assert shown["card:3"].angle == 0
+    assert shown["card:3"].y < rest["card:3"].y - 30
+    assert shown["card:3"].z == max(p.z for p in shown.values())
+    assert shown["card:2"].x < rest["card:2"].x
+    assert shown["card:4"].x > rest["card:4"].x
+
+
+def test_a_picked_card_stays_raised_and_keeps_its_turn() -> None:
+    shown = {s.key: s.pose for s in fan(5, picked=frozenset({"card:1"})).sprites()}
+
+    assert shown["card:1"].y < fan(5).place(5, 1).y
+    assert shown["card:1"].angle == fan(5).place(5, 1).angle
+
+
+def test_a_fan_anchors_its_zone_and_its_cards_only() -> None:
+    made = fan(3)
+
+    assert made.anchor("zone:hand:0") == HAND
+    assert made.anchor("card:2") is not None
+    assert made.anchor("card:9") is None
+    assert made.anchor("zone:hand:1") is None
+
+
+def test_alike_cards_lie_together_whatever_order_they_came_in() -> None:
+    made = Fan("hand:0", HAND, CARD, (7, 2, 5))
+
+    assert [s.key for s in made.sprites()] == ["card:2", "card:5", "card:7"]
+
+
+# row, pile, slots
+
+
+@pytest.mark.parametrize("n", range(1, 14))
+def test_a_row_stays_in_its_rectangle(n: int) -> None:
+    rect = Rect(28, 760, 350, 260)
+    row = Row("aside", rect, (200, 140), 10, tuple(range(n)), "aside")
+
+    for sprite in row.sprites():
+        assert bounds(sprite.pose, sprite.size).inside(rect, slack=0.5)
+    boxes = [s.rect for s in row.sprites()]
+    assert not any(a.grown(-1).overlaps(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
+
+
+def test_a_row_out_of_sight_still_anchors_its_cards_and_shows_none() -> None:
+    row = Row("aside", Rect(0, 0, 300, 100), CARD, 10, (4,), "aside", visible=False)
+
+    assert list(row.sprites()) == []
+    assert list(row.captions()) == []
+    assert row.anchor("card:4") is not None
+
+
+def test_a_pile_shows_its_top_card_and_more_edges_when_it_is_high() -> None:
+    spot = Rect(0, 0, *CARD)
+    low, high = Pile("deck", spot, (-1, -1)), Pile("deck", spot, (-1,) * 60)
+
+    assert [s.key for s in low.sprites()] == ["zone:deck#top"]
+    assert low.edges() < high.edges()
+    assert list(Pile("deck", spot).sprites()) == []
+    assert [s.key for s in Pile("discard", spot, (3, 8)).sprites()] == ["card:8"]
+    assert Pile("discard", spot, (3, 8)).anchor("card:3") == spot
+
+
+def test_slots_keep_their_places_when_one_is_empty() -> None:
+    zones = (("shop:0", (4,)), ("shop:1", ()), ("shop:2", (6,)))
+    slots = Slots("shop", Rect(0, 0, 600, 600), (100, 140), 10, 2, zones)
+
+    poses = {s.key: s.pose for s in slots.sprites()}
+    assert set(poses) == {"card:4", "card:6"}
+    assert (poses["card:6"].x, poses["card:6"].y) == (50, 220)
+    assert slots.anchor("zone:shop:1") == Rect(110, 0, 100, 140)
+
+
+# map
+
+
+AREA = Rect(400, 76, 1120, 740)
+THREE = {(c, r): (1,) for c in (-1, 0, 1) for r in (-1, 0, 1)}
+DIAMOND = {**THREE, (0, -2): (1,), (0, 2): (1,), (-2, 0): (1,), (2, 0): (1,)}
+
+
+def board(zones: dict[tuple[int, int], tuple[int, ...]], offered: tuple[tuple[int, int], ...] = ()) -> Map:
+    return Map("map", AREA, (280, 200), 14, 1.5, zones, offered)
+
+
+@pytest.mark.parametrize("zones", [THREE, DIAMOND])
+def test_a_map_fits_its_area_and_uses_the_room(zones: dict[tuple[int, int], tuple[int, ...]]) -> None:
+    made = board(zones)
+    cells = [made.cell(cell) for cell in zones]
+
+    assert all(cell.inside(AREA) for cell in cells)
+    assert not any(a.overlaps(b) for i, a in enumerate(cells) for b in cells[i + 1 :])
+    high = max(c.bottom for c in cells) - min(c.y for c in cells)
+    wide = max(c.right for c in cells) - min(c.x for c in cells)
+    assert high > 0.98 * AREA.h or wide > 0.98 * AREA.w
+
+
+def test_a_map_grows_with_the_empty_cells_on_offer() -> None:
+    zones = {**THREE, (2, 0): ()}
+
+    assert board(zones).zoom > board(zones, ((2, 0),)).zoom
+    assert [g.rect for g in board(zones, ((2, 0),)).grounds()] == [board(zones, ((2, 0),)).cell((2, 0))]
+    assert board(zones, ((2, 0),)).cell((2, 0)).inside(AREA)
+
+
+def test_east_is_right_and_south_is_down() -> None:
+    made = board(THREE)
+
+    assert made.cell((1, 0)).x > made.cell((0, 0)).right
+    assert made.cell((0, 1)).y > made.cell((0, 0)).bottom
+
+
+def test_a_map_never_zooms_beyond_its_limit() -> None:
+    assert board({(0, 0): (1,)}).zoom == 1.5
+
+
+def test_a_cell_its_zone_and_its_card_share_an_anchor() -> None:
+    made = board({(-1, 0): (17,)})
+
+    rect = made.cell((-1, 0))
+    assert made.anchor("place:map:-1:0") == made.anchor("zone:map:-1:0") == made.anchor("card:17") == rect
+    assert made.anchor("place:map:5:5") is None
+    assert list(made.hits(*rect.centre)) == ["place:map:-1:0", "card:17", "zone:map:-1:0"]
+
+
+# values
+
+
+def test_cubes_lie_sort_by_sort_in_fixed_places() -> None:
+    box = Rect(0, 0, 120, 60)
+    made = Cubes(box, "goods", 4, [Sort("c:corn", "corn", 3), Sort("c:pigs", "pigs", 2)], room=8)
+
+    spots = [(s.key, s.pose.x, s.pose.y) for s in made.sprites()]
+    assert spots == [
+        ("token:c:corn#0", 15, 15),
+        ("token:c:corn#1", 45, 15),
+        ("token:c:corn#2", 75, 15),
+        ("token:c:pigs#0", 105, 15),
+        ("token:c:pigs#1", 15, 45),
+    ]
+    assert len(list(Cubes(box, "goods", 4, made.sorts, 8, slots=True).grounds())) == 3
+
+
+@pytest.mark.parametrize("n", [0, 1, 8, 11, 30])
+def test_cubes_stay_in_their_box_however_many(n: int) -> None:
+    box = Rect(10, 10, 130, 50)
+    made = Cubes(box, "goods", 4, [Sort("c:corn", "corn", n)], room=8)
+
+    assert all(s.rect.inside(box, slack=0.5) for s in made.sprites())
+    anchor = made.anchor("token:c:corn")
+    assert anchor is not None
+    assert anchor.inside(box, slack=0.5)
+
+
+def test_a_counter_shows_its_value_in_its_box() -> None:
+    made = Counter("score:1", "score", Rect(0, 0, 80, 40), 23, seat=1)
+
+    (sprite,) = made.sprites()
+    assert sprite.look.value == 23
+    assert made.anchor("token:score:1") == Rect(0, 0, 80, 40)
+    assert made.anchor("token:score:0") is None
+
+
+def test_tokens_that_share_a_cell_do_not_overlap() -> None:
+    cell = Rect(0, 0, 280, 200)
+    for n in range(2, 7):
+        markers = [Marker(f"cart:{i}", cell, i) for i in range(n)]
+        made = Tokens("map", "cart", (64, 40), (0.85, 0.1), (0.5, 0.5), markers, cell)
+        boxes = [s.rect for s in made.sprites()]
+        assert not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
+        assert all(box.inside(cell) for box in boxes)
+
+
+def test_a_token_alone_stands_in_its_own_spot_and_one_nowhere_is_not_shown() -> None:
+    cell, home = Rect(0, 0, 200, 100), Rect(500, 500, 10, 10)
+    markers = [Marker("cart:0", cell, 0), Marker("cart:1", None, 1)]
+    made = Tokens("map", "cart", (64, 40), (0.8, 0.2), (0.5, 0.5), markers, home)
+
+    assert [(s.pose.x, s.pose.y) for s in made.sprites()] == [(160, 20)]
+    assert made.anchor("token:cart:1") == Rect(473, 485, 64, 40)
+
+
+def test_what_is_not_shown_has_an_anchor_all_the_same() -> None:
+    badge = Badge("hand:1", "hand", Rect(5, 5, 70, 30), (-1, -1, 8))
+    hidden = Somewhere(["token:box:corn"], Rect(1, 2, 3, 4))
+
+    assert badge.anchor("zone:hand:1") == badge.anchor("card:8") == Rect(5, 5, 70, 30)
+    assert hidden.anchor("token:box:corn") == Rect(1, 2, 3, 4)
+    assert [g.n for g in badge.grounds()] == [3]
+
+
+# numbers
+
+
+def test_the_bounds_of_a_turned_card_hold_its_corners() -> None:
+    assert bounds(Pose(0, 0, 90), (150, 210)) == pytest.approx(Rect(-105, -75, 210, 150))
+    assert bounds(Pose(0, 0, 0, 2.0), (10, 20)) == Rect(-10, -20, 20, 40)
+
+
+def test_a_rectangle_measures_the_way_to_its_nearest_edge() -> None:
+    rect = Rect(0, 0, 10, 10)
+
+    assert rect.distance(5, 5) == 0
+    assert rect.distance(13, 14) == 5
+    assert rect.distance(-7, 5) == 7
