@@ -10,9 +10,9 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+from tabletop.cli.figures_text import print_report
 from tabletop.engine.game import Game
 from tabletop.workshop.figures import Outcome, sum_up, wilson
-from tabletop.workshop.figures_text import print_report
 from tabletop.workshop.simulate import Plan, play_one, simulate
 from tests.bots.toys import SOURCE
 from tests.toy.game import CONTENT, GAME

@@ -1,0 +1,227 @@
+"""The table a scenario starts from: set-up with seed 1, then every place that `given` names is replaced.
+
+Pieces stay conserved: a card that is named is taken from where set-up put it, one that is displaced goes to the
+bottom of the game's stock. Only when the stock itself is given whole, what is left over is out of play.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.content.problems import did_you_mean, listed
+from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
+from tabletop.engine.fields import Field, Piece, Value, Zone
+from tabletop.engine.state import Frame, State
+from tabletop.engine.steps import STEPS, Step
+from tabletop.workshop.scenario_file import Wrong, known
+from tabletop.workshop.scenario_words import stand_for, value
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a zone is to hold: cards bottom to top, or (`whole` is False) only on top of what stays."""
+
+    zone: str
+    cards: tuple[Scalar, ...]
+    whole: bool
+
+
+def places(s: State, name: str, node: AnyNode, at: AnyNode) -> Iterator[tuple[str, AnyNode]]:
+    """Each place (storage key) that `name: node` speaks of, with what is written for it; `at` is the key's node."""
+    field = s.fields.get(name)
+    if field is None:
+        raise Wrong(
+            at, f'there is no field "{name}"', did_you_mean(name, s.fields) or f"there are {listed(s.fields)}"
+        )
+    if not field.per:
+        yield name, node
+    else:
+        yield from _below(s, field, name, node)
+
+
+def _below(s: State, field: Field, prefix: str, node: AnyNode) -> Iterator[tuple[str, AnyNode]]:
+    if not isinstance(node, Map):
+        raise Wrong(
+            node, f"{field.name} is held per {' and '.join(field.per)}", "write a mapping, such as {0: ...}"
+        )
+    for entry in node.entries.values():
+        place = f"{prefix}:{entry.key}"
+        if place in s.shape.place:
+            yield place, entry.node
+        elif any(other.startswith(f"{place}:") for other in s.shape.place):
+            yield from _below(s, field, place, entry.node)
+        else:
+            there = [other.removeprefix(f"{field.name}:") for other in s.shape.keys[field.name].values()]
+            raise Wrong(
+                key_node(entry), f'{field.name} has no place "{entry.key}"', f"it has {listed(there)}"
+            )
+
+
+def key_node(entry: Entry) -> Scalar:
+    """A key of a mapping as a node, to report problems at."""
+    return Scalar(entry.source, entry.line, entry.column, entry.key)
+
+
+def top_of(node: AnyNode) -> AnyNode | None:
+    """The list in `{top: [...]}`; None if the node is not written so."""
+    if not isinstance(node, Map):
+        return None
+    known(node, ("top",))
+    return node.get("top")
+
+
+def card_list(s: State, node: AnyNode) -> tuple[Scalar, ...]:
+    """The card ids of a list. Raises `Wrong` at one that no card of the match has."""
+    if not isinstance(node, Items):
+        raise Wrong(node, "cards are a list", "write [] for none")
+    for card in node.nodes:
+        if not (isinstance(card, Scalar) and isinstance(card.value, str) and s.cards.named(card.value)):
+            written = card.value if isinstance(card, Scalar) else "a list"
+            hint = did_you_mean(str(written), s.cards.ids())
+            raise Wrong(card, f'no card of this match has the id "{written}"', hint)
+    return tuple(card for card in node.nodes if isinstance(card, Scalar))
+
+
+def replace_given(s: State, given: Map, stock: str, skip: tuple[str, ...]) -> None:
+    """Replace on `s` what `given` names, but for the keys in `skip`; no events are left behind."""
+    wanted: list[Wanted] = []
+    marks: list[tuple[str, tuple[Scalar, ...]]] = []
+    for entry in given.entries.values():
+        if entry.key in skip:
+            continue
+        for place, node in places(s, entry.key, entry.node, key_node(entry)):
+            field = s.shape.place[place][0]
+            if isinstance(field, Value):
+                s.values[place] = value(node, field.type, place)
+            elif isinstance(field, Zone):
+                wanted.append(_wanted(s, place, node))
+            else:
+                marks.append((place, card_list(s, node)))
+    taken = _lay_out(s, wanted, stock)
+    for place, cards in marks:
+        s.values[place] = _marked(s, cards, taken)
+    s.events.clear()
+
+
+def _wanted(s: State, zone: str, node: AnyNode) -> Wanted:
+    top = top_of(node)
+    if top is None:
+        return Wanted(zone, card_list(s, node), whole=True)
+    return Wanted(zone, tuple(reversed(card_list(s, top))), whole=False)
+
+
+def _lay_out(s: State, wanted: list[Wanted], stock: str) -> list[Piece]:
+    """Fill the wanted zones; the pieces that were named, in the order of the file."""
+    lies = {piece: zone for zone in s.shape.zones for piece in _pieces(s, zone)}
+    whole = {want.zone for want in wanted if want.whole}
+    taken: list[Piece] = []
+    filled = {want.zone: _take(s, want, lies, taken, whole, stock) for want in wanted}
+    holes: dict[str, list[str]] = defaultdict(list)
+    for piece in taken:
+        if lies.get(piece, "") not in {want.zone for want in wanted}:
+            holes[s.cards[piece].kind].append(lies[piece])
+    in_stock = {
+        s.cards[piece].kind for piece, zone in lies.items() if zone.split(":")[0] == stock.split(":")[0]
+    }
+    displaced = [
+        piece for zone in s.shape.zones if zone in whole for piece in _pieces(s, zone) if piece not in taken
+    ]
+    for zone in s.shape.zones:
+        stay = () if zone in whole else tuple(piece for piece in _pieces(s, zone) if piece not in taken)
+        s.values[zone] = stay + filled.get(zone, ())
+    for piece in reversed(displaced):
+        kind, bottom = s.cards[piece].kind, _stock_for(s, lies[piece], stock)
+        if kind in in_stock:
+            if bottom not in whole:
+                s.values[bottom] = (piece, *_pieces(s, bottom))
+        elif holes[kind]:  # such pieces never lie in the stock: they change places
+            hole = holes[kind].pop(0)
+            s.values[hole] = (*_pieces(s, hole), piece)
+    return taken
+
+
+def _take(
+    s: State, want: Wanted, lies: dict[Piece, str], taken: list[Piece], whole: set[str], stock: str
+) -> tuple[Piece, ...]:
+    """A piece for each card of a zone: best one that lies there, then a displaced one, then one of the stock."""
+
+    def distance(piece: Piece) -> int:
+        zone = lies.get(piece, "")
+        return (
+            0 if zone == want.zone else 1 if zone in whole else 2 if zone == _stock_for(s, zone, stock) else 3
+        )
+
+    found = []
+    for card in want.cards:
+        there = [piece for piece in s.cards.named(str(card.value)) if piece not in taken]
+        if not there:
+            count = len(s.cards.named(str(card.value)))
+            raise Wrong(card, f"there are only {count} of {card.value} in this match, and more are named")
+        piece = min(there, key=lambda piece: (distance(piece), piece))
+        taken.append(piece)
+        found.append(piece)
+    return tuple(found)
+
+
+def _stock_for(s: State, zone: str, stock: str) -> str:
+    """The stock that pieces of this zone belong to: the one, or the one of the zone's owner."""
+    if stock in s.shape.zones or zone not in s.shape.zones:
+        return stock
+    owner = s.shape.owner(zone)
+    return f"{stock}:{0 if owner is None else owner}"
+
+
+def _marked(s: State, cards: tuple[Scalar, ...], taken: list[Piece]) -> tuple[Piece, ...]:
+    marked: list[Piece] = []
+    for card in cards:
+        there = [piece for piece in s.cards.named(str(card.value)) if piece not in marked]
+        if not there:
+            raise Wrong(card, f"more of {card.value} are marked than there are")
+        marked.append(next((piece for piece in there if piece in taken), there[0]))
+    return tuple(sorted(marked))
+
+
+def _pieces(s: State, zone: str) -> tuple[Piece, ...]:
+    pieces: tuple[Piece, ...] = s.values[zone]  # type: ignore[assignment]  # zones hold tuples of pieces
+    return pieces
+
+
+def frame_at(s: State, game_id: str, at: AnyNode) -> Frame:
+    """The frame that `at: step 0 1` or `at: [step, 0, card-id]` runs."""
+    if isinstance(at, Scalar) and isinstance(at.value, str):
+        parts: list[AnyNode] = [
+            Scalar(at.source, at.line, at.column, _number(text)) for text in at.value.split()
+        ]
+    else:
+        parts = list(at.nodes) if isinstance(at, Items) else []
+    if not (parts and isinstance(parts[0], Scalar) and isinstance(parts[0].value, str)):
+        raise Wrong(at, "at is a step and its arguments", "for instance at: move 0")
+    step = _step(parts[0], parts[0].value, game_id)
+    args = tuple(stand_for(s, part) for part in parts[1:])
+    least, most = _arity(step)
+    if not least <= len(args) <= most:
+        takes = str(least) if least == most else f"{least} to {most}"
+        raise Wrong(at, f"{step.name} takes {takes} arguments, not {len(args)}")
+    return (step.name, args, ())
+
+
+def _number(text: str) -> int | str:
+    return int(text) if text.lstrip("-").isdigit() else text
+
+
+def _step(node: AnyNode, name: str, game_id: str) -> Step[Any, ...]:
+    found = STEPS.get(f"{game_id}.{name}") or STEPS.get(name)
+    if found is None:
+        names = [step.removeprefix(f"{game_id}.") for step in STEPS if step.startswith(f"{game_id}.")]
+        raise Wrong(node, f'{game_id} has no step "{name}"', did_you_mean(name, names))
+    return found
+
+
+def _arity(step: Step[Any, ...]) -> tuple[int, int]:
+    """Least and most arguments of a step beside the state."""
+    arguments = list(inspect.signature(step.body).parameters.values())[1:]
+    return sum(argument.default is argument.empty for argument in arguments), len(arguments)

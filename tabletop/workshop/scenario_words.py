@@ -1,0 +1,110 @@
+"""What is written in a scenario against what the engine has: card ids for pieces, `x:y` for cells, lists for tuples."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from tabletop.content.yamlread import AnyNode, Items, Map, Scalar
+from tabletop.engine.fields import Plain
+from tabletop.engine.state import State
+from tabletop.engine.steps import Decision, Keys
+from tabletop.workshop.scenario_file import Wrong
+
+CELL = re.compile(r"-?\d+(:-?\d+)+")
+
+
+def cell(text: str) -> tuple[int, ...] | None:
+    """`"-1:0"` as the tuple it stands for; None if the text is not written so."""
+    return tuple(map(int, text.split(":"))) if CELL.fullmatch(text) else None
+
+
+def matches(s: State, written: AnyNode, key: Plain) -> bool:
+    """Whether a written key can stand for this key of an option."""
+    if isinstance(written, Items):
+        if not isinstance(key, tuple) or len(key) != len(written.nodes):
+            return False
+        pairs = zip(written.nodes, key, strict=True)
+        return all(matches(s, node, part) for node, part in pairs) or _same_cards(s, written.nodes, key)
+    if not isinstance(written, Scalar):
+        return False
+    if isinstance(key, int) and not isinstance(key, bool) and isinstance(written.value, str):
+        return 0 <= key < len(s.cards) and s.cards[key].id == written.value
+    if isinstance(key, tuple) and isinstance(written.value, str):
+        return cell(written.value) == key
+    return written.value == key and isinstance(written.value, bool) == isinstance(key, bool)
+
+
+def _same_cards(s: State, written: Sequence[AnyNode], key: tuple[Plain, ...]) -> bool:
+    """Whether both name the same cards, in whatever order: a set of cards that is spent together."""
+    names = sorted(node.value for node in written if isinstance(node, Scalar) and isinstance(node.value, str))
+    if len(names) != len(key) or not all(isinstance(part, int) and 0 <= part < len(s.cards) for part in key):
+        return False
+    return names == sorted(s.cards[part].id for part in key if isinstance(part, int))
+
+
+def find_keys(s: State, decision: Decision, written: AnyNode) -> tuple[Keys, AnyNode | None]:
+    """The keys on offer that an answer stands for, and the first part of it that is not on offer (None: all are).
+
+    `pass` is the empty answer. Each written key takes an option of its own, so a card id may be written twice.
+    """
+    if isinstance(written, Scalar) and written.value == "pass":
+        return (), None
+    if not decision.many:
+        parts: Sequence[AnyNode] = (written,)
+    else:
+        parts = written.nodes if isinstance(written, Items) else (written,)
+    found: list[Plain] = []
+    for part in parts:
+        key = next(
+            (o.key for o in decision.options if o.key not in found and matches(s, part, o.key)), _NOTHING
+        )
+        if key is _NOTHING:
+            return tuple(found), part
+        found.append(key)
+    return tuple(found), None
+
+
+_NOTHING: Plain = ("no such key",)
+
+
+def stand_for(s: State, written: AnyNode) -> Plain:
+    """A key as it would be if it were on offer: for showing that the match refuses it."""
+    if isinstance(written, Items):
+        return tuple(stand_for(s, node) for node in written.nodes)
+    if not isinstance(written, Scalar):
+        raise Wrong(written, "an answer is a word, a number or a list of them")
+    if isinstance(written.value, str):
+        pieces = s.cards.named(written.value)
+        return pieces[0] if pieces else cell(written.value) or written.value
+    return _plain_scalar(written)
+
+
+def value(node: AnyNode, type_: type, name: str) -> Plain:
+    """A written value for a field that holds `type_`. Raises `Wrong` if it cannot hold it."""
+    found = _any_value(node, type_)
+    fits = found is None or (isinstance(found, type_) and (type_ is bool) == isinstance(found, bool))
+    if not fits:
+        raise Wrong(node, f"{name} holds {_TYPES.get(type_, type_.__name__)}, not {found!r}")
+    return found
+
+
+_TYPES = {int: "a number", str: "a word", bool: "true or false", tuple: "a list, or a cell as x:y"}
+
+
+def _any_value(node: AnyNode, type_: type) -> Plain:
+    if isinstance(node, Items):
+        return tuple(_any_value(part, type_) for part in node.nodes)
+    if isinstance(node, Map):
+        raise Wrong(node, "a value cannot be a mapping here")
+    if isinstance(node.value, str) and type_ is tuple:
+        return cell(node.value) or node.value
+    return _plain_scalar(node)
+
+
+def _plain_scalar(node: Scalar) -> Plain:
+    if node.value is None or isinstance(node.value, (bool, int, str)):
+        return node.value
+    raise Wrong(
+        node, f"{node.value!r} is not a value of a game", "use whole numbers, words, true, false or null"
+    )

@@ -1,0 +1,194 @@
+"""Runs scenario files: set up, act, compare, and say which line did not hold with the table before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tabletop.content.problems import Problem
+from tabletop.content.yamlread import AnyNode, Scalar
+from tabletop.engine.fields import Plain
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.state import CardTable
+from tabletop.engine.steps import advance
+from tabletop.errors import RuleError
+from tabletop.workshop.readable import compare, describe
+from tabletop.workshop.scenario_acts import run_act
+from tabletop.workshop.scenario_checks import Unmet, check_then
+from tabletop.workshop.scenario_file import SET_UP_KEYS, Scenario, Wrong, mapping_at, number, read_file
+from tabletop.workshop.scenario_table import frame_at, key_node, replace_given
+from tabletop.workshop.scenario_words import value
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A game ready for scenarios: its content, and what its options are when a scenario does not name them."""
+
+    game: Game
+    content: Any  # opaque here
+    options: Callable[[int], Mapping[str, Plain]] = field(default=lambda seats: {})
+    """Seats -> every option with its default."""
+
+
+OpenGame = Callable[[str], Opened]
+"""Opens the game with an id; raises `KeyError` if there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A scenario that does not hold: where, what, and the table before and after."""
+
+    place: str
+    """`file:line` of what was expected."""
+    scenario: Scenario
+    what: str
+    line: str = ""
+    """The line of the file as it is written there."""
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+
+    def report(self) -> str:
+        """All of it for a terminal."""
+        head = f"{self.place}: {self.what}"
+        about = f'  scenario "{self.scenario.name}" ({", ".join(self.scenario.rules)}), {self.scenario.place}'
+        written = [f"    {self.line.strip()}"] if self.line.strip() else []
+        before = ["  before:", *(f"      {line}" for line in self.before)] if self.before else []
+        changed = compare(self.before, self.after)
+        after = ["  after:", *(f"    {line}" for line in changed)] if self.after else []
+        return "\n".join([head, *written, about, *before, *after])
+
+
+@dataclass(slots=True)
+class Report:
+    """What came of a run: the scenarios that passed, those that failed, and mistakes in the files."""
+
+    passed: list[Scenario] = field(default_factory=list)
+    failures: list[Failure] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything that was written holds."""
+        return not self.failures and not self.problems
+
+
+def find_files(paths: Iterable[Path]) -> list[Path]:
+    """The scenario files among files and folders: every YAML file below a folder called `scenarios`, sorted."""
+    files: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            inside = path.rglob("*.yaml")
+            files += [file for file in inside if "scenarios" in file.relative_to(path.parent).parts[:-1]]
+        else:
+            files.append(path)
+    return sorted(set(files))
+
+
+def run_scenarios(paths: Iterable[Path], open_game: OpenGame) -> Report:
+    """Run every scenario of these files and folders."""
+    report = Report()
+    for path in find_files(paths):
+        for scenario in read_file(path, report.problems):
+            try:
+                opened = _open(scenario, path, open_game)
+                run_one(scenario, opened)
+            except Wrong as wrong:
+                report.problems.append(wrong.problem)
+            except ScenarioFailed as failed:
+                report.failures.append(failed.failure)
+            else:
+                report.passed.append(scenario)
+    return report
+
+
+class ScenarioFailed(AssertionError):
+    """A scenario that does not hold; the message is its whole report."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(failure.report())
+        self.failure = failure
+
+
+def _open(scenario: Scenario, path: Path, open_game: OpenGame) -> Opened:
+    """The game a scenario names, or the nearest folder above its file that is called like one."""
+    names = [scenario.game] if scenario.game else [parent.name for parent in path.resolve().parents]
+    for name in names:
+        try:
+            return open_game(name)
+        except KeyError:
+            continue
+    node = scenario.node.get("game") or scenario.node
+    what = f'there is no game "{scenario.game}"' if scenario.game else "no folder above this file is a game's"
+    raise Wrong(node, what, "write game: and its id")
+
+
+def run_one(scenario: Scenario, opened: Opened) -> None:
+    """Run one scenario. Raises `ScenarioFailed` when it does not hold, `Wrong` when it makes no sense."""
+    match = set_up(scenario, opened)
+    before = tuple(describe(match.state))
+    at: AnyNode = scenario.node
+    try:
+        for act in scenario.when:
+            at = act.node
+            before = tuple(describe(match.state))
+            run_act(match, act)
+        at = scenario.then
+        check_then(match, scenario.then)
+    except Unmet as unmet:
+        raise _failed(scenario, match, unmet.node, unmet.what, before) from None
+    except RuleError as error:
+        raise _failed(scenario, match, at, f"the rules broke: {error}", before) from error
+
+
+def _failed(
+    scenario: Scenario, match: Match, node: AnyNode, what: str, before: tuple[str, ...]
+) -> ScenarioFailed:
+    line, after = node.source.line(node.line), tuple(describe(match.state))
+    return ScenarioFailed(Failure(node.place, scenario, what, line, before, after))
+
+
+def set_up(scenario: Scenario, opened: Opened) -> Match:
+    """The match a scenario starts from, run to its first question."""
+    given, game = scenario.given, opened.game
+    asked, sown = given.get("seats"), given.get("seed")
+    seats = 2 if asked is None else number(asked, "seats")
+    seed = 1 if sown is None else number(sown, "seed")
+    options = {**opened.options(seats), **_options(scenario, opened.options(seats))}
+    cards = CardTable(game.pieces(opened.content, seats, options))
+    state = game.setup(cards, opened.content, seats, options, seed)
+    replace_given(state, given, game.stock, SET_UP_KEYS)
+    if scenario.at is not None:
+        state.agenda = (frame_at(state, game.id, scenario.at),)
+    try:
+        advance(state)
+    except RuleError as error:
+        raise Wrong(
+            scenario.at or scenario.node, f"the rules broke before anybody was asked: {error}"
+        ) from error
+    return Match(
+        game, state, {"options": options, "seed": seed}, [Seat(f"Seat {n}", n) for n in range(seats)]
+    )
+
+
+def _options(scenario: Scenario, defaults: Mapping[str, Plain]) -> dict[str, Plain]:
+    chosen: dict[str, Plain] = {}
+    for entry in mapping_at(scenario.given, "options").entries.values():
+        if defaults and entry.key not in defaults:
+            raise Wrong(
+                key_node(entry), f'there is no option "{entry.key}"', f"there are {', '.join(defaults)}"
+            )
+        default = defaults.get(entry.key)
+        chosen[entry.key] = (
+            _option_value(entry.node) if default is None else value(entry.node, type(default), entry.key)
+        )
+    return chosen
+
+
+def _option_value(node: AnyNode) -> Plain:
+    """An option's value when its default does not tell what it should be."""
+    if isinstance(node, Scalar) and (node.value is None or isinstance(node.value, (bool, int, str))):
+        return node.value
+    raise Wrong(node, "an option is a number, a word, true or false")
