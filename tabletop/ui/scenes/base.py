@@ -1,0 +1,133 @@
+"""What the scenes of the app have in common: a kit of widgets, and a layout made anew when the window changes.
+
+A scene draws and reports; what its reports do is the app's business. The design area of 1920 x 1080 units stands in
+the middle of whatever room the window gives; grounds and bars reach its edges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import pygame
+
+from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
+from tabletop.ui.widgets import Kit
+
+HEADER = 64.0
+MARGIN = 28.0
+
+
+class Words(Protocol):
+    """The app's sentences in the language of the screen."""
+
+    def __call__(self, key: str, **facts: Any) -> str:  # facts are numbers, names, handles' words
+        """The sentence under a key, its placeholders filled in."""
+        ...
+
+
+Act = Callable[[], object]
+"""What a scene reports through: something was asked for."""
+
+
+class Scene:
+    """One screen. Subclasses place their widgets in `layout`, draw in `paint` and `paint_over`, and may take keys."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.kit = Kit()
+        self.area = pygame.FRect(0, 0, UNITS_W, UNITS_H)
+        """The whole window in logical units."""
+        self.stale = True
+        """Something that no widget shows has changed."""
+        self._laid_out: tuple[float, float, int] | None = None
+        self.brush: Brush | None = None
+        """The brush it was drawn with last; for measuring words between frames."""
+
+    # what a window asks of it
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it looks different from what was drawn last."""
+        return self.stale or self.kit.dirty
+
+    @property
+    def moving(self) -> bool:
+        """Whether it changes by itself as time passes."""
+        return self.kit.moving
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Widgets first, then the scene's own keys."""
+        if self.kit.event(event):
+            return True
+        return event.type == pygame.KEYDOWN and self.key(event)
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        self.kit.update(dt_ms)
+
+    def draw(self, brush: Brush) -> None:
+        """Lay out if the window has changed, then draw everything."""
+        self.brush = brush
+        now = (brush.width, brush.height, brush.text_size)
+        if now != self._laid_out:
+            self._laid_out = now
+            self.area = brush.area
+            self.layout()
+        self.paint(brush)
+        self.kit.draw_widgets(brush)
+        self.paint_over(brush)
+        self.kit.draw_overlays(brush)
+        self.stale = False
+
+    # what a subclass says
+
+    def layout(self) -> None:
+        """Put the widgets where they belong in `self.area`."""
+
+    def paint(self, brush: Brush) -> None:
+        """Draw what lies under the widgets."""
+
+    def paint_over(self, brush: Brush) -> None:
+        """Draw what lies over the widgets and under menus."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key that no widget used."""
+        return False
+
+    # help for both
+
+    @property
+    def left(self) -> float:
+        """Where the design area begins across."""
+        return (self.area.width - UNITS_W) / 2
+
+    @property
+    def top(self) -> float:
+        """Where the design area begins down."""
+        return (self.area.height - UNITS_H) / 2
+
+    def at(self, x: float, y: float, width: float, height: float) -> pygame.FRect:
+        """A rectangle of the design area in the window's units."""
+        return pygame.FRect(self.left + x, self.top + y, width, height)
+
+    def header(self, brush: Brush, title: str, facts: str, middle: str) -> None:
+        """The bar along the top: what this is, a few facts, and the one line that says what is going on."""
+        width = self.area.width
+        brush.box((0, 0, width + 1, HEADER), "header", 0)
+        brush.line((0, HEADER), (width, HEADER), "#00000066", 2)
+        name = brush.text(title, (MARGIN, HEADER / 2), 28, "amber", "title", valign="middle")
+        left = name.right + 36
+        room = width / 2 - 240 - left
+        brush.text(facts, (left, HEADER / 2 + 1), 20, "muted", valign="middle", width=max(60.0, room))
+        brush.text(
+            middle,
+            (width / 2, HEADER / 2),
+            28,
+            "text",
+            "title",
+            align="centre",
+            valign="middle",
+            width=560,
+            fit=True,
+        )

@@ -1,0 +1,86 @@
+"""The privacy curtain as a picture: heavy cloth in the colour of the seat it waits for.
+
+Drawn in code at the size of the window: folds as a profile across, light from the lamp above, a rod and rings
+along the top, a hem along the bottom. Opaque everywhere; nothing of the table is ever under it.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from tabletop.paint import shapes
+from tabletop.paint.colours import RGBA, mix
+
+_COARSE = (960, 60)  # the folds are soft, so they are worked out on a small grid and scaled up
+_NIGHT: RGBA = (9, 15, 19, 255)
+_STEEL: RGBA = (66, 72, 76, 255)
+_WIDTHS = (6, 8, 5, 9, 6, 10, 7, 11, 5, 9, 7, 6, 9, 5, 8)
+
+
+def cloth(width: int, height: int, tint: RGBA) -> pygame.Surface:
+    """The hanging cloth, width x height pixels."""
+    columns, rows = _COARSE
+    bright, dark = mix(mix(_NIGHT, tint, 0.44), _STEEL, 0.3), mix(_NIGHT, tint, 0.035)
+    ramp = [mix(dark, bright, step / 255)[:3] for step in range(256)]
+    pixels = bytearray()
+    for row in range(rows):
+        down = row / (rows - 1)
+        for column in range(columns):
+            across = column / (columns - 1)
+            light = _fold(across, down) * _lamp(across, down)
+            pixels += bytes(ramp[max(0, min(255, round(light * 255)))])
+    coarse = pygame.image.frombytes(bytes(pixels), _COARSE, "RGB")
+    return pygame.transform.smoothscale(coarse, (width, height))
+
+
+def _edges() -> list[float]:
+    """Where one fold ends and the next begins, as shares of the width."""
+    total, at, edges = sum(_WIDTHS), 0.0, [0.0]
+    for width in _WIDTHS:
+        at += width / total
+        edges.append(at)
+    return edges
+
+
+_EDGES = _edges()
+
+
+def _fold(across: float, down: float) -> float:
+    """How much light a point of the cloth catches, 0 in a crease to 1 on a crest."""
+    sway = 0.006 * math.sin(across * 9 + down * 2.1) * down
+    x = min(0.999999, max(0.0, across + sway))
+    index = next(i for i, edge in enumerate(_EDGES) if edge > x) - 1
+    start, end = _EDGES[index], _EDGES[index + 1]
+    t = (x - start) / (end - start)
+    lean = 0.34 + 0.3 * ((index * 7) % 5) / 4  # where the crest of this fold lies
+    rise = t / lean if t < lean else (1 - t) / (1 - lean)
+    crest: float = math.sin(rise * math.pi / 2) ** 1.45
+    ripple = 0.07 * math.sin(t * 19 + index * 2.3) * (0.4 + 0.6 * down)
+    height = 0.42 + 0.58 * ((index * 11) % 7) / 6  # some folds hang further forward than others
+    return 0.1 + height * crest * 0.86 + ripple * crest
+
+
+def _lamp(across: float, down: float) -> float:
+    """Light from above the middle: less towards the sides, the top edge and the floor."""
+    aside = abs(across - 0.5) * 2
+    shade: float = 1 - 0.5 * aside**2.2
+    top = min(1.0, 0.35 + down * 5.5)
+    floor = 1 - 0.35 * max(0.0, down - 0.35) / 0.65
+    return shade * top * floor
+
+
+def rod(width: int, scale: float) -> pygame.Surface:
+    """The brass rod along the top with the loops of the cloth over it; `scale` is pixels to a unit."""
+    high = round(64 * scale)
+    surface = pygame.Surface((width, high), pygame.SRCALPHA)
+    brass_top, brass_high = round(20 * scale), round(14 * scale)
+    surface.blit(
+        shapes.gradient(width, round(26 * scale), (0, 0, 0, 120), (0, 0, 0, 0)), (0, brass_top + brass_high)
+    )
+    half = brass_high // 2
+    surface.blit(shapes.gradient(width, half, (120, 84, 34, 255), (240, 206, 126, 255)), (0, brass_top))
+    low = shapes.gradient(width, brass_high - half, (240, 206, 126, 255), (98, 66, 26, 255))
+    surface.blit(low, (0, brass_top + half))
+    return surface

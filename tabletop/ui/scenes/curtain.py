@@ -1,0 +1,286 @@
+"""The privacy curtain: opaque cloth, whose turn it is to look, and a button that must be held to lift it.
+
+Nothing of the table is under it. A key or a click that was meant for what was there before never lifts it: a key
+that was down when the curtain fell counts only after it was let go, and lifting takes a press of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.paint.colours import darker, mix
+from tabletop.ui.scenes.base import HEADER, MARGIN, Act, Scene, Words
+from tabletop.ui.scenes.cloth import cloth, rod
+from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.session import CurtainInfo
+from tabletop.ui.widgets import Button, HoldButton, Widget
+from tabletop.ui.widgets.base import PRESS_KEYS
+
+_PANEL_Y, _PANEL_H = 838.0, 182.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A seat as the curtain names it."""
+
+    name: str
+    colour: int
+    person: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CurtainReports:
+    """What the curtain asks for."""
+
+    on_reveal: Callable[[int], object]
+    on_take_back: Callable[[int], object]
+    """A person who is ready wants to choose again."""
+    on_back: Act | None
+    """Leave a curtain that somebody asked for; None when it fell by itself."""
+    on_menu: Act
+    on_rules: Act
+
+
+class CurtainScene(Scene):
+    """One fallen curtain; another one is another scene."""
+
+    def __init__(
+        self,
+        words: Words,
+        info: CurtainInfo,
+        sitters: Sequence[Sitter],
+        title: str,
+        facts: str,
+        reports: CurtainReports,
+        hold_ms: float = 400,
+    ) -> None:
+        super().__init__(words)
+        self.info, self.sitters, self.title, self.facts, self.reports = (
+            info,
+            tuple(sitters),
+            title,
+            facts,
+            reports,
+        )
+        self.coming = info.seats[0]
+        """Whom the button shows the table to."""
+        self.hold = _LiftButton((0, 0), 106, words("curtain.lift"), self._lift, hold_ms=hold_ms)
+        self.tiles = [_SeatTile(self, seat) for seat in sorted(info.ready | info.choosing)]
+        self.menu = Button((0, 0, 0, 0), words("app.menu"), reports.on_menu)
+        self.rules = Button((0, 0, 0, 0), words("app.rules"), reports.on_rules)
+        self.kit.add(self.hold, *self.tiles, self.rules, self.menu)
+        self.kit.set_focus(self.hold)
+        self._left_over = {key for key in PRESS_KEYS if _is_down(key)}
+
+    def _lift(self) -> None:
+        self.reports.on_reveal(self.coming)
+
+    def choose(self, seat: int) -> None:
+        """Another of the people who still have to choose comes to the screen."""
+        if seat in self.info.seats and seat != self.coming:
+            self.coming = seat
+            self.stale = True
+        elif seat in self.info.ready and self.sitters[seat].person:
+            self.reports.on_take_back(seat)
+
+    def layout(self) -> None:
+        """The button in the middle, the seats' tiles in their panel."""
+        self.hold.rect = self.at(960 - 106, 634 - 106, 212, 212)
+        self.menu.rect = pygame.FRect(self.area.width - MARGIN - 82, 13, 82, 38)
+        self.rules.rect = pygame.FRect(self.menu.rect.x - 10 - 82, 13, 82, 38)
+        panel = self._panel()
+        step = (panel.width - 52 + 14) / max(1, len(self.tiles))
+        for index, tile in enumerate(self.tiles):
+            tile.rect = pygame.FRect(panel.x + 26 + index * step, panel.y + 48, step - 14, 120)
+
+    def _panel(self) -> pygame.FRect:
+        wide = max(560.0, min(1300.0, 52 + 161.0 * len(self.tiles)))
+        return self.at(960 - wide / 2, _PANEL_Y, wide, _PANEL_H)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Keys that were down before count only after they were let go; Space and Enter hold the button."""
+        if event.type == pygame.KEYUP:
+            self._left_over.discard(event.key)
+        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
+            if event.key in self._left_over:
+                return True
+            if not self.kit.overlays and self.kit.focus is None:
+                self.kit.set_focus(self.hold)
+        return super().event(event)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Esc leaves a curtain that somebody asked for, else it opens the menu."""
+        if event.key == pygame.K_ESCAPE:
+            (self.reports.on_back or self.reports.on_menu)()
+            return True
+        return False
+
+    # drawing
+
+    def paint(self, brush: Brush) -> None:
+        """Cloth, rod and hem over the whole window; then the words, readable across the room."""
+        sitter = self.sitters[self.coming]
+        tint = brush.seat(sitter.colour)
+        size = brush.surface.get_size()
+        brush.shape(("cloth", size, tint), lambda: cloth(*size, tint), (0, 0))
+        self._paint_trimmings(brush)
+        middle = self.words("curtain.secret") if self.tiles else self.words("curtain.turn", seat=sitter.name)
+        self.header(brush, self.title, self.facts, middle)
+        self._paint_words(brush, sitter)
+        if self.tiles:
+            self._paint_panel(brush)
+
+    def _paint_trimmings(self, brush: Brush) -> None:
+        width, scale = brush.surface.get_width(), brush.scale
+        brush.shape(("rod", width, scale), lambda: rod(width, scale), brush.at_px((0, HEADER)))
+        loops = max(2, round(self.area.width / 120))
+        ink = mix(brush.seat(self.sitters[self.coming].colour), (16, 28, 34, 255), 0.74)
+        for index in range(loops):
+            x = 32 + index * (self.area.width - 64) / (loops - 1)
+            loop = pygame.FRect(x - 22, HEADER + 9, 44, 46)
+            brush.shadow(loop, 8, 4, 0.6)
+            brush.box(loop, darker(ink, 0.25), 9)
+            brush.box((loop.x + 3, loop.y + 2, loop.width - 6, 20), ink, 7)
+            brush.disc((x, loop.bottom - 9), 3.5, "#e6bf6a")
+        foot = self.area.height
+        brush.box((0, foot - 31, self.area.width + 1, 3), "#d9a94f", 0)
+        brush.box((0, foot - 18, self.area.width + 1, 2), "#a87c36", 0)
+
+    def _paint_words(self, brush: Brush, sitter: Sitter) -> None:
+        x, top = self.area.width / 2, self.top
+        brush.text(
+            self.words("curtain.pass_to"),
+            (x, top + 184),
+            46,
+            "#d3dcdb",
+            "title",
+            align="centre",
+            valign="middle",
+            shadow=2,
+        )
+        size = 210.0
+        room = 1180.0
+        wide = brush.text_width(sitter.name, size, "title")
+        if wide > room:
+            size, wide = size * room / wide, room
+        token = 150.0 if size > 120 else 110.0
+        left = x - (token + 48 + wide) / 2
+        middle = top + 336
+        draw_token(brush, sitter.colour, (left, middle - token / 2, token, token))
+        brush.text(
+            sitter.name, (left + token + 48, middle), size, "#fffaf0", "title", valign="middle", shadow=7
+        )
+        brush.text(
+            self.words("curtain.look_away"), (x, top + 479), 26, "#e4e7e0", align="centre", valign="middle"
+        )
+        held = self.words("curtain.hold", seat=sitter.name)
+        brush.text(held, (x, top + 765), 34, "text", "title", align="centre", valign="middle", shadow=2)
+        brush.text(
+            self.words("curtain.hold_note"), (x, top + 804), 20, "#c9d0cc", align="centre", valign="middle"
+        )
+
+    def _paint_panel(self, brush: Brush) -> None:
+        panel = self._panel()
+        brush.panel(panel, "#0b1216e0", 16)
+        done, every = len(self.info.ready), len(self.tiles)
+        x, y = panel.x + 26, panel.y + 25
+        brush.text(self.words("curtain.chosen"), (x, y), 19, "#d5d8d0", "strong", valign="middle")
+        count = self.words("curtain.chosen_count", n=done, of=every)
+        brush.text(count, (panel.right - 26, y), 19, "muted", align="right", valign="middle")
+
+
+class _LiftButton(HoldButton):
+    """The round button in the middle, with the hand that it shows."""
+
+    def draw(self, brush: Brush) -> None:
+        centre, radius = self.rect.center, self.rect.width / 2
+        brush.shadow(self.rect.inflate(-70, -70), 40, 34, 0.7)
+        brush.disc(centre, radius, "#10191de0")
+        brush.ring(centre, radius - 2, 17, 1.0, "#2c383c")
+        if self.share > 0:
+            brush.ring(centre, radius + 3, 27, self.share, "#ffb34726")
+            brush.ring(centre, radius - 2, 17, self.share, "amber")
+        inner = radius - 26 - (2 if self.pressed else 0)
+        brush.disc((centre[0], centre[1] + 3), inner, "amber-dark")
+        brush.disc(centre, inner, "#ffc269" if self.hovered else "amber")
+        side = inner * 1.16
+        brush.icon("icon-hand", (centre[0] - side / 2, centre[1] - side / 2, side, side))
+
+
+class _SeatTile(Widget):
+    """One seat of a secret choice: ready, choosing now, or still to choose. Always in seat order."""
+
+    role = "seat"
+
+    def __init__(self, scene: CurtainScene, seat: int) -> None:
+        super().__init__((0, 0, 0, 0), scene.sitters[seat].name)
+        self.scene, self.seat = scene, seat
+        sitter = scene.sitters[seat]
+        self.ready = seat in scene.info.ready
+        self.enabled = sitter.person
+        if self.ready and sitter.person:
+            self.tooltip = scene.words("curtain.change", seat=sitter.name)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            was, self.pressed = self.pressed, False
+            if was and self.hit(event.pos):
+                self.scene.choose(self.seat)
+            return True
+        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
+            self.scene.choose(self.seat)
+            return True
+        return False
+
+    def looks(self) -> tuple[object, ...]:
+        return (*super().looks(), self.scene.coming == self.seat)
+
+    def draw(self, brush: Brush) -> None:
+        sitter, words, area = self.scene.sitters[self.seat], self.scene.words, self.rect
+        now = self.scene.coming == self.seat
+        brush.box(area, "#2a363bf0" if self.hovered and self.enabled else "raised", 12)
+        if now:
+            brush.glow(area, 12, "amber", 10, 3)
+        x = area.centerx
+        waiting = not self.ready and not now
+        draw_token(brush, sitter.colour, (x - 20, area.y + 16, 40, 40), faint=waiting)
+        if self.ready:
+            brush.disc((x + 24, area.y + 52), 13, "#0b1216")
+            brush.disc((x + 24, area.y + 52), 11, "paper")
+            brush.icon("icon-check", (x + 17, area.y + 45, 14, 14), "ink")
+        name = sitter.name if sitter.person else words("app.bot_name", name=sitter.name)
+        brush.text(
+            name,
+            (x, area.y + 80),
+            20,
+            "text",
+            "strong",
+            align="centre",
+            valign="middle",
+            width=area.width - 12,
+            fit=True,
+        )
+        state = "curtain.ready" if self.ready else "curtain.now" if now else "curtain.waiting"
+        ink = "amber" if now else "#d5d8d0" if self.ready else "muted"
+        brush.text(
+            words(state),
+            (x, area.y + 103),
+            18,
+            ink,
+            align="centre",
+            valign="middle",
+            width=area.width - 12,
+            fit=True,
+        )
+
+
+def _is_down(key: int) -> bool:
+    """Whether a key is held right now, as far as the window system says."""
+    return bool(pygame.display.get_init() and pygame.key.get_pressed()[key])

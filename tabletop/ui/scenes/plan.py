@@ -1,0 +1,189 @@
+"""What is being set up: who sits where, which options, which seed. Plain data, changed by its own methods.
+
+It knows what a match may look like (seat counts, limits of options) from an `Offer`, never a game.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from tabletop.content.shelf import BoxLook
+
+OptionValue = bool | int | str
+COLOURS = 8
+_BIRDS = (
+    "AVOCET BITTERN BULLFINCH BUZZARD CHAFFINCH CONDOR CORMORANT CRANE CURLEW DIPPER DOVE DUNLIN EAGLE EGRET "
+    "EIDER FALCON FINCH FLAMINGO GANNET GOLDFINCH GOSHAWK GREBE GROUSE GULL HARRIER HERON HOOPOE IBIS JACKDAW JAY "
+    "KESTREL KINGFISHER KITE KIWI LAPWING LARK LINNET MAGPIE MALLARD MARTIN MERLIN NUTHATCH ORIOLE OSPREY OSTRICH "
+    "OWL PARTRIDGE PELICAN PENGUIN PETREL PHEASANT PIPIT PLOVER PUFFIN QUAIL RAVEN REDSTART ROBIN ROOK SHRIKE SISKIN "
+    "SNIPE SPARROW STARLING STILT STORK SWALLOW SWAN SWIFT TEAL TERN THRUSH TOUCAN TURNSTONE WAGTAIL WARBLER WAXWING "
+    "WIGEON WREN"
+)
+_SEED_WORDS = tuple(_BIRDS.split())
+_CODE = re.compile(r"([A-Z]+)-(\d{4})")
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRow:
+    """One option of a game: what it may be, and the words for it."""
+
+    id: str
+    kind: str
+    """flag, number or choice."""
+    label: str
+    sentence: str
+    default: OptionValue
+    low: int = 0
+    high: int = 0
+    values: tuple[tuple[OptionValue, str], ...] = ()
+    """A choice's values, each with its label."""
+    seats: tuple[int, ...] = ()
+    """Seat counts it is offered for; () for all."""
+
+    def offered(self, seats: int) -> bool:
+        """Whether it can be set with so many seats."""
+        return not self.seats or seats in self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A game that can be set up."""
+
+    look: BoxLook
+    seats: tuple[int, ...]
+    """Seat counts it can be played with."""
+    options: tuple[OptionRow, ...]
+    about: str = ""
+    """What kind of game it is, in a sentence or two."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """One seat: a name, a colour (0 to 7), the level of a bot or None for a person."""
+
+    name: str
+    colour: int
+    bot: str | None = None
+
+
+@dataclass(slots=True)
+class Plan:
+    """A match before it starts."""
+
+    offer: Offer
+    levels: tuple[str, ...]
+    """The bots' levels, weakest first."""
+    names: tuple[str, ...]
+    """Names that new seats get."""
+    seats: list[SeatPlan] = field(default_factory=list)
+    chosen: dict[str, OptionValue] = field(default_factory=dict)
+    """Options that differ from their default."""
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        while len(self.seats) < min(self.offer.seats):
+            self.add()
+        del self.seats[max(self.offer.seats) :]
+
+    # seats
+
+    @property
+    def most(self) -> int:
+        """How many seats there can be."""
+        return max(self.offer.seats)
+
+    @property
+    def people(self) -> int:
+        """How many of the seats are people's."""
+        return sum(seat.bot is None for seat in self.seats)
+
+    @property
+    def possible(self) -> bool:
+        """Whether a match can start like this."""
+        return len(self.seats) in self.offer.seats and all(seat.name.strip() for seat in self.seats)
+
+    def add(self) -> None:
+        """One more seat, with the first free name and colour; a person's if there is none yet, else a bot's."""
+        taken = {seat.name for seat in self.seats}
+        name = next((name for name in self.names if name not in taken), f"{len(self.seats) + 1}")
+        colour = next(c for c in range(COLOURS) if c not in {seat.colour for seat in self.seats})
+        bot = self.levels[-1] if self.seats and self.levels else None
+        self.seats.append(SeatPlan(name, colour, bot))
+
+    def remove(self, index: int) -> None:
+        """Take a seat away, if enough are left."""
+        if len(self.seats) > min(self.offer.seats):
+            del self.seats[index]
+
+    def move(self, index: int, to: int) -> None:
+        """Move a seat to another place in the order."""
+        self.seats.insert(max(0, min(len(self.seats) - 1, to)), self.seats.pop(index))
+
+    def rename(self, index: int, name: str) -> None:
+        """Call a seat something else."""
+        self.seats[index] = replace(self.seats[index], name=name)
+
+    def recolour(self, index: int) -> None:
+        """Give a seat the next colour nobody has."""
+        taken = {seat.colour for seat in self.seats}
+        now = self.seats[index].colour
+        free = [(now + step) % COLOURS for step in range(1, COLOURS) if (now + step) % COLOURS not in taken]
+        if free:
+            self.seats[index] = replace(self.seats[index], colour=free[0])
+
+    def seat_bot(self, index: int, is_bot: bool) -> None:
+        """Make a seat a bot's or a person's."""
+        bot = (self.seats[index].bot or self.levels[-1]) if is_bot else None
+        self.seats[index] = replace(self.seats[index], bot=bot)
+
+    def next_level(self, index: int) -> None:
+        """Give a bot the next level, round the end."""
+        level = self.seats[index].bot
+        if level in self.levels:
+            after = (self.levels.index(level) + 1) % len(self.levels)
+            self.seats[index] = replace(self.seats[index], bot=self.levels[after])
+
+    # options
+
+    def value(self, row: OptionRow) -> OptionValue:
+        """What an option is set to."""
+        return self.chosen.get(row.id, row.default)
+
+    def set(self, row: OptionRow, value: OptionValue) -> None:
+        """Set an option; one that is back at its default counts as unchanged."""
+        if value == row.default:
+            self.chosen.pop(row.id, None)
+        else:
+            self.chosen[row.id] = value
+
+    def changed(self, row: OptionRow) -> bool:
+        """Whether an option differs from its default."""
+        return row.id in self.chosen
+
+    def options(self) -> Mapping[str, OptionValue]:
+        """All options that count with these seats, as a match wants them."""
+        return {row.id: self.value(row) for row in self.offer.options if row.offered(len(self.seats))}
+
+
+def seed_code(seed: int) -> str:
+    """A seed as something people can say: a bird and four digits, or the plain number if it is too large."""
+    word, number = divmod(seed, 10_000)
+    return f"{_SEED_WORDS[word]}-{number:04}" if 0 <= word < len(_SEED_WORDS) else str(seed)
+
+
+def read_seed(text: str) -> int:
+    """The seed that a code, a number or any other text stands for."""
+    text = text.strip().upper()
+    code = _CODE.fullmatch(text)
+    if code is not None and code[1] in _SEED_WORDS:
+        return _SEED_WORDS.index(code[1]) * 10_000 + int(code[2])
+    return int(text) if text.isdecimal() else zlib.crc32(text.encode())
+
+
+def new_seed(dice: random.Random) -> int:
+    """A seed that has a code."""
+    return dice.randrange(len(_SEED_WORDS) * 10_000)

@@ -1,0 +1,120 @@
+"""The still life of the title screen: lamp light, the name, a plank with boxes, and their paper labels."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.paint import shapes
+from tabletop.paint.brush import Brush
+from tabletop.paint.colours import RGBA, mix
+
+_WOOD_TOP: tuple[RGBA, RGBA] = ((88, 56, 36, 255), (152, 101, 62, 255))
+_WOOD_FRONT: tuple[RGBA, RGBA] = ((122, 77, 46, 255), (70, 42, 26, 255))
+_PLANK_DEEP, _PLANK_HIGH = 36.0, 42.0
+_INSET = 46.0
+
+
+def light(width: int, height: int, centre: tuple[float, float], reach: float, colour: RGBA) -> pygame.Surface:
+    """What a lamp adds: strongest at `centre` (shares of the box), gone at `reach` (a share of its width)."""
+    coarse_w = 192
+    coarse_h = max(2, round(coarse_w * height / max(1, width)))
+    coarse = pygame.Surface((coarse_w, coarse_h))
+    for y in range(coarse_h):
+        for x in range(coarse_w):
+            dx = (x + 0.5) / coarse_w - centre[0]
+            dy = ((y + 0.5) / coarse_h - centre[1]) * height / width
+            near = max(0.0, 1 - (dx * dx + dy * dy) ** 0.5 / reach)
+            coarse.set_at((x, y), mix((0, 0, 0, 255), colour, near * near * (3 - 2 * near)))
+    return pygame.transform.smoothscale(coarse, (width, height))
+
+
+def draw_light(brush: Brush, centre: tuple[float, float], reach: float, colour: RGBA) -> None:
+    """Add lamp light to all that has been drawn."""
+    width, height = brush.surface.get_size()
+    lit = brush.store.get(
+        ("light", width, height, centre, reach, colour), lambda: light(width, height, centre, reach, colour)
+    )
+    brush.surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def draw_name(brush: Brush, name: str, centre: tuple[float, float], size: float) -> None:
+    """The app's name in letters lit from above, with a soft shadow."""
+    px = brush.px(size)
+
+    def letters() -> pygame.Surface:
+        gap = round(px * 0.012)
+        drawn = [brush.type.font("title", px).render(letter, True, (255, 255, 255)) for letter in name]
+        blur = max(2, round(px * 0.06))
+        width = sum(letter.get_width() for letter in drawn) + gap * (len(drawn) - 1)
+        face = pygame.Surface((width, drawn[0].get_height()), pygame.SRCALPHA)
+        x = 0
+        for letter in drawn:
+            face.blit(letter, (x, 0))
+            x += letter.get_width() + gap
+        whole = shapes.clear(width + 4 * blur, face.get_height() + 4 * blur)
+        dark = face.copy()
+        dark.fill((0, 0, 0, 190), special_flags=pygame.BLEND_RGBA_MULT)
+        whole.blit(dark, (2 * blur, 2 * blur + round(px * 0.045)))
+        whole = pygame.transform.box_blur(pygame.transform.box_blur(whole, blur // 2 + 1), blur // 2 + 1)
+        whole.fill((0, 0, 0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        low = face.copy()
+        low.fill((172, 122, 62, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        whole.blit(low, (2 * blur, 2 * blur + max(1, round(px * 0.012))))
+        shade = shapes.gradient(width, face.get_height(), (255, 250, 238, 255), (255, 205, 132, 255))
+        face.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        whole.blit(face, (2 * blur, 2 * blur))
+        return whole
+
+    surface = brush.store.get(("name", name, px), letters)
+    x, y = brush.at_px(centre)
+    brush.surface.blit(surface, surface.get_rect(center=(x, y)))
+
+
+def draw_plank(brush: Brush, left: float, right: float, foot: float) -> None:
+    """A wooden plank: its front edge from `left` to `right`, boxes standing on it with their feet at `foot`."""
+    edge = foot + 7
+    back = edge - _PLANK_DEEP
+    brush.shadow((left + 30, edge + _PLANK_HIGH - 26, right - left - 60, 30), 10, 26, 0.75)
+    top = brush.rect_px((left, back, right - left, edge - back))
+    brush.shape(
+        ("plank-top", top.size), lambda: _plank_top(top.width, top.height, brush.px(_INSET)), top.topleft
+    )
+    face = brush.rect_px((left, edge, right - left, _PLANK_HIGH))
+    brush.shape(
+        ("plank-front", face.size), lambda: _grained(face.width, face.height, *_WOOD_FRONT), face.topleft
+    )
+    brush.line((left, edge), (right, edge), (202, 146, 92, 255), 2)
+
+
+def draw_label(brush: Brush, words: str, centre: tuple[float, float], lit: bool = True) -> None:
+    """A paper label pinned to the plank."""
+    wide = brush.text_width(words, 18, "strong") + 62
+    box = pygame.FRect(centre[0] - wide / 2, centre[1] - 15, wide, 30)
+    brush.shadow(box, 4, 3, 0.6)
+    brush.box(box, "paper" if lit else "#b9b3a3", 4)
+    for x in (box.x + 11, box.right - 11):
+        brush.disc((x, centre[1]), 2.6, "#a58f6c")
+    brush.text(words, (centre[0], centre[1] + 0.5), 18, "ink", "strong", align="centre", valign="middle")
+
+
+def _plank_top(width: int, height: int, inset: int) -> pygame.Surface:
+    wood = _grained(width, height, *_WOOD_TOP)
+    share = inset / max(1, width)
+    mask = shapes.polygon(width, height, ((share, 0), (1 - share, 0), (1, 1), (0, 1)), (255, 255, 255, 255))
+    wood.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return wood
+
+
+def _grained(width: int, height: int, top: RGBA, bottom: RGBA) -> pygame.Surface:
+    """Wood: a shaded board with long thin fibres, the same ones at every size."""
+    board = shapes.gradient(width, height, top, bottom)
+    for fibre in range(150):
+        y = (fibre * 0.6180339) % 1
+        start, length = (fibre * 0.7548777) % 1, 0.03 + 0.11 * ((fibre * 0.5698403) % 1)
+        dark = fibre % 3 != 0
+        strip = pygame.Surface(
+            (max(1, round(width * length)), max(1, round(height * 0.022))), pygame.SRCALPHA
+        )
+        strip.fill((30, 14, 6, 62) if dark else (255, 214, 160, 20))
+        board.blit(strip, (round(start * width), round(y * height)))
+    return board

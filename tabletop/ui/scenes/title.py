@@ -1,0 +1,258 @@
+"""The title screen: a lamp, the name, the shelf of boxes, and what can be done next.
+
+It is drawn before any game's package or content is read; all it knows of a game is the look of its box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.content.shelf import BoxLook
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
+from tabletop.ui.scenes.boxes import draw_box, draw_front
+from tabletop.ui.scenes.shelf import draw_label, draw_light, draw_name, draw_plank
+from tabletop.ui.scenes.tiles import Tile
+from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.widgets import Button, Widget
+from tabletop.ui.widgets.base import PRESS_KEYS
+
+_FIRST_X, _LAST_X, _BOX_W, _BOX_H, _BOX_Y = 146.0, 1498.0, 276.0, 376.0, 382.0
+_BAR_Y, _BAR_H = 862.0, 116.0
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A match that can be continued, as the title screen tells of it."""
+
+    game: str
+    line: str
+    """Where it stands: the game and its round."""
+    people: str
+    """Who plays, and when they stopped."""
+    seats: tuple[tuple[int, bool], ...]
+    """Each seat's colour, and whether a person sits there."""
+
+
+@dataclass(frozen=True, slots=True)
+class TitleReports:
+    """What the title screen asks for."""
+
+    on_open: Callable[[str], object]
+    """Somebody wants to set up this game."""
+    on_continue: Act
+    on_settings: Act
+    on_quit: Act
+    on_sound: Act
+
+
+class TitleScene(Scene):
+    """The first thing anybody sees."""
+
+    def __init__(
+        self,
+        words: Words,
+        boxes: Sequence[BoxLook],
+        there: frozenset[str],
+        unfinished: Unfinished | None,
+        version: str,
+        reports: TitleReports,
+    ) -> None:
+        super().__init__(words)
+        self.reports = reports
+        self.version = version
+        self.unfinished = unfinished
+        self.boxes = [_BoxOnShelf(box, box.id in there, words, self._open) for box in boxes]
+        open_ids = [box.look.id for box in self.boxes if box.enabled]
+        self.chosen = unfinished.game if unfinished is not None else (open_ids[0] if open_ids else "")
+        """The game whose box is lit."""
+        self._build(len(open_ids))
+
+    def _build(self, games: int) -> None:
+        words, reports = self.words, self.reports
+        note = words("title.games_one") if games == 1 else words("title.games", n=games)
+        self.new: Button = Tile(words("title.new_match"), self._new, "icon-new-match", note)
+        if self.unfinished is None:
+            name = words("title.new_match")
+            self.new = Button(
+                (0, 0, 0, 0), name, self._new, style="primary", note=note, key=words("title.enter")
+            )
+        self.settings = Tile(
+            words("title.settings"), reports.on_settings, "icon-settings", words("title.settings_note")
+        )
+        self.quit = Tile(words("title.quit"), reports.on_quit, "icon-quit", words("title.quit_note"))
+        self.go_on: Button | None = None
+        if self.unfinished is not None:
+            self.go_on = _Continue(self, words("title.continue"), reports.on_continue)
+            self.kit.add(self.go_on)
+        self.kit.add(*self.boxes, self.new, self.settings, self.quit)
+
+    def layout(self) -> None:
+        """Boxes evenly along the plank; the bar below."""
+        step = (_LAST_X - _FIRST_X) / max(1, len(self.boxes) - 1)
+        for index, box in enumerate(self.boxes):
+            box.rect = self.at(_FIRST_X + index * step, _BOX_Y, _BOX_W, _BOX_H)
+        tiles: list[Button] = [self.new, self.settings, self.quit]
+        x = _FIRST_X
+        if self.go_on is not None:
+            self.go_on.rect = self.at(x, _BAR_Y, 650, _BAR_H)
+            x += 650 + 22
+        else:
+            self.new.rect = self.at(x, _BAR_Y, 650, _BAR_H)
+            x += 650 + 22
+            tiles = tiles[1:]
+        wide = (_LAST_X + _BOX_W - x - 22 * (len(tiles) - 1)) / len(tiles)
+        for tile in tiles:
+            tile.rect = self.at(x, _BAR_Y, wide, _BAR_H)
+            x += wide + 22
+
+    def _open(self, game: str) -> None:
+        self.chosen = game
+        self.reports.on_open(game)
+
+    def _new(self) -> None:
+        if self.chosen:
+            self.reports.on_open(self.chosen)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Arrows choose a box, M switches the sound."""
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            there = [box for box in self.boxes if box.enabled]
+            if there:
+                self.kit.by_keyboard = True
+                self.kit.set_focus(next((box for box in there if box.look.id == self.chosen), there[0]))
+            return bool(there)
+        if event.key == pygame.K_m:
+            self.reports.on_sound()
+            return True
+        return False
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """The box under the pointer or the focus is the lit one."""
+        used = super().event(event)
+        for box in self.boxes:
+            if box.enabled and (box.hovered or box.focused):
+                self.chosen = box.look.id
+        for box in self.boxes:
+            box.lit = box.enabled and box.look.id == self.chosen
+        return used
+
+    def paint(self, brush: Brush) -> None:
+        """Table, lamp light, name and plank; the boxes are widgets."""
+        centre_x = 0.5
+        brush.table((centre_x, 0.2), "#2f3f3d", "#10181c", 1.0)
+        draw_light(brush, (centre_x, 0.13), 0.36, (92, 76, 48, 255))
+        draw_light(brush, (centre_x, 0.07), 0.17, (46, 38, 24, 255))
+        middle = self.area.width / 2
+        brush.icon("lamp", (middle - 105, self.top - 126, 210, 260))
+        draw_name(brush, self.words("title.name"), (middle, self.top + 190), 148)
+        brush.text(
+            self.words("title.subtitle"),
+            (middle, self.top + 297),
+            24,
+            "#e0d6bf",
+            align="centre",
+            valign="middle",
+        )
+        draw_plank(brush, self.left + 84, self.left + 1836, self.top + _BOX_Y + _BOX_H)
+        for box in self.boxes:
+            box.lit = box.enabled and box.look.id == self.chosen
+
+    def paint_over(self, brush: Brush) -> None:
+        """Labels on the plank, and the small print along the foot."""
+        for box in self.boxes:
+            draw_label(brush, box.label, (box.rect.centerx, self.top + 786), box.enabled)
+        foot = self.area.height - 33
+        brush.text(
+            self.words("title.version", version=self.version), (MARGIN, foot), 18, "muted", valign="middle"
+        )
+        right = self.area.width - MARGIN
+        brush.text(self.words("title.keys"), (right, foot), 18, "muted", align="right", valign="middle")
+
+
+class _BoxOnShelf(Widget):
+    """A box that is pressed to set up its game; one that is coming stands there pale and does nothing."""
+
+    role = "game"
+
+    def __init__(self, look: BoxLook, there: bool, words: Words, open_it: Callable[[str], object]) -> None:
+        super().__init__((0, 0, 0, 0), look.name, "" if there else words("title.coming_note", game=look.name))
+        self.look, self.enabled, self.lit = look, there, False
+        self._open = open_it
+        self.label = box_facts(words, look) if there else words("title.coming")
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            was, self.pressed = self.pressed, False
+            if was and self.enabled and self.hit(event.pos):
+                self._open(self.look.id)
+            return was
+        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and self.enabled:
+            self._open(self.look.id)
+            return True
+        return False
+
+    def looks(self) -> tuple[object, ...]:
+        return (*super().looks(), self.lit)
+
+    def draw(self, brush: Brush) -> None:
+        draw_box(brush, self.look, self.rect, dim=not self.enabled)
+        if self.lit:
+            brush.glow(self.rect.inflate(4, 4), 6, "amber", 16, 4)
+
+
+class _Continue(Button):
+    """The amber button that says which match it continues."""
+
+    def __init__(self, scene: TitleScene, name: str, on_pressed: Act) -> None:
+        super().__init__((0, 0, 0, 0), name, on_pressed, style="primary")
+        self.scene = scene
+
+    def draw(self, brush: Brush) -> None:
+        area = self.rect.move(0, 1.5) if self.pressed else self.rect
+        self._ground(brush, area)
+        told = self.scene.unfinished
+        if told is None:
+            return
+        look = next((box.look for box in self.scene.boxes if box.look.id == told.game), None)
+        if look is not None:
+            draw_front(brush, look, pygame.FRect(area.x + 18, area.y + 15, 63, 86))
+        tokens = area.right - 22 - 36 * len(told.seats)
+        x = area.x + 102
+        brush.text(
+            self.name, (x, area.y + 35), 40, "ink", "title", valign="middle", width=tokens - x - 12, fit=True
+        )
+        for index, (colour, _) in enumerate(told.seats):
+            centre = (tokens + 18 + index * 36, area.y + 35)
+            brush.disc(centre, 15.5, "ink")
+            draw_token(brush, colour, (centre[0] - 9, centre[1] - 9, 18, 18))
+        brush.text(
+            told.line, (x, area.y + 75), 20, "ink", "strong", valign="middle", width=area.right - x - 24
+        )
+        brush.text(told.people, (x, area.y + 98), 17, "#5a4320", valign="middle", width=area.right - x - 24)
+
+
+def box_facts(words: Words, look: BoxLook) -> str:
+    """Players and minutes of a box in words."""
+    return f"{players(words, look)}  ·  {minutes(words, look)}"
+
+
+def players(words: Words, look: BoxLook) -> str:
+    """How many may play."""
+    return words("title.players", least=look.players[0], most=look.players[1])
+
+
+def minutes(words: Words, look: BoxLook) -> str:
+    """How long it takes."""
+    least, most = look.minutes
+    return (
+        words("title.minutes", n=least)
+        if least == most
+        else words("title.minutes_range", least=least, most=most)
+    )

@@ -1,0 +1,126 @@
+"""Setting up a match: seats, options and seeds as plain data."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.content.shelf import BoxLook
+from tabletop.ui.scenes.plan import Offer, OptionRow, Plan, SeatPlan, new_seed, read_seed, seed_code
+
+LOOK = BoxLook("g", ("G",), "G", (2, 4), (10, 20), "#ffffff", "#000000", "#808080", 20, 5, (0, 30, 100))
+FAST = OptionRow("fast", "flag", "Fast", "Goes fast.", False)
+GOAL = OptionRow("goal", "number", "Goal", "How far.", 40, 10, 60, seats=(2, 3))
+LEVELS = ("easy", "sharp")
+
+
+def plan(seats: tuple[int, ...] = (2, 3, 4)) -> Plan:
+    return Plan(Offer(LOOK, seats, (FAST, GOAL)), LEVELS, ("Ada", "Bo", "Chen", "Dot"))
+
+
+def test_a_plan_begins_with_as_few_seats_as_may_play() -> None:
+    assert [(seat.name, seat.colour, seat.bot) for seat in plan((3, 4)).seats] == [
+        ("Ada", 0, None),
+        ("Bo", 1, "sharp"),
+        ("Chen", 2, "sharp"),
+    ]
+
+
+def test_a_plan_made_from_more_seats_than_may_play_drops_the_last() -> None:
+    many = [SeatPlan(str(n), n) for n in range(6)]
+
+    assert len(Plan(Offer(LOOK, (2, 3), ()), LEVELS, (), many).seats) == 3
+
+
+def test_a_new_seat_takes_the_first_free_name_and_colour() -> None:
+    setup = plan()
+    setup.rename(0, "Bo")
+    setup.rename(1, "Zoe")
+    setup.recolour(0)
+
+    setup.add()
+
+    assert (setup.seats[-1].name, setup.seats[-1].colour) == ("Ada", 0)
+
+
+def test_seats_cannot_fall_below_the_fewest() -> None:
+    setup = plan()
+    setup.remove(0)
+
+    assert len(setup.seats) == 2
+
+
+def test_a_moved_seat_pushes_the_others_along() -> None:
+    setup = plan((4,))
+    setup.move(3, 1)
+
+    assert [seat.name for seat in setup.seats] == ["Ada", "Dot", "Bo", "Chen"]
+
+
+def test_no_two_seats_ever_share_a_colour() -> None:
+    setup = plan((4,))
+    for _ in range(9):
+        setup.recolour(2)
+        assert len({seat.colour for seat in setup.seats}) == 4
+
+
+def test_a_bot_becomes_a_person_and_back() -> None:
+    setup = plan()
+    setup.seat_bot(1, False)
+    assert setup.people == 2
+
+    setup.seat_bot(1, True)
+    setup.next_level(1)
+
+    assert setup.seats[1].bot == "easy"
+
+
+def test_a_match_needs_a_seat_count_of_the_game_and_names() -> None:
+    setup = plan((2, 4))
+    setup.add()
+    assert not setup.possible
+    setup.add()
+    assert setup.possible
+
+    setup.rename(0, "  ")
+
+    assert not setup.possible
+
+
+def test_an_option_back_at_its_default_is_not_changed() -> None:
+    setup = plan()
+    setup.set(FAST, True)
+    assert setup.changed(FAST)
+
+    setup.set(FAST, False)
+
+    assert not setup.changed(FAST)
+    assert setup.options() == {"fast": False, "goal": 40}
+
+
+def test_an_option_counts_only_with_its_seat_counts() -> None:
+    setup = plan((4,))
+    setup.set(GOAL, 50)
+
+    assert setup.options() == {"fast": False}
+
+
+def test_a_seed_is_a_bird_and_four_digits() -> None:
+    assert seed_code(304417) == "KESTREL-4417"
+    assert read_seed(" kestrel-4417 ") == 304417
+
+
+@given(st.integers(0, 2**64))
+def test_every_seed_comes_back_from_its_code(seed: int) -> None:
+    assert read_seed(seed_code(seed)) == seed
+
+
+def test_any_text_is_a_seed_and_always_the_same() -> None:
+    assert read_seed("Grandma's birthday") == read_seed("GRANDMA'S BIRTHDAY ")
+    assert read_seed("DODO-0001") != read_seed("DODO-0002")
+
+
+def test_a_new_seed_has_a_code() -> None:
+    assert "-" in seed_code(new_seed(random.Random(1)))
