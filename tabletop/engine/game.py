@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -60,7 +60,7 @@ class Game:
     """Answers after which a match of purposeful players must be over."""
     stock: str
     """Zone that pieces come from when a scenario names no place for them."""
-    needs: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """Group of texts (prompts, log, why, labels) -> the keys that the rules use."""
+    needs: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """Group of texts (prompts, log, why, labels) -> the keys that the rules use; a mapping adds each key's facts."""
     effects: Any = None
     """The registry of the game's effect words, if its cards have any."""

@@ -1,0 +1,45 @@
+"""The Great Heartland Hauling Co.: load, drive, unload; the same five cards pay for everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop.engine.game import Game
+from tabletop.engine.state import Options
+from tabletop.games.heartland.advice import purpose, score
+from tabletop.games.heartland.cards import Card, Depot, Good, Layout, Location
+from tabletop.games.heartland.needs import NEEDS
+from tabletop.games.heartland.rules.end import result, tally
+from tabletop.games.heartland.rules.setup import setup
+from tabletop.games.heartland.state import DECK, Haul
+from tabletop.games.heartland.why import why_not
+
+BOUND = 2600
+"""Four seats, 80 turns each, at most eight answers a turn (HEART-T1)."""
+
+
+# Content is opaque to the engine's `Game`, and its rows are of several kinds: hence Any.
+def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
+    """Every card, town and depot, in the order of their files; a row with copies gives that many pieces."""
+    for card in content.rows("cards"):
+        yield from [card] * card.copies
+    yield from content.rows("locations")
+    yield from content.rows("depots")
+
+
+GAME = Game(
+    id="heartland",
+    state=Haul,
+    kinds={"cards": Card, "locations": Location, "depots": Depot, "goods": Good, "layouts": Layout},
+    pieces=pieces,
+    setup=setup,
+    why_not=why_not,
+    result=result,
+    tally=tally,
+    purpose=purpose,
+    score=score,
+    bound=BOUND,
+    stock=DECK,
+    needs=NEEDS,
+)

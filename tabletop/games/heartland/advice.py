@@ -1,0 +1,133 @@
+"""What bots need to know of Heartland: how sensible an answer is, and how well a seat stands.
+
+`purpose` keeps games short of ending by themselves on the road to their end; it is not meant to be strong.
+`score` is a rough figure for bots that look ahead on sampled states.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from tabletop.engine.steps import Decision, Keys
+from tabletop.games.heartland import roads, words
+from tabletop.games.heartland.roads import Cell
+from tabletop.games.heartland.rules.end import result
+from tabletop.games.heartland.state import Haul
+
+UNLOAD, LOAD, OTHER = 3.0, 2.0, 1.0
+SPENT: Final = 0.1
+"""What a point, or a step of fuel beyond the drive, counts against a move that is as useful as another."""
+EACH: Final = 0.01
+"""What a point gained or a cube loaded counts among deals."""
+
+
+def purpose(s: Haul, decision: Decision, keys: Keys) -> float:
+    """Prefer to unload, else to load, else to swap cards; drive to where that can be done (HEART-T2)."""
+    key: Any = keys[0] if keys else None  # one of the rules' own keys; the patterns below say which
+    match key:
+        case ("fuel", values, cell):
+            wasted: int = sum(values) - words.number(s, "longest_drive")
+            return usefulness(s, decision.seat, cell) - SPENT * max(0, wasted)
+        case ("pay", cell):
+            return usefulness(s, decision.seat, cell) - SPENT
+        case ("unload", good, n):
+            gain: int = n * (words.price(s, s.truck[decision.seat], good) or 0)
+            return UNLOAD + EACH * gain
+        case ("load", good, n):
+            cubes: int = n if is_wanted(s, good) else 0
+            return LOAD + EACH * cubes
+        case ("discard",):
+            return OTHER
+        case ("take", piece):
+            return LOAD if is_useful_card(s, decision.seat, piece) else 0.0
+        case "deck":
+            return OTHER
+    if decision.prompt == "discard":
+        return -float(
+            sum(is_useful_card(s, decision.seat, cast(int, piece)) for piece in keys)
+        ) + SPENT * len(keys)
+    return 0.0
+
+
+def usefulness(s: Haul, seat: int, cell: Cell) -> float:
+    """The best that can be done with the bills in hand once the truck stands at a cell."""
+    best = OTHER
+    for good in words.goods(s):
+        held = len(words.bills(s, seat, good))
+        if not held:
+            continue
+        sells = words.price(s, cell, good) is not None and s.trailer[seat, good] > 0
+        if sells and words.cubes_at(s, cell) < words.number(s, "town_capacity"):
+            return UNLOAD
+        loads = held >= words.bills_a_cube(s, cell, good) and s.cubes[cell, good] > 0
+        if loads and words.aboard(s, seat) < words.capacity(s):
+            best = LOAD
+    return best
+
+
+def is_wanted(s: Haul, good: str) -> bool:
+    """Whether some town buys a good and has room for a cube."""
+    return any(
+        words.price(s, cell, good) is not None and words.cubes_at(s, cell) < words.number(s, "town_capacity")
+        for cell in words.cells(s)
+    )
+
+
+def is_useful_card(s: Haul, seat: int, piece: int) -> bool:
+    """Whether a card is a bill for something aboard, or fuel."""
+    card = s.cards[piece]
+    return bool(card.type == "fuel" or s.trailer[seat, card.good] > 0)
+
+
+SURE, OPEN, WISHED = 0.75, 0.4, 0.15
+"""What a cube is worth beside its price: aboard with its bill in hand, aboard without, not even loaded."""
+FAR: Final = 0.8
+"""A market beyond the next drive counts less."""
+FUEL: Final = 0.4
+WON: Final = 20.0
+ENVY: Final = 0.3
+"""How much the best rival's points count against a seat's own."""
+
+
+def score(s: Haul, seat: int) -> float:
+    """How well a seat stands, 0 to 1: points, what the cargo and the hand promise, less the best rival's points."""
+    rivals: int = max(s.score[other] for other in range(s.seats) if other != seat)
+    mine = float(s.score[seat])
+    if not s.over:
+        mine += promise(s, seat) + FUEL * len(words.fuel(s, seat))
+    elif seat in result(s).winners:
+        mine += WON
+    return min(1.0, max(0.0, 0.3 + (mine - ENVY * rivals) / (2 * words.goal(s))))
+
+
+def promise(s: Haul, seat: int) -> float:
+    """Points that the cubes aboard and the bills in hand may still bring; none once the last turn is over."""
+    if s.closing >= 0 and s.closing != seat and has_moved(s, seat):
+        penalties = words.depot(s).penalties
+        return -float(sum(penalties.get(good, 0) * s.trailer[seat, good] for good in words.goods(s)))
+    worth, room = 0.0, words.capacity(s) - words.aboard(s, seat)
+    best = market(s, s.truck[seat])
+    for good in words.goods(s):
+        cargo, held = s.trailer[seat, good], len(words.bills(s, seat, good))
+        sure, wished = min(cargo, held), min(max(0, held - cargo), room)
+        worth += best.get(good, 0.0) * (SURE * sure + OPEN * (cargo - sure) + WISHED * wished)
+    return worth
+
+
+def has_moved(s: Haul, seat: int) -> bool:
+    """Whether a seat has played its last turn, once the end is near."""
+    return bool((s.turn - s.closing) % s.seats > (seat - s.closing) % s.seats)
+
+
+def market(s: Haul, here: Cell) -> dict[str, float]:
+    """The best price for each good at a town with room, less where the town is not the next stop."""
+    best: dict[str, float] = {}
+    longest = words.number(s, "longest_drive")
+    for cell in words.cells(s):
+        card = words.town(s, cell)
+        if card is None or words.cubes_at(s, cell) >= words.number(s, "town_capacity"):
+            continue
+        near = 0 < roads.distance(here, cell) <= longest
+        for demand in card.demands:
+            best[demand.good] = max(best.get(demand.good, 0.0), demand.price * (1.0 if near else FAR))
+    return best

@@ -1,0 +1,112 @@
+"""Models of Heartland's rows: bills and fuel, towns, the depot, goods, and how the map is laid."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from tabletop.content.rows import Part, Ref, Row, TextKey
+from tabletop.games.heartland.roads import EDGES, neighbour
+
+Points = Annotated[int, Field(ge=0, le=99)]
+Count = Annotated[int, Field(ge=1, le=99)]
+GoodId = Annotated[str, Ref("goods")]
+Cell = tuple[int, int]
+
+
+class Bill(Row):
+    """A freight bill: pays for cubes of one good (HEART-26, HEART-27, HEART-32)."""
+
+    kind: ClassVar[str] = "cards"
+    type: Literal["bill"]
+    name: str
+    good: GoodId
+    picture: str
+    copies: Count = 1
+
+
+class Fuel(Row):
+    """A fuel card: drives `move` spaces (HEART-12)."""
+
+    kind: ClassVar[str] = "cards"
+    type: Literal["fuel"]
+    name: str
+    move: Annotated[int, Field(ge=1, le=9)]
+    picture: str
+    copies: Count = 1
+
+
+Card = Annotated[Bill | Fuel, Field(discriminator="type")]
+
+
+class Demand(Part):
+    """A good that a town buys, and what it pays for a cube (HEART-33, HEART-34)."""
+
+    good: GoodId
+    price: Points
+
+
+class PrintedRoad(Part):
+    """The feature of an advanced side: what, at which edge, on the way in, out or both (HEART-O4 to HEART-O7)."""
+
+    feature: Literal["closed", "weigh", "toll"]
+    edge: Literal["n", "e", "s", "w"]
+    flow: Literal["in", "out", "both"]
+
+
+class Location(Row):
+    """A town. Without `native` nothing grows there; without `road` it has no advanced side (HEART-D5)."""
+
+    kind: ClassVar[str] = "locations"
+    name: str
+    native: GoodId | None = Field(None, description="the good that grows there")
+    demands: Annotated[tuple[Demand, ...], Field(min_length=1, max_length=3)]
+    road: PrintedRoad | None = None
+    picture: str
+
+
+class Depot(Row):
+    """The distribution center (HEART-D4)."""
+
+    kind: ClassVar[str] = "depots"
+    name: str
+    penalties: dict[GoodId, Points] = Field(
+        description="points lost for a cube left aboard, by good (HEART-R18)"
+    )
+    picture: str
+
+
+class Good(Row):
+    """Something that grows, travels and is sold."""
+
+    kind: ClassVar[str] = "goods"
+    name: str
+    cubes: Count = Field(description="cubes in the box")
+    colour: Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
+    picture: str
+    sold: Annotated[
+        str, TextKey("labels"), Field(description="its line on the score sheet: a key of texts.labels")
+    ]
+
+
+class Layout(Row):
+    """How the map lies for a number of seats, and how far the game goes (HEART-3 to HEART-5, HEART-43)."""
+
+    kind: ClassVar[str] = "layouts"
+    seats: Annotated[int, Field(ge=1, le=8)]
+    cells: Annotated[tuple[Cell, ...], Field(min_length=2)] = Field(
+        description="(column, row) of every card; the first is the depot's"
+    )
+    aside: Annotated[int, Field(ge=0)] = Field(description="towns of each good that stay out at first")
+    added: tuple[Count, ...] = Field(
+        description="places in the turn order whose players add one of those towns"
+    )
+    goal: Count = Field(description="points that start the end")
+
+    def reach(self) -> tuple[Cell, ...]:
+        """Every cell that a card can lie on: those of the layout, and as far beyond as towns are added."""
+        cells = dict.fromkeys(self.cells)
+        for _ in self.added:
+            cells |= dict.fromkeys(neighbour(cell, edge) for cell in tuple(cells) for edge in EDGES)
+        return tuple(cells)

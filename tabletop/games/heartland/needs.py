@@ -1,0 +1,62 @@
+"""Every text that Heartland's rules name, so that content can be checked for missing and unused ones."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+ASKED: Final = ("add", "move", "tow", "action", "discard", "refuel")
+
+PROMPTS: Final = frozenset((*ASKED, *(f"{prompt}.pass" for prompt in ("add", "move", "discard"))))
+"""The questions, and the buttons that answer with nothing."""
+
+LOG: Final[Mapping[str, tuple[str, ...]]] = {
+    "added": ("seat", "card"),
+    "begins": ("seat",),
+    "stuck": ("seat",),
+    "drive-by-fuel": ("seat", "target", "uses"),
+    "drive-by-points": ("seat", "target", "n"),
+    "charges": ("seat", "n"),
+    "towed": ("seat",),
+    "loaded": ("seat", "n", "good", "target"),
+    "unloaded": ("seat", "n", "good", "target", "gain"),
+    "closing": ("seat", "n"),
+    "swapped": ("seat", "n"),
+    "drew": ("seat",),
+    "took": ("seat", "card"),
+    "reshuffled": (),
+    "penalty": ("seat", "n"),
+}
+"""Log lines with the facts that come with each."""
+
+WHY: Final = frozenset(
+    {
+        *("not-asked", "not-mine", "later"),
+        *("add", "not-aside", "cell-taken", "no-neighbour", "cut-off"),
+        *(
+            "move",
+            "bill-no-fuel",
+            "no-space",
+            "here-already",
+            "depot",
+            "occupied",
+            "too-far",
+            "closed",
+            "exact",
+        ),
+        *("charges", "points", "tow"),
+        *("action", "moved-already", "towed", "elsewhere", "depot-trade", "fuel-no-bill", "no-cubes"),
+        *("trailer-full", "bills", "two-bills", "not-aboard", "no-demand", "town-full"),
+        *("discard", "refuel", "hand-stays", "discards-stay"),
+    }
+)
+
+LABELS: Final = frozenset(
+    {
+        *("add", "fuel", "fuel-and-charge", "pay", "tow", "load", "unload"),
+        *("discard", "discard-card", "draw", "take"),
+        *("ledger.start", "ledger.driving", "ledger.roads", "ledger.swaps", "ledger.aboard"),
+    }
+)
+
+NEEDS: Final[Mapping[str, Collection[str]]] = {"prompts": PROMPTS, "log": LOG, "why": WHY, "labels": LABELS}

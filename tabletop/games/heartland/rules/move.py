@@ -1,0 +1,99 @@
+"""Phase 1, Move: discard fuel or pay points, and drive up to three spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.fields import Piece
+from tabletop.engine.steps import Ask, Option, Steps, step
+from tabletop.games.heartland import words
+from tabletop.games.heartland.roads import Cell, Drive
+from tabletop.games.heartland.rules.ledger import book
+from tabletop.games.heartland.state import DISCARD, Haul, card_handle, hand, handle_of_cell
+
+
+@step
+def move(s: Haul, seat: int) -> Steps:
+    """Drive by fuel or by points, never both; the truck must move if it can (HEART-11, HEART-22).
+
+    Without points and fuel it is towed (HEART-23); with either but without a legal stop it stays, and nothing is
+    discarded or paid (HEART-R7). The question is put in these cases too: skipping it would tell what a hand holds.
+    """
+    if words.is_stranded(s, seat):
+        yield Ask(seat, "tow", (tow_option(s, seat),))
+        return tow(s, seat)
+    match (yield Ask(seat, "move", ways_to_move(s, seat))):
+        case ("fuel", values, cell):
+            drive_by_fuel(s, seat, values, cell)
+        case ("pay", cell):
+            drive_by_points(s, seat, cell)
+        case None:
+            s.say("stuck", seat=seat)
+    return None
+
+
+def ways_to_move(s: Haul, seat: int) -> Iterator[Option]:
+    """One option for each stop and each set of fuel values, then one for each stop by points."""
+    by_length = {
+        steps: words.stops(s, seat, steps) for steps in range(1, words.number(s, "longest_drive") + 1)
+    }
+    for values, steps in words.fuel_sums(s, seat).items():
+        used = tuple(map(card_handle, fuel_cards(s, seat, values)))
+        for cell, drive in by_length[steps].items():
+            label = "fuel-and-charge" if drive.charge else "fuel"
+            yield Option(("fuel", values, cell), used[0], handle_of_cell(cell), used, label, drive.charge)
+    for cell, drive in words.paid_stops(s, seat).items():
+        price = words.fare(s, drive)
+        yield Option(("pay", cell), f"token:truck:{seat}", handle_of_cell(cell), label="pay", n=price)
+
+
+def tow_option(s: Haul, seat: int) -> Option:
+    """The truck goes to the depot."""
+    return Option(("tow",), f"token:truck:{seat}", handle_of_cell(words.depot_cell(s)), label="tow")
+
+
+def fuel_cards(s: Haul, seat: int, values: tuple[int, ...]) -> tuple[Piece, ...]:
+    """Cards in hand with these fuel values, one for each."""
+    held = list(words.fuel(s, seat))
+    used = []
+    for value in values:
+        used.append(next(piece for piece in held if s.cards[piece].move == value))
+        held.remove(used[-1])
+    return tuple(used)
+
+
+def drive_by_fuel(s: Haul, seat: int, values: tuple[int, ...], cell: Cell) -> None:
+    """Discard fuel and drive exactly its sum, at most three; the rest is lost (HEART-12, HEART-13)."""
+    steps = words.fuel_sums(s, seat)[values]
+    drive = words.stops(s, seat, steps)[cell]
+    used = fuel_cards(s, seat, values)
+    for piece in used:
+        s.move(piece, hand(seat), DISCARD)
+    uses = tuple(map(card_handle, used))
+    s.say("drive-by-fuel", seat=seat, target=card_handle(s.map[cell][-1]), uses=uses)
+    drive_along(s, seat, drive)
+
+
+def drive_by_points(s: Haul, seat: int, cell: Cell) -> None:
+    """Pay a point for each space (HEART-14, HEART-16)."""
+    drive = words.paid_stops(s, seat)[cell]
+    price = words.number(s, "step") * len(drive.path)
+    book(s, seat, "driving", -price)
+    s.say("drive-by-points", seat=seat, target=card_handle(s.map[cell][-1]), n=price)
+    drive_along(s, seat, drive)
+
+
+def drive_along(s: Haul, seat: int, drive: Drive) -> None:
+    """Pay the road charges and drive cell by cell (HEART-R6, HEART-R23)."""
+    if drive.charge:
+        book(s, seat, "roads", -drive.charge)
+        s.say("charges", seat=seat, n=drive.charge)
+    for cell in drive.path:
+        s.truck[seat] = cell
+
+
+def tow(s: Haul, seat: int) -> None:
+    """Put the truck on the depot; the cubes stay aboard, only Discard/Draw is left (HEART-23, HEART-R8)."""
+    s.towed = True
+    s.truck[seat] = words.depot_cell(s)
+    s.say("towed", seat=seat)

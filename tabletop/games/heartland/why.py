@@ -1,0 +1,179 @@
+"""Why a drop is refused: a reason for every source and target that is not on offer.
+
+It asks the same predicates that the rules build their options with (`words`), and adds what they need not know:
+that a card is somebody else's, that a bill is no fuel, that the phase is another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tabletop.engine.fields import UNSEEN
+from tabletop.engine.steps import Option
+from tabletop.engine.view import View
+from tabletop.games.heartland import words
+from tabletop.games.heartland.roads import Cell
+from tabletop.games.heartland.state import Haul
+
+
+def why_not(view: View, source: str, target: str) -> str:
+    """ "" if some option of the open question has this source and target, else a key of texts.why."""
+    decision = view.decision
+    if decision is None:
+        return "not-asked"
+    s: Haul = view.table  # type: ignore[assignment]  # a view of this game holds its state
+    if any(fits(option, source, target) for option in decision.options):
+        return ""
+    return REASONS[decision.prompt](s, decision.seat, source, target)
+
+
+def fits(option: Option, source: str, target: str) -> bool:
+    """Whether an option is meant: it takes this piece to this target."""
+    return target == option.target and source in (option.source, *option.uses)
+
+
+# -- one function for each prompt -----------------------------------------------------------------------------
+
+
+def why_not_add(s: Haul, seat: int, source: str, target: str) -> str:
+    """Adding a town in the three-seat set-up."""
+    piece, cell = piece_of(s, source), raw_cell_of(target)
+    if piece is None or piece not in s.aside:
+        return "add"
+    return words.cannot_add(s, piece, cell) or "add" if cell is not None else "add"
+
+
+def why_not_move(s: Haul, seat: int, source: str, target: str) -> str:
+    """Driving: fuel from the hand, or the truck itself for points."""
+    if reason := not_mine(s, seat, source):
+        return reason
+    cell = cell_of(s, target)
+    if is_truck(seat, source):
+        return (words.cannot_pay_to(s, seat, cell) if cell else "") or cannot_move_at_all(s, seat) or "move"
+    piece = piece_of(s, source)
+    if piece is None or zone_of(s, piece) != f"hand:{seat}":
+        return "move"
+    if s.cards[piece].type == "bill":
+        return "bill-no-fuel"
+    value = s.cards[piece].move
+    steps = {n for values, n in words.fuel_sums(s, seat).items() if value in values}
+    return (words.cannot_reach(s, seat, cell, tuple(sorted(steps))) if cell else "") or "move"
+
+
+def cannot_move_at_all(s: Haul, seat: int) -> str:
+    """Why no stop can be paid for."""
+    return "points" if not s.score[seat] else ""
+
+
+def why_not_tow(s: Haul, seat: int, source: str, target: str) -> str:
+    """Without points and fuel only the depot is left."""
+    return not_mine(s, seat, source) or "tow"
+
+
+def why_not_action(s: Haul, seat: int, source: str, target: str) -> str:
+    """Loading, unloading, or discarding."""
+    if reason := not_mine(s, seat, source):
+        return reason
+    if is_truck(seat, source):
+        return "moved-already"
+    piece, cell = piece_of(s, source), cell_of(s, target)
+    if piece is None or zone_of(s, piece) != f"hand:{seat}":
+        return "towed" if s.towed else "action"
+    if cell is None:
+        return "towed" if s.towed else "action"
+    card = s.cards[piece]
+    return "fuel-no-bill" if card.type == "fuel" else why_no_trade(s, seat, cell, card.good)
+
+
+def why_no_trade(s: Haul, seat: int, cell: Cell, good: str) -> str:
+    """The reason that is nearest to a deal: unloading what is aboard, else loading what lies there."""
+    loading, unloading = words.cannot_load(s, seat, cell, good), words.cannot_unload(s, seat, cell, good)
+    if unloading == "not-aboard":
+        return loading
+    return loading if unloading == "no-demand" and s.cubes[cell, good] else unloading
+
+
+def why_not_discard(s: Haul, seat: int, source: str, target: str) -> str:
+    """Choosing cards to discard."""
+    return not_mine(s, seat, source) or "discard"
+
+
+def why_not_refuel(s: Haul, seat: int, source: str, target: str) -> str:
+    """Drawing cards."""
+    piece = piece_of(s, source)
+    if piece is not None and zone_of(s, piece) == f"hand:{seat}":
+        return "hand-stays"
+    if source == "zone:discard" or (piece is not None and zone_of(s, piece) == "discard"):
+        return "discards-stay"
+    return "refuel"
+
+
+REASONS: Final[dict[str, Callable[[Haul, int, str, str], str]]] = {
+    "add": why_not_add,
+    "move": why_not_move,
+    "tow": why_not_tow,
+    "action": why_not_action,
+    "discard": why_not_discard,
+    "refuel": why_not_refuel,
+}
+
+
+def not_mine(s: Haul, seat: int, source: str) -> str:
+    """Why a player may not pick this up at all, or ""."""
+    if source.startswith("token:truck:") and not is_truck(seat, source):
+        return "not-mine"
+    if source.startswith("card:"):
+        piece = piece_of(s, source)
+        zone = None if piece is None else zone_of(s, piece)
+        if zone is None or (zone.startswith("hand:") and zone != f"hand:{seat}"):
+            return "not-mine"
+        if zone.startswith("supply:"):
+            return "later"
+    return "later" if source == "zone:deck" else ""
+
+
+# -- handles ------------------------------------------------------------------------------------------------------
+
+
+def is_truck(seat: int, handle: str) -> bool:
+    """Whether a handle is this player's truck."""
+    return handle == f"token:truck:{seat}"
+
+
+def piece_of(s: Haul, handle: str) -> int | None:
+    """The piece that a card's handle names; None for hidden ones and for other handles."""
+    word, _, rest = handle.partition(":")
+    if word != "card" or not rest.isdigit() or int(rest) >= len(s.cards):
+        return None
+    return int(rest)
+
+
+def zone_of(s: Haul, piece: int) -> str | None:
+    """Where a piece is seen to lie; None if it is out of sight."""
+    if piece == UNSEEN:
+        return None
+    return next((zone for zone in s.shape.zones if piece in s.values[zone]), None)  # type: ignore[operator]  # pieces
+
+
+def raw_cell_of(handle: str) -> Cell | None:
+    """The cell in a handle of the map or of the cubes on it."""
+    parts = handle.split(":")
+    try:
+        if parts[1] in ("map", "cubes"):
+            return (int(parts[2]), int(parts[3]))
+    except (IndexError, ValueError):
+        return None
+    return None
+
+
+def cell_of(s: Haul, handle: str) -> Cell | None:
+    """The cell that a target stands for: a place, what lies there, or a truck on it."""
+    if (cell := raw_cell_of(handle)) is not None:
+        return cell
+    if handle.startswith("token:truck:") and handle.removeprefix("token:") in s.values:
+        parked: Cell = s.values[handle.removeprefix("token:")]  # type: ignore[assignment]  # a cell
+        return parked
+    piece = piece_of(s, handle)
+    zone = None if piece is None else zone_of(s, piece)
+    return raw_cell_of(f"zone:{zone}") if zone else None

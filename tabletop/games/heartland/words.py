@@ -1,0 +1,290 @@
+"""What Heartland's rules ask of a table: small questions about a state, and predicates that give their reason.
+
+A predicate returns "" or a key of texts.why. The rules offer what has no reason against it, and refused drops show
+the reason, so the two cannot drift apart. Everything here reads a State; a view's table will do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tabletop.engine.fields import Piece
+from tabletop.errors import ContentError
+from tabletop.games.heartland import roads
+from tabletop.games.heartland.cards import Depot, Layout, Location
+from tabletop.games.heartland.roads import Cell, Drive, Fees, Road
+from tabletop.games.heartland.state import Haul
+
+if TYPE_CHECKING:
+    from tabletop.content.load import Content
+
+# -- numbers and rows ---------------------------------------------------------------------------------------------
+
+
+def number(s: Haul, name: str) -> int:
+    """A number that the rulebook prints, from game.yaml."""
+    n: int = s.content.numbers[name]
+    return n
+
+
+def layout_for(content: Content, seats: int) -> Layout:
+    """How the map lies for this many seats (HEART-1). Raises `ContentError` if there is no such layout."""
+    for layout in content.rows("layouts"):
+        if layout.seats == seats:
+            return layout  # type: ignore[no-any-return]  # rows of "layouts" are Layouts
+    raise ContentError(f"heartland has no layout for {seats} seats; add one to its layouts")
+
+
+def goal(s: Haul) -> int:
+    """Points that start the end (HEART-43)."""
+    return layout_for(s.content, s.seats).goal
+
+
+def goods(s: Haul) -> tuple[str, ...]:
+    """The ids of all goods, in the order of their file."""
+    return s.shape.domains["good"]  # type: ignore[return-value]  # set-up gave ids
+
+
+def capacity(s: Haul) -> int:
+    """How many cubes a trailer holds (HEART-29, HEART-O1)."""
+    return number(s, "trailer_short_haul" if s.options.get("short-haul") else "trailer")
+
+
+# -- the map ------------------------------------------------------------------------------------------------------
+
+
+def cells(s: Haul) -> tuple[Cell, ...]:
+    """Every cell that a card could ever lie on, spaces and empty ones."""
+    return s.shape.domains["cell"]  # type: ignore[return-value]  # set-up gave cells
+
+
+def space(s: Haul, cell: Cell) -> Location | Depot | None:
+    """The town or the depot at a cell, None where no card lies."""
+    if f"map:{cell[0]}:{cell[1]}" not in s.values:
+        return None
+    lying: tuple[Piece, ...] = s.map[cell]
+    return s.cards[lying[-1]] if lying else None
+
+
+def town(s: Haul, cell: Cell) -> Location | None:
+    """The town at a cell; None for the depot and where no card lies."""
+    card = space(s, cell)
+    return card if isinstance(card, Location) else None
+
+
+def depot_cell(s: Haul) -> Cell:
+    """Where the distribution center lies (HEART-3, HEART-O2)."""
+    return next(cell for cell in cells(s) if isinstance(space(s, cell), Depot))
+
+
+def depot(s: Haul) -> Depot:
+    """The distribution center's row."""
+    card = space(s, depot_cell(s))
+    assert isinstance(card, Depot)
+    return card
+
+
+def spaces(s: Haul) -> dict[Cell, Road | None]:
+    """Every space with its road feature; basic sides and the depot have none (HEART-R22)."""
+    found: dict[Cell, Road | None] = {}
+    for cell in cells(s):
+        lying: tuple[Piece, ...] = s.map[cell]
+        if lying:
+            found[cell] = road(s, lying[-1])
+    return found
+
+
+def road(s: Haul, piece: Piece) -> Road | None:
+    """The road feature that a town shows; None on its basic side (HEART-O4)."""
+    if piece not in s.advanced:
+        return None
+    printed = s.cards[piece].road
+    return Road(printed.feature, printed.edge, printed.flow) if printed else None
+
+
+def cubes_at(s: Haul, cell: Cell) -> int:
+    """All cubes on a town."""
+    return sum(s.cubes[cell, good] for good in goods(s))
+
+
+def price(s: Haul, cell: Cell, good: str) -> int | None:
+    """What the town at a cell pays for a cube; None if it does not want the good (HEART-33)."""
+    card = town(s, cell)
+    return next((d.price for d in card.demands if d.good == good), None) if card else None
+
+
+# -- a player's things --------------------------------------------------------------------------------------------
+
+
+def aboard(s: Haul, seat: int) -> int:
+    """All cubes in a trailer."""
+    return sum(s.trailer[seat, good] for good in goods(s))
+
+
+def bills(s: Haul, seat: int, good: str) -> tuple[Piece, ...]:
+    """A player's bills of one good."""
+    return tuple(p for p in s.hand[seat] if s.cards[p].type == "bill" and s.cards[p].good == good)
+
+
+def fuel(s: Haul, seat: int) -> tuple[Piece, ...]:
+    """A player's fuel, weakest first."""
+    held = (p for p in s.hand[seat] if s.cards[p].type == "fuel")
+    return tuple(sorted(held, key=lambda p: (s.cards[p].move, p)))
+
+
+def one_of_each(s: Haul, pieces: tuple[Piece, ...]) -> Iterator[Piece]:
+    """The first piece of every card id: alike cards are offered once."""
+    seen: dict[str, Piece] = {}
+    for piece in pieces:
+        seen.setdefault(s.cards[piece].id, piece)
+    yield from seen.values()
+
+
+def is_stranded(s: Haul, seat: int) -> bool:
+    """Whether a player has no points and no fuel, so that the truck goes to the depot (HEART-23, HEART-R8)."""
+    return s.score[seat] == 0 and not fuel(s, seat)
+
+
+# -- moving -------------------------------------------------------------------------------------------------------
+
+
+def fees(s: Haul, seat: int) -> Fees:
+    """What the road features cost this truck now (HEART-O6, HEART-O7)."""
+    heavy = max(0, aboard(s, seat) - number(s, "weigh_free"))
+    return Fees(number(s, "toll"), number(s, "weigh") * heavy)
+
+
+def cannot_stop(s: Haul, seat: int, cell: Cell) -> str:
+    """Why a truck may not end its move there, or "" (HEART-20, HEART-21)."""
+    if space(s, cell) is None:
+        return "no-space"
+    if cell == s.truck[seat]:
+        return "here-already"
+    if town(s, cell) is None:
+        return "depot"
+    if any(s.truck[other] == cell for other in range(s.seats) if other != seat):
+        return "occupied"
+    return ""
+
+
+def stops(s: Haul, seat: int, steps: int) -> dict[Cell, Drive]:
+    """The legal stops at exactly `steps` steps that the player can pay the charges for (HEART-R5, HEART-R23)."""
+    found = roads.drives(spaces(s), s.truck[seat], steps, fees(s, seat))
+    return {
+        cell: drive
+        for cell, drive in found.items()
+        if drive.charge <= s.score[seat] and not cannot_stop(s, seat, cell)
+    }
+
+
+def paid_stops(s: Haul, seat: int) -> dict[Cell, Drive]:
+    """The cheapest drive to every stop a player can pay for by points: spaces and charges (HEART-14, HEART-16)."""
+    found: dict[Cell, Drive] = {}
+    for steps in range(1, number(s, "longest_drive") + 1):
+        for cell, drive in stops(s, seat, steps).items():
+            cost = fare(s, drive)
+            if cost <= s.score[seat] and (cell not in found or cost < fare(s, found[cell])):
+                found[cell] = drive
+    return found
+
+
+def fare(s: Haul, drive: Drive) -> int:
+    """All that a drive costs when it is paid by points (HEART-14, HEART-R23)."""
+    return number(s, "step") * len(drive.path) + drive.charge
+
+
+def cannot_reach(s: Haul, seat: int, cell: Cell, steps: tuple[int, ...]) -> str:
+    """Why no drive of one of these lengths ends there, or "" (HEART-12, HEART-15, HEART-R5, HEART-R25)."""
+    if reason := cannot_stop(s, seat, cell):
+        return reason
+    here, around = s.truck[seat], spaces(s)
+    free = Fees(0, 0)
+    lengths = range(1, number(s, "longest_drive") + 1)
+    if any(cell in stops(s, seat, n) for n in steps):
+        return ""
+    if any(cell in roads.drives(around, here, n, free) for n in steps):
+        return "charges"
+    if any(cell in roads.drives(around, here, n, free) for n in lengths):
+        return "exact"
+    if any(cell in roads.drives(dict.fromkeys(around), here, n, free) for n in lengths):
+        return "closed"
+    return "too-far"
+
+
+def cannot_pay_to(s: Haul, seat: int, cell: Cell) -> str:
+    """Why the truck cannot be driven there for points, or "" (HEART-14, HEART-16)."""
+    if reason := cannot_reach(s, seat, cell, tuple(range(1, number(s, "longest_drive") + 1))):
+        return reason
+    return "" if cell in paid_stops(s, seat) else "points"
+
+
+def fuel_sums(s: Haul, seat: int) -> dict[tuple[int, ...], int]:
+    """Every set of fuel values in hand, fewest cards first, and how far it drives (HEART-12, HEART-13)."""
+    sets: dict[tuple[int, ...], int] = {(): 0}
+    for piece in fuel(s, seat):
+        sets |= {(*values, s.cards[piece].move): 0 for values in sets}
+    longest = number(s, "longest_drive")
+    ordered = sorted((values for values in sets if values), key=lambda values: (len(values), values))
+    return {values: min(longest, sum(values)) for values in ordered}
+
+
+# -- trading ------------------------------------------------------------------------------------------------------
+
+
+def bills_a_cube(s: Haul, cell: Cell, good: str) -> int:
+    """Bills for loading one cube of a good there (HEART-26, HEART-27)."""
+    card = town(s, cell)
+    return number(s, "native_bills" if card and card.native == good else "other_bills")
+
+
+def cannot_load(s: Haul, seat: int, cell: Cell, good: str, n: int = 1) -> str:
+    """Why `n` cubes of a good cannot be loaded there, or "" (HEART-25 to HEART-29, HEART-R13)."""
+    if reason := _cannot_trade(s, seat, cell):
+        return reason
+    if s.cubes[cell, good] < n:
+        return "no-cubes"
+    if aboard(s, seat) + n > capacity(s):
+        return "trailer-full"
+    if len(bills(s, seat, good)) < n * bills_a_cube(s, cell, good):
+        return "two-bills" if bills_a_cube(s, cell, good) > 1 else "bills"
+    return ""
+
+
+def cannot_unload(s: Haul, seat: int, cell: Cell, good: str, n: int = 1) -> str:
+    """Why `n` cubes of a good cannot be unloaded there, or "" (HEART-31 to HEART-35, HEART-R13)."""
+    if reason := _cannot_trade(s, seat, cell):
+        return reason
+    if s.trailer[seat, good] < n:
+        return "not-aboard"
+    if price(s, cell, good) is None:
+        return "no-demand"
+    if cubes_at(s, cell) + n > number(s, "town_capacity"):
+        return "town-full"
+    return "" if len(bills(s, seat, good)) >= n else "bills"
+
+
+def _cannot_trade(s: Haul, seat: int, cell: Cell) -> str:
+    """Why nothing at all can be loaded or unloaded there, or ""."""
+    if s.towed:
+        return "towed"
+    if cell != s.truck[seat]:
+        return "elsewhere"
+    return "" if town(s, cell) else "depot-trade"
+
+
+# -- the three-seat set-up ----------------------------------------------------------------------------------------
+
+
+def cannot_add(s: Haul, piece: Piece, cell: Cell) -> str:
+    """Why a set-aside town may not go there, or "" (HEART-5, HEART-R3, HEART-R24, HEART-R27)."""
+    if piece not in s.aside:
+        return "not-aside"
+    if space(s, cell) is not None:
+        return "cell-taken"
+    if f"map:{cell[0]}:{cell[1]}" not in s.values:
+        return "no-neighbour"
+    if not any(town(s, roads.neighbour(cell, edge)) for edge in roads.EDGES):
+        return "no-neighbour"
+    grown = {**spaces(s), cell: road(s, piece)}
+    return "" if roads.are_all_reachable(grown, depot_cell(s)) else "cut-off"
