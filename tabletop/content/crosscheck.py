@@ -1,0 +1,152 @@
+"""Checks that need more than one row or file: references between kinds, and the keys and placeholders of texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+from tabletop.content.problems import Problem, did_you_mean
+from tabletop.content.sentences import GIVEN, placeholders
+from tabletop.content.shapes import Shape
+from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
+
+# Group -> keys that the rules use, or key -> the facts that come with it.
+Needs = Mapping[str, Collection[str]]
+
+_LABEL = re.compile(r"\{label\.([a-z0-9_.-]+)\}")
+
+
+def references(
+    node: AnyNode, shape: Shape, ids: Mapping[str, Collection[str]], texts: Map | None
+) -> list[Problem]:
+    """Ids and text keys in a node that lead nowhere."""
+    if not shape.marked:
+        return []
+    problems = []
+    for value, schema in shape.walk(node, shape.schema):
+        word = _word(value)
+        if word is None or value.bad:
+            continue
+        kind = schema.get("x-ref")
+        if kind is not None and word not in ids.get(kind, ()):
+            what = f'there is no "{word}" in {kind}'
+            problems.append(value.problem(what, did_you_mean(word, ids.get(kind, ()))))
+        group = schema.get("x-text")
+        if group is not None and word and texts is not None:
+            known = _keys(texts.get(group))
+            if word not in known:
+                what = f'there is no text "{word}" in texts.{group}'
+                problems.append(value.problem(what, did_you_mean(word, known) or "add it to game.yaml"))
+    return problems
+
+
+def _word(value: AnyNode | Entry) -> str | None:
+    if isinstance(value, Entry):
+        return value.key
+    return value.value if isinstance(value, Scalar) and isinstance(value.value, str) else None
+
+
+def _keys(group: AnyNode | None) -> list[str]:
+    return list(group.entries) if isinstance(group, Map) else []
+
+
+def sentences(texts: Map, needs: Needs) -> list[Problem]:
+    """Braces that do not fit, and placeholders that nobody fills in."""
+    problems = []
+    for group, entry in texts.entries.items():
+        facts = needs.get(group)
+        for key, sentence in _entries(entry.node):
+            known: Collection[str] | None = None
+            if isinstance(facts, Mapping) and key in facts:
+                known = GIVEN | set(facts[key])
+            for form in forms(sentence.node):
+                problems += wrong_placeholders(form, known)
+    return problems
+
+
+def wrong_placeholders(node: Scalar, known: Collection[str] | None) -> list[Problem]:
+    """What is wrong with the placeholders of one form; any name will do if `known` is None."""
+    names, wrong = placeholders(str(node.value))
+    if wrong:
+        return [node.problem(wrong, "write {name}, and double a brace that is meant as such")]
+    if known is None:
+        return []
+    return [
+        node.problem(
+            f'unknown placeholder "{{{name}}}"', did_you_mean(name, known) or f"known are {_braced(known)}"
+        )
+        for name in sorted(names - set(known))
+    ]
+
+
+def _braced(names: Collection[str]) -> str:
+    return ", ".join(f"{{{name}}}" for name in sorted(names)) or "none"
+
+
+def _entries(node: AnyNode) -> Iterator[tuple[str, Entry]]:
+    if isinstance(node, Map):
+        yield from node.entries.items()
+
+
+def forms(node: AnyNode) -> list[Scalar]:
+    """The text nodes of a sentence: itself, or its plural forms."""
+    if isinstance(node, Map):
+        return [form for entry in node.entries.values() for form in forms(entry.node)]
+    return [node] if isinstance(node, Scalar) and isinstance(node.value, str) else []
+
+
+def texts_needed(game: Map, needs: Needs, others: Collection[AnyNode]) -> list[Problem]:
+    """Keys of texts that the rules need and are not there, and keys that nobody uses.
+
+    `others` are table.yaml and faces.yaml, which may use labels of their own.
+    """
+    texts = game.get("texts")
+    if not isinstance(texts, Map):
+        return []
+    used_elsewhere = {word for node in others for word in _words(node)} | set(_order_prompts(game))
+    problems = []
+    for group, wanted in needs.items():
+        entry = texts.entries.get(group)
+        present = dict(_entries(entry.node)) if entry else {}
+        where = entry or game.entries["texts"]
+        for key in sorted(set(wanted) - set(present)):
+            wrong = did_you_mean(key, set(present) - set(wanted))
+            problems.append(
+                where.problem(f'texts.{group}: "{key}" is missing', wrong or "add a sentence for it")
+            )
+        for key, sentence in present.items():
+            if key not in wanted and key not in used_elsewhere:
+                hint = did_you_mean(key, set(wanted) - set(present)) or "remove it"
+                problems.append(sentence.problem(f'texts.{group}: nothing uses "{key}"', hint))
+    return problems
+
+
+def _words(node: AnyNode) -> Iterator[str]:
+    """Every text in a layout, and the labels named inside its words."""
+    if isinstance(node, Map):
+        for entry in node.entries.values():
+            yield from _words(entry.node)
+    elif isinstance(node, Items):
+        for item in node.nodes:
+            yield from _words(item)
+    elif isinstance(node.value, str):
+        yield node.value
+        yield from _LABEL.findall(node.value)
+
+
+def _order_prompts(game: Map) -> Iterator[str]:
+    orders = game.get("orders")
+    for order in orders.nodes if isinstance(orders, Items) else ():
+        prompts = order.get("prompts") if isinstance(order, Map) else None
+        for prompt in prompts.nodes if isinstance(prompts, Items) else ():
+            if isinstance(prompt, Scalar):
+                yield str(prompt.value)
+
+
+# Any: the plain data of JSON.
+def canonical(value: Any) -> bytes:
+    """Bytes that are the same for the same data, whatever its order and layout."""
+    import json
+
+    return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,0 +1,201 @@
+"""The models of `game.yaml` and `mod.yaml`: what every game says about itself, and what a mod says it is.
+
+No game is known here: a game's own numbers and texts are named by the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field, field_validator, model_validator
+
+from tabletop.content.rows import Id, Part
+
+Text = Annotated[str, Field(min_length=1, max_length=2000)]
+Key = Annotated[
+    str,
+    Field(pattern=r"^[a-z0-9_]+([.-][a-z0-9_]+)*$", description="words joined by dots, such as move.choose"),
+]
+SeatCount = Annotated[int, Field(ge=1, le=8)]
+Number = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+
+
+class Plural(Part):
+    """A sentence with a form for one and a form for any other number of `{n}`."""
+
+    one: Text
+    """The form for n = 1."""
+    other: Text
+    """The form for every other n."""
+
+
+Sentence = Text | Plural
+Sentences = Annotated[dict[Key, Sentence], Field(default_factory=dict)]
+
+
+class Texts(Part):
+    """All words a game says, by group and key.
+
+    Placeholders are {seat}, {card}, {target}, {uses}, {n} and the facts given.
+    """
+
+    prompts: Sentences = Field(
+        description="questions to a seat; <prompt>.pass is its button for no answer",
+        examples=[{"move.choose": "{seat}: where to?", "move.choose.pass": "Stay"}],
+    )
+    log: Sentences = Field(description="lines of the log", examples=[{"paid": "{seat} pays {n}"}])
+    why: Sentences = Field(
+        description="reasons why something cannot be done", examples=[{"too_far": "{target} is too far"}]
+    )
+    labels: Sentences = Field(
+        description="words of buttons, choices, headings and the result sheet",
+        examples=[{"pay": "{n} points"}],
+    )
+    effects: Sentences = Field(
+        description="rules text of each effect word, its keys as placeholders",
+        examples=[{"damage": "Damage a part of {whose}"}],
+    )
+    phases: Sentences = Field(description="names of the values of phase", examples=[{"move": "Move"}])
+    words: Sentences = Field(
+        description="words of values: <key>.<value> or <value>", examples=[{"whose.any": "anybody"}]
+    )
+
+
+class OptionRow(Part):
+    """Common to the options of a game: its variants, chosen before a match."""
+
+    id: Id
+    name: Text
+    """What it is called on the set-up screen."""
+    text: Text
+    """What it changes, in one sentence."""
+    seats: tuple[SeatCount, ...] = ()
+    """The seat counts it is for; all of them when left out."""
+
+
+class Flag(OptionRow):
+    """An option that is on or off."""
+
+    kind: Literal["flag"]
+    """Whether it is a flag, a number or a choice."""
+    default: bool = False
+    """What it is unless somebody changes it."""
+
+
+class NumberOption(OptionRow):
+    """An option that is a number."""
+
+    kind: Literal["number"]
+    """Whether it is a flag, a number or a choice."""
+    default: Number
+    """What it is unless somebody changes it."""
+    low: Number = Field(alias="from", description="the lowest number allowed")
+    high: Number = Field(alias="to", description="the highest number allowed")
+
+    @model_validator(mode="after")
+    def _in_order(self) -> NumberOption:
+        if not self.low <= self.default <= self.high:
+            raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
+        return self
+
+
+class Choice(OptionRow):
+    """An option that is one of several words."""
+
+    kind: Literal["choice"]
+    """Whether it is a flag, a number or a choice."""
+    default: Id
+    """The value it has unless somebody changes it."""
+    values: dict[Id, Text] = Field(
+        min_length=2,
+        description="what can be chosen: value and name",
+        examples=[{"short": "Short", "long": "Long"}],
+    )
+
+    @model_validator(mode="after")
+    def _known(self) -> Choice:
+        if self.default not in self.values:
+            raise ValueError(f'the default "{self.default}" is not one of {", ".join(self.values)}')
+        return self
+
+
+Option = Annotated[Flag | NumberOption | Choice, Field(discriminator="kind")]
+
+
+class Order(Part):
+    """A standing order: prompts that the table passes for a seat that has set it."""
+
+    id: Id
+    name: Text
+    """What it is called."""
+    text: Text
+    """What it does, in one sentence."""
+    prompts: tuple[Key, ...] = Field(min_length=1, description="keys of texts.prompts that it passes")
+
+
+NumberValue = Number | tuple[Number, ...] | dict[Key, Number | tuple[Number, ...]]
+
+
+class GameFile(Part):
+    """`game.yaml`: title, seats, options, numbers and words of one game."""
+
+    title: Text
+    """The game's name."""
+    subtitle: str = ""
+    """A line under the title."""
+    blurb: str = ""
+    """Two or three sentences on what the game is about."""
+    seats: tuple[SeatCount, ...] = Field(min_length=1, description="how many can play", examples=[[2, 3, 4]])
+    minutes: tuple[Annotated[int, Field(ge=1, le=999)], Annotated[int, Field(ge=1, le=999)]] = Field(
+        description="how long a match takes: from, to", examples=[[30, 60]]
+    )
+    options: tuple[Option, ...] = Field((), description="variants, chosen before a match")
+    numbers: dict[Key, NumberValue] = Field(
+        default_factory=dict,
+        description="what the rulebook prints: hand size, laps, prices; a number, a list or a mapping of numbers",
+        examples=[{"hand": 5, "goal": {"2": 50, "3": 40}}],
+    )
+    orders: tuple[Order, ...] = Field((), description="standing orders a seat can give in public")
+    texts: Texts = Field(description="all words the game says")
+
+    @field_validator("seats")
+    @classmethod
+    def _rising(cls, seats: tuple[int, ...]) -> tuple[int, ...]:
+        if list(seats) != sorted(set(seats)):
+            raise ValueError("write each seat count once, in rising order")
+        return seats
+
+    def option(self, option_id: str) -> Flag | NumberOption | Choice | None:
+        """An option by its id."""
+        return next((option for option in self.options if option.id == option_id), None)
+
+    def defaults(self, seats: int) -> dict[str, int | bool | str]:
+        """The value of every option that this number of seats has, as nobody has changed it."""
+        return {
+            option.id: option.default for option in self.options if not option.seats or seats in option.seats
+        }
+
+
+class ModFile(Part):
+    """`mod.yaml`: what a mod is and what it goes with. A mod is data, never code."""
+
+    id: Id
+    name: Text
+    """What it is called."""
+    version: Text = Field(description="its version, in quotes", examples=["1.0"])
+    game: Id = Field(description="the game it changes: the name of a folder of data/")
+    authors: tuple[Text, ...] = Field((), description="who made it", examples=[["Ada"]])
+    requires: tuple[Id, ...] = Field((), description="ids of mods that come before it")
+    conflicts: tuple[Id, ...] = Field((), description="ids of mods it cannot be used with")
+    hotseat: str = Field("", description="the oldest version of Hotseat it works with", examples=["0.1"])
+    text: str = Field("", description="what it changes, in a sentence or two")
+
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+
+def by_number(value: int | tuple[int, ...] | Mapping[str, int | tuple[int, ...]]) -> object:
+    """A value of `numbers` as rules use it: keys that are digits become ints."""
+    if not isinstance(value, Mapping):
+        return value
+    return {int(key) if key.isdigit() else key: number for key, number in value.items()}

@@ -1,0 +1,233 @@
+"""Read every file of a game and its mods into one merged set, checked as far as it goes.
+
+The result may be incomplete: mistakes are collected, never raised, so that one pass reports all of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel
+
+from tabletop.content.check import check
+from tabletop.content.crosscheck import canonical, references, sentences
+from tabletop.content.faces import FacesFile
+from tabletop.content.files import GameFile, by_number
+from tabletop.content.merge import Merger, Rows, places
+from tabletop.content.mods import Mod, read_mods
+from tabletop.content.problems import Problem, did_you_mean, listed
+from tabletop.content.records import Content, ContentSet
+from tabletop.content.sentences import Forms
+from tabletop.content.shapes import Shape
+from tabletop.content.table import TableFile
+from tabletop.content.yamlread import AnyNode, Map, plain, read
+
+FILES: Mapping[str, type[BaseModel]] = {"game": GameFile, "table": TableFile, "faces": FacesFile}
+"""The single files of a game: name without .yaml -> model."""
+
+
+@dataclass
+class Gathered:
+    """A game's content on its way: nodes, and the values read from them so far."""
+
+    game: str
+    shapes: dict[str, Shape]
+    rows: dict[str, Rows]
+    nameless: dict[str, list[Map]]
+    files: dict[str, Map] = field(default_factory=dict)
+    values: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """Kind -> id -> record."""
+    singles: dict[str, Any] = field(default_factory=dict)
+    """Name of a single file -> its model's instance."""
+    sets: list[ContentSet] = field(default_factory=list)
+    notes: list[Problem] = field(default_factory=list)
+
+    def ids(self) -> dict[str, Rows]:
+        """Ids by kind, of rows that are wrong too."""
+        return self.rows
+
+    def content(self) -> Content:
+        """The frozen content; only when there are no problems."""
+        file: GameFile = self.singles["game"]
+        found = {
+            path: place
+            for kind, rows in self.rows.items()
+            for name, row in rows.items()
+            for path, place in places(row, f"{kind}/{name}")
+        }
+        for name, node in self.files.items():
+            found.update(places(node, name))
+        return Content(
+            game=self.game,
+            file=file,
+            layout=self.singles.get("table"),
+            drawing=self.singles.get("faces"),
+            sources=tuple(self.sets),
+            digest=_digest(self.rows, self.files.get("game")),
+            by_kind={kind: dict(values) for kind, values in self.values.items()},
+            numbers={name: by_number(value) for name, value in file.numbers.items()},
+            texts=_texts(file),
+            places=found,
+            notes=tuple(self.notes),
+        )
+
+
+def gather(
+    game: str, kinds: Mapping[str, Any], root: Path, mods: Sequence[Path], problems: list[Problem]
+) -> Gathered:
+    """Everything the game's folder and the mods say, merged and checked."""
+    found_mods = read_mods(mods, game, problems)
+    merger = Merger(problems, {mod.id: mod.file.requires for mod in found_mods})
+    gathered = Gathered(
+        game,
+        {kind: Shape(model) for kind, model in kinds.items()},
+        {kind: {} for kind in kinds},
+        {kind: [] for kind in kinds},
+        notes=merger.notes,
+    )
+    folder = root / "data" / game
+    if not folder.is_dir():
+        problems.append(Problem(f"data/{game}", 0, 0, "there is no such folder", "install Hotseat again"))
+    _read_set(gathered, merger, root, None)
+    for mod in found_mods:
+        _read_set(gathered, merger, mod.folder, mod)
+    _check_rows(gathered, problems)
+    _check_files(gathered, problems)
+    return gathered
+
+
+def _read_set(gathered: Gathered, merger: Merger, root: Path, mod: Mod | None) -> None:
+    """One set's files, merged into what is there."""
+    folder = root / "data" / gathered.game
+    prefix = f"{mod.folder.name}/" if mod else ""
+    for path, kind in _files(folder, list(gathered.rows), prefix, root, merger.problems):
+        shown = prefix + path.relative_to(root).as_posix()
+        node = read(path, shown, merger.problems, mod.id if mod else "")
+        if node is None:
+            continue
+        if kind:
+            gathered.nameless[kind] += merger.add_rows(gathered.rows[kind], node, kind)
+            continue
+        if not isinstance(node, Map):
+            if not node.bad:
+                merger.problems.append(node.problem("expected a mapping", 'write "key: value" lines'))
+            continue
+        name = path.stem
+        old = gathered.files.get(name)
+        gathered.files[name] = merger.merged(old, node) if old else node
+    digest = _digest_of_files(folder)
+    if mod:
+        gathered.sets.append(ContentSet(mod.id, mod.file.version, digest))
+    else:
+        gathered.sets.append(ContentSet(gathered.game, _version(), digest))
+
+
+def _files(
+    folder: Path, kinds: Sequence[str], prefix: str, root: Path, problems: list[Problem]
+) -> Iterator[tuple[Path, str]]:
+    """Every data file of a set with its kind, "" for single files; others are reported."""
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+        shown = prefix + path.relative_to(root).as_posix()
+        if path.name.startswith("."):
+            continue
+        if path.is_dir() and path.name in kinds:
+            for file in sorted(path.iterdir()):
+                if file.suffix == ".yaml":
+                    yield file, path.name
+                elif not file.name.startswith("."):
+                    name = f"{shown}/{file.name}"
+                    hint = "rename it to .yaml" if file.suffix == ".yml" else "remove it"
+                    problems.append(Problem(name, 0, 0, "nothing reads this file", hint))
+        elif path.is_dir():
+            hint = did_you_mean(path.name, kinds) or f"folders of this game are {listed(kinds)}"
+            problems.append(Problem(shown, 0, 0, "nothing reads this folder", hint))
+        elif path.suffix == ".yaml" and path.stem in FILES:
+            yield path, ""
+        else:
+            hint = did_you_mean(path.stem, FILES) or "rows of cards and boards belong into their own folders"
+            problems.append(Problem(shown, 0, 0, "nothing reads this file", hint))
+
+
+def _check_rows(gathered: Gathered, problems: list[Problem]) -> None:
+    """Read every row as its kind's model, then follow its references."""
+    texts = gathered.files["game"].get("texts") if "game" in gathered.files else None
+    for kind, rows in gathered.rows.items():
+        shape = gathered.shapes[kind]
+        for row in gathered.nameless[kind]:
+            check(row, shape, problems)
+        values = gathered.values.setdefault(kind, {})
+        for name, row in rows.items():
+            value = check(row, shape, problems)
+            if value is not None:
+                values[name] = value
+            problems += references(row, shape, gathered.rows, texts if isinstance(texts, Map) else None)
+
+
+def _check_files(gathered: Gathered, problems: list[Problem]) -> None:
+    """Read game.yaml, table.yaml and faces.yaml as their models."""
+    game = gathered.files.get("game")
+    texts = game.get("texts") if game else None
+    for name, model in FILES.items():
+        node = gathered.files.get(name)
+        if node is None:
+            if name == "game":
+                _missing_file(gathered.game, name, problems)
+            continue
+        shape = Shape(model)
+        gathered.singles[name] = check(node, shape, problems)
+        problems += references(node, shape, gathered.rows, texts if isinstance(texts, Map) else None)
+    if isinstance(texts, Map):
+        problems += sentences(texts, {})
+
+
+def missing_files(gathered: Gathered, problems: list[Problem]) -> None:
+    """Report the files that a game needs before it can be shown; `game.yaml` is reported by `gather`."""
+    for name in FILES:
+        if name != "game" and name not in gathered.files:
+            _missing_file(gathered.game, name, problems)
+
+
+def _missing_file(game: str, name: str, problems: list[Problem]) -> None:
+    shown = f"data/{game}/{name}.yaml"
+    if not any(problem.file == shown for problem in problems):
+        problems.append(Problem(shown, 0, 0, "the file is missing", "every game needs it"))
+
+
+def _texts(file: GameFile) -> dict[str, dict[str, Forms]]:
+    """Sentences of all groups, ready to be filled in."""
+    groups: dict[str, dict[str, Forms]] = {}
+    for group in type(file.texts).model_fields:
+        said = getattr(file.texts, group)
+        groups[group] = {
+            key: Forms(text, text) if isinstance(text, str) else Forms(text.one, text.other)
+            for key, text in said.items()
+        }
+    return groups
+
+
+def _digest(rows: Mapping[str, Rows], game: Map | None) -> str:
+    """sha256 of what the rules read: rows, seats, options and numbers."""
+    said: dict[str, Any] = {kind: [plain(row) for row in found.values()] for kind, found in rows.items()}
+    for key in ("seats", "options", "numbers"):
+        node: AnyNode | None = game.get(key) if game else None
+        said[f"game.{key}"] = plain(node) if node else None
+    return hashlib.sha256(canonical(said)).hexdigest()
+
+
+def _digest_of_files(folder: Path) -> str:
+    """sha256 of a set's files, by name."""
+    total = hashlib.sha256()
+    for path in sorted(folder.rglob("*.yaml")) if folder.is_dir() else ():
+        total.update(f"{path.relative_to(folder).as_posix()}\n".encode())
+        total.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return total.hexdigest()
+
+
+def _version() -> str:
+    from tabletop import __version__
+
+    return __version__

@@ -1,0 +1,110 @@
+"""Lay mods over our data: rows and mappings merge, and every value keeps the place that set it.
+
+Works on nodes, before anything is checked against a model, so a mod that breaks a row is named with its own line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from tabletop.content.problems import Problem, did_you_mean
+from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
+
+Rows = dict[str, Map]
+"""Rows of one kind by id."""
+
+CHANGE, REMOVE = "change", "remove"
+
+
+class Merger:
+    """Merges the rows and mappings of several sets, ours first."""
+
+    def __init__(self, problems: list[Problem], requires: Mapping[str, Iterable[str]] | None = None) -> None:
+        self.problems = problems
+        self.requires = {mod: frozenset(names) for mod, names in (requires or {}).items()}
+        self.notes: list[Problem] = []
+
+    def add_rows(self, rows: Rows, node: AnyNode, kind: str) -> list[Map]:
+        """Take a file's rows into `rows`; rows that have no usable id are returned for the checker."""
+        if not isinstance(node, Items):
+            if not node.bad:
+                self.problems.append(node.problem("expected a list of rows", 'start each row with "- id:"'))
+            return []
+        nameless = []
+        for item in node.nodes:
+            if not isinstance(item, Map):
+                if not item.bad:
+                    self.problems.append(item.problem("expected a row: a mapping with an id"))
+            elif item.source.mod and (CHANGE in item.entries or REMOVE in item.entries):
+                self._alter(rows, item, kind)
+            elif name := item.text("id"):
+                self._add(rows, item, name, kind)
+            else:
+                nameless.append(item)
+        return nameless
+
+    def _add(self, rows: Rows, item: Map, name: str, kind: str) -> None:
+        entry = item.entries["id"]
+        if name not in rows:
+            rows[name] = item
+            return
+        hint = f'write "- change: {name}" to change it' if item.source.mod else "give one of them another id"
+        self.problems.append(
+            entry.node.problem(f'{kind} "{name}" is there already, in {rows[name].place}', hint)
+        )
+
+    def _alter(self, rows: Rows, item: Map, kind: str) -> None:
+        """A row `change: id` or `remove: id` of a mod."""
+        word = CHANGE if CHANGE in item.entries else REMOVE
+        entry = item.entries[word]
+        name = item.text(word)
+        if name not in rows:
+            written = name or "nothing"
+            what = f'there is no "{written}" in {kind} to {word}'
+            self.problems.append(entry.node.problem(what, did_you_mean(name, rows)))
+            return
+        rest = {key: kept for key, kept in item.entries.items() if key != word}
+        if word == REMOVE:
+            for extra in rest.values():
+                self.problems.append(
+                    extra.problem(f'"{extra.key}" has no meaning beside remove', "remove it")
+                )
+            del rows[name]
+            return
+        if "id" in rest:
+            self.problems.append(rest.pop("id").problem("an id cannot be changed", "remove this key"))
+        rows[name] = self.merged(rows[name], replace(item, entries=rest))
+
+    def merged(self, below: Map, above: Map) -> Map:
+        """`above` laid over `below`, key by key at any depth; lists are replaced whole."""
+        entries = dict(below.entries)
+        for key, entry in above.entries.items():
+            old = entries.get(key)
+            if old is not None and isinstance(old.node, Map) and isinstance(entry.node, Map):
+                entries[key] = replace(old, node=self.merged(old.node, entry.node))
+            else:
+                if old is not None:
+                    self._note(old, entry)
+                entries[key] = entry
+        return replace(below, entries=entries, bad=below.bad or above.bad)
+
+    def _note(self, old: Entry, new: Entry) -> None:
+        """Two mods that set one value without knowing each other are a conflict."""
+        first, second = old.source.mod, new.source.mod
+        if first and second and first != second and first not in self.requires.get(second, ()):
+            what = f'"{new.key}" is also set by the mod {first}, in {old.place}'
+            self.notes.append(
+                new.problem(what, f"the mod {second} wins; let it require {first} if that is meant")
+            )
+
+
+def places(node: AnyNode, path: str) -> Iterator[tuple[str, str]]:
+    """(path, file:line) of a row and of every key below it."""
+    yield path, node.place
+    if isinstance(node, Map):
+        for key, entry in node.entries.items():
+            if isinstance(entry.node, Scalar | Items):
+                yield f"{path}/{key}", entry.place
+            else:
+                yield from places(entry.node, f"{path}/{key}")

@@ -1,0 +1,97 @@
+"""Mods: folders with a `mod.yaml`, in the order in which they are laid over our data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop.content.check import check
+from tabletop.content.files import ModFile
+from tabletop.content.problems import Problem, did_you_mean
+from tabletop.content.shapes import Shape
+from tabletop.content.yamlread import Map, read
+
+
+@dataclass(frozen=True)
+class Mod:
+    """A mod that was found and read."""
+
+    folder: Path
+    file: ModFile
+    node: Map
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return self.file.id
+
+
+def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:
+    """The mod in a folder; None, with the reasons among `problems`, if its mod.yaml is wrong."""
+    path = folder / "mod.yaml"
+    shown = f"{folder.name}/mod.yaml"
+    if not path.is_file():
+        problems.append(Problem(shown, 0, 0, "the file is missing", "every mod needs it"))
+        return None
+    node = read(path, shown, problems, folder.name)
+    if node is None:
+        return None
+    if not isinstance(node, Map):
+        problems.append(node.problem("expected a mapping", 'write "key: value" lines'))
+        return None
+    file = check(node, Shape(ModFile), problems)
+    return Mod(folder, file, node) if file else None
+
+
+def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> list[Mod]:
+    """Mods in the order they apply: what a mod requires comes before it, else by id."""
+    mods: dict[str, Mod] = {}
+    for folder in folders:
+        mod = read_mod(folder, problems)
+        if mod is None:
+            continue
+        if mod.id in mods:
+            first = mods[mod.id].folder.name
+            problems.append(
+                _at(mod, "id", f'the mod "{mod.id}" is there already, in {first}', "use one of the two")
+            )
+        elif mod.file.game != game:
+            problems.append(
+                _at(mod, "game", f'the mod is for "{mod.file.game}", not for "{game}"', "leave it out")
+            )
+        else:
+            mods[mod.id] = mod
+    for mod in mods.values():
+        for other in mod.file.requires:
+            if other not in mods:
+                hint = did_you_mean(other, mods) or "add that mod"
+                problems.append(_at(mod, "requires", f'the mod "{other}" is required and not in use', hint))
+        for other in mod.file.conflicts:
+            if other in mods:
+                what = f'the mods "{mod.id}" and "{other}" cannot be used together'
+                problems.append(_at(mod, "conflicts", what, "leave one of them out"))
+    return _in_order(mods, problems)
+
+
+def _in_order(mods: dict[str, Mod], problems: list[Problem]) -> list[Mod]:
+    """By what they require, then by id; a circle is a problem and broken at its first id."""
+    waiting = dict(sorted(mods.items()))
+    ordered: list[Mod] = []
+    while waiting:
+        free = [mod for mod in waiting.values() if not set(mod.file.requires) & set(waiting)]
+        if not free:
+            first = next(iter(waiting.values()))
+            circle = ", ".join(waiting)
+            problems.append(
+                _at(first, "requires", f"mods require one another in a circle: {circle}", "break it")
+            )
+            free = [first]
+        ordered.append(free[0])
+        del waiting[free[0].id]
+    return ordered
+
+
+def _at(mod: Mod, key: str, what: str, suggestion: str) -> Problem:
+    node = mod.node.get(key) or mod.node
+    return node.problem(what, suggestion)

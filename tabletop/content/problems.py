@@ -1,0 +1,87 @@
+"""What is wrong with a data file, and where: the one shape in which every mistake is reported.
+
+Says nothing about how mistakes are found. Wording: lower case, no full stop, what was found and what was
+expected; a suggestion says what to do about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from difflib import get_close_matches
+
+from tabletop.errors import ContentError
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A data file as it was read: its name for people, its lines, and the mod it belongs to ("" for ours)."""
+
+    file: str
+    lines: tuple[str, ...] = ()
+    mod: str = ""
+
+    def line(self, number: int) -> str:
+        """The text of a line, counted from 1; "" if there is no such line."""
+        return self.lines[number - 1] if 1 <= number <= len(self.lines) else ""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """One mistake. `line` and `column` count from 1; 0 means the file as a whole."""
+
+    file: str
+    line: int
+    column: int
+    what: str
+    suggestion: str = ""
+    text: str = ""
+    """The source line it is on."""
+
+    @classmethod
+    def at(cls, source: Source, line: int, column: int, what: str, suggestion: str = "") -> Problem:
+        """A mistake at a place of a file that was read."""
+        return cls(source.file, line, column, what, suggestion, source.line(line))
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        return f"{place}: {self.what}; {self.suggestion}" if self.suggestion else f"{place}: {self.what}"
+
+    def excerpt(self) -> str:
+        """The source line with a caret under the place, or "" if there is no line to show."""
+        if not self.text.strip():
+            return ""
+        before = "".join("\t" if letter == "\t" else " " for letter in self.text[: self.column - 1])
+        return f"    {self.text}\n    {before}^"
+
+    def report(self) -> str:
+        """The message and, below it, the source line with a caret."""
+        excerpt = self.excerpt()
+        return f"{self}\n{excerpt}" if excerpt else str(self)
+
+    def as_dict(self) -> dict[str, str | int]:
+        """Plain data for `--json`."""
+        return asdict(self)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """`did you mean "x"?` for the closest known word, "" if none is close."""
+    candidates = sorted(set(known) - {word})
+    close = get_close_matches(word, candidates, 1, 0.6)
+    if not close:
+        folded = {candidate.casefold(): candidate for candidate in candidates}
+        close = [folded[word.casefold()]] if word.casefold() in folded else []
+    return f'did you mean "{close[0]}"?' if close else ""
+
+
+def listed(words: Iterable[str], most: int = 12) -> str:
+    """Words as a list for a sentence, cut short when there are many."""
+    names = list(words)
+    return ", ".join(names[:most]) + (f" and {len(names) - most} more" if len(names) > most else "")
+
+
+def refuse(problems: Sequence[Problem]) -> None:
+    """Raise `ContentError` with all problems, in the order of files and lines, if there are any."""
+    if problems:
+        ordered = tuple(sorted(set(problems)))
+        raise ContentError("\n".join(map(str, ordered)), ordered)

@@ -1,0 +1,117 @@
+"""What the rows of data files have in common: an id, and references to rows of other kinds.
+
+A game declares its own rows in `tabletop/games/<game>/cards.py` and hands them over by content folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
+
+KEBAB = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+
+Id = Annotated[
+    str,
+    Field(
+        pattern=KEBAB,
+        max_length=60,
+        description="name for ever: lower-case words joined by hyphens; saves and mods refer to it",
+        examples=["fort-lee", "fuel-1"],
+    ),
+]
+
+
+class Part(BaseModel):
+    """Any mapping in a data file: unknown keys are mistakes, and nothing changes after reading.
+
+    A docstring under an attribute is its description in the editor.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+
+class Row(Part):
+    """One row of a content folder. `kind` is the folder's name, as faces and layout know it."""
+
+    kind: ClassVar[str] = ""
+    id: Id
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """Marks text as the id of a row of another kind: `good: Annotated[str, Ref("goods")]`.
+
+    The checker reports an id that is not there; the JSON Schema says `x-ref`. It may stand anywhere in a row,
+    on the keys of a mapping too.
+    """
+
+    kind: str
+
+    def __get_pydantic_json_schema__(
+        self, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return {**handler(schema), "x-ref": self.kind}
+
+
+@dataclass(frozen=True, slots=True)
+class TextKey:
+    """Marks text as a key of `texts.<group>` in game.yaml: `label: Annotated[str, TextKey("labels")]`."""
+
+    group: str
+
+    def __get_pydantic_json_schema__(
+        self, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return {**handler(schema), "x-text": self.group}
+
+
+class Words:
+    """A value that is one of a game's effect words: `Effect = Annotated[Any, Words(EFFECTS.words)]`.
+
+    `{do: damage, whose: any}` becomes an instance of the model registered as "damage", read from the other keys.
+    """
+
+    def __init__(self, words: Mapping[str, type], key: str = "do") -> None:
+        self.words = words
+        self.key = key
+
+    # The annotated type is a placeholder that this replaces: hence Any.
+    def __get_pydantic_core_schema__(self, _placeholder: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        def without_word(value: Any) -> Any:
+            if not isinstance(value, dict):
+                return value
+            return {name: kept for name, kept in value.items() if name != self.key}
+
+        choices: dict[Any, CoreSchema] = {
+            word: core_schema.no_info_before_validator_function(without_word, handler.generate_schema(model))
+            for word, model in self.words.items()
+        }
+        return core_schema.tagged_union_schema(choices, self.key)
+
+    def __get_pydantic_json_schema__(
+        self, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        branches = []
+        for word, choice in schema["choices"].items():
+            model = handler.resolve_ref_schema(handler(choice))
+            said = {"const": word, "type": "string", "description": "the effect"}
+            branches.append(
+                {
+                    "type": "object",
+                    "title": word,
+                    "description": (self.words[word].__doc__ or "").strip(),
+                    "properties": {self.key: said, **model.get("properties", {})},
+                    "required": [self.key, *model.get("required", [])],
+                    "additionalProperties": False,
+                }
+            )
+        return {
+            "oneOf": branches,
+            "discriminator": {"propertyName": self.key},
+            "x-closed": True,
+        }

@@ -1,0 +1,58 @@
+"""Sentences with `{placeholders}` and plural forms: what they need, and filling them in.
+
+Needs neither pydantic nor YAML, so that the title screen can speak before either is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from string import Formatter
+from typing import NamedTuple
+
+GIVEN = frozenset(("seat", "card", "target", "uses", "n"))
+"""Placeholders that a game's texts may always use; all others must be facts of that very text."""
+
+_FORMATTER = Formatter()
+
+
+class Forms(NamedTuple):
+    """A sentence's forms: for n = 1 and for every other number; both the same if it has one form."""
+
+    one: str
+    other: str
+
+    def fill(self, facts: Mapping[str, object]) -> str:
+        """The sentence with its facts; a placeholder without a fact stays as it is written."""
+        form = self.one if facts.get("n") == 1 else self.other
+        return form.format_map(_Facts(facts))
+
+    @property
+    def placeholders(self) -> frozenset[str]:
+        """Placeholders of both forms."""
+        return placeholders(self.one)[0] | placeholders(self.other)[0]
+
+
+class _Facts(dict[str, object]):
+    def __missing__(self, name: str) -> str:
+        return f"{{{name}}}"
+
+
+def placeholders(text: str) -> tuple[frozenset[str], str]:
+    """(names of the placeholders, what is wrong with the braces or "")."""
+    names: set[str] = set()
+    try:
+        for _, name, spec, conversion in _FORMATTER.parse(text):
+            if name is None:
+                continue
+            if not name.isidentifier() or spec or conversion:
+                written = name + (f"!{conversion}" if conversion else "") + (f":{spec}" if spec else "")
+                return frozenset(names), f'"{{{written}}}" is not a placeholder'
+            names.add(name)
+    except ValueError:
+        return frozenset(names), "a brace has no partner"
+    return frozenset(names), ""
+
+
+def unknown_placeholders(text: str, known: Collection[str]) -> list[str]:
+    """Placeholders that nobody will fill in, in alphabetical order."""
+    return sorted(placeholders(text)[0] - set(known))

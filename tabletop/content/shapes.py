@@ -1,0 +1,208 @@
+"""The expected shape of a piece of data, as JSON Schema: one description for checking, wording and editors.
+
+A `Shape` wraps a pydantic type. The functions below answer what messages need: which keys are known here,
+what is expected here, which branch of a union a mapping has chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from tabletop.content.problems import listed
+from tabletop.content.rows import KEBAB
+from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
+
+Schema = dict[str, Any]
+"""A JSON Schema: plain data of any depth."""
+
+# Patterns people meet, in words; {found} is not repeated here.
+PATTERNS = {KEBAB: "lower-case words joined by hyphens"}
+
+_PLAIN = {"string": "text", "boolean": "true or false", "null": "nothing"}
+
+
+class Shape:
+    """A pydantic type that data is read as, and its JSON Schema."""
+
+    # A model, a union of models, or anything else pydantic reads: hence Any.
+    def __init__(self, model: Any) -> None:
+        self.adapter: TypeAdapter[Any] = TypeAdapter(model)
+
+    @cached_property
+    def schema(self) -> Schema:
+        """The JSON Schema of what may be written."""
+        return self.adapter.json_schema(by_alias=True, mode="validation")
+
+    @cached_property
+    def marked(self) -> bool:
+        """Whether something in it needs a look beyond pydantic: references, text keys, effect words."""
+        return any(mark in str(self.schema) for mark in ("'x-ref'", "'x-text'", "'x-closed'"))
+
+    def resolve(self, schema: Schema) -> Schema:
+        """The schema itself, or the one its $ref points to."""
+        while "$ref" in schema:
+            schema = self.schema["$defs"][schema["$ref"].removeprefix("#/$defs/")]
+        return schema
+
+    def branches(self, schema: Schema) -> list[Schema]:
+        """The alternatives of a schema without the null one; the schema alone if it has none."""
+        schema = self.resolve(schema)
+        found = schema.get("oneOf") or schema.get("anyOf") or [schema]
+        flat = []
+        for branch in map(self.resolve, found):
+            flat += self.branches(branch) if "oneOf" in branch or "anyOf" in branch else [branch]
+        return [branch for branch in flat if branch.get("type") != "null"]
+
+    def discriminator(self, schema: Schema) -> str:
+        """The key by which a union chooses its branch, "" if there is none."""
+        schema = self.resolve(schema)
+        if "discriminator" in schema:
+            return str(schema["discriminator"]["propertyName"])
+        named = [self.discriminator(one) for one in schema.get("anyOf", ()) if one.get("type") != "null"]
+        return named[0] if len(named) == 1 else ""
+
+    def tags(self, schema: Schema, key: str) -> dict[str, Schema]:
+        """Branch by the words that choose it."""
+        found: dict[str, Schema] = {}
+        for branch in self.branches(schema):
+            said = self.resolve(branch.get("properties", {}).get(key, {}))
+            for word in said.get("enum", [said["const"]] if "const" in said else []):
+                found[str(word)] = branch
+        return found
+
+    def chosen(self, schema: Schema, node: AnyNode) -> Schema:
+        """The branch of a schema that a node has chosen, or the schema if that cannot be told."""
+        schema = self.resolve(schema)
+        key = self.discriminator(schema)
+        if key and isinstance(node, Map):
+            return self.tags(schema, key).get(node.text(key), schema)
+        alternatives = self.branches(schema)
+        if len(alternatives) == 1:
+            return alternatives[0]
+        fitting = [one for one in alternatives if _fits(one, node)]
+        return fitting[0] if len(fitting) == 1 else schema
+
+    def below(self, schema: Schema, step: str | int) -> Schema:
+        """The schema of a key's or an index's value."""
+        if isinstance(step, int):
+            fixed = schema.get("prefixItems", [])
+            found = fixed[step] if step < len(fixed) else schema.get("items", {})
+        else:
+            found = schema.get("properties", {}).get(step)
+            if found is None:
+                rest = schema.get("additionalProperties", {})
+                found = rest if isinstance(rest, dict) else {}
+        return self.resolve(found) if isinstance(found, dict) else {}
+
+    def keys(self, schema: Schema) -> list[str]:
+        """The keys a mapping may have here, in the order of the model; none if any will do."""
+        found: dict[str, None] = {}
+        for branch in self.branches(schema):
+            found.update(dict.fromkeys(branch.get("properties", {})))
+        return list(found)
+
+    def walk(self, node: AnyNode, schema: Schema) -> Iterator[tuple[AnyNode | Entry, Schema]]:
+        """Every value with its schema, and every key of an open mapping with the schema of its keys."""
+        schema = self.chosen(schema, node)
+        yield node, schema
+        if isinstance(node, Map):
+            names = schema.get("propertyNames")
+            for key, entry in node.entries.items():
+                if names:
+                    yield entry, self.resolve(names)
+                yield from self.walk(entry.node, self.below(schema, key))
+        elif isinstance(node, Items):
+            for index, item in enumerate(node.nodes):
+                yield from self.walk(item, self.below(schema, index))
+
+    def expected(self, schema: Schema) -> str:
+        """What is expected here, in words: "a whole number from 1 to 9"."""
+        schema = self.resolve(schema)
+        alternatives = self.branches(schema)
+        if len(alternatives) > 1:
+            key = self.discriminator(schema)
+            if key:
+                return f'a mapping with "{key}"'
+            return " or ".join(dict.fromkeys(self.expected(one) for one in alternatives))
+        return self._expected(alternatives[0]) if alternatives else "nothing"
+
+    def _expected(self, schema: Schema) -> str:
+        if "const" in schema:
+            return f'"{schema["const"]}"'
+        if "enum" in schema:
+            return f"one of {listed(map(str, schema['enum']))}"
+        kind = schema.get("type")
+        if kind in ("integer", "number"):
+            return ("a whole number" if kind == "integer" else "a number") + _bounds(schema)
+        if kind == "array":
+            return "a list" + _count(schema)
+        if kind == "object":
+            keys = list(schema.get("properties", {}))
+            return f"a mapping with {listed(keys, 8)}" if keys else "a mapping"
+        if kind == "string" and "pattern" in schema:
+            return PATTERNS.get(schema["pattern"], f"text like {schema['pattern']}")
+        if kind == "string" and schema.get("minLength"):
+            return "some text"
+        return _PLAIN.get(str(kind), "something else")
+
+
+def found(node: AnyNode) -> str:
+    """What was found, in words short enough for a message."""
+    if isinstance(node, Map):
+        return "a mapping"
+    if isinstance(node, Items):
+        return "a list" if node.nodes else "an empty list"
+    if node.value is None:
+        return "nothing"
+    if isinstance(node.value, bool):
+        return "true" if node.value else "false"
+    if isinstance(node.value, str):
+        text = node.value if len(node.value) <= 40 else f"{node.value[:37]}..."
+        return f'"{text}"'
+    return str(node.value)
+
+
+def _fits(schema: Schema, node: AnyNode) -> bool:
+    """Whether a node is of the schema's outer kind."""
+    kind = schema.get("type")
+    if isinstance(node, Map):
+        return kind == "object"
+    if isinstance(node, Items):
+        return kind == "array"
+    if isinstance(node.value, bool):
+        return kind == "boolean"
+    if isinstance(node.value, str):
+        return kind == "string"
+    return kind in ("integer", "number") if isinstance(node, Scalar) and node.value is not None else False
+
+
+def _bounds(schema: Schema) -> str:
+    low, high = schema.get("minimum"), schema.get("maximum")
+    above, under = schema.get("exclusiveMinimum"), schema.get("exclusiveMaximum")
+    said = []
+    if low is not None and high is not None:
+        said.append(f"from {low:g} to {high:g}")
+    elif low is not None:
+        said.append(f"of at least {low:g}")
+    elif high is not None:
+        said.append(f"of at most {high:g}")
+    if above is not None:
+        said.append(f"above {above:g}")
+    if under is not None:
+        said.append(f"below {under:g}")
+    return (" " + " and ".join(said)) if said else ""
+
+
+def _count(schema: Schema) -> str:
+    low, high = schema.get("minItems"), schema.get("maxItems")
+    if low is not None and low == high:
+        return f" of {low} {'item' if low == 1 else 'items'}"
+    if low is not None and high is not None:
+        return f" of {low} to {high} items"
+    if low:
+        return f" of at least {low} {'item' if low == 1 else 'items'}"
+    return f" of at most {high} items" if high is not None else ""

@@ -1,0 +1,80 @@
+"""The YAML parser's own complaints, in our words and with a hint.
+
+libyaml says what it did not find; people want to know what they did. The place is the parser's, except where it
+only knows that something opened earlier was never closed.
+"""
+
+from __future__ import annotations
+
+import yaml
+
+from tabletop.content.problems import Problem, Source
+
+# Part of the parser's problem -> (what, suggestion). The first that fits is taken.
+_WORDS = (
+    (
+        "',' or ']'",
+        "a list in [ ] is not closed or lacks a comma",
+        "close it with ], and separate items by commas",
+    ),
+    (
+        "',' or '}'",
+        "a mapping in { } is not closed or lacks a comma",
+        "close it with }, and separate keys by commas",
+    ),
+    ("unexpected end of stream", "a quoted text is not closed", "add the closing quote"),
+    (
+        "mapping values are not allowed",
+        "a colon is not expected here",
+        "put text with a colon in quotes, and check the indentation",
+    ),
+    (
+        "block sequence entries are not allowed",
+        "a list item is not expected here",
+        "start the list on a line of its own",
+    ),
+    (
+        "'-' indicator",
+        "expected another list item here",
+        'start the line with "- ", and check the indentation',
+    ),
+    (
+        "<block end>",
+        "the indentation does not fit the lines above",
+        "indent it as its neighbours, two spaces a level",
+    ),
+    ("expected ':'", "this line has no colon", 'write "key: value"'),
+    (
+        "expected <document start>",
+        "something is left over after the end",
+        "remove the surplus bracket or line",
+    ),
+    (
+        "unknown escape character",
+        "an unknown escape in double quotes",
+        r"write \\ for a backslash, or use single quotes",
+    ),
+    ("tab character", "a tab is used for indentation", "indent with spaces"),
+    ("undefined tag handle", "tags are not allowed", "remove it"),
+    ("alphabetic or numeric", "a name is missing after & or *", "put text that starts with & or * in quotes"),
+)
+_FROM_START = ("',' or ']'", "',' or '}'", "unexpected end of stream")
+
+
+def syntax_problem(source: Source, error: yaml.MarkedYAMLError) -> Problem:
+    """The problem that stopped the parser."""
+    said = error.problem or "not YAML"
+    mark = error.problem_mark or error.context_mark
+    if error.context_mark and (any(part in said for part in _FROM_START)):
+        mark = error.context_mark
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    text = source.line(line)
+    if "\t" in text[: len(text) - len(text.lstrip())] and "cannot start" in said:
+        return Problem.at(source, line, column, "a tab is used for indentation", "indent with spaces")
+    if "cannot start" in said and column <= len(text):
+        what = f'a value cannot start with "{text[column - 1]}"'
+        return Problem.at(source, line, column, what, "put it in quotes")
+    for part, what, suggestion in _WORDS:
+        if part in said:
+            return Problem.at(source, line, column, what, suggestion)
+    return Problem.at(source, line, column, said, "")

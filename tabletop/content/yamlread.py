@@ -1,0 +1,253 @@
+"""Read YAML into nodes that know their place: file, line and column of every key and every value.
+
+The subset is strict: no anchors, tags or merge keys, no duplicate keys, none of YAML 1.1's surprises (`no`,
+`12:30`, `010`, dates). Each is a problem of its own and reading goes on, so that one pass finds all of them.
+What the values mean is not known here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+from yaml import events
+
+from tabletop.content.problems import Problem, Source
+from tabletop.content.scalars import Value, read_plain
+from tabletop.content.syntax import syntax_problem
+
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+MAX_BYTES = 1_000_000
+MAX_DEPTH = 24
+_UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+@dataclass(slots=True)
+class Node:
+    """A value at a place of a file. `bad` says that its mistake has been reported already."""
+
+    source: Source
+    line: int
+    column: int
+    bad: bool = field(default=False, kw_only=True)
+
+    def problem(self, what: str, suggestion: str = "") -> Problem:
+        """A problem at this place."""
+        return Problem.at(self.source, self.line, self.column, what, suggestion)
+
+    @property
+    def place(self) -> str:
+        """`file:line`."""
+        return f"{self.source.file}:{self.line}"
+
+
+@dataclass(slots=True)
+class Scalar(Node):
+    """Text, a number, true, false or nothing."""
+
+    value: Value
+
+
+@dataclass(slots=True)
+class Items(Node):
+    """A list."""
+
+    nodes: list[AnyNode] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Entry(Node):
+    """A key of a mapping and its value; the place is the key's."""
+
+    key: str
+    node: AnyNode
+
+
+@dataclass(slots=True)
+class Map(Node):
+    """A mapping. Keys are always text, numbers too."""
+
+    entries: dict[str, Entry] = field(default_factory=dict)
+
+    def get(self, key: str) -> AnyNode | None:
+        """The value of a key, None if it is not there."""
+        entry = self.entries.get(key)
+        return entry.node if entry else None
+
+    def text(self, key: str) -> str:
+        """The value of a key if it is text, else ""."""
+        node = self.get(key)
+        return node.value if isinstance(node, Scalar) and isinstance(node.value, str) else ""
+
+
+AnyNode = Scalar | Items | Map
+
+
+# What a node holds is any plain data, which has no useful common type: hence Any.
+def plain(node: AnyNode) -> Any:
+    """The value of a node as plain dicts, lists and scalars."""
+    if isinstance(node, Map):
+        return {key: plain(entry.node) for key, entry in node.entries.items()}
+    if isinstance(node, Items):
+        return [plain(item) for item in node.nodes]
+    return node.value
+
+
+def read(path: Path, name: str, problems: list[Problem], mod: str = "") -> AnyNode | None:
+    """The one document of a file; None, with the reason among `problems`, if it cannot be read at all."""
+    text = _decoded(path, name, problems)
+    return None if text is None else parse(text, name, problems, mod)
+
+
+def parse(text: str, name: str, problems: list[Problem], mod: str = "") -> AnyNode | None:
+    """The one document of a text."""
+    documents = parse_all(text, name, problems, mod)
+    if documents is None:
+        return None
+    if not documents:
+        problems.append(Problem(name, 1, 1, "the file is empty", "write at least one row or key"))
+        return None
+    for extra in documents[1:]:
+        problems.append(extra.problem("a second document starts here", "keep one document in a file, no ---"))
+    return documents[0]
+
+
+def parse_all(text: str, name: str, problems: list[Problem], mod: str = "") -> list[AnyNode] | None:
+    """Every document of a text (scenario files hold several); None if its syntax is broken."""
+    source = Source(name, tuple(text.splitlines()), mod)
+    if wrong := _UNPRINTABLE.search(text):
+        line, column = _place(text, wrong.start())
+        code = f"U+{ord(wrong.group()):04X}"
+        problems.append(Problem.at(source, line, column, f"found the control character {code}", "remove it"))
+        return None
+    try:
+        return list(_Builder(source, problems).documents(text))
+    except yaml.MarkedYAMLError as error:
+        problems.append(syntax_problem(source, error))
+    except _TooDeep as error:
+        problems.append(error.args[0])
+    return None
+
+
+def _decoded(path: Path, name: str, problems: list[Problem]) -> str | None:
+    """The text of a file, refused when it is too large or not UTF-8."""
+    raw = path.read_bytes()
+    if len(raw) > MAX_BYTES:
+        size = f"{len(raw):,} bytes, the limit is {MAX_BYTES:,}"
+        problems.append(Problem(name, 0, 0, f"the file is too large: {size}", "split it into several files"))
+        return None
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        good = raw[: error.start].decode("utf-8")
+        line, column = _place(good, len(good))
+        problems.append(
+            Problem(
+                name, line, column, f"byte 0x{raw[error.start]:02x} is not UTF-8", "save the file as UTF-8"
+            )
+        )
+        return None
+
+
+def _place(text: str, index: int) -> tuple[int, int]:
+    """Line and column of an index, both from 1."""
+    before = text[:index]
+    return before.count("\n") + 1, index - (before.rfind("\n") + 1) + 1
+
+
+class _TooDeep(Exception):
+    """Nesting beyond the limit; carries its Problem."""
+
+
+class _Builder:
+    """Turns the parser's events into nodes."""
+
+    def __init__(self, source: Source, problems: list[Problem]) -> None:
+        self.source = source
+        self.problems = problems
+
+    def documents(self, text: str) -> Iterator[AnyNode]:
+        """One node for each document that is not empty."""
+        loader = LOADER(text)
+        try:
+            while loader.check_event():
+                if isinstance(loader.get_event(), events.DocumentStartEvent):
+                    first = loader.get_event()
+                    node = self.build(loader, first, 1)
+                    if not (isinstance(node, Scalar) and node.value is None):
+                        yield node
+        finally:
+            loader.dispose()
+
+    # The loader is PyYAML's C or Python one, which share no typed base: hence Any.
+    def build(self, loader: Any, event: Any, depth: int, as_key: bool = False) -> AnyNode:
+        """The node that starts with `event`. A key is text as it is written and knows no traps."""
+        line, column = event.start_mark.line + 1, event.start_mark.column + 1
+        if depth > MAX_DEPTH:
+            what = f"nested more than {MAX_DEPTH} levels deep"
+            raise _TooDeep(Problem.at(self.source, line, column, what, "write it flatter"))
+        bad = self.forbidden(event, line, column)
+        if isinstance(event, events.AliasEvent):
+            return Scalar(self.source, line, column, None, bad=True)
+        if isinstance(event, events.ScalarEvent):
+            if as_key or event.style or bad:
+                return Scalar(self.source, line, column, event.value, bad=bad)
+            value, what, suggestion = read_plain(event.value)
+            if what:
+                self.problems.append(Problem.at(self.source, line, column, what, suggestion))
+            return Scalar(self.source, line, column, value, bad=bool(what))
+        if isinstance(event, events.SequenceStartEvent):
+            items = Items(self.source, line, column, bad=bad)
+            while not isinstance(event := loader.get_event(), events.SequenceEndEvent):
+                items.nodes.append(self.build(loader, event, depth + 1))
+            return items
+        mapping = Map(self.source, line, column, bad=bad)
+        while not isinstance(event := loader.get_event(), events.MappingEndEvent):
+            self.entry(loader, event, mapping, depth)
+        return mapping
+
+    def entry(self, loader: Any, event: Any, mapping: Map, depth: int) -> None:
+        """Read one key and its value into `mapping`."""
+        key = self.build(loader, event, depth + 1, as_key=True)
+        value = self.build(loader, loader.get_event(), depth + 1)
+        if not isinstance(key, Scalar) or not isinstance(event, events.ScalarEvent):
+            if not key.bad:
+                self.problems.append(
+                    key.problem("a key must be a word", "write a plain word before the colon")
+                )
+            return
+        name = str(key.value)
+        if name == "<<" and not event.style:
+            self.problems.append(key.problem('"<<" merges are not allowed', "write the keys out"))
+        elif not name:
+            self.problems.append(key.problem("a key is empty", "write a word before the colon"))
+        elif name in mapping.entries:
+            what = f'"{name}" is given twice, first in line {mapping.entries[name].line}'
+            self.problems.append(key.problem(what, "remove one of the two"))
+        else:
+            mapping.entries[name] = Entry(self.source, key.line, key.column, name, value)
+
+    def forbidden(self, event: Any, line: int, column: int) -> bool:
+        """Report an anchor, alias or tag; whether there was one."""
+        what = ""
+        if isinstance(event, events.AliasEvent):
+            what, hint = f'the alias "*{event.anchor}" is not allowed', "write the value out"
+        elif getattr(event, "anchor", None):
+            what, hint = (
+                f'the anchor "&{event.anchor}" is not allowed',
+                "write the value out where it is needed",
+            )
+        elif getattr(event, "tag", None):
+            what, hint = f'the tag "{_short_tag(event.tag)}" is not allowed', "remove it"
+        if what:
+            self.problems.append(Problem.at(self.source, line, column, what, hint))
+        return bool(what)
+
+
+def _short_tag(tag: str) -> str:
+    """A tag as it is written in a file."""
+    return tag.replace("tag:yaml.org,2002:", "!!")

@@ -1,0 +1,103 @@
+"""YAML into nodes: values, places, and the traps of YAML 1.1."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.content.problems import Problem
+from tabletop.content.yamlread import Map, Scalar, parse, plain
+
+
+def _read(text: str) -> tuple[object, list[str]]:
+    problems: list[Problem] = []
+    node = parse(text, "a.yaml", problems)
+    return (plain(node) if node else None), [str(problem) for problem in problems]
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ("12", 12),
+        ("-3", -3),
+        ("+4", 4),
+        ("0", 0),
+        ("1.5", 1.5),
+        ("-.5", -0.5),
+        ("true", True),
+        ("false", False),
+        ("null", None),
+        ("~", None),
+        ("", None),
+        ("n", "n"),
+        ("y", "y"),
+        ("corn", "corn"),
+        ("'no'", "no"),
+        ('"010"', "010"),
+        ("1.2.3", "1.2.3"),
+        ("-", "-"),
+        ("two words", "two words"),
+    ],
+)
+def test_a_plain_scalar_means_what_it_looks_like(written: str, value: object) -> None:
+    if written == "-":
+        written = "'-'"
+
+    found, problems = _read(f"a: {written}\n")
+
+    assert problems == []
+    assert found == {"a": value}
+    assert type(found["a"]) is type(value)  # type: ignore[index]  # True is not 1, 12 is not 12.0
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        *("yes", "No", "ON", "off", "True", "FALSE", "Null"),
+        *("010", "-007", "0x1f", "0o17", "0b1", "1_000", "1_0.5", "1e3", "1.5E-2", "12:30", "1:30:00"),
+        *("2026-01-02", "2026-1-2", "2026-01-02T10:00:00", ".inf", "-.INF", ".nan", "1234567890123456789012"),
+    ],
+)
+def test_a_scalar_that_readers_disagree_about_is_refused_unless_quoted(written: str) -> None:
+    _, problems = _read(f"a: {written}\n")
+    quoted, none = _read(f"a: '{written}'\n")
+
+    assert len(problems) == 1
+    assert problems[0].startswith(f'a.yaml:1:4: "{written}" ')
+    assert "quotes" in problems[0]
+    assert (quoted, none) == ({"a": written}, [])
+
+
+def test_keys_are_text_whatever_they_look_like() -> None:
+    found, problems = _read("on: 1\nno: 2\n3: 4\n'5': 6\n")
+
+    assert problems == []
+    assert found == {"on": 1, "no": 2, "3": 4, "5": 6}
+
+
+def test_every_key_and_value_knows_its_place() -> None:
+    problems: list[Problem] = []
+    node = parse("# first\na: [1, {b: two}]\n", "a.yaml", problems)
+
+    assert isinstance(node, Map)
+    entry = node.entries["a"]
+    assert (entry.line, entry.column) == (2, 1)
+    inner = entry.node.nodes[1]  # type: ignore[union-attr]  # it is a list
+    assert isinstance(inner, Map)
+    assert (inner.entries["b"].line, inner.entries["b"].column) == (2, 9)
+    assert isinstance(inner.entries["b"].node, Scalar)
+    assert (inner.entries["b"].node.line, inner.entries["b"].node.column) == (2, 12)
+
+
+def test_a_report_shows_the_line_with_a_caret() -> None:
+    problems: list[Problem] = []
+    parse("a: 1\nb: no\n", "a.yaml", problems)
+
+    assert problems[0].report().splitlines()[1:] == ["    b: no", "       ^"]
+    assert problems[0].as_dict() == {
+        "file": "a.yaml",
+        "line": 2,
+        "column": 4,
+        "what": '"no" may be read as yes or no',
+        "suggestion": "write false, or put it in quotes if you mean the word",
+        "text": "b: no",
+    }
