@@ -15,6 +15,7 @@ import pygame
 
 from tabletop.content.faces import AnyElement, Band, Face, FacesFile, Ground, Picture, Symbols, Words, Written
 from tabletop.content.theme import ThemeFile
+from tabletop.errors import ContentError
 from tabletop.paint import colours, shapes
 from tabletop.paint.brush import Box, Brush
 from tabletop.paint.colours import RGBA
@@ -36,6 +37,16 @@ class Linked:
 
     key: str
     value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Words on a face: what, where they came to stand, the box they had, and the size of their type, all in pixels."""
+
+    words: str
+    spot: pygame.Rect
+    box: pygame.Rect
+    px: int
 
 
 class FacePainter:
@@ -84,7 +95,13 @@ class FacePainter:
         key = ("back", self.game, kind, height_px)
         return self.pictures.store.get(key, lambda: self._draw_back(face, height_px), "faces")
 
+    def words_on(self, record: object, height_px: int, flags: Iterable[str] = ()) -> tuple[Placed, ...]:
+        """The words that stand on a face of this height, in drawing order: for readers aloud, proofs and tests."""
+        return tuple(self._easel(record, _kind(record), height_px, frozenset(flags)).placed)
+
     def _face(self, kind: str) -> Face:
+        if kind not in self.faces.faces:
+            raise ContentError(f"data/{self.game}/faces.yaml: no face for {kind}; add an entry of that name")
         return self.faces.faces[kind]
 
     def _size(self, face: Face, height_px: int) -> tuple[int, int]:
@@ -103,6 +120,10 @@ class FacePainter:
         return surface
 
     def _draw(self, record: object, kind: str, height_px: int, flags: frozenset[str]) -> pygame.Surface:
+        easel = self._easel(record, kind, height_px, flags)
+        return self._finish(easel.brush.surface, easel.face, height_px)
+
+    def _easel(self, record: object, kind: str, height_px: int, flags: frozenset[str]) -> _Easel:
         face = self._face(kind)
         surface = pygame.Surface(self._size(face, height_px), pygame.SRCALPHA)
         easel = _Easel(self, self._brush.onto(surface, height_px / face.size[1]), face, record)
@@ -113,7 +134,7 @@ class FacePainter:
             shown = element.above <= points and not (element.below and points >= element.below)
             if shown and (not element.when or element.when in flags):
                 easel.draw(element)
-        return self._finish(surface, face, height_px)
+        return easel
 
 
 class _Easel:
@@ -121,6 +142,7 @@ class _Easel:
 
     def __init__(self, painter: FacePainter, brush: Brush, face: Face, record: object) -> None:
         self.painter, self.brush, self.face, self.record = painter, brush, face, record
+        self.placed: list[Placed] = []
 
     # templates
 
@@ -202,10 +224,14 @@ class _Easel:
         if name:
             self.brush.picture(self.painter.game, name, where, cover=element.cover, radius=element.radius)
 
-    def _line(self, element: Written, where: pygame.FRect) -> None:
+    def _words(self, element: Written) -> str:
         words = self.fill_in(element.show)
+        return words.upper() if element.upper else words
+
+    def _line(self, element: Written, where: pygame.FRect) -> None:
+        words = self._words(element)
         x = {"left": where.x, "centre": where.centerx, "right": where.right}[element.align]
-        self._fitted(words.upper() if element.upper else words, (x, where.centery), where, element)
+        self._fitted(words, (x, where.centery), where, element)
 
     def _fitted(
         self, words: str, at: Sequence[float], where: pygame.FRect, element: Written | Symbols
@@ -223,10 +249,15 @@ class _Easel:
         drawn = font.words(words, "title", px, self.paint(element.colour))
         x, y = brush.at_px(at)
         x -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[align]
-        brush.surface.blit(drawn, (x, y - font.middle("title", px)))
+        top = y - font.middle("title", px)
+        brush.surface.blit(drawn, (x, top))
+        capitals = pygame.Rect(
+            x, y - font.capital("title", px) // 2, drawn.get_width(), font.capital("title", px)
+        )
+        self.placed.append(Placed(words, capitals, brush.rect_px(where), px))
 
     def _paragraph(self, element: Words, where: pygame.FRect) -> None:
-        words = self.fill_in(element.show)
+        words = self._words(element)
         brush, font = self.brush, self.brush.type
         room, high = brush.px(where.width), brush.px(where.height)
         px = brush.text_px(element.size)
@@ -244,7 +275,9 @@ class _Easel:
             drawn = font.words(line, element.font, px, self.paint(element.colour))
             spare = room - drawn.get_width()
             shift = {"left": 0, "centre": spare // 2, "right": spare}[element.align]
-            brush.surface.blit(drawn, (left + shift, top + row * step))
+            spot = drawn.get_rect(topleft=(left + shift, top + row * step))
+            brush.surface.blit(drawn, spot)
+            self.placed.append(Placed(line, spot, brush.rect_px(where), px))
 
     def _symbols(self, element: Symbols, where: pygame.FRect) -> None:
         items = self._items(element)

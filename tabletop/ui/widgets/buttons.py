@@ -160,38 +160,33 @@ class Button(Widget):
             )
 
     def _draw_line(self, brush: Brush, area: pygame.FRect, ink: Ink) -> None:
-        font = "title" if self.style == "primary" else "strong"
-        size = self.size or (min(34, area.height * 0.46) if self.style == "primary" else 19)
+        primary, dark = self.style == "primary", ink == "ink"
+        font = "title" if primary else "strong"
+        size = self.size or (min(34, area.height * 0.46) if primary else 19)
         side = size * 1.15 if self.icon else 0
-        room = area.width - 28 - (side + 10 if self.icon else 0)
-        hint = brush.text_width(self.key, 17, "strong") + 24 if self.key and self.style == "primary" else 0
+        gap = 10 if self.icon and self.name else 0
+        words = brush.text_width(self.name, size, font)
         note = brush.text_width(self.note, 19, "strong") + 16 if self.note else 0
-        words = min(brush.text_width(self.name, size, font), max(20.0, room - note - hint))
-        x = area.centerx - (words + (side + 10 if self.icon and self.name else side) + note) / 2
-        y = area.centery
+        key = brush.text_width(self.key, 17, "strong") if self.key and primary else 0
+        room = area.width - 28 - side - gap
+        # what does not fit goes: first the key, then the note
+        if words + note + 2 * (key + 16) > room:
+            key = 0
+        if words + note > room:
+            note = 0
+        words = min(words, room)
+        x, y = area.centerx - (words + side + gap + note) / 2, area.centery
         if self.icon:
             brush.icon(self.icon, (x, y - side / 2, side, side), ink, self.game)
-            x += side + 10
+        x += side + gap
         brush.text(self.name, (x, y), size, ink, font, valign="middle", width=words + 1, fit=True)
-        if self.note:
+        if note:
             brush.text(
-                self.note,
-                (x + words + 16, y),
-                19,
-                "#5a4320" if ink == "ink" else "muted",
-                "strong",
-                valign="middle",
+                self.note, (x + words + 16, y), 19, "#5a4320" if dark else "muted", "strong", valign="middle"
             )
-        if hint:
-            brush.text(
-                self.key,
-                (area.right - 24, y),
-                17,
-                "#6b4f22" if ink == "ink" else "muted",
-                "strong",
-                align="right",
-                valign="middle",
-            )
+        if key:
+            faint = "#6b4f22" if dark else "muted"
+            brush.text(self.key, (area.right - 24, y), 17, faint, "strong", align="right", valign="middle")
 
 
 class HoldButton(Widget):

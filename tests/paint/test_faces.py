@@ -1,0 +1,157 @@
+"""Faces: every record reads at every size, faces are drawn once, and faces.yaml explains itself."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pydantic import ValidationError
+
+from tabletop.content.faces import FacesFile
+from tabletop.errors import ContentError
+from tests.paint.easel import LABELS, THEME, Rows, brush, faces_file, painter
+
+HEIGHTS = (48, 84, 100, 118, 140, 164, 210, 330, 520)
+RECORDS = Rows().drawn()
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.id)
+@pytest.mark.parametrize("text_size", [90, 100, 200])
+def test_all_words_stay_inside_their_boxes_and_are_large_enough(record: object, text_size: int) -> None:
+    faces = painter(brush(), text_size)
+
+    for height in HEIGHTS:
+        card = pygame.Rect(0, 0, round(height * faces.ratio(record.kind)), height)  # type: ignore[attr-defined]  # a row has a kind
+        for placed in faces.words_on(record, height, ("advanced",)):
+            assert placed.px >= THEME.smallest_text, (height, placed)
+            assert placed.box.inflate(3, 3).contains(placed.spot), (height, placed)
+            assert card.contains(placed.spot), (height, placed)
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.id)
+def test_a_hidpi_display_does_not_make_words_small(record: object) -> None:
+    faces = painter(brush(density=2.0), density=2.0)
+
+    assert all(
+        placed.px >= 2 * THEME.smallest_text
+        for height in HEIGHTS
+        for placed in faces.words_on(record, height)
+    )
+
+
+def test_towns_say_name_and_both_prices_at_the_size_of_the_largest_map() -> None:
+    faces, rows = painter(brush()), Rows()
+
+    words = [placed.words for placed in faces.words_on(rows.row("locations", "prairie-forge"), 118)]
+
+    assert words == ["Prairie Forge", "$5", "$4"]
+
+
+def test_a_depot_says_what_each_good_costs() -> None:
+    faces, rows = painter(brush()), Rows()
+
+    words = [placed.words for placed in faces.words_on(rows.row("depots", "west-morgan"), 164)]
+
+    assert words[0] == "West Morgan"
+    assert words[-4:] == ["−1", "−1", "−2", "−2"]
+
+
+def test_a_small_bill_leaves_words_off_and_a_large_one_has_them() -> None:
+    faces, rows = painter(brush()), Rows()
+    corn = rows.row("cards", "corn-bill")
+
+    assert faces.words_on(corn, 80) == ()
+    assert [placed.words for placed in faces.words_on(corn, 210)] == ["Corn", LABELS["face.bill"]]
+
+
+def test_the_road_sign_shows_only_on_the_advanced_side() -> None:
+    faces, rows = painter(brush()), Rows()
+    salem = rows.row("locations", "new-salem")
+
+    basic, advanced = faces.face(salem, 164), faces.face(salem, 164, ["advanced"])
+
+    corner = pygame.Rect(190, 0, 46, 38)
+    assert basic.subsurface(corner).get_buffer().raw != advanced.subsurface(corner).get_buffer().raw
+    rest = pygame.Rect(0, 60, 236, 104)
+    assert basic.subsurface(rest).get_buffer().raw == advanced.subsurface(rest).get_buffer().raw
+
+
+def test_a_face_is_drawn_once_for_each_size() -> None:
+    canvas = brush()
+    faces, rows = painter(canvas), Rows()
+    first = faces.face(rows.row("cards", "fuel-2"), 210)
+    made = canvas.store.made.copy()
+
+    again = faces.face(rows.row("cards", "fuel-2"), 210)
+
+    assert again is first
+    assert canvas.store.made == made
+    assert faces.face(rows.row("cards", "fuel-2"), 211) is not first
+
+
+def test_corners_are_round_and_smooth() -> None:
+    faces, rows = painter(brush()), Rows()
+    face = faces.face(rows.row("cards", "corn-bill"), 210)
+
+    alphas = {face.get_at((x, y))[3] for x in range(12) for y in range(12)}
+
+    assert face.get_at((0, 0))[3] == 0
+    assert face.get_at((75, 100))[3] == 255
+    assert len(alphas) > 3
+
+
+def test_bills_of_different_goods_differ_in_greyscale_even_where_a_fan_shows_them() -> None:
+    faces, rows = painter(brush()), Rows()
+    strips = []
+    for good in ("corn", "soybeans", "cattle", "pigs"):
+        face = faces.face(rows.row("cards", f"{good}-bill"), 210)
+        strips.append(pygame.transform.grayscale(face.subsurface((0, 0, 60, 210))))
+
+    for i, one in enumerate(strips):
+        for other in strips[i + 1 :]:
+            sign = pygame.Rect(5, 3, 34, 34)
+            pairs = [
+                abs(one.get_at((x, y))[0] - other.get_at((x, y))[0])
+                for x in range(sign.left, sign.right)
+                for y in range(sign.top, sign.bottom)
+            ]
+            assert sum(difference > 40 for difference in pairs) > len(pairs) * 0.1
+
+
+def test_the_back_of_what_lies_face_down_is_its_own_picture() -> None:
+    faces = painter(brush())
+
+    assert faces.back("cards", 140).get_size() == (100, 140)
+
+
+def test_a_kind_without_a_face_is_a_plain_error() -> None:
+    faces, rows = painter(brush()), Rows()
+    corn = rows.row("goods", "corn")
+
+    with pytest.raises(ContentError, match="no face for goods"):
+        faces.face(corn, 100)
+
+
+def test_an_unknown_key_of_a_face_is_refused() -> None:
+    raw = {
+        "faces": {"cards": {"elements": [{"as": "title", "at": [0, 0, 10, 10], "show": "x", "bold": True}]}}
+    }
+
+    with pytest.raises(ValidationError, match="bold"):
+        FacesFile.model_validate(raw)
+
+
+def test_every_key_of_faces_yaml_has_a_description() -> None:
+    schema = FacesFile.model_json_schema()
+
+    bare = [
+        f"{name}.{key}"
+        for name, model in {**schema["$defs"], "FacesFile": schema}.items()
+        for key, field in model.get("properties", {}).items()
+        if not field.get("description")
+    ]
+
+    assert bare == []
+
+
+def test_heartland_draws_every_kind_that_is_a_piece() -> None:
+    assert set(faces_file().faces) == {"cards", "locations", "depots"}
