@@ -5,11 +5,12 @@ For failures of scenarios and golden files; it shows everything, also what playe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from tabletop.engine.fields import Pieces, Plain, Value
 from tabletop.engine.state import State
+from tabletop.engine.steps import Decision, Option
 
 LONG = 12
 """Pieces that a zone lists at most; of a larger one the count and the top three are shown."""
@@ -40,12 +41,17 @@ def compare(before: Iterable[str], after: Iterable[str]) -> list[str]:
 def show_value(value: Plain) -> str:
     """A plain value as a scenario writes it: a cell as `x:y`, other tuples as lists."""
     if isinstance(value, tuple):
-        if value and all(isinstance(part, int) and not isinstance(part, bool) for part in value):
+        if cell_like(value):
             return ":".join(map(str, value))
         return f"[{', '.join(map(show_value, value))}]"
     if value is None:
         return "null"
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def cell_like(value: tuple[Plain, ...]) -> bool:
+    """Whether a tuple holds nothing but numbers."""
+    return bool(value) and all(isinstance(part, int) and not isinstance(part, bool) for part in value)
 
 
 def show_pieces(s: State, pieces: Iterable[int]) -> str:
@@ -55,13 +61,29 @@ def show_pieces(s: State, pieces: Iterable[int]) -> str:
     return ", ".join(card if count == 1 else f"{card} x{count}" for card, count in runs) or "nothing"
 
 
-def show_key(s: State, key: Plain, pieces: bool = True) -> str:
-    """The key of an option as a scenario could write it: numbers that may be pieces are followed by their id."""
+def show_option(s: State, option: Option) -> str:
+    """The key of an option as a scenario could write it; pieces of its handles are followed by their id."""
+    handles = (option.source, option.target, *option.uses)
+    pieces = {int(handle[5:]) for handle in handles if handle.startswith("card:")}
+    return _show_key(s, option.key, pieces)
+
+
+def show_keys(s: State, decision: Decision, keys: Sequence[Plain] | None = None) -> str:
+    """Keys of a decision, all of them when none are given, as `show_option` shows each."""
+    options = {option.key: option for option in decision.options}
+    return ", ".join(show_option(s, options[key]) for key in (options if keys is None else keys))
+
+
+def _show_key(s: State, key: Plain, pieces: set[int]) -> str:
     if isinstance(key, tuple):
-        return f"[{', '.join(show_key(s, part, pieces) for part in key)}]"
-    if pieces and isinstance(key, int) and not isinstance(key, bool) and 0 <= key < len(s.cards):
+        return show_value(key) if not pieces & set(key) and cell_like(key) else _show_list(s, key, pieces)
+    if isinstance(key, int) and not isinstance(key, bool) and key in pieces:
         return f"{key}={s.cards[key].id}"
     return show_value(key)
+
+
+def _show_list(s: State, key: tuple[Plain, ...], pieces: set[int]) -> str:
+    return f"[{', '.join(_show_key(s, part, pieces) for part in key)}]"
 
 
 def _show_pieces(s: State, field: object, value: Plain) -> str:

@@ -10,7 +10,7 @@ from tabletop.engine.fields import Plain
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.errors import IllegalAnswer
-from tabletop.workshop.readable import show_key
+from tabletop.workshop.readable import show_keys
 from tabletop.workshop.scenario_checks import Unmet
 from tabletop.workshop.scenario_file import Act, Wrong
 from tabletop.workshop.scenario_words import cell, find_keys, stand_for
@@ -51,8 +51,8 @@ def _does(match: Match, act: Act) -> None:
 
 
 def _offer(match: Match, decision: Decision) -> str:
-    keys = [show_key(match.state, option.key) for option in decision.options]
-    return f"on offer: {', '.join(keys) or 'nothing'}{' or pass' if decision.may_pass else ''}"
+    keys = show_keys(match.state, decision)
+    return f"on offer: {keys or 'nothing'}{' or pass' if decision.may_pass else ''}"
 
 
 def _may_not(match: Match, act: Act) -> None:

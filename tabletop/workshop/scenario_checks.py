@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from tabletop.content.yamlread import AnyNode, Items, Map, Scalar
-from tabletop.engine.fields import UNSEEN, Field, Piece, Pieces, Plain, Zone
+from tabletop.engine.fields import UNSEEN, Field, Piece, Pieces, Zone
 from tabletop.engine.match import Match
 from tabletop.engine.state import State
-from tabletop.workshop.readable import show_key, show_pieces, show_value
+from tabletop.workshop.readable import show_keys, show_pieces, show_value
 from tabletop.workshop.scenario_file import Wrong, items, known, number
 from tabletop.workshop.scenario_table import card_list, key_node, places, top_of
 from tabletop.workshop.scenario_words import matches, value
@@ -113,14 +111,12 @@ def _check_offered(match: Match, node: AnyNode) -> None:
     for written in items(wanted):
         fit = next((key for key in left if matches(match.state, written, key)), None)
         if fit is None:
-            raise Unmet(written, f"offered: this is not on offer; {_offer(match.state, decision.keys())}")
+            raise Unmet(
+                written, f"offered: this is not on offer; on offer: {show_keys(match.state, decision)}"
+            )
         left.remove(fit)
     if left:
-        raise Unmet(wanted, f"offered: more is on offer: {_offer(match.state, left)}")
-
-
-def _offer(s: State, keys: Iterable[Plain]) -> str:
-    return "on offer: " + (", ".join(show_key(s, key) for key in keys) or "nothing")
+        raise Unmet(wanted, f"offered: more is on offer: {show_keys(match.state, decision, left)}")
 
 
 def _check_seen(match: Match, node: AnyNode) -> None:

@@ -14,9 +14,11 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from multiprocessing import get_context
+from pathlib import Path
 
 from tabletop.bots import Source
 from tabletop.bots.worker import think
+from tabletop.content.load import Content, load
 from tabletop.engine.events import Event
 from tabletop.engine.fields import UNSEEN, Plain
 from tabletop.engine.game import Game
@@ -60,7 +62,8 @@ def simulate(plan: Plan, workers: int = 1, on_game: OnGame | None = None) -> Rep
     interrupted = False
     game = plan.source.open_game()
     content = plan.source.open_content(game)
-    ids = list(dict.fromkeys(record.id for record in game.pieces(content, plan.seats, plan.options)))
+    options = all_options(plan, content)
+    ids = list(dict.fromkeys(record.id for record in game.pieces(content, plan.seats, options)))
     playing = _apart(plan, workers) if workers > 1 else _here(plan, game, content)
     try:
         for outcome in playing:
@@ -72,6 +75,17 @@ def simulate(plan: Plan, workers: int = 1, on_game: OnGame | None = None) -> Rep
         playing.close()
     seconds = time.perf_counter() - begun
     return sum_up(game.id, plan.levels, ids, outcomes, seconds, interrupted)
+
+
+def load_content(game: Game, mods: Sequence[str]) -> Content:
+    """The content of a game with these mods' folders: what `Source.content` names for games with data files."""
+    return load(game.id, game.kinds, mods=[Path(mod) for mod in mods])
+
+
+def all_options(plan: Plan, content: object) -> dict[str, Plain]:
+    """The options of the plan, and the defaults of those it does not name."""
+    defaults = content.file.defaults(plan.seats) if isinstance(content, Content) else {}
+    return {**defaults, **plan.options}
 
 
 def _here(plan: Plan, game: Game, content: object) -> Playing:
@@ -116,7 +130,7 @@ def play_one(plan: Plan, game: Game, content: object, number: int) -> Outcome:
     seed, decisions = plan.game_seed(number), 0
     try:
         seats = [Seat(f"Bot {seat + 1}", seat, level) for seat, level in enumerate(plan.levels)]
-        match = Match.start(game, content, seats, dict(plan.options), seed)
+        match = Match.start(game, content, seats, all_options(plan, content), seed)
         turns, last = 0, None
         while not match.over and decisions < game.bound:
             decision = match.decisions[0]

@@ -219,7 +219,7 @@ def test_a_failure_shows_the_line_and_the_table_before_and_after(tmp_path: Path)
         ("then: {asked: [1]}", "case.yaml:9: asked: expected [1], found seat 0 for drop"),
         (
             "then: {offered: {seat: 0, keys: [trick]}}",
-            "case.yaml:9: offered: more is on offer: on offer: 0=gain-2",
+            "case.yaml:9: offered: more is on offer: 0=gain-2",
         ),
         (
             "then: {offered: {seat: 0, keys: [trick, gain-2, 7]}}",
