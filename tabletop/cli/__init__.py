@@ -1,0 +1,70 @@
+"""The command line: finds the command, runs it, and turns every foreseen trouble into a sentence and an exit code.
+
+0 fine, 1 the thing failed or the content is wrong, 2 wrong usage, 130 interrupted. What a command needs is
+imported when it runs, so that `--help` and `--version` answer at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
+
+from tabletop.cli.usage import WrongUsage
+from tabletop.errors import ContentError, HotseatError
+
+FAILED, WRONG_USAGE, INTERRUPTED = 1, 2, 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        # A console that lacks a letter shows a question mark; the windowed app has no streams at all.
+        with suppress(AttributeError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # absent: suppressed
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(arguments)
+    except WrongUsage as wrong:
+        _say(str(wrong))
+        return WRONG_USAGE
+    except ContentError as error:
+        _say_content(error)
+    except HotseatError as error:
+        _say(str(error))
+    except BrokenPipeError:
+        # Whoever read our output has gone (`hotseat games | head -1`); the interpreter must not try again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        _say(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except KeyboardInterrupt:
+        _say("interrupted")
+        return INTERRUPTED
+    return FAILED
+
+
+def _run(arguments: list[str]) -> int:
+    from tabletop.cli.arguments import parse
+
+    chosen = parse(arguments)
+    module, _, function = str(chosen.run).partition(":")
+    code = getattr(import_module(f"tabletop.cli.{module}"), function)(chosen)
+    with suppress(AttributeError):
+        sys.stdout.flush()
+    return int(code)
+
+
+def _say(sentence: str) -> None:
+    print(f"hotseat: {sentence}", file=sys.stderr)
+
+
+def _say_content(error: ContentError) -> None:
+    """Every problem with its source line; the summary line when there is nothing but that."""
+    from tabletop.content.problems import Problem
+
+    if not error.problems:
+        _say(str(error))
+    for problem in error.problems:
+        print(problem.report() if isinstance(problem, Problem) else problem, file=sys.stderr)

@@ -1,0 +1,223 @@
+"""The commands and their arguments, as `hotseat --help` lists them. What they mean is in the module each one names.
+
+Values are only parsed for their form here; whether a game, an option or a bot exists is asked by the command.
+"""
+
+from __future__ import annotations
+
+import re
+from argparse import (
+    SUPPRESS,
+    Action,
+    ArgumentParser,
+    ArgumentTypeError,
+    Namespace,
+    RawDescriptionHelpFormatter,
+)
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from tabletop import __version__
+from tabletop.cli.usage import WrongUsage, unknown
+
+SCENES = ("table", "title", "setup", "curtain", "rules", "settings", "result")
+LARGEST_PICTURE = 7680
+
+
+class Parser(ArgumentParser):
+    """An argparse parser whose complaints are one sentence with a suggestion."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and where to read on."""
+        raise WrongUsage(f"{message.rstrip('.')}; see {self.prog} --help")
+
+    def options(self) -> list[str]:
+        """Every option with two dashes."""
+        return [name for action in self._actions for name in action.option_strings if name.startswith("--")]
+
+
+def parse(arguments: Sequence[str]) -> Namespace:
+    """The command with its arguments; `run` says what runs it. Raises WrongUsage."""
+    parser, commands = build()
+    word = next((word for word in arguments if not word.startswith("-")), None)
+    if word is not None and arguments[0] == word and word not in commands:
+        raise unknown("command", word, commands)
+    chosen, rest = parser.parse_known_args(arguments)
+    if rest:
+        spoken = commands.get(chosen.command, parser)
+        option = next((word for word in rest if word.startswith("-")), None)
+        if option is not None:
+            raise unknown(f"option of {spoken.prog}", option.partition("=")[0], spoken.options())
+        raise WrongUsage(f'"{rest[0]}" is one argument too many; see {spoken.prog} --help')
+    return chosen
+
+
+def build() -> tuple[Parser, dict[str, Parser]]:
+    """The parser, and the parser of each command by its name."""
+    parser = Parser(
+        prog="hotseat",
+        description="A desktop tabletop: card and board games for one to eight people around one screen.\n"
+        "Without a command it opens the window.",
+        allow_abbrev=False,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"hotseat {__version__}")
+    parser.set_defaults(command="", run="play:title")
+    below = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    commands: dict[str, Parser] = {}
+
+    def command(name: str, run: str, words: str) -> Parser:
+        added = below.add_parser(
+            name, help=words, description=f"{words[:1].upper()}{words[1:]}.", allow_abbrev=False
+        )
+        added.set_defaults(run=run)
+        commands[name] = added
+        return added
+
+    _add_play(command("play", "play:table", "sit down at a table straight away"))
+    _add_json(command("games", "contents:games", "list the games, their seats, options and card sets"))
+    _add_check(
+        command("check", "contents:check", "check data files: every error of every file, with its place")
+    )
+    _add_test(command("test", "scenarios:test", "run scenario files: rules written down as examples"))
+    _add_simulate(
+        command("simulate", "simulation:simulate", "let bots play many games and report how they went")
+    )
+    _add_replay(command("replay", "matches:replay", "print the log of a match file, or check it"))
+    _add_shot(command("shot", "shots:shot", "draw one screen into a picture, without a window"))
+    _add_generated(command("schema", "contents:schema", "print the JSON Schemas of the data files"), "GAME")
+    _add_generated(command("docs", "contents:docs", "print the manual of the words that cards can use"), "")
+    command("doctor", "doctor:doctor", "print what a bug report needs: versions, drivers, folders")
+    return parser, commands
+
+
+def _add_match(parser: Parser) -> None:
+    parser.add_argument(
+        "--option",
+        metavar="K=V",
+        action=Pairs,
+        default={},
+        help="an option of the game and its value; may be given more than once",
+    )
+    parser.add_argument("--seed", metavar="N", type=whole, help="the number that all chance comes from")
+
+
+def _add_play(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the game's id; `hotseat games` lists them")
+    parser.add_argument("--seats", metavar="NAMES", help='who plays, such as "Ada,Bo,bot:greedy"')
+    _add_match(parser)
+    parser.add_argument("--load", metavar="FILE", type=Path, help="go on with this match file")
+
+
+def _add_json(parser: Parser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+
+
+def _add_check(parser: Parser) -> None:
+    parser.add_argument(
+        "paths", metavar="PATH", nargs="*", type=Path, help="files or folders; all of ours if none"
+    )
+    _add_json(parser)
+
+
+def _add_test(parser: Parser) -> None:
+    parser.add_argument(
+        "paths", metavar="PATH", nargs="*", type=Path, help="files or folders; all of ours if none"
+    )
+
+
+def _add_simulate(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the game's id")
+    parser.add_argument(
+        "--seats", metavar="N", type=positive, help="how many play; the most the game takes if not given"
+    )
+    _add_match(parser)
+    parser.add_argument(
+        "--bot", metavar="B[,B2...]", default="purposeful", help="levels of the bots, dealt round the seats"
+    )
+    parser.add_argument("--games", metavar="K", type=positive, default=100, help="how many games (100)")
+    parser.add_argument("--workers", metavar="W", type=positive, default=1, help="how many processes (1)")
+    _add_json(parser)
+
+
+def _add_replay(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="a match file (.hotseat)")
+    parser.add_argument("--check", action="store_true", help="play it again and compare its digests")
+    parser.add_argument("--window", action="store_true", help="watch it")
+
+
+def _add_shot(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the game's id")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE.png", type=Path, required=True, help="the picture to write"
+    )
+    parser.add_argument("--seats", metavar="N", type=positive, help="how many play")
+    _add_match(parser)
+    parser.add_argument(
+        "--after", metavar="K", type=counting, default=0, help="how many answers are given before (0)"
+    )
+    parser.add_argument(
+        "--seat", metavar="V", type=counting, help="as this seat sees it; the one asked if not given"
+    )
+    parser.add_argument(
+        "--size", metavar="WxH", type=size, default=(1920, 1080), help="in pixels (1920x1080)"
+    )
+    parser.add_argument(
+        "--scene", metavar="SCENE", default="table", help=f"one of {', '.join(SCENES)} (table)"
+    )
+
+
+def _add_generated(parser: Parser, game: str) -> None:
+    parser.set_defaults(game=None)
+    if game:
+        parser.add_argument("game", metavar=game, nargs="?", default=SUPPRESS, help="only those of this game")
+    parser.add_argument("--write", action="store_true", help="write the files that belong to the project")
+
+
+class Pairs(Action):
+    """Collects K=V arguments into a mapping."""
+
+    def __call__(
+        self, parser: ArgumentParser, namespace: Namespace, values: object, option_string: str | None = None
+    ) -> None:
+        """Add one pair; the same key twice is a mistake."""
+        key, equals, value = str(values).partition("=")
+        have = dict(getattr(namespace, self.dest))
+        if not (key and equals and value):
+            raise WrongUsage(f'{option_string} {values}: write it as name=value, such as "fast=true"')
+        if key in have:
+            raise WrongUsage(f"{option_string} {key} is given twice")
+        setattr(namespace, self.dest, {**have, key: value})
+
+
+def whole(text: str) -> int:
+    """A whole number."""
+    if not re.fullmatch(r"-?[0-9]{1,18}", text):
+        raise ArgumentTypeError(f'"{text}" is not a whole number')
+    return int(text)
+
+
+def counting(text: str) -> int:
+    """A whole number from 0."""
+    if whole(text) < 0:
+        raise ArgumentTypeError(f"{text} is less than 0")
+    return int(text)
+
+
+def positive(text: str) -> int:
+    """A whole number from 1."""
+    if whole(text) < 1:
+        raise ArgumentTypeError(f"{text} is less than 1")
+    return int(text)
+
+
+def size(text: str) -> tuple[int, int]:
+    """A picture's width and height."""
+    found = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
+    if not found:
+        raise ArgumentTypeError(f'"{text}" is not a size such as 1920x1080')
+    width, height = int(found[1]), int(found[2])
+    if max(width, height) > LARGEST_PICTURE:
+        raise ArgumentTypeError(f"{text} is larger than {LARGEST_PICTURE} in one direction")
+    return width, height

@@ -1,0 +1,119 @@
+"""From what somebody typed to a game, its content, seats and options; whatever does not exist is a `WrongUsage`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop.cli.usage import WrongUsage, unknown
+
+if TYPE_CHECKING:
+    from tabletop.app.library import Opened
+    from tabletop.content.files import Choice, Flag, NumberOption
+    from tabletop.content.records import Content
+
+SWITCH = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+MOST_SEATS = 8
+BOT = "bot:"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """One seat as it was typed: a person's name, or the level of a bot that the app will name."""
+
+    name: str
+    bot: str | None = None
+
+
+def find_game(game_id: str) -> Opened:
+    """The game with this id and its content. Raises `ContentError` with every mistake in its data files."""
+    from tabletop import games
+    from tabletop.app.library import open_game
+
+    if game_id not in games.ids():
+        raise unknown("game", game_id, games.ids())
+    return open_game(game_id)
+
+
+def seat_count(content: Content, wanted: int | None) -> int:
+    """How many play: as many as was asked for, else as many as the game takes."""
+    counts = content.file.seats
+    if wanted is None:
+        return max(counts)
+    if wanted not in counts:
+        raise WrongUsage(f"{content.file.title} is for {either(counts)} players, not {wanted}")
+    return wanted
+
+
+def levels(text: str) -> tuple[str, ...]:
+    """Bot levels from `greedy` or `greedy,random`."""
+    from tabletop.bots import LEVELS
+
+    names = tuple(text.split(","))
+    for name in names:
+        if name not in LEVELS:
+            raise unknown("bot", name, LEVELS)
+    return names
+
+
+def wishes(text: str) -> tuple[Wish, ...]:
+    """Seats from `Ada,Bo,bot:greedy`."""
+    seats = []
+    for part in (part.strip() for part in text.split(",")):
+        if part.startswith(BOT):
+            seats.append(Wish("", levels(part.removeprefix(BOT))[0]))
+        elif not part:
+            raise WrongUsage(f'--seats {text}: a name is empty; write them as "Ada,Bo,bot:greedy"')
+        else:
+            seats.append(Wish(part))
+    names = [seat.name for seat in seats if seat.name]
+    if doubled := [name for name in names if names.count(name) > 1]:
+        raise WrongUsage(f'--seats {text}: two players are called "{doubled[0]}"')
+    if len(seats) > MOST_SEATS:
+        raise WrongUsage(f"--seats {text}: at most {MOST_SEATS} can play")
+    return tuple(seats)
+
+
+def options(content: Content, seats: int, typed: Mapping[str, str]) -> dict[str, int | bool | str]:
+    """Every option of the game at this number of seats: as typed, or else as delivered."""
+    values = content.file.defaults(seats)
+    for name, text in typed.items():
+        option = content.file.option(name)
+        if option is None:
+            raise unknown(f"option of {content.file.title}", name, [row.id for row in content.file.options])
+        if option.seats and seats not in option.seats:
+            raise WrongUsage(f'option "{name}" is for {either(option.seats)} players, not {seats}')
+        values[name] = _value(option, text)
+    return values
+
+
+def _value(option: Flag | NumberOption | Choice, text: str) -> int | bool | str:
+    if option.kind == "flag":
+        if text.lower() not in SWITCH:
+            raise WrongUsage(f'option "{option.id}" is true or false, not "{text}"')
+        return SWITCH[text.lower()]
+    if option.kind == "number":
+        if not text.lstrip("-").isdecimal() or not option.low <= int(text) <= option.high:
+            raise WrongUsage(
+                f'option "{option.id}" is a number from {option.low} to {option.high}, not "{text}"'
+            )
+        return int(text)
+    if text not in option.values:
+        raise unknown(f'value of option "{option.id}"', text, option.values)
+    return text
+
+
+def existing(paths: Sequence[Path]) -> Sequence[Path]:
+    """The same paths, when all of them are there."""
+    for path in paths:
+        if not path.exists():
+            raise WrongUsage(f'there is no file or folder "{path}"')
+    return paths
+
+
+def either(counts: Sequence[int]) -> str:
+    """Numbers as a choice in a sentence: `2, 3 or 4`."""
+    words = [str(count) for count in counts]
+    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]

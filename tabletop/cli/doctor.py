@@ -1,0 +1,101 @@
+"""`hotseat doctor`: what a bug report needs. It opens no window and changes nothing."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from tabletop import __version__
+
+PACKAGES = ("pygame-ce", "PyYAML", "pydantic", "platformdirs", "rich")
+FONTS = ("font-fjallaone", "font-source-sans-pro")
+ENVIRONMENT = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "HOTSEAT_HOME", "LANG")
+
+
+def doctor(chosen: Namespace) -> int:
+    """Print the report; 1 if something is missing without which the app cannot run."""
+    lines = [*_versions(), *_screen_and_sound(), *_content(), *_folders()]
+    width = max(len(name) for name, _ in lines)
+    for name, value in lines:
+        print(f"{name:<{width}}  {value}")
+    return 1 if any(value.startswith(MISSING) for _, value in lines) else 0
+
+
+MISSING = "MISSING"
+
+
+def _versions() -> Iterator[tuple[str, str]]:
+    yield "hotseat", __version__
+    yield "python", f"{platform.python_version()} ({sys.executable})"
+    yield "system", platform.platform()
+    for name in PACKAGES:
+        yield name, _installed(name)
+    if _installed("pygame").startswith(MISSING):
+        return
+    yield (
+        "pygame",
+        f"{MISSING}: plain pygame is installed over pygame-ce; remove it and install pygame-ce again",
+    )
+
+
+def _installed(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return f"{MISSING}: not installed"
+
+
+def _screen_and_sound() -> Iterator[tuple[str, str]]:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    yield "SDL", ".".join(map(str, pygame.version.SDL))
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    if driver in ("offscreen", "dummy") and driver != asked:
+        yield "screen", f"none ({driver}); hotseat simulate and hotseat shot work without one"
+    else:
+        sizes = " ".join(f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes())
+        yield "screen", f"{driver}, {sizes}"
+    pygame.display.quit()
+    try:
+        pygame.mixer.init()
+        yield "sound", f"{pygame.mixer.get_init()}"
+        pygame.mixer.quit()
+    except pygame.error as error:
+        yield "sound", f"none ({error}); the app plays without it"
+
+
+def _content() -> Iterator[tuple[str, str]]:
+    import yaml
+
+    yield "C YAML loader", "yes" if hasattr(yaml, "CSafeLoader") else "no; reading data files takes longer"
+    for name in FONTS:
+        yield name, _installed(name)
+    from tabletop import games
+    from tabletop.content.roots import find_root
+
+    yield "data", str(find_root() / "data")
+    yield "games", ", ".join(games.ids())
+
+
+def _folders() -> Iterator[tuple[str, str]]:
+    from tabletop.store import places
+
+    yield "settings", _there(places.settings_file())
+    yield "matches", _there(places.matches())
+    yield "mods", _there(places.mods())
+    yield "logs", _there(places.logs())
+    for name in ENVIRONMENT:
+        if name in os.environ:
+            yield name, os.environ[name]
+
+
+def _there(path: Path) -> str:
+    return f"{path}" if path.exists() else f"{path} (not there yet)"

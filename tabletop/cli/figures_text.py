@@ -1,0 +1,79 @@
+"""A simulation's report as tables for people; the figures themselves are in `figures`."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table
+
+from tabletop.workshop.figures import CardFigures, Report, wilson
+
+SHOWN_CARDS = 40
+"""Cards listed at most: those whose lift is surest to differ from 1 come first."""
+
+
+def print_report(report: Report, console: Console, title: str = "") -> None:
+    """Print the report: games, seats, cards, troubles."""
+    console.print(_summary(report, title or report.game))
+    if report.finished:
+        console.print(_seats(report))
+        console.print(_cards(report))
+    for trouble in report.troubles[:10]:
+        console.print(trouble, style="red", markup=False, highlight=False)
+    if len(report.troubles) > 10:
+        console.print(f"... and {len(report.troubles) - 10} more errors", style="red")
+
+
+def _summary(report: Report, title: str) -> Table:
+    table = Table(title=f"{title}, {report.seats} seats", show_header=False, title_justify="left")
+    table.add_column()
+    table.add_column(justify="right")
+    stopped = " (interrupted)" if report.interrupted else ""
+    table.add_row("games", f"{report.games}{stopped}")
+    table.add_row("finished", str(report.finished))
+    table.add_row("stopped at the cap", str(report.capped))
+    table.add_row("errors", str(report.errors))
+    table.add_row("shared first places", str(report.ties))
+    turns = report.turns
+    table.add_row("turns a game", f"{turns.mean:.1f} ({turns.low:.0f} to {turns.high:.0f})")
+    table.add_row("decisions", f"{report.decisions} in {report.seconds:.1f} s")
+    table.add_row("decisions a second", f"{report.decisions_per_second:.0f}")
+    table.add_row("digest", report.digest)
+    return table
+
+
+def _seats(report: Report) -> Table:
+    table = Table("seat", "bot", title="Seats", title_justify="left")
+    for heading in ("wins", "win rate", "95 %", "score", "sd"):
+        table.add_column(heading, justify="right")
+    for seat, (wins, score) in enumerate(zip(report.wins, report.scores, strict=True)):
+        low, high = wilson(wins, report.finished)
+        rate = f"{100 * wins / report.finished:.1f} %"
+        span = f"{100 * low:.1f} to {100 * high:.1f}"
+        table.add_row(
+            str(seat + 1), report.bots[seat], str(wins), rate, span, f"{score.mean:.1f}", f"{score.sd:.1f}"
+        )
+    return table
+
+
+def _cards(report: Report) -> Table:
+    table = Table("card", title="Cards", title_justify="left")
+    for heading in ("seen", "played", "win rate", "95 %", "lift"):
+        table.add_column(heading, justify="right")
+    ranked = sorted(report.cards.items(), key=lambda item: (-_surprise(item[1], report.seats), item[0]))
+    for card, figures in ranked[:SHOWN_CARDS]:
+        if figures.win_rate is None or figures.lift is None:
+            table.add_row(card, str(figures.seen), "0", "", "", "")
+            continue
+        span = f"{100 * figures.low:.1f} to {100 * figures.high:.1f}"
+        rate = f"{100 * figures.win_rate:.1f} %"
+        table.add_row(card, str(figures.seen), str(figures.played), rate, span, f"{figures.lift:.2f}")
+    if len(ranked) > SHOWN_CARDS:
+        table.caption = f"and {len(ranked) - SHOWN_CARDS} more"
+    return table
+
+
+def _surprise(card: CardFigures, seats: int) -> float:
+    """How far the interval of the win rate is from the rate of any seat; below 0 when it holds that rate."""
+    if card.win_rate is None:
+        return -2.0
+    return max(card.low - 1 / seats, 1 / seats - card.high)

@@ -1,0 +1,18 @@
+"""What is said when somebody types a command wrongly. Nothing is printed here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class WrongUsage(Exception):
+    """The command cannot be understood; the message is for the person who typed it."""
+
+
+def unknown(what: str, word: str, known: Iterable[str]) -> WrongUsage:
+    """There is no such thing, with the nearest that there is, or else all of them."""
+    from tabletop.content.problems import did_you_mean, listed
+
+    names = list(known)
+    hint = did_you_mean(word, names) or (f"there are {listed(names)}" if names else "there are none")
+    return WrongUsage(f'there is no {what} "{word}"; {hint}')

@@ -1,0 +1,75 @@
+"""Log lines in words for a terminal: the sentences are the game's own, the names those of the match.
+
+The screen has its own words for the same lines, with names that open previews.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tabletop.content.records import Content
+    from tabletop.engine.events import Event
+    from tabletop.engine.match import Match
+
+HIDDEN = "card:-1"
+
+
+def log(match: Match, content: Content, everything: bool) -> Iterator[str]:
+    """Every line of the log as everybody saw it; with `everything`, with each card that any seat saw."""
+    views: list[int | None] = [None, *(range(len(match.seats)) if everything else ())]
+    for versions in zip(*(match.events_for(view) for view in views), strict=True):
+        if versions[0].kind == "say":
+            yield sentence(min(versions, key=_hidden), match, content)
+
+
+def _hidden(event: Event) -> int:
+    return repr(event.facts).count(HIDDEN)
+
+
+def sentence(event: Event, match: Match, content: Content) -> str:
+    """One line of the log."""
+    facts = dict(event.facts)
+    line = str(facts.pop("line"))
+    return content.text(
+        "log", line, **{name: _word(name, fact, match, content) for name, fact in facts.items()}
+    )
+
+
+def _word(name: str, fact: Any, match: Match, content: Content) -> object:
+    """A fact as it is spoken: seats and cards by name, words by the game's words."""
+    if isinstance(fact, tuple):
+        return ", ".join(str(_word(name, part, match, content)) for part in fact)
+    if name == "seat" and isinstance(fact, int):
+        return match.seats[fact].name
+    if not isinstance(fact, str):
+        return fact
+    kind, _, rest = fact.partition(":")
+    if kind == "seat":
+        return match.seats[int(rest)].name
+    if kind == "card":
+        return "?" if fact == HIDDEN else _name(match.state.cards[int(rest)])
+    return _named(name, fact, content.texts.get("words", {}), content)
+
+
+def _named(name: str, word: str, words: Mapping[str, Any], content: Content) -> str:
+    for key in (f"{name}.{word}", word):
+        if key in words:
+            return content.text("words", key)
+    return next((_name(rows[word]) for rows in content.by_kind.values() if word in rows), word)
+
+
+def _name(record: Any) -> str:  # records are the games' own models
+    return str(getattr(record, "name", record.id))
+
+
+def places(match: Match) -> Sequence[str]:
+    """The result, one line a place; equal places share one."""
+    result = match.result()
+    lines = []
+    for index, seats in enumerate(result.places):
+        place = 1 + sum(len(before) for before in result.places[:index])
+        names = ", ".join(match.seats[seat].name for seat in seats)
+        lines.append(f"{place}. {names}: {result.points[seats[0]]}")
+    return lines
