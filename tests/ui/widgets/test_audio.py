@@ -1,0 +1,83 @@
+"""Sound: repeats are capped, a missing file is said once, and no device is no error."""
+
+from __future__ import annotations
+
+import logging
+import wave
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.ui.audio import Audio
+
+
+@pytest.fixture
+def sounds(tmp_path: Path) -> Iterator[Path]:
+    """A folder with two variants of one short sound."""
+    pygame.init()
+    for name in ("snap", "snap-2"):
+        with wave.open(str(tmp_path / f"{name}.wav"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(44100)
+            file.writeframes(b"\0\1" * 2000)
+    yield tmp_path
+    pygame.mixer.quit()
+
+
+def test_a_burst_is_capped_and_the_next_one_plays(sounds: Path) -> None:
+    audio = Audio([sounds])
+
+    burst = [audio.play("snap", now) for now in range(0, 240, 10)]
+
+    assert sum(burst) == 3
+    assert audio.play("snap", 1000)
+
+
+def test_mute_and_volume_nought_are_silent(sounds: Path) -> None:
+    audio = Audio([sounds], volume=0)
+    assert not audio.play("snap", 0)
+
+    audio.set_volume(50)
+    assert audio.play("snap", 1000)
+    assert audio.toggle_mute()
+
+    assert not audio.play("snap", 2000)
+
+
+def test_a_missing_sound_is_said_once(sounds: Path, caplog: pytest.LogCaptureFixture) -> None:
+    audio = Audio([sounds])
+
+    with caplog.at_level(logging.WARNING):
+        assert not audio.play("moo", 0)
+        assert not audio.play("moo", 1000)
+
+    assert [record.getMessage() for record in caplog.records] == [
+        "no sound sounds/moo.wav; nothing is played"
+    ]
+
+
+def test_the_first_folder_wins(sounds: Path, tmp_path: Path) -> None:
+    mod = tmp_path / "mod"
+    mod.mkdir()
+    (mod / "snap.wav").write_bytes((sounds / "snap.wav").read_bytes())
+
+    assert Audio([mod, sounds])._find("snap") == mod / "snap.wav"
+
+
+def test_without_a_device_everything_is_quiet(sounds: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.mixer.quit()
+
+    def refuse(*_: object) -> None:
+        raise pygame.error("no available audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+
+    audio = Audio([sounds])
+
+    assert not audio.working
+    assert not audio.play("snap", 0)
+    audio.set_volume(20)
+    assert audio.toggle_mute()

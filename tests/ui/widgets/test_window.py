@@ -1,0 +1,159 @@
+"""The window: units and pixels, one place for the pointer, a loop that rests, a plain word without a display."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tabletop.paint import Brush, Pictures
+from tabletop.ui.window import LEAST, Window, offscreen, units_for
+from tests.paint.easel import ROOT, THEME
+
+
+class Picture:
+    """A scene that remembers."""
+
+    def __init__(self) -> None:
+        self.dirty = False
+        self.moving = False
+        self.events: list[pygame.event.Event] = []
+        self.drawn = 0
+
+    def event(self, event: pygame.event.Event) -> bool:
+        self.events.append(event)
+        return True
+
+    def update(self, dt_ms: float) -> None:
+        pass
+
+    def draw(self, brush: Brush) -> None:
+        self.drawn += 1
+        self.dirty = False
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    """A window under the dummy driver."""
+    window = Window("Hotseat", THEME, Pictures([ROOT / "images"]), size=(1024, 640))
+    pygame.event.clear()
+    yield window
+    window.close()
+
+
+def test_the_design_fits_and_the_rest_is_extra_room() -> None:
+    wide = offscreen((2560, 1080), THEME, Pictures([ROOT / "images"]))
+    tall = offscreen((1024, 900), THEME, Pictures([ROOT / "images"]))
+
+    assert (wide.scale, wide.width, wide.height) == (1.0, 2560, 1080)
+    assert tall.width == pytest.approx(1920)
+    assert tall.height > 1080
+    assert units_for(3840, 2160) == 2
+
+
+def test_pointer_positions_arrive_in_logical_units(window: Window) -> None:
+    scene = Picture()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(512, 320), button=1, touch=False))
+
+    window.turn(scene)
+
+    (press,) = [event for event in scene.events if event.type == pygame.MOUSEBUTTONDOWN]
+    assert press.pos == pytest.approx((960, 600))
+
+
+def test_on_a_hidpi_display_points_are_not_pixels(window: Window) -> None:
+    window.surface = pygame.Surface((2048, 1280))
+    window.brush.retarget(window.surface, units_for(2048, 1280), window.density)
+
+    assert window.density == 2
+    assert window.to_units((512, 320)) == pytest.approx((960, 600))
+    assert window.brush.text_px(5) == 2 * THEME.smallest_text
+
+
+def test_wheel_buttons_are_dropped_because_the_wheel_has_its_own_event(window: Window) -> None:
+    scene = Picture()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=4))
+
+    window.turn(scene)
+
+    assert not [event for event in scene.events if event.type == pygame.MOUSEBUTTONDOWN]
+
+
+def test_a_frame_is_presented_only_when_something_changed(window: Window) -> None:
+    scene = Picture()
+    window.turn(scene)
+    shown = window.frames
+
+    for _ in range(3):
+        pygame.event.clear()
+        window.turn(scene)
+    assert window.frames == shown
+    scene.dirty = True
+    window.turn(scene)
+
+    assert window.frames == shown + 1
+
+
+def test_f11_goes_full_screen_and_back_and_is_nobody_elses(window: Window) -> None:
+    scene = Picture()
+    before = window.window.size
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0))
+    window.turn(scene)
+    assert window.fullscreen
+
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_ALT))
+    window.turn(scene)
+
+    assert not window.fullscreen
+    assert window.window.size == before
+    assert not [event for event in scene.events if event.type == pygame.KEYDOWN]
+
+
+def test_the_close_button_closes(window: Window) -> None:
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    window.turn(Picture())
+
+    assert window.closed
+
+
+def test_the_window_cannot_get_too_small(window: Window) -> None:
+    assert tuple(window.window.minimum_size) == LEAST
+
+
+def test_the_loop_rests_when_nothing_moves_and_nobody_touches(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    class Clock:
+        def tick(self, hertz: int) -> int:
+            asked.append(hertz)
+            return 700
+
+    monkeypatch.setattr(window, "_clock", Clock())
+
+    passed = [window.tick(moving=False) for _ in range(4)]
+    window.tick(moving=True)
+
+    assert asked == [60, 60, 60, 20, 60]
+    assert set(passed) == {100.0}
+
+
+def test_no_display_is_said_in_one_sentence() -> None:
+    program = (
+        "from tabletop.ui.window import NoDisplay, prepare_display\n"
+        "try:\n    prepare_display()\nexcept NoDisplay as problem:\n    print(problem)\n"
+    )
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    env = {name: value for name, value in os.environ.items() if name not in hidden}
+    if sys.platform != "linux":
+        pytest.skip("only Linux runs without a display")
+
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=env, cwd=ROOT)
+
+    assert "no display to open a window on; hotseat simulate and hotseat shot work without one" in done.stdout
