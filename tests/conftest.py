@@ -29,7 +29,9 @@ def hotseat_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-golden", action="store_true", help="write the golden files anew instead of comparing")
+    parser.addoption(
+        "--update-golden", action="store_true", help="write the golden files anew instead of comparing"
+    )
 
 
 @pytest.fixture

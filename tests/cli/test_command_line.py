@@ -123,9 +123,7 @@ def test_every_foreseen_trouble_is_a_sentence_and_a_code(
 
 
 def test_a_reader_that_goes_away_is_no_traceback() -> None:
-    code = (
-        "import sys; from tabletop import cli; sys.exit(cli.main(['doctor']))"
-    )
+    code = "import sys; from tabletop import cli; sys.exit(cli.main(['doctor']))"
     done = subprocess.run(
         ["/bin/sh", "-c", f'("{sys.executable}" -c "{code}"; echo "code $?" >&2) | true'],
         cwd=ROOT,
