@@ -159,6 +159,9 @@ def _mismatch(error: ErrorDetails, spot: _Spot) -> Problem:
     if words and isinstance(node, Scalar):
         what = f"{spot.named}{found(node)} is not one of {listed(words)}"
         return node.problem(what, did_you_mean(str(node.value), words))
+    if error["type"] == "string_too_long":
+        most = schema.get("maxLength")
+        return node.problem(f"{spot.named}expected at most {most} characters", "make it shorter")
     wanted = shape.expected(schema)
     if wanted == "something else":
         return node.problem(spot.named + error["msg"][:1].lower() + error["msg"][1:])

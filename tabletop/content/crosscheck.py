@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any
 
 from tabletop.content.problems import Problem, did_you_mean
 from tabletop.content.sentences import GIVEN, placeholders
@@ -96,15 +95,26 @@ def forms(node: AnyNode) -> list[Scalar]:
     return [node] if isinstance(node, Scalar) and isinstance(node.value, str) else []
 
 
-def texts_needed(game: Map, needs: Needs, others: Collection[AnyNode]) -> list[Problem]:
+def text_keys(node: AnyNode, shape: Shape) -> Iterator[str]:
+    """Keys of texts that a row names where its model says `TextKey`."""
+    if shape.marked:
+        for value, schema in shape.walk(node, shape.schema):
+            if "x-text" in schema and (word := _word(value)):
+                yield word
+
+
+def texts_needed(
+    game: Map, needs: Needs, layouts: Collection[AnyNode], named: Collection[str]
+) -> list[Problem]:
     """Keys of texts that the rules need and are not there, and keys that nobody uses.
 
-    `others` are table.yaml and faces.yaml, which may use labels of their own.
+    `layouts` are table.yaml and faces.yaml, which may use labels of their own; `named` are the keys that rows name.
     """
     texts = game.get("texts")
     if not isinstance(texts, Map):
         return []
-    used_elsewhere = {word for node in others for word in _words(node)} | set(_order_prompts(game))
+    used_elsewhere = {*named, *_order_prompts(game)}
+    used_elsewhere |= {word for node in layouts for word in _words(node)}
     problems = []
     for group, wanted in needs.items():
         entry = texts.entries.get(group)
@@ -142,11 +152,3 @@ def _order_prompts(game: Map) -> Iterator[str]:
         for prompt in prompts.nodes if isinstance(prompts, Items) else ():
             if isinstance(prompt, Scalar):
                 yield str(prompt.value)
-
-
-# Any: the plain data of JSON.
-def canonical(value: Any) -> bytes:
-    """Bytes that are the same for the same data, whatever its order and layout."""
-    import json
-
-    return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()

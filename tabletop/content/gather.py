@@ -6,6 +6,7 @@ The result may be incomplete: mistakes are collected, never raised, so that one 
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from tabletop.content.check import check
-from tabletop.content.crosscheck import canonical, references, sentences
+from tabletop.content.crosscheck import references, sentences
 from tabletop.content.faces import FacesFile
 from tabletop.content.files import GameFile, by_number
 from tabletop.content.merge import Merger, Rows, places
@@ -45,10 +46,6 @@ class Gathered:
     """Name of a single file -> its model's instance."""
     sets: list[ContentSet] = field(default_factory=list)
     notes: list[Problem] = field(default_factory=list)
-
-    def ids(self) -> dict[str, Rows]:
-        """Ids by kind, of rows that are wrong too."""
-        return self.rows
 
     def content(self) -> Content:
         """The frozen content; only when there are no problems."""
@@ -215,7 +212,8 @@ def _digest(rows: Mapping[str, Rows], game: Map | None) -> str:
     for key in ("seats", "options", "numbers"):
         node: AnyNode | None = game.get(key) if game else None
         said[f"game.{key}"] = plain(node) if node else None
-    return hashlib.sha256(canonical(said)).hexdigest()
+    canonical = json.dumps(said, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()
 
 
 def _digest_of_files(folder: Path) -> str:

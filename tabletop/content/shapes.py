@@ -130,6 +130,18 @@ class Shape:
             return " or ".join(dict.fromkeys(self.expected(one) for one in alternatives))
         return self._expected(alternatives[0]) if alternatives else "nothing"
 
+    def example(self, schema: Schema) -> Any:
+        """A value that fits a schema: the first example or word, else the plainest of its kind."""
+        schema = (self.branches(schema) or [{}])[0]
+        for given in ("examples", "enum"):
+            if schema.get(given):
+                return schema[given][0]
+        if "const" in schema:
+            return schema["const"]
+        if schema.get("type") in ("integer", "number"):
+            return schema.get("minimum", 1)
+        return {"boolean": True, "array": [], "object": {}}.get(str(schema.get("type")), "word")
+
     def _expected(self, schema: Schema) -> str:
         if "const" in schema:
             return f'"{schema["const"]}"'

@@ -1,0 +1,156 @@
+"""The app's own sentences, one file a language: `data/lang/<code>.yaml`.
+
+Sections of sentences with `{placeholders}`; a sentence may have two forms, `{one: ..., other: ...}`, chosen by the
+fact `n`. What is missing in a language is said in English. A game's sentences are in its `game.yaml`.
+Needs no pydantic: the title screen speaks before it is imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from tabletop.content.problems import Problem, did_you_mean, refuse
+from tabletop.content.roots import find_root
+from tabletop.content.sentences import Forms, placeholders
+from tabletop.content.yamlread import AnyNode, Entry, Map, Scalar, read
+
+ENGLISH = "en"
+PLURAL = frozenset(("one", "other"))
+
+
+class Lang:
+    """Sentences of one language: `lang("title.games", n=3)`."""
+
+    def __init__(self, code: str, sentences: Mapping[str, Forms], english: Mapping[str, Forms]) -> None:
+        self.code = code
+        self.sentences = sentences
+        self.english = english
+
+    @classmethod
+    def read(cls, code: str = ENGLISH, root: Path | None = None) -> Lang:
+        """A language's file. Raises `ContentError` if it, or English, cannot be read or does not exist."""
+        root = root or find_root()
+        problems: list[Problem] = []
+        english = _sentences(root, ENGLISH, problems)
+        own = english if code == ENGLISH else _sentences(root, code, problems)
+        refuse(problems)
+        return cls(code, own, english)
+
+    def __call__(self, key: str, /, **facts: object) -> str:
+        """The sentence under a key, filled in; in English if this language lacks it, else the key itself."""
+        forms = self.sentences.get(key) or self.english.get(key)
+        return forms.fill(facts) if forms else key
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.sentences or key in self.english
+
+
+def languages(root: Path | None = None) -> tuple[str, ...]:
+    """Codes of the languages there are, English first."""
+    folder = (root or find_root()) / "data" / "lang"
+    codes = sorted(path.stem for path in folder.glob("*.yaml"))
+    return tuple(sorted(codes, key=lambda code: code != ENGLISH))
+
+
+def check_languages(root: Path) -> list[Problem]:
+    """What is wrong with the language files, each for itself and against English."""
+    problems: list[Problem] = []
+    english = _entries(root, ENGLISH, problems)
+    for code in languages(root):
+        own = english if code == ENGLISH else _entries(root, code, problems)
+        for entry in own.values():
+            problems += _braces(entry)
+        if code != ENGLISH:
+            problems += _compared(f"data/lang/{code}.yaml", own, english)
+    return problems
+
+
+def sentence_keys(root: Path) -> tuple[str, ...]:
+    """Every key of the English file."""
+    return tuple(_entries(root, ENGLISH, []))
+
+
+def _compared(file: str, own: Mapping[str, Entry], english: Mapping[str, Entry]) -> Iterator[Problem]:
+    """Missing and unknown keys, and placeholders that differ from English."""
+    for key in english.keys() - own.keys():
+        section = key.rpartition(".")[0]
+        neighbours = [entry for other, entry in own.items() if other.rpartition(".")[0] == section]
+        what, hint = f'"{key}" is missing', "add it; until then it is said in English"
+        last = neighbours[-1] if neighbours else None
+        yield last.problem(what, hint) if last else Problem(file, 0, 0, what, hint)
+    for key, entry in own.items():
+        if key not in english:
+            yield entry.problem(f'unknown key "{key}"', did_you_mean(key, english) or "remove it")
+            continue
+        said, wanted = _forms(entry.node).placeholders, _forms(english[key].node).placeholders
+        for name in sorted(said - wanted):
+            hint = did_you_mean(name, wanted - said) or f"English has {_braced(wanted)}"
+            yield entry.node.problem(f'unknown placeholder "{{{name}}}"', hint)
+        for name in sorted(wanted - said):
+            if not did_you_mean(name, said - wanted):
+                yield entry.node.problem(f'placeholder "{{{name}}}" is missing', "English has it")
+
+
+def _braced(names: frozenset[str]) -> str:
+    return ", ".join(f"{{{name}}}" for name in sorted(names)) or "none"
+
+
+def _braces(entry: Entry) -> Iterator[Problem]:
+    for node in _texts(entry.node):
+        wrong = placeholders(str(node.value))[1]
+        if wrong:
+            yield node.problem(wrong, "write {name}, and double a brace that is meant as such")
+
+
+def _sentences(root: Path, code: str, problems: list[Problem]) -> dict[str, Forms]:
+    return {key: _forms(entry.node) for key, entry in _entries(root, code, problems).items()}
+
+
+def _entries(root: Path, code: str, problems: list[Problem]) -> dict[str, Entry]:
+    """Sentences by key, as entries that know their place; what is not a sentence is reported."""
+    name = f"data/lang/{code}.yaml"
+    path = root / name
+    if not path.is_file():
+        hint = did_you_mean(code, languages(root)) or f"there are {', '.join(languages(root)) or 'none'}"
+        problems.append(Problem(name, 0, 0, "there is no such language file", hint))
+        return {}
+    node = read(path, name, problems)
+    if node is None:
+        return {}
+    if not isinstance(node, Map):
+        problems.append(
+            node.problem("expected a mapping of sections", 'write "section:" and sentences below it')
+        )
+        return {}
+    found: dict[str, Entry] = {}
+    for key, entry in _flat(node, "", problems):
+        found[key] = entry
+    return found
+
+
+def _flat(node: Map, prefix: str, problems: list[Problem]) -> Iterator[tuple[str, Entry]]:
+    for key, entry in node.entries.items():
+        inner = entry.node
+        if isinstance(inner, Map) and not inner.entries.keys() & PLURAL:
+            yield from _flat(inner, f"{prefix}{key}.", problems)
+        elif isinstance(inner, Map) and inner.entries.keys() != PLURAL:
+            problems.append(inner.problem("a plural has exactly the forms one and other", "write both"))
+        elif len(_texts(inner)) == (2 if isinstance(inner, Map) else 1):
+            yield f"{prefix}{key}", entry
+        elif not inner.bad:
+            problems.append(inner.problem(f"{key}: expected a sentence", "write text, in quotes if need be"))
+
+
+def _texts(node: AnyNode) -> list[Scalar]:
+    """The text nodes of a sentence."""
+    if isinstance(node, Map):
+        return [text for entry in node.entries.values() for text in _texts(entry.node)]
+    return [node] if isinstance(node, Scalar) and isinstance(node.value, str) and not node.bad else []
+
+
+def _forms(node: AnyNode) -> Forms:
+    if isinstance(node, Map):
+        return Forms(*(str(_texts(node.entries[form].node)[0].value) for form in ("one", "other")))
+    text = str(_texts(node)[0].value)
+    return Forms(text, text)

@@ -1,0 +1,220 @@
+"""What `hotseat check` does: every mistake of our data, of a mod, or of single files, in one pass.
+
+More is asked here than for playing: every text that the rules need and no other, the files a game needs to be shown,
+the languages, the first line that names the schema. Games are described by whoever calls.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from tabletop.content.check import check
+from tabletop.content.crosscheck import text_keys, texts_needed
+from tabletop.content.gather import FILES, Gathered, gather, missing_files
+from tabletop.content.lang import check_languages
+from tabletop.content.mods import read_mod
+from tabletop.content.problems import Problem, did_you_mean
+from tabletop.content.roots import find_root
+from tabletop.content.schema import Described
+from tabletop.content.shapes import Shape
+from tabletop.content.shelf import BoxLook
+from tabletop.content.table import TableFile, mistakes
+from tabletop.content.theme import ThemeFile
+from tabletop.content.yamlread import AnyNode, Entry, Items, Map, read
+
+# What the app's own files hold: any type pydantic reads, hence Any.
+APP_FILES: Mapping[str, Any] = {"theme": ThemeFile, "shelf": tuple[BoxLook, ...]}
+_NOT_GAMES = ("lang", "schema")
+
+Describe = Callable[[str], Described]
+"""Game id -> its description; raises KeyError for a game that does not exist."""
+
+
+def check_paths(paths: Sequence[Path], describe: Describe, root: Path | None = None) -> list[Problem]:
+    """Every problem of what the paths name: folders of data, mods, or single files; all of ours if there are none.
+
+    A file is checked together with the game or mod it belongs to, and only its own problems are told.
+    """
+    root = (root or find_root()).resolve()
+    problems: list[Problem] = []
+    for path in paths or (root / "data",):
+        problems += _check_path(path.resolve(), str(path), describe, root)
+    return sorted(set(problems))
+
+
+def _check_path(path: Path, written: str, describe: Describe, root: Path) -> list[Problem]:
+    if not path.exists():
+        return [Problem(written, 0, 0, "there is no such file or folder", _neighbour(path))]
+    mod = next((folder for folder in (path, *path.parents) if (folder / "mod.yaml").is_file()), None)
+    if mod is not None:
+        found = check_mod(mod, describe, root)
+        inside = path.relative_to(mod.parent).as_posix()
+    elif path == root or root in path.parents:
+        inside = path.relative_to(root).as_posix()
+        found = check_data(describe, root, inside)
+    else:
+        what = "this is neither our data nor a mod"
+        return [Problem(written, 0, 0, what, "give data/, a file of it, or a folder with a mod.yaml")]
+    if path.is_file():
+        return [problem for problem in found if problem.file == inside]
+    return [problem for problem in found if _under(problem.file, inside)]
+
+
+def _under(file: str, folder: str) -> bool:
+    return folder == "." or file == folder or file.startswith(f"{folder}/")
+
+
+def _neighbour(path: Path) -> str:
+    names = os.listdir(path.parent) if path.parent.is_dir() else []
+    return did_you_mean(path.name, names)
+
+
+def check_data(describe: Describe, root: Path, inside: str = ".") -> list[Problem]:
+    """Problems of our own data; `inside` a part of it, such as `data/lang`, spares the games that are not meant."""
+    problems: list[Problem] = []
+    wanted = inside.split("/")[1:2]
+    for folder in sorted((root / "data").iterdir()):
+        if wanted and wanted != [folder.name]:
+            continue
+        if folder.is_dir() and folder.name not in _NOT_GAMES:
+            problems += check_game(folder.name, describe, root)
+        elif folder.suffix == ".yaml":
+            problems += _app_file(folder, root)
+    if not wanted or wanted == ["lang"]:
+        problems += check_languages(root)
+        problems += _first_lines(root, sorted((root / "data" / "lang").glob("*.yaml")), lambda _: "lang.json")
+    return problems
+
+
+def check_game(game: str, describe: Describe, root: Path, mods: Sequence[Path] = ()) -> list[Problem]:
+    """Problems of one game's folder, and of the mods laid over it."""
+    problems: list[Problem] = []
+    try:
+        described = describe(game)
+    except KeyError as error:
+        return [Problem(f"data/{game}", 0, 0, str(error.args[0]), "rename the folder, or remove it")]
+    gathered = gather(game, described.kinds, root, mods, problems)
+    missing_files(gathered, problems)
+    problems += _texts(gathered, described)
+    problems += _table(gathered, described)
+    if not mods:
+        folder = root / "data" / game
+        files = [path for path in sorted(folder.rglob("*.yaml")) if path.stat().st_size]
+        problems += _first_lines(root, files, lambda path: _schema_name(path, folder, game))
+    return problems
+
+
+def check_mod(folder: Path, describe: Describe, root: Path) -> list[Problem]:
+    """Problems of a mod's own files, laid over the game it is for."""
+    problems: list[Problem] = []
+    mod = read_mod(folder, problems)
+    if mod is None:
+        return problems
+    try:
+        described = describe(mod.file.game)
+    except KeyError as error:
+        where = mod.node.get("game") or mod.node
+        return [where.problem(str(error.args[0]))]
+    required = [folder.parent / name for name in mod.file.requires if (folder.parent / name).is_dir()]
+    gathered = gather(mod.file.game, described.kinds, root, [*required, folder], problems)
+    problems += _texts(gathered, described)
+    problems += _stray_folders(folder, mod.file.game)
+    return [problem for problem in problems if _under(problem.file, folder.name)]
+
+
+def _stray_folders(folder: Path, game: str) -> Iterator[Problem]:
+    """Folders of a mod that mirror no folder of ours."""
+    known = ("data", "images", "sounds")
+    for path in sorted(folder.iterdir()):
+        if path.is_dir() and path.name not in known and not path.name.startswith("."):
+            hint = did_you_mean(path.name, known) or "a mod has the folders data, images and sounds"
+            yield Problem(f"{folder.name}/{path.name}", 0, 0, "nothing reads this folder", hint)
+        elif path.is_dir() and path.name == "data":
+            for inner in sorted(path.iterdir()):
+                if inner.name != game:
+                    shown = f"{folder.name}/data/{inner.name}"
+                    yield Problem(shown, 0, 0, "nothing reads this", f"the mod is for {game}: data/{game}")
+
+
+def _texts(gathered: Gathered, described: Described) -> list[Problem]:
+    game = gathered.files.get("game")
+    layouts = [gathered.files[name] for name in ("table", "faces") if name in gathered.files]
+    named = {
+        key
+        for kind, rows in gathered.rows.items()
+        for row in rows.values()
+        for key in text_keys(row, gathered.shapes[kind])
+    }
+    return texts_needed(game, described.needs, layouts, named) if game else []
+
+
+def _table(gathered: Gathered, described: Described) -> list[Problem]:
+    """What table.yaml says that does not fit the game's fields."""
+    table, node = gathered.singles.get("table"), gathered.files.get("table")
+    state = getattr(described, "state", None)
+    if not isinstance(table, TableFile) or node is None or state is None:
+        return []
+    return [_at(node, found.path).problem(*_split(found.text)) for found in mistakes(table, state.fields)]
+
+
+def _split(text: str) -> tuple[str, str]:
+    what, _, suggestion = text.partition("; ")
+    return what, suggestion
+
+
+def _at(node: AnyNode, path: Sequence[str]) -> AnyNode | Entry:
+    """The deepest place a path of keys leads to."""
+    found: AnyNode | Entry = node
+    for key in path:
+        inner = found.node if isinstance(found, Entry) else found
+        if not isinstance(inner, Map) or key not in inner.entries:
+            break
+        found = inner.entries[key]
+    return found
+
+
+def _app_file(path: Path, root: Path) -> list[Problem]:
+    """Problems of a file of the app itself: theme, shelf."""
+    shown = path.relative_to(root).as_posix()
+    problems: list[Problem] = []
+    if path.stem not in APP_FILES:
+        hint = did_you_mean(path.stem, APP_FILES) or "a game's files are in its own folder"
+        return [Problem(shown, 0, 0, "nothing reads this file", hint)]
+    node = read(path, shown, problems)
+    if isinstance(node, Map | Items) and not node.bad:
+        check(node, Shape(APP_FILES[path.stem]), problems)
+    elif node is not None and not node.bad:
+        problems.append(node.problem("expected a mapping or a list"))
+    return problems + _first_lines(root, [path], lambda file: f"{file.stem}.json")
+
+
+def _schema_name(path: Path, folder: Path, game: str) -> str:
+    """The schema of a game's file."""
+    if path.parent == folder:
+        return f"{path.stem}.json" if path.stem in FILES else ""
+    return f"{game}-{path.parent.name}.json"
+
+
+def _first_lines(root: Path, paths: Sequence[Path], schema_of: Callable[[Path], str]) -> list[Problem]:
+    """Files whose first line does not name their schema, or one that is not there."""
+    problems = []
+    folder = root / "data" / "schema"
+    for path in paths:
+        name = schema_of(path)
+        if not name:
+            continue
+        relative = Path(os.path.relpath(folder / name, path.parent)).as_posix()
+        wanted = f"# yaml-language-server: $schema={relative}"
+        with path.open("rb") as file:
+            first = file.readline().decode("utf-8", "replace").strip().removeprefix("\ufeff")
+        shown = path.relative_to(root).as_posix()
+        if first != wanted:
+            what, hint = "the first line does not name the schema", f'write "{wanted}"'
+            problems.append(Problem(shown, 1, 1, what, hint, first))
+        elif not (folder / name).is_file():
+            what = f"the schema {name} is not there"
+            problems.append(Problem(shown, 1, 1, what, "run hotseat schema --write", first))
+    return problems
