@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -65,7 +66,8 @@ def prepare_display() -> None:
     What the user has set stays as it is.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hotseat")
+    if os.environ.get("SDL_VIDEO_X11_WMCLASS", "") in ("", Path(sys.argv[0]).name):
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = "hotseat"  # pygame has put the script's name there on import
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if sys.platform.startswith("linux"):
         # without a GPU the accelerated path costs a whole frame for every update

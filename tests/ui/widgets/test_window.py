@@ -6,12 +6,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
 from tabletop.paint import Brush, Pictures
-from tabletop.ui.window import LEAST, Window, offscreen, units_for
+from tabletop.ui.window import LEAST, Window, offscreen, prepare_display, units_for
 from tests.paint.easel import ROOT, THEME
 
 
@@ -142,6 +143,18 @@ def test_the_loop_rests_when_nothing_moves_and_nobody_touches(
 
     assert asked == [60, 60, 60, 20, 60]
     assert set(passed) == {100.0}
+
+
+def test_the_window_belongs_to_hotseat_and_not_to_its_script(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEO_X11_WMCLASS", Path(sys.argv[0]).name)
+    prepare_display()
+    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "hotseat"
+
+    monkeypatch.setenv("SDL_VIDEO_X11_WMCLASS", "mine")
+    prepare_display()
+    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "mine"
 
 
 def test_no_display_is_said_in_one_sentence() -> None:
