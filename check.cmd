@@ -12,8 +12,13 @@ if not defined PYTHON (
 )
 %PYTHON% "%HERE%tools\bootstrap.py" dev || goto :failed
 "%HERE%.venv\Scripts\python.exe" "%HERE%tools\check.py" %*
-exit /b %errorlevel%
+set "CODE=%errorlevel%"
+if not "%CODE%"=="0" call :wait
+exit /b %CODE%
 :failed
-rem A double-clicked window would close before anybody has read the sentence.
-echo %cmdcmdline% | find /i "/c" >nul && pause
+call :wait
 exit /b 1
+:wait
+rem A double-clicked window would close before anybody has read what went wrong.
+if not defined CI echo %cmdcmdline% | find /i "/c" >nul && pause
+exit /b

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop.cli import choices
+from tabletop.cli.usage import WrongUsage, unknown
 
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
     from tabletop.content.files import Choice, Flag, NumberOption
+    from tabletop.engine.game import Game
 
 
 def games(chosen: Namespace) -> int:
@@ -44,7 +47,7 @@ def _as_json(opened: Opened) -> dict[str, Any]:  # JSON is a mapping of anything
 
 
 def _option_as_json(option: Flag | NumberOption | Choice) -> dict[str, Any]:
-    told = {
+    told: dict[str, Any] = {  # JSON, as above
         "id": option.id,
         "kind": option.kind,
         "default": option.default,
@@ -73,3 +76,70 @@ def _values(option: Flag | NumberOption | Choice) -> str:
     if option.kind == "flag":
         return "true|false"
     return f"{option.low}..{option.high}" if option.kind == "number" else "|".join(option.values)
+
+
+def check(chosen: Namespace) -> int:
+    """Print every mistake of these paths, or of all our data; 1 if there is one."""
+    from tabletop import games as known
+    from tabletop.content.survey import check_paths
+
+    problems = check_paths(choices.existing(chosen.paths), known.load)
+    if chosen.json:
+        json.dump([problem.as_dict() for problem in problems], sys.stdout, indent=1, ensure_ascii=False)
+        print()
+    else:
+        for problem in problems:
+            print(problem.report())
+        print(f"{len(problems)} mistake{'s' if len(problems) != 1 else ''}" if problems else "no mistakes")
+    return 1 if problems else 0
+
+
+def schema(chosen: Namespace) -> int:
+    """Print the JSON Schemas by file name, or write those that have changed."""
+    from tabletop.content.schema import schemas, write
+
+    every = _games()
+    if chosen.game is not None and chosen.game not in every:
+        raise unknown("game", chosen.game, every)
+    if chosen.write:
+        changed = write(every, _checkout())
+        print("\n".join(f"data/schema/{name}" for name in changed) or "all schemas are as they should be")
+        return 0
+    texts = schemas(every)
+    wanted = [name for name in texts if chosen.game is None or name.startswith(f"{chosen.game}-")]
+    json.dump({name: json.loads(texts[name]) for name in wanted}, sys.stdout, indent=1, ensure_ascii=False)
+    print()
+    return 0
+
+
+def docs(chosen: Namespace) -> int:
+    """Print the manual of effect words, or write it where it belongs."""
+    from tabletop.content.schema import docs_effects
+
+    text = docs_effects(_games())
+    if not chosen.write:
+        print(text, end="")
+        return 0
+    path = _checkout() / "docs" / "effects.md"
+    if path.is_file() and path.read_text(encoding="utf-8") == text:
+        print("docs/effects.md is as it should be")
+        return 0
+    path.write_text(text, encoding="utf-8", newline="\n")
+    print("docs/effects.md")
+    return 0
+
+
+def _games() -> Mapping[str, Game]:
+    from tabletop import games as known
+
+    return {game_id: known.load(game_id) for game_id in known.ids()}
+
+
+def _checkout() -> Path:
+    """Where generated files are written: they belong to the project, not to an installed copy."""
+    from tabletop.content.roots import find_root
+
+    root = find_root()
+    if not (root / "pyproject.toml").is_file():
+        raise WrongUsage("--write works in a checkout of the project, and this is an installed copy")
+    return root

@@ -291,3 +291,87 @@ def test_no_scenario_and_no_such_folder_are_wrong_usage(tmp_path: Path, capsys: 
 
     assert hotseat("test", str(tmp_path / "gone")) == 2
     assert one_sentence(capsys) == f'there is no file or folder "{tmp_path}/gone"'
+
+
+# -- check, schema, docs --------------------------------------------------------------------------------------
+
+MOD = "id: loud\nname: Loud\nversion: '1'\ngame: heartland\n"
+
+
+def mod(folder: Path, text: str) -> Path:
+    """A mod of one file that changes a good."""
+    (folder / "loud" / "data" / GAME / "goods").mkdir(parents=True)
+    (folder / "loud" / "mod.yaml").write_text(MOD)
+    (folder / "loud" / "data" / GAME / "goods" / "goods.yaml").write_text(text)
+    return folder / "loud"
+
+
+def test_check_finds_nothing_wrong_with_our_own_data(capsys: Capture) -> None:
+    assert hotseat("check") == 0
+    assert capsys.readouterr().out == "no mistakes\n"
+
+
+def test_check_shows_every_mistake_with_its_line(tmp_path: Path, capsys: Capture) -> None:
+    path = mod(tmp_path, "- change: korn\n  name: Maize\n- change: corn\n  nmae: Maize\n")
+
+    assert hotseat("check", str(path)) == 1
+
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[1:3] for line in lines if line.startswith("loud/")] == [["1", "11"], ["4", "3"]]
+    assert "    - change: korn" in lines
+    assert lines[-1] == "2 mistakes"
+
+
+def test_check_as_json_is_a_list_of_mistakes(tmp_path: Path, capsys: Capture) -> None:
+    path = mod(tmp_path, "- change: corn\n  nmae: Maize\n")
+
+    assert hotseat("check", str(path), "--json") == 1
+
+    (problem,) = json.loads(capsys.readouterr().out)
+    assert (problem["line"], problem["column"]) == (2, 3)
+    assert problem["suggestion"] == 'did you mean "name"?'
+
+
+def test_check_of_a_path_that_is_not_there_is_wrong_usage(capsys: Capture) -> None:
+    assert hotseat("check", "no/such/thing") == 2
+    assert one_sentence(capsys) == 'there is no file or folder "no/such/thing"'
+
+
+def test_schema_prints_those_of_one_game_or_of_all(capsys: Capture) -> None:
+    assert hotseat("schema", GAME) == 0
+    mine = json.loads(capsys.readouterr().out)
+    assert hotseat("schema") == 0
+    every = json.loads(capsys.readouterr().out)
+
+    assert set(mine) == {name for name in every if name.startswith(f"{GAME}-")}
+    assert "game.json" in every
+    assert all("$schema" in schema for schema in every.values())
+    assert hotseat("schema", "hartland") == 2
+    assert one_sentence(capsys) == 'there is no game "hartland"; did you mean "heartland"?'
+
+
+def test_schema_and_docs_write_only_in_a_checkout(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    from tabletop.content import roots
+
+    monkeypatch.setattr(roots, "find_root", lambda: tmp_path)
+    for command in ("schema", "docs"):
+        assert hotseat(command, "--write") == 2
+        assert (
+            one_sentence(capsys)
+            == "--write works in a checkout of the project, and this is an installed copy"
+        )
+
+    (tmp_path / "pyproject.toml").touch()
+    (tmp_path / "docs").mkdir()
+    assert hotseat("schema", "--write") == 0
+    assert f"data/schema/{GAME}-cards.json\n" in capsys.readouterr().out
+    assert hotseat("schema", "--write") == 0
+    assert capsys.readouterr().out == "all schemas are as they should be\n"
+    assert hotseat("docs", "--write") == 0
+    assert capsys.readouterr().out == "docs/effects.md\n"
+    assert hotseat("docs") == 0
+    assert capsys.readouterr().out == (tmp_path / "docs" / "effects.md").read_text()
+    assert hotseat("docs", "--write") == 0
+    assert capsys.readouterr().out == "docs/effects.md is as it should be\n"
