@@ -60,7 +60,7 @@ def usefulness(s: Haul, seat: int, cell: Cell) -> float:
         if sells and words.cubes_at(s, cell) < words.number(s, "town_capacity"):
             return UNLOAD
         loads = held >= words.bills_a_cube(s, cell, good) and s.cubes[cell, good] > 0
-        if loads and words.aboard(s, seat) < words.capacity(s):
+        if loads and words.aboard(s, seat) < s.capacity:
             best = LOAD
     return best
 
@@ -105,7 +105,7 @@ def promise(s: Haul, seat: int) -> float:
     if s.closing >= 0 and s.closing != seat and has_moved(s, seat):
         penalties = words.depot(s).penalties
         return -float(sum(penalties.get(good, 0) * s.trailer[seat, good] for good in words.goods(s)))
-    worth, room = 0.0, words.capacity(s) - words.aboard(s, seat)
+    worth, room = 0.0, s.capacity - words.aboard(s, seat)
     best = market(s, s.truck[seat])
     for good in words.goods(s):
         cargo, held = s.trailer[seat, good], len(words.bills(s, seat, good))

@@ -46,11 +46,6 @@ def goods(s: Haul) -> tuple[str, ...]:
     return s.shape.domains["good"]  # type: ignore[return-value]  # set-up gave ids
 
 
-def capacity(s: Haul) -> int:
-    """How many cubes a trailer holds (HEART-29, HEART-O1)."""
-    return number(s, "trailer_short_haul" if s.options.get("short-haul") else "trailer")
-
-
 # -- the map ------------------------------------------------------------------------------------------------------
 
 
@@ -244,7 +239,7 @@ def cannot_load(s: Haul, seat: int, cell: Cell, good: str, n: int = 1) -> str:
         return reason
     if s.cubes[cell, good] < n:
         return "no-cubes"
-    if aboard(s, seat) + n > capacity(s):
+    if aboard(s, seat) + n > s.capacity:
         return "trailer-full"
     if len(bills(s, seat, good)) < n * bills_a_cube(s, cell, good):
         return "two-bills" if bills_a_cube(s, cell, good) > 1 else "bills"

@@ -36,7 +36,7 @@ DEALS: Final = 1000
 
 
 def setup(cards: CardTable, content: Content, seats: int, options: Options, seed: int) -> Haul:
-    """A table with everything still in the box, about to be set up."""
+    """A table that is set up; what is left are the choices of three players, and the first turn (HEART-5)."""
     layout = words.layout_for(content, seats)
     domains = {
         "cell": layout.reach(),
@@ -50,19 +50,18 @@ def setup(cards: CardTable, content: Content, seats: int, options: Options, seed
     s.lay(ASIDE, (p for p in pieces if isinstance(cards[p], Depot | Location)))
     for good in content.rows("goods"):
         s.stock[good.id] = good.cubes
-    additions = (add_town(turn_place - 1) for turn_place in layout.added)
-    s.then(choose_first(), lay_map(), lay_cubes(), park_trucks(), deal(), *additions, begin())
+    for part in (choose_first, lay_map, lay_cubes, park_trucks, deal):
+        part(s)
+    s.then(*(add_town(turn_place - 1) for turn_place in layout.added), begin())
     return s
 
 
-@step
 def choose_first(s: Haul) -> None:
     """Somebody begins: a seat at random, or the first one if the table wants it so (HEART-9, HEART-R1)."""
     if s.options.get("first-player", "random") == "random":
         s.first = s.roll(s.seats)
 
 
-@step
 def lay_map(s: Haul) -> None:
     """Lay towns and depot at random, again and again until every town can be reached (HEART-3, -4, -R24).
 
@@ -122,7 +121,6 @@ def in_lying_order(s: Haul, chosen: tuple[Piece, ...]) -> Iterator[Piece]:
             yield piece
 
 
-@step
 def lay_cubes(s: Haul) -> None:
     """Every town gets its cubes, the depot none (HEART-6, HEART-O3)."""
     supply_towns(s, (cell for cell in words.cells(s) if words.town(s, cell)))
@@ -148,15 +146,14 @@ def from_box(s: Haul, cell: Cell, good: str, n: int) -> None:
     s.transfer(f"stock:{good}", cubes_key(cell, good), min(n, s.stock[good]))
 
 
-@step
 def park_trucks(s: Haul) -> None:
-    """Trucks start on the depot with empty trailers and a few points (HEART-7)."""
+    """Trucks start on the depot with empty trailers and a few points (HEART-7, HEART-29, HEART-O1)."""
+    s.capacity = number(s, "trailer_short_haul" if s.options.get("short-haul") else "trailer")
     for seat in range(s.seats):
         s.truck[seat] = words.depot_cell(s)
         book(s, seat, "start", number(s, "start_points"))
 
 
-@step
 def deal(s: Haul) -> None:
     """Shuffle, deal the hands, turn up the supply (HEART-2, HEART-8)."""
     s.shuffle(DECK)
