@@ -7,6 +7,7 @@ import platform
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -54,7 +55,29 @@ def _screen_and_sound() -> Iterator[tuple[str, str]]:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
+    with _silent_libraries():
+        found = list(_drivers())
     yield "SDL", ".".join(map(str, pygame.version.SDL))
+    yield from found
+
+
+@contextmanager
+def _silent_libraries() -> Iterator[None]:
+    """C libraries write to standard error what `_drivers` says in its own words; it goes nowhere meanwhile."""
+    kept = os.dup(2)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def _drivers() -> Iterator[tuple[str, str]]:
+    import pygame
+
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     pygame.display.init()
     driver = pygame.display.get_driver()
