@@ -8,9 +8,17 @@ element appears and the flag it waits for. Lengths are units of the face's own `
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from tabletop.content.table import Mistake
+
+HOLE = re.compile(r"\{([a-z0-9_.-]+)\}")
+"""A hole in a template: `{good.name}`."""
 
 Box = Annotated[
     tuple[float, float, Annotated[float, Field(gt=0)], Annotated[float, Field(gt=0)]],
@@ -181,3 +189,130 @@ class FacesFile(Part):
         examples=[{"good": "goods"}],
     )
     faces: dict[str, Face] = Field(description="one entry for each content kind")
+
+
+# A kind's model may be a union of models, hence Any.
+Kinds = Mapping[str, Any]
+
+
+def mistakes(file: FacesFile, kinds: Kinds, labels: Container[str]) -> list[Mistake]:
+    """Everything in the faces that does not fit the game's rows: kinds, keys in templates, labels."""
+    found = [
+        Mistake(("links", key), f'there is no content kind "{kind}"{_nearest(kind, kinds)}')
+        for key, kind in file.links.items()
+        if kind not in kinds
+    ]
+    for kind, face in file.faces.items():
+        if kind not in kinds:
+            found.append(
+                Mistake(("faces", kind), f'there is no content kind "{kind}"{_nearest(kind, kinds)}')
+            )
+            continue
+        reader = _Reader(file, kinds, labels)
+        models = _models(kinds[kind])
+        found.extend(Mistake(("faces", kind, "paper"), wrong) for wrong in reader.wrong(face.paper, models))
+        for path, element, rows in _elements(face, models):
+            where = f"{element.kind} {path[-1]}: "
+            found.extend(
+                Mistake(("faces", kind, *path), where + wrong) for wrong in reader.element(element, rows)
+            )
+        found.extend(
+            Mistake(("faces", kind, "variants", key), wrong) for key, wrong in _variants(face, models)
+        )
+    return found
+
+
+def _elements(
+    face: Face, models: list[type[BaseModel]]
+) -> Iterator[tuple[tuple[str, ...], AnyElement, list[type[BaseModel]]]]:
+    """Each element with the path to it and the models of the rows it may meet."""
+    for number, element in enumerate(face.elements, 1):
+        yield ("elements", str(number)), element, models
+    for value, elements in face.variants.items():
+        rows = [model for model in models if value in _values(model, face.by)]
+        for number, element in enumerate(elements, 1):
+            yield ("variants", value, str(number)), element, rows or models
+
+
+def _variants(face: Face, models: list[type[BaseModel]]) -> Iterator[tuple[str, str]]:
+    known = [value for model in models for value in _values(model, face.by)]
+    for value in face.variants:
+        if known and value not in known:
+            yield value, f'no row has {face.by}: "{value}"{_nearest(value, known)}'
+
+
+def _values(model: type[BaseModel], key: str) -> tuple[str, ...]:
+    """The words a field may hold, if its type lists them."""
+    field = model.model_fields.get(key)
+    return (
+        tuple(map(str, get_args(field.annotation)))
+        if field and get_origin(field.annotation) is Literal
+        else ()
+    )
+
+
+class _Reader:
+    """Follows the keys of templates through the models of rows."""
+
+    def __init__(self, file: FacesFile, kinds: Kinds, labels: Container[str]) -> None:
+        self.file, self.kinds, self.labels = file, kinds, labels
+
+    def element(self, element: AnyElement, rows: list[type[BaseModel]]) -> Iterator[str]:
+        """What is wrong with an element's templates, for rows of these models."""
+        items: list[type[BaseModel]] = []
+        linked: dict[str, Any] = {}
+        if isinstance(element, Symbols):
+            for model in rows if element.each else ():
+                field = model.model_fields.get(element.each)
+                if field is None:
+                    yield f'rows have no key "{element.each}"{_nearest(element.each, model.model_fields)}'
+                    continue
+                items += _models(field.annotation)
+            linked = {"key": element.link, "value": ""}
+        for name in ("show", "instead", "icon", "times", "edge", "fill", "colour"):
+            for hole in HOLE.findall(getattr(element, name, "")):
+                first, _, rest = hole.partition(".")
+                if first in linked:
+                    ends = _models(self.kinds.get(linked[first])) if rest else []
+                    yield from self._path(rest, ends) if rest else ()
+                elif first == "label":
+                    yield from self._label(rest)
+                else:
+                    owners = items if any(first in item.model_fields for item in items) else rows
+                    yield from self._path(hole, owners)
+
+    def wrong(self, template: str, rows: list[type[BaseModel]]) -> Iterator[str]:
+        """What is wrong with one template."""
+        for hole in HOLE.findall(template):
+            yield from self._path(hole, rows)
+
+    def _label(self, key: str) -> Iterator[str]:
+        if key not in self.labels:
+            hint = _nearest(key, self.labels) if isinstance(self.labels, Iterable) else ""
+            yield f'texts.labels has no "{key}"{hint}'
+
+    def _path(self, path: str, owners: list[type[BaseModel]]) -> Iterator[str]:
+        first, _, rest = path.partition(".")
+        key = first.replace("-", "_")
+        for model in owners:
+            if key not in model.model_fields:
+                yield f'rows have no key "{first}"{_nearest(first, model.model_fields)}'
+            elif rest:
+                inner = _models(model.model_fields[key].annotation)
+                linked = self.file.links.get(first)
+                if not inner and linked is None:
+                    yield f'"{first}" refers to nothing; name its kind under links'
+                yield from self._path(rest, inner or _models(self.kinds.get(linked or "")))
+
+
+def _models(annotation: Any) -> list[type[BaseModel]]:
+    """The models named anywhere in an annotation."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return [annotation]
+    return [model for part in get_args(annotation) for model in _models(part)]
+
+
+def _nearest(word: str, known: Iterable[str]) -> str:
+    """`; did you mean "x"?` when a known word is close, else nothing."""
+    close = get_close_matches(word, sorted(known), 1)
+    return f'; did you mean "{close[0]}"?' if close else ""

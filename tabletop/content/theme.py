@@ -62,7 +62,7 @@ def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
         raise ContentError(
             f"{name}: found {type(raw).__name__}, expected a mapping of colours, fonts and sizes"
         )
-    values = {str(key).replace("-", "_"): value for key, value in raw.items()}
+    values = {str(key): value for key, value in raw.items()}
     known = {field.name for field in fields(ThemeFile)}
     problems += [
         f"{name}: unknown key {key!r}; known are {', '.join(sorted(known))}"

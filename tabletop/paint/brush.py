@@ -199,12 +199,20 @@ class Brush:
         edge: Ink | None = "#ffffff0f",
     ) -> None:
         """A quiet dark panel with a soft shadow and a hair of light on its edge."""
-        corner = self.theme.radii["panel"] if radius is None else radius
-        if lift:
-            self.shadow(rect, corner, lift, 0.5)
-        self.box(rect, fill, corner)
-        if edge is not None:
-            self.box(rect, None, corner, edge, 1)
+        rounding = self.theme.radii["panel"] if radius is None else radius
+        where, ground = self.rect_px(rect), self.colour(fill)
+        light = None if edge is None else self.colour(edge)
+        corner = min(self.px(rounding), where.width // 2, where.height // 2)
+        blur = max(1, self.px(lift * 1.5)) if lift else 0
+        drop = self.px(lift * 0.55)
+        key = ("panel", where.size, corner, ground, light, blur, drop)
+
+        def make() -> pygame.Surface:
+            return shapes.panel(
+                where.width, where.height, corner, ground, light, blur, drop, max(1, self.px(1))
+            )
+
+        self.shape(key, make, (where.x - blur, where.y - blur))
 
     def shadow(self, rect: Box, radius: float = 12, lift: float = 8, strength: float = 0.55) -> None:
         """A soft shadow below something `lift` units above the table; more lift is softer and further down."""

@@ -6,22 +6,30 @@ are left off. Nothing here knows a game.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
 
-from tabletop.content.faces import AnyElement, Band, Face, FacesFile, Ground, Picture, Symbols, Words, Written
+from tabletop.content.faces import (
+    HOLE,
+    AnyElement,
+    Band,
+    Face,
+    FacesFile,
+    Ground,
+    Picture,
+    Symbols,
+    Words,
+    Written,
+)
 from tabletop.content.theme import ThemeFile
 from tabletop.errors import ContentError
 from tabletop.paint import colours, shapes
 from tabletop.paint.brush import Box, Brush
 from tabletop.paint.colours import RGBA
 from tabletop.paint.pictures import Pictures
-
-_HOLE = re.compile(r"\{([a-z0-9_.-]+)\}")
 
 
 class Rows(Protocol):
@@ -113,10 +121,17 @@ class FacePainter:
         return self._finish(surface, face, height_px)
 
     def _finish(self, surface: pygame.Surface, face: Face, height_px: int) -> pygame.Surface:
-        corner = round(face.radius * height_px / face.size[1])
+        """Light from the upper left, round corners, and a rim: paper and not a flat picture."""
+        light, dark = shapes.sheen(*surface.get_size())
+        surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        surface.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        corner, line = round(face.radius * height_px / face.size[1]), max(1, height_px // 190)
         shapes.round_off(surface, corner)
-        rim = shapes.rounded(*surface.get_size(), corner, None, (0, 0, 0, 46), max(1, height_px // 190))
-        surface.blit(rim, (0, 0))
+        surface.blit(shapes.rounded(*surface.get_size(), corner, None, (0, 0, 0, 60), line), (0, 0))
+        glint = shapes.gradient(
+            surface.get_width() - 2 * corner, line, (255, 255, 255, 44), (255, 255, 255, 44)
+        )
+        surface.blit(glint, (corner, 0))
         return surface
 
     def _draw(self, record: object, kind: str, height_px: int, flags: frozenset[str]) -> pygame.Surface:
@@ -127,7 +142,7 @@ class FacePainter:
         face = self._face(kind)
         surface = pygame.Surface(self._size(face, height_px), pygame.SRCALPHA)
         easel = _Easel(self, self._brush.onto(surface, height_px / face.size[1]), face, record)
-        surface.fill(easel.paint(face.paper))
+        surface.fill(easel.paint(face.paper, otherwise="paper"))
         points = height_px / self.density
         variant = face.variants.get(str(getattr(record, face.by, "")), ()) if face.by else ()
         for element in (*face.elements, *variant):
@@ -148,10 +163,10 @@ class _Easel:
 
     def fill_in(self, template: str, item: object = None, link: str = "") -> str:
         """The template with its holes filled from the item, the record or the game's labels; "" if one has no value."""
-        values = {hole: self._value(hole, item, link) for hole in _HOLE.findall(template)}
+        values = {hole: self._value(hole, item, link) for hole in HOLE.findall(template)}
         if None in values.values():
             return ""
-        return _HOLE.sub(lambda hole: str(values[hole[1]]), template)
+        return HOLE.sub(lambda hole: str(values[hole[1]]), template)
 
     def _value(self, path: str, item: object, link: str) -> object:
         first, _, rest = path.partition(".")
@@ -167,9 +182,9 @@ class _Easel:
             first = key
         return value
 
-    def paint(self, template: str, shade: float = 0, tint: float = 0) -> RGBA:
-        """A colour, made darker or lighter."""
-        colour = self.brush.colour(self.fill_in(template))
+    def paint(self, template: str, shade: float = 0, tint: float = 0, otherwise: str = "ink") -> RGBA:
+        """A colour, made darker or lighter; `otherwise` where the row has none."""
+        colour = self.brush.colour(self.fill_in(template) or otherwise)
         return colours.lighter(colours.darker(colour, shade), tint)
 
     # elements
@@ -213,7 +228,7 @@ class _Easel:
         return box
 
     def _ground(self, element: Ground, where: Box) -> None:
-        if element.fill:
+        if self.fill_in(element.fill):
             self.brush.box(where, self.paint(element.fill, element.shade, element.tint), element.radius)
 
     def _picture(self, element: Picture, where: pygame.FRect) -> None:
@@ -297,7 +312,7 @@ class _Easel:
             self._symbol(element, spot, item)
 
     def _symbol(self, element: Symbols, spot: pygame.FRect, item: object) -> None:
-        if element.fill:
+        if self.fill_in(element.fill):
             self.brush.box(spot, self.paint(element.fill, element.shade, element.tint), element.radius)
         words = self.fill_in(element.show, item, element.link)
         name = self.fill_in(element.icon, item, element.link)

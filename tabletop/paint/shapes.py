@@ -108,6 +108,20 @@ def _blurred(width: int, height: int, radius: int, blur: int, colour: RGBA) -> p
     return surface
 
 
+def panel(
+    width: int, height: int, radius: int, fill: RGBA, edge: RGBA | None, blur: int, drop: int, line: int
+) -> pygame.Surface:
+    """A panel and its shadow, `drop` pixels lower, on a surface `blur` larger on every side (and `drop` below)."""
+    surface = pygame.Surface((width + 2 * blur, height + 2 * blur + drop), pygame.SRCALPHA)
+    if blur:
+        surface.blit(soft_box(width, height, radius, blur, (0, 0, 0, 128)), (0, drop))
+    body = rounded(width, height, radius, fill)
+    if edge is not None:
+        body.blit(rounded(width, height, radius, None, edge, line), (0, 0))
+    surface.blit(body, (blur, blur))
+    return surface
+
+
 def halo(width: int, height: int, radius: int, reach: int, line: int, colour: RGBA) -> pygame.Surface:
     """A glow round a box: strongest at its edge, gone `reach` pixels further out, with a clear line on the edge.
 
@@ -173,7 +187,7 @@ def lamp_table(
 
     `reach` is how far the light goes, as a share of the box's half diagonal.
     """
-    coarse_w, coarse_h = 160, max(1, round(160 * height / max(1, width)))
+    coarse_w, coarse_h = 80, max(1, round(80 * height / max(1, width)))
     coarse = pygame.Surface((coarse_w, coarse_h))
     diagonal = math.hypot(coarse_w, coarse_h) / 2 * reach
     for y in range(coarse_h):
@@ -195,7 +209,22 @@ def _grain(side: int = 256) -> tuple[pygame.Surface, pygame.Surface]:
     noise = random.Random(7).randbytes(side * side)
     tiles = []
     for shift in (0, 1):
-        amounts = bytes((value % 5 if (value // 8) % 2 == shift else 0) for value in noise)
-        grey = bytes(channel for amount in amounts for channel in (amount, amount, amount))
-        tiles.append(pygame.image.frombytes(grey, (side, side), "RGB"))
+        amounts = bytes(value % 5 if (value // 8) % 2 == shift else 0 for value in range(256))
+        grey = pygame.image.frombytes(noise.translate(amounts), (side, side), "P")
+        grey.set_palette([(level, level, level) for level in range(256)])
+        tile = pygame.Surface((side, side), 0, 32)
+        tile.blit(grey, (0, 0))
+        tiles.append(tile)
     return tiles[0], tiles[1]
+
+
+def sheen(width: int, height: int, strength: int = 13) -> tuple[pygame.Surface, pygame.Surface]:
+    """Light from the upper left on a flat thing: one surface to add, one to take away (BLEND_RGB_ADD and _SUB)."""
+    light, dark = pygame.Surface((8, 8), 0, 32), pygame.Surface((8, 8), 0, 32)
+    for x in range(8):
+        for y in range(8):
+            slope = 1 - (x * 0.35 + y * 0.65) / 3.5
+            light.set_at((x, y), (round(max(0.0, slope) * strength),) * 3)
+            dark.set_at((x, y), (round(max(0.0, -slope) * strength * 1.3),) * 3)
+    size = (max(1, width), max(1, height))
+    return pygame.transform.smoothscale(light, size), pygame.transform.smoothscale(dark, size)

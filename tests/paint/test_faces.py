@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 from pydantic import ValidationError
 
-from tabletop.content.faces import FacesFile
+from tabletop.content.faces import FacesFile, mistakes
 from tabletop.errors import ContentError
+from tabletop.games import load as load_game
 from tests.paint.easel import LABELS, THEME, Rows, brush, faces_file, painter
 
 HEIGHTS = (48, 84, 100, 118, 140, 164, 210, 330, 520)
@@ -155,3 +158,62 @@ def test_every_key_of_faces_yaml_has_a_description() -> None:
 
 def test_heartland_draws_every_kind_that_is_a_piece() -> None:
     assert set(faces_file().faces) == {"cards", "locations", "depots"}
+
+
+def wrong_in(change: dict[str, object]) -> list[str]:
+    """The sentences about a face of towns with one element changed."""
+    element = {"as": "title", "at": [0, 0, 100, 30], "show": "{name}", **change}
+    file = FacesFile.model_validate(
+        {"links": {"native": "goods"}, "faces": {"locations": {"elements": [element]}}}
+    )
+    return [mistake.text for mistake in mistakes(file, load_game("heartland").kinds, {"face.fuel"})]
+
+
+def test_heartlands_faces_fit_its_rows() -> None:
+    assert mistakes(faces_file(), load_game("heartland").kinds, LABELS) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"show": "{nmae}"}, 'title 1: rows have no key "nmae"; did you mean "name"?'),
+        ({"show": "{native.colours}"}, 'title 1: rows have no key "colours"; did you mean "colour"?'),
+        ({"show": "{road.side}"}, 'title 1: rows have no key "side"'),
+        ({"show": "{picture.name}"}, 'title 1: "picture" refers to nothing; name its kind under links'),
+        (
+            {"show": "{label.face.fule}"},
+            'title 1: texts.labels has no "face.fule"; did you mean "face.fuel"?',
+        ),
+        (
+            {"as": "symbols", "each": "demand"},
+            'symbols 1: rows have no key "demand"; did you mean "demands"?',
+        ),
+    ],
+)
+def test_a_key_that_no_row_has_is_told_with_a_suggestion(change: dict[str, object], said: str) -> None:
+    assert said in wrong_in(change)
+
+
+def test_a_face_for_no_kind_and_a_variant_of_no_row_are_told() -> None:
+    raw = {"faces": {"card": {}, "cards": {"by": "type", "variants": {"bil": []}}}}
+
+    found = [
+        mistake.text for mistake in mistakes(FacesFile.model_validate(raw), load_game("heartland").kinds, ())
+    ]
+
+    assert found == [
+        'there is no content kind "card"; did you mean "cards"?',
+        'no row has type: "bil"; did you mean "bill"?',
+    ]
+
+
+def test_a_town_where_nothing_grows_and_without_a_road_is_drawn() -> None:
+    faces, rows = painter(brush()), Rows()
+    bascom = rows.row("locations", "bascom")
+    bare = SimpleNamespace(
+        **{**vars(bascom), "id": "bare", "native": None, "road": None, "demands": bascom.demands[:1]}
+    )
+
+    words = [placed.words for placed in faces.words_on(bare, 164, ["advanced"])]
+
+    assert words == ["Bascom", "$2"]
