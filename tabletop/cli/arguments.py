@@ -85,7 +85,7 @@ def build() -> tuple[Parser, dict[str, Parser]]:
         command("simulate", "simulation:simulate", "let bots play many games and report how they went")
     )
     _add_replay(command("replay", "matches:replay", "print the log of a match file, or check it"))
-    _add_shot(command("shot", "shots:shot", "draw one screen into a picture, without a window"))
+    _add_shot(command("shot", "play:shot", "draw one screen into a picture, without a window"))
     _add_generated(command("schema", "contents:schema", "print the JSON Schemas of the data files"), "GAME")
     _add_generated(command("docs", "contents:docs", "print the manual of the words that cards can use"), "")
     command("doctor", "doctor:doctor", "print what a bug report needs: versions, drivers, folders")
@@ -100,7 +100,12 @@ def _add_match(parser: Parser) -> None:
         default={},
         help="an option of the game and its value; may be given more than once",
     )
-    parser.add_argument("--seed", metavar="N", type=whole, help="the number that all chance comes from")
+    parser.add_argument(
+        "--seed",
+        metavar="N",
+        type=seed,
+        help="what all chance comes from: a number, or a code as the app shows it",
+    )
 
 
 def _add_play(parser: Parser) -> None:
@@ -144,7 +149,6 @@ def _add_simulate(parser: Parser) -> None:
 def _add_replay(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a match file (.hotseat)")
     parser.add_argument("--check", action="store_true", help="play it again and compare its digests")
-    parser.add_argument("--window", action="store_true", help="watch it")
 
 
 def _add_shot(parser: Parser) -> None:
@@ -189,6 +193,13 @@ class Pairs(Action):
         if key in have:
             raise WrongUsage(f"{option_string} {key} is given twice")
         setattr(namespace, self.dest, {**have, key: value})
+
+
+def seed(text: str) -> str:
+    """A number, or a bird and four digits as the set-up screen shows it."""
+    if not re.fullmatch(r"-?[0-9]{1,18}|[A-Za-z]+-[0-9]{4}", text):
+        raise ArgumentTypeError(f'"{text}" is neither a number nor a code such as WREN-0042')
+    return text
 
 
 def whole(text: str) -> int:

@@ -76,9 +76,23 @@ def wishes(text: str) -> tuple[Wish, ...]:
     return tuple(seats)
 
 
+def seed(text: str | None) -> int | None:
+    """The number that a seed stands for; None if none was given."""
+    from tabletop.ui.scenes.plan import read_seed
+
+    if text is None or text.lstrip("-").isdecimal():
+        return None if text is None else int(text)
+    return read_seed(text)
+
+
 def options(content: Content, seats: int, typed: Mapping[str, str]) -> dict[str, int | bool | str]:
     """Every option of the game at this number of seats: as typed, or else as delivered."""
-    values = content.file.defaults(seats)
+    return {**content.file.defaults(seats), **typed_options(content, seats, typed)}
+
+
+def typed_options(content: Content, seats: int, typed: Mapping[str, str]) -> dict[str, int | bool | str]:
+    """The options that were typed."""
+    values: dict[str, int | bool | str] = {}
     for name, text in typed.items():
         option = content.file.option(name)
         if option is None:

@@ -18,13 +18,7 @@ if TYPE_CHECKING:
 
 
 def replay(chosen: Namespace) -> int:
-    """Print the log, or with --check only that the digests are right, or with --window show it."""
-    if chosen.check and chosen.window:
-        raise WrongUsage("choose one of --check and --window")
-    if chosen.window:
-        from tabletop.cli.play import watch
-
-        return watch(chosen.file)
+    """Print the log, or with --check only that the digests are right."""
     saved, match, content = load(chosen.file)
     if saved.note:
         print(f"hotseat: {saved.note}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""`hotseat` and `hotseat play`: opens the window, straight at a table or at the title screen."""
+"""`hotseat`, `hotseat play` and `hotseat shot`: what needs the app, with a window or without one."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import os
 import sys
 from argparse import Namespace
 
+from tabletop.cli import choices
+from tabletop.cli.usage import WrongUsage, unknown
 from tabletop.errors import HotseatError
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
@@ -14,9 +16,72 @@ SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 def title(chosen: Namespace) -> int:
     """Open the app at its title screen."""
     need_a_screen()
-    from tabletop.app import run_app
+    from tabletop import app
 
-    return run_app()
+    return app.run_app()
+
+
+def table(chosen: Namespace) -> int:
+    """Open the app at a table: of a new match, or of the match in a file."""
+    if chosen.load is not None:
+        return _load(chosen)
+    if chosen.game is None:
+        raise WrongUsage("name a game, or a match file with --load; `hotseat games` lists the games")
+    content = choices.find_game(chosen.game).content
+    seats = choices.wishes(chosen.seats) if chosen.seats is not None else ()
+    count = choices.seat_count(content, len(seats) if seats else None)
+    options = choices.typed_options(content, count, chosen.option)
+    need_a_screen()
+    from tabletop import app
+
+    return app.play(chosen.game, seats, options, choices.seed(chosen.seed))
+
+
+def _load(chosen: Namespace) -> int:
+    beside = [name for name in ("game", "seats", "option", "seed") if getattr(chosen, name)]
+    if beside:
+        raise WrongUsage(f"--load takes everything from the file; leave out {', '.join(beside)}")
+    from tabletop.store.match_files import read
+
+    read(chosen.load)  # what is wrong with the file is said before a window opens, and without a display too
+    need_a_screen()
+    from tabletop import app
+
+    return app.play(None, load=chosen.load)
+
+
+def shot(chosen: Namespace) -> int:
+    """Draw one screen into a picture."""
+    from tabletop.cli.arguments import SCENES
+
+    if chosen.scene not in SCENES:
+        raise unknown("scene", chosen.scene, SCENES)
+    if chosen.output.suffix.lower() != ".png":
+        raise WrongUsage(f'"{chosen.output}" is no name for a picture; end it in .png')
+    content = choices.find_game(chosen.game).content
+    count = choices.seat_count(content, chosen.seats)
+    if chosen.seat is not None and chosen.seat >= count:
+        raise WrongUsage(f"there is no seat {chosen.seat} at a table of {count}; seats count from 0")
+    options = choices.typed_options(content, count, chosen.option)
+    if not chosen.output.parent.is_dir():
+        raise WrongUsage(f'there is no folder "{chosen.output.parent}"')
+    # No window is opened and no sound is made, whatever this machine has.
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from tabletop import app
+
+    app.shot(
+        chosen.game,
+        chosen.output,
+        scene=chosen.scene,
+        seats=count,
+        seed=choices.seed(chosen.seed) or 1,
+        after=chosen.after,
+        seat=chosen.seat,
+        options=options,
+        size=chosen.size,
+    )
+    return 0
 
 
 def need_a_screen() -> None:

@@ -24,7 +24,7 @@ def simulate(chosen: Namespace) -> int:
         seats=seats,
         bots=bots,
         games=chosen.games,
-        seed=0 if chosen.seed is None else chosen.seed,
+        seed=choices.seed(chosen.seed) or 0,
         options=choices.options(content, seats, chosen.option),
     )
 

@@ -37,6 +37,13 @@ def test_help_and_version_answer_without_importing_anything_heavy(words: list[st
     assert done.stdout.startswith(("usage: hotseat", f"hotseat {__version__}"))
 
 
+def test_commands_without_pictures_never_import_pygame() -> None:
+    words = ["simulate", "heartland", "--seats", "2", "--games", "1", "--json"]
+    code = f"import sys; from tabletop.cli import main; main({words!r}); sys.exit('pygame' in sys.modules)"
+
+    assert python("-c", code).returncode == 0
+
+
 def test_the_help_lists_exactly_the_commands_that_work() -> None:
     _, commands = arguments.build()
 

@@ -234,11 +234,6 @@ def test_a_broken_match_file_is_one_sentence(
     assert one_sentence(capsys) == sentence
 
 
-def test_replay_does_one_thing_at_a_time(capsys: Capture) -> None:
-    assert hotseat("replay", "match.hotseat", "--check", "--window") == 2
-    assert one_sentence(capsys) == "choose one of --check and --window"
-
-
 # -- test -----------------------------------------------------------------------------------------------------
 
 HOLDS = """\

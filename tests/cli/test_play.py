@@ -1,0 +1,172 @@
+"""`hotseat`, `hotseat play` and `hotseat shot` up to the app's front door, and what is said without a display."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop import app, cli
+from tabletop.cli.choices import Wish
+from tabletop.errors import SaveError
+from tabletop.store.match_files import MatchFile
+from tests.cli.test_commands import Capture, one_sentence, start
+
+GAME = "heartland"
+NO_DISPLAY = "no display to open a window on; hotseat simulate and hotseat shot work without one"
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """What the app's front door was asked for; no window is opened."""
+    made: list[tuple[Any, ...]] = []
+
+    def door(name: str) -> Callable[..., int]:
+        def call(*words: Any, **named: Any) -> int:
+            made.append((name, words, named))
+            return 0
+
+        return call
+
+    for name in ("run_app", "play", "shot"):
+        monkeypatch.setattr(app, name, door(name))
+    return made
+
+
+def test_without_a_command_the_title_screen_opens(calls: list[Any]) -> None:
+    assert cli.main([]) == 0
+    assert calls == [("run_app", (), {})]
+
+
+def test_play_goes_straight_to_a_table(calls: list[Any]) -> None:
+    words = ["play", GAME, "--seats", "Ada, Bo,bot:greedy", "--option", "short-haul=yes", "--seed", "7"]
+
+    assert cli.main(words) == 0
+
+    seats = (Wish("Ada"), Wish("Bo"), Wish("", "greedy"))
+    assert calls == [("play", (GAME, seats, {"short-haul": True}, 7), {})]
+
+
+def test_play_without_seats_leaves_them_to_the_app(calls: list[Any]) -> None:
+    assert cli.main(["play", GAME]) == 0
+    assert calls == [("play", (GAME, (), {}, None), {})]
+
+
+def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
+    file = MatchFile(tmp_path / "match.hotseat")
+    start(file)
+    file.close()
+
+    assert cli.main(["play", "--load", str(file.path)]) == 0
+    assert calls == [("play", (None,), {"load": file.path})]
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("play", "name a game, or a match file with --load; `hotseat games` lists the games"),
+        ("play hartland", 'there is no game "hartland"; did you mean "heartland"?'),
+        ("play heartland --seats Ada", "The Great Heartland Hauling Co. is for 2, 3 or 4 players, not 1"),
+        (
+            "play heartland --seats Ada,,Bo",
+            '--seats Ada,,Bo: a name is empty; write them as "Ada,Bo,bot:greedy"',
+        ),
+        ("play heartland --seats Ada,Ada", '--seats Ada,Ada: two players are called "Ada"'),
+        ("play heartland --seats a,b,c,d,e,f,g,h,i", "--seats a,b,c,d,e,f,g,h,i: at most 8 can play"),
+        (
+            "play heartland --seats Ada,bot:clever",
+            'there is no bot "clever"; there are random, purposeful, greedy',
+        ),
+        (
+            "play heartland --seed X",
+            'argument --seed: "X" is neither a number nor a code such as WREN-0042; see',
+        ),
+        ("play heartland --load x", "--load takes everything from the file; leave out game"),
+        ("shot heartland -o a.jpg", '"a.jpg" is no name for a picture; end it in .png'),
+        ("shot heartland -o a.png --scene tabel", 'there is no scene "tabel"; did you mean "table"?'),
+        (
+            "shot heartland -o a.png --seats 2 --seat 2",
+            "there is no seat 2 at a table of 2; seats count from 0",
+        ),
+        ("shot heartland -o no/such/a.png", 'there is no folder "no/such"'),
+    ],
+)
+def test_wrong_words_never_reach_the_app(
+    typed: str, sentence: str, calls: list[Any], capsys: Capture
+) -> None:
+    assert cli.main(typed.split()) == 2
+    assert one_sentence(capsys).startswith(sentence)
+    assert calls == []
+
+
+def test_a_broken_file_is_named_before_a_window_opens(
+    calls: list[Any], tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "match.hotseat").write_text("hello\n")
+
+    assert cli.main(["play", "--load", str(tmp_path / "match.hotseat")]) == 1
+    assert one_sentence(capsys) == "match.hotseat:1: this is not a match file of Hotseat"
+    assert calls == []
+
+
+@pytest.mark.parametrize("words", [[], ["play", GAME]])
+def test_no_display_is_one_sentence_that_names_what_works(
+    words: list[str], calls: list[Any], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+
+    assert cli.main(words) == 1
+    assert one_sentence(capsys) == NO_DISPLAY
+    assert calls == []
+
+
+def test_what_the_app_cannot_continue_is_one_sentence(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> int:
+        raise SaveError("match.hotseat:7: no")
+
+    monkeypatch.setattr(app, "run_app", broken)
+
+    assert cli.main([]) == 1
+    assert one_sentence(capsys) == "match.hotseat:7: no"
+
+
+def test_shot_asks_for_one_picture(calls: list[Any], tmp_path: Path) -> None:
+    path = tmp_path / "t.png"
+    words = [
+        "shot",
+        GAME,
+        "-o",
+        str(path),
+        "--seats",
+        "4",
+        "--after",
+        "40",
+        "--size",
+        "1280x720",
+        "--seat",
+        "3",
+    ]
+
+    assert cli.main([*words, "--option", "short-haul=true", "--seed", "9", "--scene", "result"]) == 0
+
+    assert calls == [
+        (
+            "shot",
+            (GAME, path),
+            {
+                "scene": "result",
+                "seats": 4,
+                "seed": 9,
+                "after": 40,
+                "seat": 3,
+                "options": {"short-haul": True},
+                "size": (1280, 720),
+            },
+        )
+    ]
