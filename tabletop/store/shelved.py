@@ -30,6 +30,8 @@ class Shelved:
     """Lines so far, a measure of how far it has come."""
     when: datetime
     """When it was last played, local time."""
+    colours: tuple[int, ...] = ()
+    """Each seat's colour, 0 to 7."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,4 +88,5 @@ def _glance(path: Path) -> Shelved | None:
         tuple(seat["bot"] is not None for seat in seats),
         rest.count(b"\n"),
         datetime.fromtimestamp(status.st_mtime),
+        tuple(seat["colour"] for seat in seats),
     )

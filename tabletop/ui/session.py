@@ -94,6 +94,11 @@ class Session:
         return self._hidden
 
     @property
+    def curtain_was_asked_for(self) -> bool:
+        """Whether the curtain is down because somebody wants to come, not because it fell by itself."""
+        return self._coming is not None
+
+    @property
     def expected(self) -> frozenset[int]:
         """Everybody who is asked now, bots included."""
         return frozenset(d.seat for d in self.match.decisions)

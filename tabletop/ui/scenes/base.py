@@ -7,7 +7,7 @@ the middle of whatever room the window gives; grounds and bars reach its edges.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -21,7 +21,7 @@ MARGIN = 28.0
 class Words(Protocol):
     """The app's sentences in the language of the screen."""
 
-    def __call__(self, key: str, **facts: Any) -> str:  # facts are numbers, names, handles' words
+    def __call__(self, key: str, /, **facts: object) -> str:
         """The sentence under a key, its placeholders filled in."""
         ...
 

@@ -15,21 +15,13 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.colours import darker, mix
 from tabletop.ui.scenes.base import HEADER, MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.cloth import cloth, rod
+from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.session import CurtainInfo
 from tabletop.ui.widgets import Button, HoldButton, Widget
 from tabletop.ui.widgets.base import PRESS_KEYS
 
 _PANEL_Y, _PANEL_H = 838.0, 182.0
-
-
-@dataclass(frozen=True, slots=True)
-class Sitter:
-    """A seat as the curtain names it."""
-
-    name: str
-    colour: int
-    person: bool
 
 
 @dataclass(frozen=True, slots=True)

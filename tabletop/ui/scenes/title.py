@@ -73,7 +73,7 @@ class TitleScene(Scene):
 
     def _build(self, games: int) -> None:
         words, reports = self.words, self.reports
-        note = words("title.games_one") if games == 1 else words("title.games", n=games)
+        note = words("title.games", n=games)
         self.new: Button = Tile(words("title.new_match"), self._new, "icon-new-match", note)
         if self.unfinished is None:
             name = words("title.new_match")

@@ -1,0 +1,72 @@
+"""When something nobody foresaw goes wrong: a report on disk, and a note for the next start.
+
+The report says what broke, with which versions, and the last answers of the match; no names of people. The match
+file is complete without it: every answer was on disk before the screen moved on.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+import traceback
+from contextlib import suppress
+from datetime import datetime
+from importlib import metadata
+from pathlib import Path
+
+from tabletop import __version__
+from tabletop.engine.match import Match
+from tabletop.store import places
+from tabletop.store.files import replace_text
+from tabletop.store.memory import Memory
+
+LAST_ANSWERS = 50
+_PACKAGES = ("pygame-ce", "PyYAML", "pydantic", "platformdirs")
+
+
+def report(error: BaseException, match: Match | None, path: Path | None, when: datetime) -> str:
+    """What a bug report needs, as text."""
+    lines = [f"Hotseat {__version__} stopped at {when:%Y-%m-%d %H:%M:%S}", ""]
+    lines += ["".join(traceback.format_exception(error)).rstrip(), ""]
+    lines += [f"Python {platform.python_version()} on {platform.platform()}"]
+    lines += [f"{name} {_version(name)}" for name in _PACKAGES]
+    if match is not None:
+        header = {key: value for key, value in match.header.items() if key not in ("seats", "pieces")}
+        header["seats"] = [seat.bot or "person" for seat in match.seats]
+        lines += ["", "The match:", json.dumps(header, ensure_ascii=False)]
+        lines += [f"file: {path.name}" if path else "no file", f"answers so far: {len(match.lines)}"]
+        kept = ("seat", "keys", "undo")
+        for line in match.lines[-LAST_ANSWERS:]:
+            lines.append(json.dumps({key: line[key] for key in kept if key in line}, ensure_ascii=False))
+    return "\n".join(lines) + "\n"
+
+
+def save(error: BaseException, match: Match | None = None, path: Path | None = None) -> Path | None:
+    """Write the report and remember the match for the next start; the report's file, or None if it failed."""
+    now = datetime.now()
+    file = places.logs() / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        replace_text(file, report(error, match, path, now))
+        Memory().put(crash={"report": str(file), "match": str(path) if path else ""})
+        return file
+    return None
+
+
+def left_over(memory: Memory) -> tuple[Path, Path | None] | None:
+    """The report of a crash that nobody was told of yet, and the match it broke off; asks only once."""
+    told = memory.get("crash", {"": object()})
+    memory.put(crash=None)
+    written, match = told.get("report"), told.get("match")
+    if not isinstance(written, str) or not Path(written).is_file():
+        return None
+    broken = Path(match) if isinstance(match, str) and match and Path(match).is_file() else None
+    return Path(written), broken
+
+
+def _version(package: str) -> str:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "?" if getattr(sys, "frozen", False) else "not installed"

@@ -1,0 +1,322 @@
+"""Chooses among the screens: what each one reports leads to the next. A `Show` for the window."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from tabletop import __version__
+from tabletop.app import crash, rulebook, seating
+from tabletop.app.library import offer, open_game
+from tabletop.app.match_screen import MatchScreen
+from tabletop.app.parts import Parts
+from tabletop.app.table_scene import make_table_scene
+from tabletop.app.tables import Table
+from tabletop.app.unfinished import told
+from tabletop.bots import LEVELS
+from tabletop.engine.match import Seat
+from tabletop.errors import ContentError, HotseatError
+from tabletop.paint.brush import Brush
+from tabletop.store.shelved import Shelved, shelf
+from tabletop.ui.scenes.menu import Entry, MenuPanel
+from tabletop.ui.scenes.plan import Plan, SeatPlan, new_seed
+from tabletop.ui.scenes.result import ResultReports
+from tabletop.ui.scenes.rules import RulesScene
+from tabletop.ui.scenes.settings import SettingsScene
+from tabletop.ui.scenes.setup import SetupReports, SetupScene
+from tabletop.ui.scenes.title import TitleReports, TitleScene
+from tabletop.ui.widgets import Dialog, Kit
+from tabletop.ui.window import Show
+
+
+class Desk:
+    """Everything that is open: one screen, perhaps another over it, perhaps a panel over both."""
+
+    def __init__(self, parts: Parts, dice: random.Random | None = None) -> None:
+        self.parts = parts
+        self.dice = dice or random.Random()
+        self.table: Table | None = None
+        self.over = False
+        """Somebody wants to leave the app."""
+        self.kit = Kit()
+        """Panels that lie over any screen."""
+        self.on_display: Callable[[str], object] = lambda name: None
+        """Told when a setting changes that the window must follow."""
+        self._swapped = True
+        self._waiting: list[Shelved] = []
+        self._stack: list[Show] = []
+        self.to_title()
+
+    # what a window asks of it
+
+    @property
+    def top(self) -> Show:
+        """The screen that is drawn."""
+        return self._stack[-1]
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it looks different from what was drawn last."""
+        return self._swapped or self.top.dirty or self.kit.dirty
+
+    @property
+    def moving(self) -> bool:
+        """Whether it changes by itself as time passes."""
+        return self.top.moving or self.kit.moving
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """An open panel first, then the screen, then the keys that work everywhere."""
+        if self.kit.overlays:
+            return self.kit.event(event)
+        if self.top.event(event):
+            return True
+        return event.type == pygame.KEYDOWN and self._key(event)
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass; under a panel the match stands still."""
+        if self.kit.overlays:
+            self.kit.update(dt_ms)
+        else:
+            self.top.update(dt_ms)
+
+    def draw(self, brush: Brush) -> None:
+        """Draw the screen, then the panels."""
+        self._swapped = False
+        self.top.draw(brush)
+        self.kit.draw(brush)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if command and event.key == pygame.K_q:
+            self.quit()
+        elif event.key == pygame.K_m:
+            self._switch_sound()
+        elif event.key == pygame.K_F1:
+            self.to_rules()
+        elif event.key == pygame.K_ESCAPE and isinstance(self.top, MatchScreen):
+            self.open_menu()
+        else:
+            return False
+        return True
+
+    def _show(self, screen: Show) -> None:
+        """Put another screen in the place of all that are open."""
+        self._stack = [screen]
+        self._swapped = True
+
+    def _cover(self, screen: Show) -> None:
+        """Put a screen over the one that is open; `_uncover` goes back."""
+        self._stack.append(screen)
+        self._swapped = True
+
+    def _uncover(self) -> None:
+        if len(self._stack) > 1:
+            self._stack.pop()
+            self._swapped = True
+
+    # title, setup
+
+    def to_title(self) -> None:
+        """The shelf. A table that is open is closed; its match waits in its file."""
+        self._leave_table()
+        parts = self.parts
+        self._waiting = list(shelf().unfinished)
+        newest = next((match for match in self._waiting if match.game in parts.there), None)
+        reports = TitleReports(self.to_setup, self.go_on, self.to_settings, self.quit, self._switch_sound)
+        unfinished = told(newest, parts, datetime.now()) if newest is not None else None
+        self._show(TitleScene(parts.words, parts.shelf, parts.there, unfinished, __version__, reports))
+
+    def to_setup(self, game: str) -> None:
+        """Set up a match of a game."""
+        try:
+            opened = open_game(game)
+        except ContentError as error:
+            return self.tell(self.parts.words("app.broken_game"), str(error))
+        parts = self.parts
+        plan = Plan(
+            offer(opened, parts.look(game)),
+            tuple(LEVELS),
+            seating.names(parts.words),
+            self._remembered_seats(),
+            seed=new_seed(self.dice),
+        )
+        reports = SetupReports(self.to_setup, self._start_plan, self.to_title, lambda: self.to_rules(game))
+        self._show(SetupScene(parts.words, parts.shelf, parts.there, plan, reports, self.dice))
+        return None
+
+    def _remembered_seats(self) -> list[SeatPlan]:
+        """Who sat there last time, as far as it can be read."""
+        seats: list[SeatPlan] = []
+        for row in self.parts.memory.get("seats", [object()]):
+            match row:
+                case [str(name), int(colour), None | str() as bot] if 0 <= colour < 8 and name.strip():
+                    free = colour not in {seat.colour for seat in seats}
+                    if free and (bot is None or bot in LEVELS):
+                        seats.append(SeatPlan(name[:14], colour, bot))
+        return seats
+
+    def _start_plan(self, plan: Plan) -> None:
+        self.parts.memory.put(seats=[[seat.name, seat.colour, seat.bot] for seat in plan.seats])
+        self.start(plan.offer.look.id, seating.from_plan(plan.seats), dict(plan.options()), plan.seed)
+
+    # matches
+
+    def start(
+        self,
+        game: str,
+        seats: tuple[Seat, ...],
+        options: dict[str, bool | int | str],
+        seed: int,
+        mods: tuple[str, ...] = (),
+    ) -> None:
+        """Sit down at a new match."""
+        self._leave_table()
+        self._sit(Table.start(open_game(game, mods), seats, options, seed, clock=self.parts.clock))
+
+    def resume(self, path: Path) -> None:
+        """Go on with a match on disk. Raises `SaveError` if it cannot be."""
+        self._leave_table()
+        self._sit(Table.resume(path, clock=self.parts.clock))
+
+    def go_on(self) -> None:
+        """Go on with the newest match that waits; one that cannot be continued is told of, and the next one tried."""
+        for match in list(self._waiting):
+            self._waiting.remove(match)
+            if match.game in self.parts.there:
+                try:
+                    return self.resume(match.path)
+                except HotseatError as error:
+                    return self.tell(self.parts.words("app.cannot_go_on"), str(error))
+        return None
+
+    def _sit(self, table: Table) -> None:
+        self.table = table
+        settings, words = self.parts.settings, self.parts.words
+        table.session.bots.pause = settings.bot_pause / 1000
+        reports = ResultReports(self.rematch, self.to_title, self._show_table, self.open_menu)
+        scene = make_table_scene(table, self.parts, on_menu=self.open_menu, on_rules=self.to_rules)
+        look = self.parts.look(table.opened.game.id)
+        self._show(
+            MatchScreen(table, scene, words, look.name.upper(), reports, self.to_rules, self.parts.clock)
+        )
+
+    def rematch(self) -> None:
+        """The same seats and options, another deal."""
+        if self.table is not None:
+            match, opened = self.table.match, self.table.opened
+            options = dict(match.header["options"])
+            self.start(opened.game.id, match.seats, options, new_seed(self.dice), opened.mods)
+
+    def _show_table(self) -> None:
+        if isinstance(self.top, MatchScreen):
+            self.top.show_table()
+
+    def _leave_table(self) -> None:
+        table, self.table = self.table, None
+        if table is not None:
+            if not table.match.over:
+                self.parts.memory.put(left={"file": table.file.path.name, "facts": table.facts()})
+            table.close()
+
+    # panels and covers
+
+    def open_menu(self) -> None:
+        """The menu over a match."""
+        words = self.parts.words
+        entries = [
+            Entry(words("menu.resume"), "icon-play", self._nothing),
+            Entry(words("menu.rules"), "icon-rules", self.to_rules),
+            Entry(words("menu.settings"), "icon-settings", self.to_settings),
+            Entry(words("menu.quit"), "icon-quit", self.to_title),
+        ]
+        if isinstance(self.top, MatchScreen) and self.top.look_at_table:
+            back = Entry(words("menu.result"), "icon-trophy", self.top.show_result)
+            entries.insert(0, back)
+        self.kit.open(MenuPanel(words("menu.title"), words("menu.note"), entries))
+
+    def tell(self, title: str, words: str) -> None:
+        """Say something that needs no more than being read."""
+        button = self.parts.words("app.good")
+        self.kit.open(Dialog(title, words, [("good", button)], lambda key: None, primary="good", width=760))
+
+    def tell_of_crash(self) -> None:
+        """After a crash: say where the report is, and offer to go on with the match."""
+        found = crash.left_over(self.parts.memory)
+        if found is None:
+            return
+        report, match = found
+        words = self.parts.words
+        buttons = (
+            [("title", words("app.not_now")), ("go", words("app.go_on"))]
+            if match
+            else [("title", words("app.good"))]
+        )
+
+        def pressed(key: object) -> None:
+            if key == "go" and match is not None:
+                self._go_on_with(match)
+
+        line = words("app.crashed", file=str(report))
+        self.kit.open(
+            Dialog(words("app.crashed_title"), line, buttons, pressed, primary=buttons[-1][0], width=820)
+        )
+
+    def _go_on_with(self, path: Path) -> None:
+        try:
+            self.resume(path)
+        except HotseatError as error:
+            self.tell(self.parts.words("app.cannot_go_on"), str(error))
+
+    def to_settings(self) -> None:
+        """The settings, over whatever is open."""
+        parts = self.parts
+        self._cover(
+            SettingsScene(parts.words, parts.settings, parts.languages, self._changed, self._settings_done)
+        )
+
+    def _changed(self, name: str, value: bool | int | str) -> None:
+        self.parts.change(name, value)
+        if self.table is not None:
+            self.table.session.bots.pause = self.parts.settings.bot_pause / 1000
+        self.on_display(name)
+
+    def _settings_done(self) -> None:
+        """Back to what was open; screens that keep words or speeds are made anew."""
+        self._uncover()
+        if isinstance(self.top, TitleScene):
+            self.to_title()
+        elif isinstance(self.top, MatchScreen) and self.table is not None:
+            table = self.table
+            self.top.scene = make_table_scene(
+                table, self.parts, on_menu=self.open_menu, on_rules=self.to_rules
+            )
+
+    def to_rules(self, game: str = "") -> None:
+        """The rules of a game, over whatever is open, at the phase that is being played."""
+        phase = ""
+        if not game and self.table is not None:
+            game = self.table.opened.game.id
+            phase = self.table.match.view(None).table.phase
+        if not game:
+            return
+        opened, words = open_game(game), self.parts.words
+        chapters = rulebook.chapters(opened.content, words)
+        self._cover(RulesScene(words, self.parts.look(game), chapters, f"phase.{phase}", self._uncover))
+
+    def _switch_sound(self) -> None:
+        self.parts.change("mute", not self.parts.settings.mute)
+
+    def quit(self) -> None:
+        """Leave the app; the match that is open waits in its file."""
+        self.over = True
+
+    def close(self) -> None:
+        """Let go of the table."""
+        self._leave_table()
+
+    def _nothing(self) -> None:
+        """Closing the menu is all there is to do."""

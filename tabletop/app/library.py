@@ -1,0 +1,78 @@
+"""Games opened with their content, and what the setup screen and the bots need of them."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop import games
+from tabletop.bots import Source
+from tabletop.content.shelf import BoxLook
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match
+from tabletop.ui.scenes.plan import Offer, OptionRow
+
+if TYPE_CHECKING:
+    from tabletop.content.files import Option
+    from tabletop.content.records import Content
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game and everything its data files say."""
+
+    game: Game
+    content: Content
+    mods: tuple[str, ...] = ()
+
+    def sources(self) -> dict[str, dict[str, str]]:
+        """Version and digest of every set of cards, as a match file keeps them."""
+        return {each.name: {"version": each.version, "digest": each.digest} for each in self.content.sources}
+
+    def public_facts(self, match: Match) -> str:
+        """Where a match stands, as everybody sees it and the header says it."""
+        table, header = match.view(None).table, self.content.table.header
+        return self.content.text("labels", header.line, **{name: table.values[name] for name in header.facts})
+
+    def bots(self) -> Source:
+        """How the bots' process comes by the same game."""
+        return Source(self.game.id, "tabletop.games:load", f"{__name__}:open_content", self.mods)
+
+
+def open_content(game: Game, mods: Sequence[str] = ()) -> Content:
+    """What a game's data files say. Raises `ContentError` with every mistake in them."""
+    # Read only when a game is opened: the title screen does without pydantic.
+    from tabletop.content.load import load
+
+    return load(game.id, game.kinds, mods=tuple(Path(mod) for mod in mods))
+
+
+@lru_cache(maxsize=8)
+def open_game(game_id: str, mods: tuple[str, ...] = ()) -> Opened:
+    """A game with its content, read once. Raises `KeyError` for an unknown game, `ContentError` for wrong data."""
+    game = games.load(game_id)
+    opened = Opened(game, open_content(game, mods), mods)
+    gc.freeze()  # none of this is ever garbage
+    return opened
+
+
+def offer(opened: Opened, look: BoxLook) -> Offer:
+    """What the setup screen may set up."""
+    file = opened.content.file
+    return Offer(look, tuple(file.seats), tuple(_row(option) for option in file.options), file.blurb)
+
+
+def _row(option: Option) -> OptionRow:
+    """An option of `game.yaml` as the setup screen knows it."""
+    row = OptionRow(
+        option.id, option.kind, option.name, option.text, option.default, seats=tuple(option.seats)
+    )
+    if option.kind == "number":
+        return replace(row, low=option.low, high=option.high)
+    if option.kind == "choice":
+        return replace(row, values=tuple(option.values.items()))
+    return row

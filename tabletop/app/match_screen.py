@@ -1,0 +1,153 @@
+"""The screen of one match: the table, the curtain over it, and the result after it, as the session says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.library import Opened
+from tabletop.app.tables import Table
+from tabletop.engine.match import Match
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Act, Words
+from tabletop.ui.scenes.chronicle import chronicle
+from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+from tabletop.ui.scenes.result import ResultReports, ResultScene, Told
+from tabletop.ui.scenes.sitters import Sitter
+
+if TYPE_CHECKING:
+    from tabletop.ui.window import Show
+
+LAST_LOOK_MS = 1600
+"""How long the table stays on the screen after the last move."""
+
+
+class MatchScreen:
+    """Shows whatever of a match may be on the screen now; a `Show` for the window."""
+
+    def __init__(
+        self,
+        table: Table,
+        scene: Show,
+        words: Words,
+        title: str,
+        reports: ResultReports,
+        on_rules: Act,
+        clock: Callable[[], float],
+    ) -> None:
+        self.table, self.scene, self.words, self.title = table, scene, words, title
+        self.reports, self.on_rules = reports, on_rules
+        self.curtain: CurtainScene | None = None
+        self.result: ResultScene | None = None
+        self.look_at_table = False
+        """Somebody went back from the result to the final table."""
+        self._changes = -1
+        self._over_ms = 0.0
+        self._swapped = True
+        self._clock, self._began = clock, clock()
+        self._sync()
+
+    @property
+    def top(self) -> Show:
+        """What is on the screen: the curtain hides everything, the result comes after the last look."""
+        if self.curtain is not None:
+            return self.curtain
+        if self.result is not None and not self.look_at_table:
+            return self.result
+        return self.scene
+
+    # what a window asks of it
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it looks different from what was drawn last."""
+        return self._swapped or self.top.dirty
+
+    @property
+    def moving(self) -> bool:
+        """Whether it changes by itself; it waits for bots and for the last look, too."""
+        session = self.table.session
+        waits = bool(session.bots.thinking) or (session.over and self.result is None)
+        return waits or self.top.moving
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Whoever is on the screen gets the event; nobody else ever does."""
+        used = self.top.event(event)
+        self._sync()
+        return used
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass; bots go on choosing behind a curtain."""
+        session = self.table.session
+        self.top.update(dt_ms)
+        if self.curtain is not None:
+            session.tick()
+        self._sync()
+        if session.over and self.result is None:
+            self._over_ms = 0.0 if self.scene.moving else self._over_ms + dt_ms
+            if self._over_ms >= LAST_LOOK_MS:
+                self._show_result()
+
+    def draw(self, brush: Brush) -> None:
+        """Draw what is on the screen."""
+        self._swapped = False
+        self.top.draw(brush)
+
+    # what the session says
+
+    def _sync(self) -> None:
+        session = self.table.session
+        if session.changes == self._changes:
+            return
+        self._changes = session.changes
+        self.table.settle()
+        before, self.curtain = self.curtain, None
+        if session.curtain is not None:
+            same = before is not None and before.info == session.curtain
+            self.curtain = before if same else self._make_curtain()
+        self._swapped = True
+
+    def _make_curtain(self) -> CurtainScene:
+        session, table = self.table.session, self.table
+        assert session.curtain is not None  # asked for by whoever saw it
+        reports = CurtainReports(
+            on_reveal=session.reveal,
+            on_take_back=session.take_back,
+            on_back=session.step_back if session.curtain_was_asked_for else None,
+            on_menu=self.reports.on_menu,
+            on_rules=self.on_rules,
+        )
+        return CurtainScene(
+            self.words, session.curtain, sitters(table.match), self.title, table.facts(), reports
+        )
+
+    def _show_result(self) -> None:
+        table = self.table
+        minutes = round((table.played + self._clock() - self._began) / 60)
+        told = tell(table.opened, table.match, self.title, minutes)
+        self.result = ResultScene(self.words, told, self.reports)
+        self._swapped = True
+
+    def show_table(self) -> None:
+        """Back from the result to the final table."""
+        self.look_at_table = True
+        self._swapped = True
+
+    def show_result(self) -> None:
+        """And to the result again."""
+        self.look_at_table = False
+        self._swapped = True
+
+
+def sitters(match: Match) -> tuple[Sitter, ...]:
+    """The seats as screens name them."""
+    return tuple(Sitter(seat.name, seat.colour, seat.bot is None) for seat in match.seats)
+
+
+def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
+    """A finished match as the result screen shows it."""
+    result = match.result()
+    labels = tuple(opened.content.text("labels", row.key) for row in result.rows)
+    return Told(opened.game.id, title, sitters(match), result, labels, chronicle(match), minutes)

@@ -1,0 +1,92 @@
+"""What every screen of the app shares: words, look, pictures, the shelf, settings, sound, and what was remembered."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop import games
+from tabletop.content.lang import ENGLISH, Lang, languages
+from tabletop.content.roots import find_root
+from tabletop.content.shelf import BoxLook, read_shelf
+from tabletop.content.theme import ThemeFile, read_theme
+from tabletop.errors import ContentError
+from tabletop.paint.pictures import Pictures
+from tabletop.store import settings as stored
+from tabletop.store.memory import Memory
+from tabletop.store.settings import Settings
+from tabletop.ui.audio import Audio
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Parts:
+    """All of it; `settings` and `words` change when somebody changes them."""
+
+    root: Path
+    words: Lang
+    theme: ThemeFile
+    pictures: Pictures
+    shelf: tuple[BoxLook, ...]
+    there: frozenset[str]
+    """Games that can be opened."""
+    settings: Settings
+    memory: Memory
+    audio: Audio
+    clock: Callable[[], float] = time.monotonic
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Languages the app can speak."""
+        return languages(self.root)
+
+    def look(self, game: str) -> BoxLook:
+        """The look of a game's box. Raises `KeyError` if none stands on the shelf."""
+        return next(look for look in self.shelf if look.id == game)
+
+    def change(self, name: str, value: bool | int | str) -> None:
+        """Set a setting, and keep it."""
+        self.settings = self.settings.with_values(**{name: value})
+        if name == "language":
+            self.words = speak(str(value))
+        if name == "volume":
+            self.audio.set_volume(self.settings.volume)
+        if name == "mute" and self.audio.muted != value:
+            self.audio.toggle_mute()
+        try:
+            stored.save(self.settings)
+        except OSError as error:
+            log.warning("settings cannot be kept: %s", error)
+
+
+def speak(code: str) -> Lang:
+    """The app's sentences in a language; in English if there is no such language."""
+    try:
+        return Lang.read(code)
+    except ContentError:
+        return Lang.read(ENGLISH)
+
+
+def gather() -> Parts:
+    """Read what the title screen needs; no game's package or content is among it."""
+    settings, problems = stored.load()
+    for problem in problems:
+        log.warning("%s", problem)
+    root = find_root()
+    audio = Audio([root / "sounds"], volume=settings.volume, muted=settings.mute)
+    shelf = read_shelf(root / "data" / "shelf.yaml")
+    return Parts(
+        root,
+        speak(settings.language),
+        read_theme(root / "data" / "theme.yaml"),
+        Pictures([root / "images"]),
+        shelf,
+        frozenset(games.ids()),
+        settings,
+        Memory(),
+        audio,
+    )

@@ -1,0 +1,149 @@
+"""Opens the window and runs the loop until somebody leaves; a crash leaves a report and the match on disk."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import random
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from logging.handlers import RotatingFileHandler
+
+import pygame
+
+from tabletop.app import crash, seating
+from tabletop.app.desk import Desk
+from tabletop.app.library import open_game
+from tabletop.app.parts import Parts, gather
+from tabletop.app.seating import Sitting
+from tabletop.errors import HotseatError
+from tabletop.store import places
+from tabletop.ui.scenes.plan import new_seed
+from tabletop.ui.window import Window
+
+TITLE = "Hotseat"
+LOG_BYTES, LOG_FILES = 1_000_000, 3
+
+
+def run(sitting: Sitting | None = None) -> int:
+    """Open the window, at a table if one is asked for, and stay until it is closed; the exit code."""
+    _keep_a_log()
+    parts = gather()
+    desk: Desk | None = None
+    try:
+        window = _open(parts)
+        desk = Desk(parts)
+        desk.on_display = _follower(window, parts)
+        if sitting is None:
+            desk.tell_of_crash()
+        else:
+            _sit_down(desk, sitting)
+        _loop(window, desk, parts)
+    except (HotseatError, KeyboardInterrupt):
+        raise
+    except Exception as error:
+        return _crashed(error, desk)
+    finally:
+        if desk is not None:
+            with suppress(Exception):  # the match is on disk already; what broke is being told
+                desk.close()
+    _leave(window, parts)
+    return 0
+
+
+def _open(parts: Parts) -> Window:
+    """The window where and as large as it was."""
+    memory, settings = parts.memory, parts.settings
+    remembered: list[object] = [1600, 900]
+    known = [n for n in memory.get("size", remembered) if isinstance(n, int) and 0 < n < 20_000]
+    return Window(
+        TITLE,
+        parts.theme,
+        parts.pictures,
+        size=(known[0], known[1]) if len(known) == 2 else (1600, 900),
+        fullscreen=settings.fullscreen,
+        text_size=settings.text_size,
+    )
+
+
+def _sit_down(desk: Desk, sitting: Sitting) -> None:
+    """Open the table that was asked for; raises `HotseatError` if it cannot be."""
+    if sitting.load is not None:
+        return desk.resume(sitting.load)
+    assert sitting.game is not None  # the command line asks for a game or a file
+    opened = open_game(sitting.game, sitting.mods)
+    spare = seating.names(desk.parts.words)
+    seats = seating.seats_for(sitting.seats, spare) or seating.usual(max(opened.content.file.seats), spare)
+    options = {**opened.content.file.defaults(len(seats)), **(sitting.options or {})}
+    seed = new_seed(random.Random()) if sitting.seed is None else sitting.seed
+    desk.start(sitting.game, seats, options, seed, sitting.mods)
+    return None
+
+
+def _loop(window: Window, desk: Desk, parts: Parts) -> None:
+    while not (window.closed or desk.over):
+        for event in window.events():
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+                _keep_picture(window, parts)
+            else:
+                desk.event(event)
+        desk.update(window.tick(desk.moving))
+        window.present(desk)
+
+
+def _follower(window: Window, parts: Parts) -> Callable[[str], None]:
+    """What the window does when a setting changes."""
+
+    def follow(name: str) -> None:
+        if name == "text_size":
+            window.brush.text_size = parts.settings.text_size
+            window.redraw()
+        if name == "fullscreen" and window.fullscreen != parts.settings.fullscreen:
+            window.toggle_fullscreen()
+
+    return follow
+
+
+def _keep_picture(window: Window, parts: Parts) -> None:
+    """F12: what is on the screen, as a picture. Nothing is on the screen that its seat may not see."""
+    folder = places.screenshots()
+    path = folder / f"hotseat-{datetime.now():%Y-%m-%d-%H%M%S}.png"
+    with suppress(OSError, pygame.error):
+        folder.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(window.surface, path)
+        logging.getLogger(__name__).info(parts.words("app.picture_kept", file=str(path)))
+
+
+def _crashed(error: Exception, desk: Desk | None) -> int:
+    table = desk.table if desk is not None else None
+    logging.getLogger(__name__).error("stopped", exc_info=error)
+    file = crash.save(error, table.match if table else None, table.file.path if table else None)
+    if sys.stderr is not None:
+        where = f"; a report is in {file}" if file else ""
+        print(f"hotseat: something broke ({type(error).__name__}: {error}){where}", file=sys.stderr)
+        if table is not None:
+            print("hotseat: the match is safe; the next start offers to go on with it", file=sys.stderr)
+    return 1
+
+
+def _leave(window: Window, parts: Parts) -> None:
+    if not window.fullscreen:
+        parts.memory.put(size=list(window.window.size))
+    window.close()
+    pygame.quit()
+
+
+def _keep_a_log() -> None:
+    """Messages to a file that does not grow without end; hard crashes of libraries too."""
+    folder = places.logs()
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(
+            folder / "hotseat.log", maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8", delay=True
+        )
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        logging.getLogger("tabletop").addHandler(handler)
+        logging.getLogger("tabletop").setLevel(logging.INFO)
+        faulthandler.enable((folder / "fault.log").open("w", encoding="utf-8"))

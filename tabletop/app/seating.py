@@ -1,0 +1,57 @@
+"""Who sits at a table: from what was asked for to seats with names, colours and levels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from tabletop.bots import LEVELS
+from tabletop.engine.match import Seat
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.plan import SeatPlan
+
+
+class Wished(Protocol):
+    """A seat as somebody asked for it: a name or "", and the level of a bot or None."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def bot(self) -> str | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table that the app is asked to open at once."""
+
+    game: str | None
+    seats: tuple[Wished, ...] = ()
+    options: dict[str, bool | int | str] | None = None
+    seed: int | None = None
+    load: Path | None = None
+    mods: tuple[str, ...] = ()
+
+
+def names(words: Words) -> tuple[str, ...]:
+    """Names for seats that nobody has named."""
+    return tuple(words("app.names").split("|"))
+
+
+def seats_for(wished: Sequence[Wished], spare: Iterable[str]) -> tuple[Seat, ...]:
+    """Seats in this order; bots get the spare names that no person has."""
+    taken = {wish.name for wish in wished}
+    free = (name for name in spare if name not in taken)
+    return tuple(Seat(wish.name or next(free), colour, wish.bot) for colour, wish in enumerate(wished))
+
+
+def usual(count: int, spare: Sequence[str]) -> tuple[Seat, ...]:
+    """One person, and the best bots at all other seats."""
+    best = tuple(LEVELS)[-1]
+    return tuple(Seat(name, index, best if index else None) for index, name in enumerate(spare[:count]))
+
+
+def from_plan(plans: Iterable[SeatPlan]) -> tuple[Seat, ...]:
+    """The seats that were set up."""
+    return tuple(Seat(plan.name.strip(), plan.colour, plan.bot) for plan in plans)

@@ -1,0 +1,206 @@
+"""Draws one screen into a picture, without a window: for looking, for the README, for tests of looks."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop import __version__
+from tabletop.app import rulebook, seating
+from tabletop.app.library import Opened, offer, open_game
+from tabletop.app.match_screen import sitters
+from tabletop.app.parts import Parts, gather
+from tabletop.bots import LEVELS, choose
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.steps import Answer, Decision
+from tabletop.engine.view import View
+from tabletop.errors import HotseatError
+from tabletop.ui.bot_desk import Thinking
+from tabletop.ui.session import CurtainInfo, Session
+
+if TYPE_CHECKING:
+    from tabletop.ui.window import Show
+
+Options = Mapping[str, bool | int | str]
+
+
+def draw(
+    game_id: str,
+    path: Path,
+    scene: str,
+    seats: int | None,
+    seed: int,
+    after: int,
+    seat: int | None,
+    options: Options,
+    size: tuple[int, int],
+) -> None:
+    """Draw a scene and write the picture."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    from tabletop.ui.window import offscreen
+
+    pygame.display.init()
+    pygame.font.init()
+    parts, opened = gather(), open_game(game_id)
+    brush = offscreen(size, parts.theme, parts.pictures, text_size=parts.settings.text_size)
+    shown = _Shots(parts, opened, seats, seed, after, seat, options).scene(scene)
+    shown.draw(brush)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    pygame.image.save(brush.surface, path)
+
+
+class Peek(Session):
+    """A session that stays with one seat's View, whoever is asked: for pictures, never for play."""
+
+    def __init__(self, match: Match, seat: int | None) -> None:
+        self._peeked = seat
+        super().__init__(match, match.seats, _nobody, lambda: 0.0)
+
+    def _settle(self) -> None:
+        super()._settle()
+        self.shown, self.curtain, self.responses, self._view = self._peeked, None, None, None
+
+
+def _nobody(view: View, decision: Decision) -> Thinking:
+    raise HotseatError("no bot plays in a picture")
+
+
+class _Shots:
+    """One match played so far, and every scene that can be drawn of it."""
+
+    def __init__(
+        self,
+        parts: Parts,
+        opened: Opened,
+        seats: int | None,
+        seed: int,
+        after: int,
+        seat: int | None,
+        options: Options,
+    ) -> None:
+        self.parts, self.opened, self.seat, self.after = parts, opened, seat, after
+        file = opened.content.file
+        count = seats or max(file.seats)
+        people = seating.usual(count, seating.names(parts.words))
+        self.seats = tuple(Seat(each.name, each.colour, None) for each in people[:-1]) + people[-1:]
+        self.options = {**file.defaults(count), **options}
+        self.match = Match.start(opened.game, opened.content, self.seats, self.options, seed)
+        self.seed = seed
+
+    def scene(self, name: str) -> Show:
+        """The scene of that name."""
+        made = {
+            "table": self._table,
+            "title": self._title,
+            "setup": self._setup,
+            "curtain": self._curtain,
+            "result": self._result,
+            "rules": self._rules,
+            "settings": self._settings,
+        }
+        return made[name]()
+
+    def _play(self, answers: int) -> None:
+        """Let `purposeful` answer for everybody."""
+        for number in range(answers):
+            if self.match.over:
+                return
+            decision = self.match.decisions[0]
+            view, rng = self.match.view(decision.seat), random.Random(self.seed * 1_000_003 + number)
+            keys = choose(self.opened.game, view, decision, "purposeful", rng)
+            self.match.act(Answer(decision.seat, keys, decision.nth))
+
+    def _asked(self) -> int | None:
+        """The seat the picture is for: the one wanted, else the one asked."""
+        if self.seat is not None:
+            if not 0 <= self.seat < len(self.seats):
+                raise HotseatError(
+                    f"there is no seat {self.seat}; seats are counted from 0 to {len(self.seats) - 1}"
+                )
+            return self.seat
+        return self.match.decisions[0].seat if self.match.decisions else None
+
+    def _table(self) -> Show:
+        from tabletop.app.table_scene import feel
+        from tabletop.ui.table.scene import TableScene
+
+        self._play(self.after)
+        session = Peek(self.match, self._asked())
+        return TableScene(
+            self.parts.words,
+            session,
+            self.opened.content,
+            self.opened.game.why_not,
+            feel=feel(self.parts.settings),
+        )
+
+    def _title(self) -> Show:
+        from tabletop.app.unfinished import told
+        from tabletop.store.shelved import shelf
+        from tabletop.ui.scenes.title import TitleReports, TitleScene
+
+        parts = self.parts
+        newest = next((match for match in shelf().unfinished if match.game in parts.there), None)
+        unfinished = told(newest, parts, datetime.now()) if newest is not None else None
+        reports = TitleReports(_nothing, _nothing, _nothing, _nothing, _nothing)
+        return TitleScene(parts.words, parts.shelf, parts.there, unfinished, __version__, reports)
+
+    def _setup(self) -> Show:
+        from tabletop.ui.scenes.plan import Plan, SeatPlan
+        from tabletop.ui.scenes.setup import SetupReports, SetupScene
+
+        parts, look = self.parts, self.parts.look(self.opened.game.id)
+        wanted = offer(self.opened, look)
+        seats = [SeatPlan(seat.name, seat.colour, seat.bot) for seat in self.seats]
+        plan = Plan(wanted, tuple(LEVELS), seating.names(parts.words), seats, seed=self.seed)
+        for row in wanted.options:
+            plan.set(row, self.options.get(row.id, row.default))
+        reports = SetupReports(_nothing, _nothing, _nothing, _nothing)
+        return SetupScene(parts.words, parts.shelf, parts.there, plan, reports, random.Random(self.seed))
+
+    def _curtain(self) -> Show:
+        from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+
+        self._play(self.after)
+        asked = self._asked()
+        info = CurtainInfo((0 if asked is None else asked,))
+        reports = CurtainReports(_nothing, _nothing, None, _nothing, _nothing)
+        title = self.parts.look(self.opened.game.id).name.upper()
+        facts = self.opened.public_facts(self.match)
+        return CurtainScene(self.parts.words, info, sitters(self.match), title, facts, reports)
+
+    def _result(self) -> Show:
+        from tabletop.app.match_screen import tell
+        from tabletop.ui.scenes.result import ResultReports, ResultScene
+
+        self._play(self.opened.game.bound)
+        reports = ResultReports(_nothing, _nothing, _nothing, _nothing)
+        title = self.parts.look(self.opened.game.id).name.upper()
+        minutes = sum(self.opened.content.file.minutes) // 2
+        return ResultScene(self.parts.words, tell(self.opened, self.match, title, minutes), reports)
+
+    def _rules(self) -> Show:
+        from tabletop.ui.scenes.rules import RulesScene
+
+        chapters = rulebook.chapters(self.opened.content, self.parts.words)
+        look = self.parts.look(self.opened.game.id)
+        return RulesScene(
+            self.parts.words, look, chapters, f"phase.{self.match.view(None).table.phase}", _nothing
+        )
+
+    def _settings(self) -> Show:
+        from tabletop.ui.scenes.settings import SettingsScene
+
+        parts = self.parts
+        return SettingsScene(parts.words, parts.settings, parts.languages, _nothing, _nothing)
+
+
+def _nothing(*reported: object) -> None:
+    """A picture does nothing."""

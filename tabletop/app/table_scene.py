@@ -1,0 +1,40 @@
+"""The table's scene for one sitting, with what the settings say about its feel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from tabletop.app.parts import Parts
+from tabletop.app.tables import Table
+from tabletop.store.settings import Settings
+from tabletop.ui.table.reach import Limits
+from tabletop.ui.table.scene import Feel, TableScene
+from tabletop.ui.table.stage import Speed
+
+
+def make_table_scene(
+    table: Table, parts: Parts, on_menu: Callable[[], object], on_rules: Callable[[], object]
+) -> TableScene:
+    """The screen of the table itself."""
+    return TableScene(
+        parts.words,
+        table.session,
+        table.opened.content,
+        table.opened.game.why_not,
+        sounds=parts.audio,
+        feel=feel(parts.settings),
+        on_menu=on_menu,
+        on_rules=on_rules,
+    )
+
+
+def feel(settings: Settings) -> Feel:
+    """How the table answers to hands."""
+    limits = Limits(
+        travel=settings.drag_distance,
+        quick_travel=settings.drag_distance * 1.5,
+        quick_ms=settings.drag_time,
+    )
+    speed = cast(Speed, settings.animation_speed)  # the settings take no other words
+    return Feel(limits, speed, float(settings.preview_delay) if settings.preview else None)

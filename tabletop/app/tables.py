@@ -1,0 +1,105 @@
+"""A table somebody sits at: one match with its file, its bots and its session, from start or file to close."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from tabletop import __version__
+from tabletop.app.library import Opened, open_game
+from tabletop.bots.worker import InProcess, Worker
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.steps import Decision
+from tabletop.engine.view import View
+from tabletop.errors import SaveError
+from tabletop.store import places
+from tabletop.store.match_files import MatchFile, new_path, read
+from tabletop.store.resume import replayed
+from tabletop.ui.bot_desk import Thinking
+from tabletop.ui.session import Session
+
+Clock = Callable[[], float]
+
+
+class Table:
+    """One match being played. `close` ends its bots and lets go of its file; the match stays on disk."""
+
+    def __init__(
+        self,
+        opened: Opened,
+        match: Match,
+        file: MatchFile,
+        clock: Clock = time.monotonic,
+        played: float = 0.0,
+    ) -> None:
+        self.played = played
+        """Seconds of play before this sitting."""
+        self.opened, self.match, self.file = opened, match, file
+        self._bots: Worker | InProcess | None = None
+        self._finished = match.over
+        self.session = Session(match, match.seats, self._ask_bot, clock)
+
+    @classmethod
+    def start(
+        cls,
+        opened: Opened,
+        seats: Sequence[Seat],
+        options: Mapping[str, bool | int | str],
+        seed: int,
+        folder: Path | None = None,
+        clock: Clock = time.monotonic,
+    ) -> Table:
+        """A new match, on disk from its first line."""
+        path = new_path(folder or places.matches(), opened.game.id, datetime.now())
+        file = MatchFile(path)
+        extra: dict[str, Any] = {"hotseat": __version__, "content": opened.sources()}  # what JSON can hold
+        if opened.mods:
+            extra["mods"] = list(opened.mods)
+        match = Match.start(opened.game, opened.content, seats, options, seed, file.line, extra)
+        return cls(opened, match, file, clock)
+
+    @classmethod
+    def resume(cls, path: Path, clock: Clock = time.monotonic) -> Table:
+        """Go on with a match on disk. Raises `SaveError` if it cannot be read or does not fit what is here."""
+        saved = read(path)
+        mods = saved.header.get("mods", [])
+        try:
+            opened = open_game(str(saved.header["game"]), tuple(str(mod) for mod in mods))
+        except KeyError as error:
+            raise SaveError(f"{path.name}: {error.args[0]}") from error
+        file = MatchFile.resume(saved)
+        return cls(
+            opened, replayed(saved, opened.game, opened.content, file.line), file, clock, saved.seconds
+        )
+
+    @property
+    def seed(self) -> int:
+        """The number all chance of this match comes from."""
+        return int(self.match.header["seed"])
+
+    def settle(self) -> None:
+        """Note in the file that the match is over, once it is."""
+        if self.match.over and not self._finished:
+            self._finished = True
+            self.file.finish(self.match.result().places)
+
+    def facts(self) -> str:
+        """Where the match stands, in public, as the header says it."""
+        return self.opened.public_facts(self.match)
+
+    def close(self) -> None:
+        """End the bots and bring the file to the disk."""
+        self.settle()
+        if self._bots is not None:
+            self._bots.close()
+        self.file.close()
+
+    def _ask_bot(self, view: View, decision: Decision) -> Thinking:
+        """Put a question to the bots' process, which starts with the first one."""
+        if self._bots is None:
+            levels = {index: seat.bot for index, seat in enumerate(self.match.seats) if seat.bot is not None}
+            self._bots = Worker(self.opened.bots(), levels, self.seed)
+        return self._bots.ask(view, decision)

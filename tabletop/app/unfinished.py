@@ -1,0 +1,39 @@
+"""What the title screen tells of a match that waits: the game, where it stands, who plays, since when."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from tabletop.app.parts import Parts
+from tabletop.content.lang import Lang
+from tabletop.store.shelved import Shelved
+from tabletop.ui.scenes.title import Unfinished
+
+
+def told(match: Shelved, parts: Parts, now: datetime) -> Unfinished:
+    """The words for one match, from a glance at its file and what was remembered of it."""
+    words, look = parts.words, parts.look(match.game)
+    left = parts.memory.get("left", {"": object()})
+    facts = left.get("facts") if left.get("file") == match.path.name else None
+    stands = facts if isinstance(facts, str) and facts else words("app.answers", n=match.answers)
+    people = f"{_people(match, words)}  ·  {_when(match.when, now, words)}"
+    seats = tuple((colour, not bot) for colour, bot in zip(match.colours, match.bots, strict=True))
+    return Unfinished(match.game, f"{look.name}  ·  {stands}", people, seats)
+
+
+def _people(match: Shelved, words: Lang) -> str:
+    """ "Ada, Bo and two bots"."""
+    names = [name for name, bot in zip(match.names, match.bots, strict=True) if not bot]
+    bots = sum(match.bots)
+    if bots:
+        names.append(words("app.bots", n=bots))
+    return words("app.and", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
+
+
+def _when(when: datetime, now: datetime, words: Lang) -> str:
+    """ "today, 21:40"."""
+    clock = f"{when:%H:%M}"
+    days = (now.date() - when.date()).days
+    if days <= 0:
+        return words("app.today", time=clock)
+    return words("app.yesterday", time=clock) if days == 1 else words("app.days_ago", n=days)
