@@ -41,6 +41,9 @@ def check_header(header: Json) -> str:
             return f'"{name}" is {_shown(header[name])}, expected {_WORDS[expected]}'
     if not _is_number(header["seed"]):
         return f'"seed" is {_shown(header["seed"])}, expected a number'
+    mods = header.get("mods", [])
+    if not isinstance(mods, list) or not all(isinstance(mod, str) for mod in mods):
+        return f'"mods" is {_shown(mods)}, expected a list of texts'
     return (
         _check_pieces(header["pieces"]) or _check_seats(header["seats"]) or _check_options(header["options"])
     )

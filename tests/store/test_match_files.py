@@ -271,6 +271,8 @@ def header_with(path: Path, **values: Any) -> None:
         ({"game": 3}, '"game" is 3, expected a text'),
         ({"seed": True}, '"seed" is True, expected a number'),
         ({"seed": 2**70}, f'"seed" is {2**70}, expected a number'),
+        ({"mods": 5}, '"mods" is 5, expected a list of texts'),
+        ({"mods": [["x"]]}, "\"mods\" is [['x']], expected a list of texts"),
         ({"seats": []}, '"seats" has 0, expected 1 to 8'),
         ({"seats": [{}] * 9}, '"seats" has 9, expected 1 to 8'),
         (
