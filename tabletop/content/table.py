@@ -13,6 +13,8 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from tabletop.content.rows import TextKey
+
 Length = Annotated[float, Field(ge=0, le=4000)]
 Box = Annotated[
     tuple[float, float, Annotated[float, Field(gt=0)], Annotated[float, Field(gt=0)]],
@@ -27,6 +29,9 @@ Inset = Annotated[
     tuple[float, float, float, float],
     Field(description="left, top, width, height as shares of the piece below", examples=[[0, 0.2, 1, 0.6]]),
 ]
+
+
+Label = Annotated[str, TextKey("labels")]
 
 
 class Part(BaseModel):
@@ -71,7 +76,7 @@ class Row(Part):
     box: Box | None = Field(None, description="the part of the area or mat; all of it when left out")
     size: Size = Field((150, 210), description="size of a card")
     gap: Length = Field(10, description="space between two cards")
-    label: str = Field("", description="key of texts.labels for its heading")
+    label: Label = Field("", description="key of texts.labels for its heading")
     shown: Literal["always", "offered"] = Field(
         "always", description="always, or only while one of its pieces is on offer"
     )
@@ -84,7 +89,7 @@ class Pile(Part):
     on: str = Field(description="area or mat it lies on")
     at: Spot = Field((0, 0), description="left and top on the area or mat")
     size: Size = Field((150, 210), description="size of a card")
-    label: str = Field("", description="key of texts.labels for its caption; {n} is the number of cards")
+    label: Label = Field("", description="key of texts.labels for its caption; {n} is the number of cards")
     browse: bool = Field(False, description="whether a click opens it to look through")
     back: str = Field("", description="content kind whose back an unseen card shows")
 
@@ -98,7 +103,7 @@ class Slots(Part):
     size: Size = Field((150, 210), description="size of a card")
     gap: Length = Field(14, description="space between two places")
     columns: Annotated[int, Field(ge=1)] = Field(3, description="places in one line")
-    label: str = Field("", description="key of texts.labels for its heading")
+    label: Label = Field("", description="key of texts.labels for its heading")
 
 
 class Map(Part):
@@ -131,7 +136,9 @@ class Counter(Part):
     at: Spot = Field((0, 0), description="left and top on the area or mat")
     size: Size = Field((80, 44), description="room for the number")
     picture: str = Field("", description="a picture before the number")
-    unit: str = Field("", description="key of texts.labels for a flying change such as +3; {n} is the change")
+    unit: Label = Field(
+        "", description="key of texts.labels for a flying change such as +3; {n} is the change"
+    )
 
 
 class Token(Part):
@@ -144,9 +151,15 @@ class Token(Part):
     at: tuple[float, float] = Field(
         (0.5, 0.5), description="where it stands in its cell: shares of width and height, for its centre"
     )
-    spread: tuple[float, float] = Field(
-        (0.5, 0.5), description="centre of a group when several share a cell, in shares of the cell"
+    spread: Inset = Field(
+        (0, 0, 1, 1), description="the part of the cell that several share; they shrink to fit"
     )
+
+
+class Mark(Part):
+    """A set of pieces that shows on their faces: elements of faces.yaml that wait for this field's name."""
+
+    kind: Literal["mark"] = Field(alias="as", description="shown on the faces of its pieces")
 
 
 class Hidden(Part):
@@ -157,17 +170,17 @@ class Hidden(Part):
 
 
 Thing = Annotated[
-    Fan | Row | Pile | Slots | Map | Cubes | Counter | Token | Hidden, Field(discriminator="kind")
+    Fan | Row | Pile | Slots | Map | Cubes | Counter | Token | Mark | Hidden, Field(discriminator="kind")
 ]
 
 
 class Header(Part):
     """The line beside the game's title."""
 
-    line: str = Field(description="key of texts.labels; its placeholders are the facts")
+    line: Label = Field(description="key of texts.labels; its placeholders are the facts")
     facts: tuple[str, ...] = Field((), description="fields without index whose values the line names")
     phases: tuple[str, ...] = Field(
-        (), description="values of `phase` in order; texts.labels has a word for each: phase.<value>"
+        (), description="values of `phase` in the order in which a turn goes through them"
     )
 
 
@@ -175,8 +188,8 @@ class Ending(Part):
     """What is marked once the end of the match has been set off."""
 
     field: str = Field(description="field that holds the seat that set it off, below 0 before")
-    banner: str = Field(description="key of texts.labels for the banner; {seat} is who set it off")
-    mark: str = Field(description="key of texts.labels for the mark on each seat that has a turn left")
+    banner: Label = Field(description="key of texts.labels for the banner; {seat} is who set it off")
+    mark: Label = Field(description="key of texts.labels for the mark on each seat that has a turn left")
 
 
 class TableFile(Part):
@@ -187,6 +200,11 @@ class TableFile(Part):
     things: dict[str, Thing] = Field(description="one entry for each declared field, by its name")
     header: Header = Field(description="the line beside the game's title")
     ending: Ending | None = Field(None, description="marks for the last turns")
+    chips: dict[str, Label] = Field(
+        default_factory=dict,
+        description="short words for an option on a lit target: label of the option to key of texts.labels",
+        examples=[{"pay": "chip.pay"}],
+    )
 
 
 NEEDED = ("prompt", "log")
@@ -240,6 +258,8 @@ def _misplaced(table: TableFile, name: str, thing: Part, declared: list[str]) ->
         Cubes: maps | panels,
         Hidden: {"", *table.areas, *table.things},
     }
+    if isinstance(thing, Mark):
+        return []
     where = thing.at if isinstance(thing, Hidden) else getattr(thing, "on", "")
     places = allowed.get(type(thing), set(table.areas) | set(table.mats))
     if where not in places:

@@ -9,8 +9,8 @@ from tabletop.ui.table.kind import CARDS, Caption, Ground, Kind, Placed, card_sp
 
 HEADING = 34.0
 """Height of the words above a row or a group of slots."""
-DEPTH, EDGE = 8, 2.0
-"""A pile shows at most so many edges, each so far from the next."""
+DEPTH, EDGE, CARDS_AN_EDGE = 5, 2.0, 9
+"""A pile shows at most so many edges, each so far from the next, one for so many cards."""
 
 
 class Row(Kind):
@@ -104,8 +104,9 @@ class Pile(Kind):
         self.browse = browse
 
     def edges(self) -> int:
-        """Edges of cards seen below the top one: some for a few cards, `DEPTH` for a full deck."""
-        return min(DEPTH, (len(self.pieces) + 3) // 6)
+        """Edges of cards seen below the top one: one for a few cards, `DEPTH` for a full deck."""
+        n = len(self.pieces)
+        return 0 if n <= 1 else min(DEPTH, 1 + n // CARDS_AN_EDGE)
 
     def place(self, n: int, i: int) -> Pose:
         """Only the top card counts; it lies on the edges of those below."""
@@ -138,7 +139,7 @@ class Pile(Kind):
     def grounds(self) -> Iterator[Ground]:
         yield Ground("slot", self.rect)
         if self.edges():
-            yield Ground("well", self.rect, self.back, self.edges())
+            yield Ground("well", self.rect, self.back, len(self.pieces))
 
     def captions(self) -> Iterator[Caption]:
         if self.label:

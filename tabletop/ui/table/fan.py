@@ -18,7 +18,7 @@ TILT = 4.0
 """Degrees between two neighbours, at most."""
 STEP = 1.02
 """Distance of two neighbours in card widths, at most."""
-RISE, PICKED, ASIDE, GROW = 44.0, 30.0, 0.16, 1.12
+RISE, PICKED, ASIDE, GROW = 14.0, 26.0, 0.16, 1.1
 
 
 class Fan(Kind):
@@ -71,7 +71,7 @@ class Fan(Kind):
         top = pose.y - self.size[1] / 2
         card = f"card:{self.pieces[i]}" if n == len(self.pieces) else ""
         if card and (card in self.picked or card == self.hover):
-            top -= RISE
+            top -= PICKED + RISE
         return Rect(left, top, right - left, max(self.rect.bottom, pose.y + self.size[1] / 2) - top)
 
     def shown(self, i: int) -> Pose:

@@ -66,6 +66,10 @@ class Layout:
         for kind in self.kinds:
             yield from kind.captions()
 
+    def trays(self) -> Iterator[Rect]:
+        """Boxes of cubes that have places drawn for more."""
+        yield from (kind.box for kind in self.kinds if isinstance(kind, Cubes) and kind.slots)
+
     def stand(self, handle: str, value: object) -> Pose | None:
         """Where a token would stand alone with this value, or None if that is nowhere on its map."""
         for kind in self.kinds:
@@ -203,6 +207,8 @@ class _Builder:
                 yield from self._counters(name, thing)
             case model.Token():
                 yield self._tokens(name, thing)
+            case model.Mark():
+                yield Somewhere([f"token:{key}" for key, _ in self._keys(name)], self.layout.rect)
             case model.Hidden():
                 yield self._hidden(name, thing)
 

@@ -100,6 +100,11 @@ class Stage:
         if goal is not None and self.speed != "off":
             self._journeys[key] = Journey([Leg(now, now + GLIDE_MS * FACTORS[self.speed], shown, goal)])
 
+    def carry(self, held: Placed) -> None:
+        """A piece was let go of here: what it does next begins from here."""
+        if held.key in self.rest:
+            self.rest[held.key] = held
+
     def _take_over(self, score: Score, before: dict[str, Placed], now: float) -> None:
         self._journeys, self._cues = score.journeys, score.cues
         glide = GLIDE_MS * FACTORS[self.speed]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.geometry import Pose, Rect, bounds
 from tabletop.ui.table.kind import CUBES, TOKENS, Ground, Kind, Look, Placed
 
 
@@ -118,7 +118,7 @@ class Marker(NamedTuple):
 
 
 class Tokens(Kind):
-    """Tokens standing in cells; several in one cell stand in a block round `spread`."""
+    """Tokens standing in cells; several in one cell stand in a block in the part `spread`."""
 
     z = TOKENS
 
@@ -128,7 +128,7 @@ class Tokens(Kind):
         picture: str,
         size: tuple[float, float],
         at: tuple[float, float],
-        spread: tuple[float, float],
+        spread: tuple[float, float, float, float],
         markers: Sequence[Marker],
         home: Rect,
     ) -> None:
@@ -161,20 +161,21 @@ class Tokens(Kind):
         if n == 1:
             x, y = cell.x + self.at[0] * cell.w, cell.y + self.at[1] * cell.h
             return Pose(x, y, 0.0, 1.0, TOKENS + i)
-        across = 2 if n <= 4 else 3
+        box, across = cell.part(self.spread), 2 if n <= 4 else 3
         lines = -(-n // across)
+        scale = min(1.0, box.w / across / self.size[0], box.h / lines / self.size[1]) * 0.96
         line, column = divmod(rank, across)
         in_line = min(across, n - line * across)
-        wide, high = self.size[0] * 1.06, self.size[1] * 1.1
-        x = cell.x + self.spread[0] * cell.w + (column - (in_line - 1) / 2) * wide
-        y = cell.y + self.spread[1] * cell.h + (line - (lines - 1) / 2) * high
-        return Pose(x, y, 0.0, 1.0, TOKENS + i)
+        wide, high = min(box.w / across, self.size[0] * 1.1), min(box.h / lines, self.size[1] * 1.1)
+        x = box.centre.x + (column - (in_line - 1) / 2) * wide
+        y = box.centre.y + (line - (lines - 1) / 2) * high
+        return Pose(x, y, 0.0, scale, TOKENS + i)
 
     def anchor(self, handle: str) -> Rect | None:
         for i, marker in enumerate(self.markers):
             if handle == f"token:{marker.key}":
                 pose = self.place(len(self.markers), i)
-                return Rect.around(pose.x, pose.y, *self.size)
+                return bounds(pose, self.size)
         return None
 
     def handles(self) -> Iterator[str]:

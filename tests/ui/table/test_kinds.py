@@ -73,7 +73,7 @@ def test_the_hovered_card_rises_straightens_and_comes_in_front() -> None:
     rest = {s.key: s.pose for s in fan(5).sprites()}
 
     assert shown["card:3"].angle == 0
-    assert shown["card:3"].y < rest["card:3"].y - 30
+    assert shown["card:3"].y < rest["card:3"].y - 20
     assert shown["card:3"].z == max(p.z for p in shown.values())
     assert shown["card:2"].x < rest["card:2"].x
     assert shown["card:4"].x > rest["card:4"].x
@@ -238,7 +238,7 @@ def test_tokens_that_share_a_cell_do_not_overlap() -> None:
     cell = Rect(0, 0, 280, 200)
     for n in range(2, 7):
         markers = [Marker(f"cart:{i}", cell, i) for i in range(n)]
-        made = Tokens("map", "cart", (64, 40), (0.85, 0.1), (0.5, 0.5), markers, cell)
+        made = Tokens("map", "cart", (64, 40), (0.85, 0.1), (0.4, 0.2, 0.6, 0.6), markers, cell)
         boxes = [s.rect for s in made.sprites()]
         assert not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
         assert all(box.inside(cell) for box in boxes)
@@ -247,7 +247,7 @@ def test_tokens_that_share_a_cell_do_not_overlap() -> None:
 def test_a_token_alone_stands_in_its_own_spot_and_one_nowhere_is_not_shown() -> None:
     cell, home = Rect(0, 0, 200, 100), Rect(500, 500, 10, 10)
     markers = [Marker("cart:0", cell, 0), Marker("cart:1", None, 1)]
-    made = Tokens("map", "cart", (64, 40), (0.8, 0.2), (0.5, 0.5), markers, home)
+    made = Tokens("map", "cart", (64, 40), (0.8, 0.2), (0, 0, 1, 1), markers, home)
 
     assert [(s.pose.x, s.pose.y) for s in made.sprites()] == [(160, 20)]
     assert made.anchor("token:cart:1") == Rect(473, 485, 64, 40)

@@ -1,0 +1,155 @@
+"""The bars of the table: the header with its buttons, and the prompt line with the buttons of the question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.paint import Brush
+from tabletop.ui.scenes.base import HEADER, MARGIN
+from tabletop.ui.table import grip
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.widgets import Button, Kit
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Decision, Option
+    from tabletop.ui.table.hands import Hands
+    from tabletop.ui.table.speech import Speech
+
+TOP_BUTTON, TOP_GAP, SIZE = 40.0, 10.0, 22.0
+
+
+@dataclass(frozen=True)
+class Head:
+    """What the header says."""
+
+    title: str
+    line: str
+    phases: tuple[tuple[str, bool], ...]
+    """Names of the phases of a turn, and whether it is that one now."""
+    middle: str
+    seat: int = -1
+    """The number of the colour of whoever acts."""
+
+
+def draw_header(brush: Brush, head: Head, right: float) -> None:
+    """The bar along the top; `right` is where its buttons begin."""
+    width = brush.width
+    brush.box((0, 0, width + 1, HEADER), "header", 0)
+    brush.line((0, HEADER), (width, HEADER), "#00000066", 2)
+    middle = HEADER / 2
+    wide = brush.text_width(head.middle, 28, "title") + (44 if head.seat >= 0 else 0)
+    left = (width - wide) / 2
+    x = brush.text(
+        head.title, (MARGIN, middle), 26, "heading", "title", valign="middle", width=left - 320, fit=True
+    ).right
+    x = brush.text(head.line, (x + 26, middle + 1), 20, "muted", valign="middle").right + 26
+    _phases(brush, head.phases, x, left - 20)
+    if head.seat >= 0:
+        token = brush.theme.seats[head.seat % len(brush.theme.seats)].shape
+        brush.icon(f"seat-{head.seat % len(brush.theme.seats) + 1}-{token}", (left, middle - 15, 30, 30))
+        left += 44
+    brush.text(head.middle, (left, middle), 28, "text", "title", valign="middle", width=right - left - 20)
+
+
+def _phases(brush: Brush, phases: Sequence[tuple[str, bool]], x: float, limit: float) -> None:
+    """The phases of a turn, the present one on a light ground; left off if there is no room for all."""
+    wides = [brush.text_width(name, 19, "strong") + 28 for name, _ in phases]
+    if x + sum(wides) + 14 * len(wides) > limit:
+        phases = [phase for phase in phases if phase[1]]
+        wides = [brush.text_width(name, 19, "strong") + 28 for name, _ in phases]
+    middle = HEADER / 2
+    for i, ((name, is_now), wide) in enumerate(zip(phases, wides, strict=True)):
+        if i:
+            brush.polygon((x, middle - 6, 9, 12), ((0, 0), (1, 0.5), (0, 1)), "#5f6a69")
+            x += 14
+        if is_now:
+            brush.box((x, middle - 17, wide, 34), "paper", 999)
+        ink = "ink" if is_now else "muted"
+        brush.text(name, (x + wide / 2, middle), 19, ink, "strong", align="centre", valign="middle")
+        x += wide + 5
+
+
+class PromptBar:
+    """The prompt line and beside it one button for every answer that needs no piece."""
+
+    def __init__(self, kit: Kit, speech: Speech, on_take: Callable[[Option], object]) -> None:
+        self.kit = kit
+        self.speech = speech
+        self.on_take = on_take
+        self.on_primary: Callable[[], object] = lambda: None
+        self.rect = pygame.FRect(0, 0, 0, 0)
+        self._buttons: list[Button] = []
+        self._handles: dict[str, Button] = {}
+        self._key: object = None
+
+    def refresh(self, brush: Brush, area: Rect, hands: Hands, words: str) -> None:
+        """Make the buttons anew if the question or what is chosen has changed."""
+        decision = hands.reach.decision
+        key = (decision, len(hands.chosen), tuple(area), brush.scale, brush.text_size, words)
+        if key == self._key:
+            return
+        self._key = key
+        self.kit.remove(*self._buttons)
+        self._buttons, self._handles = [], {}
+        if decision is not None:
+            self._make(decision, hands)
+        self._place(brush, area, words)
+        self.kit.add(*self._buttons)
+
+    def _make(self, decision: Decision, hands: Hands) -> None:
+        free = [
+            o for o in decision.options if not grip.pieces(o) and (not o.target or grip.is_button(o.source))
+        ]
+        alone = hands.is_forced
+        if not decision.many:
+            for option in free:
+                primary = alone or len(decision.options) == 1
+                button = self._button(self.speech.option(option, decision.seat), primary, self._takes(option))
+                button.pulse = alone
+                self._buttons.append(button)
+                self._handles[option.source] = button
+        if decision.many:
+            label = self.speech.done(decision, len(hands.chosen))
+            button = self._button(label, True, self._press_primary)
+            button.enabled = hands.ready
+            self._buttons.append(button)
+        elif decision.may_pass:
+            button = self._button(self.speech.passing(decision), True, self._press_primary)
+            button.pulse = alone
+            self._buttons.append(button)
+
+    def _button(self, name: str, primary: bool, pressed: Callable[[], object]) -> Button:
+        return Button((0, 0, 10, 10), name, pressed, style="primary" if primary else "quiet", size=SIZE)
+
+    def _takes(self, option: Option) -> Callable[[], object]:
+        return lambda: self.on_take(option)
+
+    def _press_primary(self) -> object:
+        return self.on_primary()
+
+    def _place(self, brush: Brush, area: Rect, words: str) -> None:
+        """The pill and its buttons side by side in the middle of their area."""
+        wides = [brush.text_width(b.name, SIZE, "strong") + 56 for b in self._buttons]
+        beside = sum(wides) + 16 * len(wides)
+        pill = min(brush.text_width(words, SIZE) + 64, area.w - beside)
+        x = area.x + max(0.0, (area.w - pill - beside) / 2)
+        self.rect = pygame.FRect(x, area.y, pill, area.h)
+        x += pill
+        for button, wide in zip(self._buttons, wides, strict=True):
+            button.rect = pygame.FRect(x + 16, area.y, wide, area.h)
+            x += wide + 16
+
+    def button(self, handle: str) -> Button | None:
+        """The button of an option, by its handle."""
+        return self._handles.get(handle)
+
+    def draw(self, brush: Brush, words: str) -> None:
+        """The pill with the prompt."""
+        brush.box(self.rect, "#0a0f12e6", 999)
+        at = (self.rect.centerx, self.rect.centery)
+        room = self.rect.width - 40
+        brush.text(words, at, SIZE, "text", "read", align="centre", valign="middle", width=room, fit=True)

@@ -1,0 +1,200 @@
+"""Draws the table of one position: what lies still on a cached layer, what moves on top of it in every frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.paint import Brush, pieces
+from tabletop.ui.table.cards import Pile, Slots
+from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kind import HAND, Placed
+from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.map import Map
+from tabletop.ui.table.painter import Painter
+from tabletop.ui.table.strip import SeatLook, draw_panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabletop.engine.match import Seat
+
+VEIL = "#0b1214b4"
+CHIP_SIZE = 19.0
+
+
+@dataclass(frozen=True)
+class Lights:
+    """What shines, and what steps back, in one position of the hands."""
+
+    sources: frozenset[str] = frozenset()
+    held: frozenset[str] = frozenset()
+    targets: tuple[tuple[str, str], ...] = ()
+    """Lit handles, each with the words of its chip."""
+    active: bool = False
+    """Whether something is held, so that what is not lit steps back."""
+    focus: str = ""
+    aim: str = ""
+
+    @property
+    def lit(self) -> frozenset[str]:
+        return frozenset(handle for handle, _ in self.targets)
+
+
+@dataclass(frozen=True)
+class Position:
+    """All that the still layer depends on beside the window."""
+
+    version: int
+    """Counts layouts."""
+    lights: Lights
+    seats: tuple[SeatLook, ...]
+    moving: frozenset[str] = field(default_factory=frozenset)
+    """Sprites that are drawn on top instead."""
+
+
+class Board:
+    """The table without header, prompt and log."""
+
+    def __init__(self, painter: Painter, seats: Sequence[Seat], words: Callable[..., str]) -> None:
+        self.painter = painter
+        self.seats = tuple(seats)
+        self.words = words
+        self._still: pygame.Surface | None = None
+        self._drawn: tuple[object, ...] = ()
+        self.rebuilt = 0
+        """How often the still layer was drawn."""
+
+    def draw(self, brush: Brush, layout: Layout, position: Position, frame: Sequence[Placed]) -> None:
+        """The whole table as it is now; `frame` holds every sprite, the lowest first."""
+        now = (position, brush.surface.get_size(), brush.scale, brush.text_size)
+        if self._still is None or now != self._drawn:
+            self._still = self._draw_still(brush, layout, position, frame)
+            self._drawn = now
+            self.rebuilt += 1
+        brush.surface.blit(self._still, (0, 0))
+        for placed in frame:
+            if _is_live(placed, position):
+                self._sprite(brush, placed, position.lights)
+
+    def _draw_still(
+        self, brush: Brush, layout: Layout, position: Position, frame: Sequence[Placed]
+    ) -> pygame.Surface:
+        surface = pygame.Surface(brush.surface.get_size(), 0, 32)  # without alpha: one blit a frame
+        ink = brush.onto(surface)
+        ink.table()
+        self._panels(ink, layout, position)
+        for ground in layout.grounds():
+            lit = any(layout.anchors.get(handle) == ground.rect for handle in position.lights.lit)
+            self.painter.ground(ink, ground, lit)
+        for caption in layout.captions():
+            self.painter.caption(ink, caption)
+        for placed in frame:
+            if not _is_live(placed, position):
+                self._sprite(ink, placed, position.lights)
+        self._lights(ink, layout, position.lights)
+        return surface
+
+    # seats
+
+    def _panels(self, ink: Brush, layout: Layout, position: Position) -> None:
+        for seat, rect in layout.panels.items():
+            room = min((r.x for r in self._corners(layout, rect)), default=rect.right) - rect.x - 130
+            draw_panel(ink, rect, self.seats[seat], position.seats[seat], self.words, max(80.0, room))
+            self._trays(ink, layout, rect)
+
+    def _corners(self, layout: Layout, panel: Rect) -> Iterator[Rect]:
+        """Numbers in the upper part of a panel: its name must not run into them."""
+        for sprite in layout.sprites.values():
+            if sprite.look.kind == "counter" and sprite.rect.inside(panel) and sprite.rect.y < panel.y + 40:
+                yield sprite.rect
+
+    def _trays(self, ink: Brush, layout: Layout, panel: Rect) -> None:
+        """A well under each line of places for cubes."""
+        for rect in layout.trays():
+            if rect.inside(panel):
+                ink.box(tuple(rect.grown(4)), "sunk", 10, "#ffffff12", 1)
+
+    # lights
+
+    def _sprite(self, ink: Brush, placed: Placed, lights: Lights) -> None:
+        is_hand = placed.pose.z >= HAND
+        light = ""
+        if placed.handle in lights.held:
+            light = "held"
+        elif placed.handle in lights.sources:
+            light = "source"
+        elif lights.active and is_hand and placed.look.kind == "card":
+            light = "dim"
+        lift = 14.0 if placed.pose.scale > 1.02 else 10.0 if is_hand else 5.0
+        self.painter.sprite(ink, placed, light, lift)
+
+    def _lights(self, ink: Brush, layout: Layout, lights: Lights) -> None:
+        if lights.active:
+            for rect in self._unlit(layout, lights):
+                ink.box(tuple(rect), VEIL, 12)
+        for handle, words in lights.targets:
+            place = layout.anchors.get(handle)
+            if place is None:
+                continue
+            ink.glow(tuple(place), 12, "amber", 16, 4)
+            if words:
+                target_chip(ink, place, words, layout.rect)
+        for handle, thick in ((lights.focus, 3), (lights.aim, 4)):
+            spot = layout.anchors.get(handle)
+            if spot is not None:
+                ink.outline(tuple(spot.grown(6)), "white", thick, 16)
+
+    def _unlit(self, layout: Layout, lights: Lights) -> Iterator[Rect]:
+        """Places that a piece could lie in, and that are neither lit nor where a held piece comes from."""
+        bright = {layout.anchors[h] for h in lights.lit | lights.held | lights.sources if h in layout.anchors}
+        for kind in layout.kinds:
+            rects: list[Rect] = []
+            if isinstance(kind, Map):
+                rects = [kind.cell(cell) for cell in kind.occupied]
+            elif isinstance(kind, Slots):
+                rects = [kind.slot(i) for i in range(len(kind.zones))]
+            elif isinstance(kind, Pile):
+                rects = [kind.rect.moved(0, -2.0 * kind.edges())]
+                if kind.rect in bright:
+                    continue
+            yield from (rect for rect in rects if not _holds_bright(rect, bright))
+
+
+def _holds_bright(rect: Rect, bright: set[Rect]) -> bool:
+    """Whether a bright thing lies on this place: the place itself, or a token that stands there."""
+    return any(rect == spot or rect.holds(*spot.centre) for spot in bright)
+
+
+def _is_live(placed: Placed, position: Position) -> bool:
+    return placed.pose.z >= HAND or placed.key in position.moving or placed.key.startswith("ghost")
+
+
+def target_chip(brush: Brush, rect: Rect, words: str, table: Rect) -> None:
+    """What a drop on a lit target means, on its upper edge, inside the table."""
+    wide = brush.text_width(words, CHIP_SIZE, "strong") + 26
+    high = brush.line_height(CHIP_SIZE, "strong") + 6
+    x = min(max(rect.centre.x - wide / 2, table.x + 8), table.right - wide - 8)
+    y = rect.y + 42 if rect.h > 90 else rect.y - high / 2
+    box = (x, y, wide, high)
+    brush.shadow(box, 10, 6, 0.6)
+    brush.box(box, "amber", 10)
+    brush.text(
+        words, (x + wide / 2, y + high / 2), CHIP_SIZE, "ink", "strong", align="centre", valign="middle"
+    )
+
+
+def dragged(placed: Placed, dx: float, dy: float) -> Placed:
+    """A piece held by the pointer: straight, a little larger, above everything."""
+    pose = placed.pose
+    moved = Pose(pose.x + dx, pose.y + dy, 0.0, pose.scale, 10 * HAND)
+    return placed._replace(pose=moved)
+
+
+def count_badge(brush: Brush, placed: Placed, n: int) -> None:
+    """How many pieces are held together, on the corner of the one that is drawn."""
+    rect = placed.rect
+    pieces.badge(brush, (rect.right - 6, rect.y + 8), str(n), size=22, fill="amber", ink="ink")

@@ -1,0 +1,64 @@
+"""Looking through a pile that everybody may see: its cards in lines on a dark ground, the newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.paint import Brush
+from tabletop.ui.table.geometry import Pose
+from tabletop.ui.table.kind import Look, Placed
+from tabletop.ui.table.painter import Painter
+from tabletop.ui.widgets import Overlay
+
+GAP, EDGE, HEAD = 14.0, 40.0, 76.0
+SMALLEST = 0.45
+
+
+class Browser(Overlay):
+    """Shows the cards of one pile; any press or key closes it."""
+
+    def __init__(self, painter: Painter, shown: Sequence[int], size: tuple[float, float], title: str) -> None:
+        super().__init__()
+        self.painter, self.shown, self.size, self.title = painter, tuple(shown), size, title
+        self._places: list[Placed] = []
+
+    def place(self, brush: Brush) -> None:
+        """As large as fits, in the middle of the window."""
+        wide, high = brush.width - 240, brush.height - 220 - HEAD
+        scale, across = self._fit(wide, high)
+        w, h = self.size[0] * scale + GAP, self.size[1] * scale + GAP
+        lines = -(-len(self.shown) // across)
+        inner = pygame.FRect(0, 0, across * w - GAP, lines * h - GAP)
+        self.rect = pygame.FRect(0, 0, max(inner.width, 360) + 2 * EDGE, inner.height + HEAD + EDGE)
+        self.rect.center = (brush.width / 2, brush.height / 2)
+        left, top = self.rect.centerx - inner.width / 2, self.rect.y + HEAD
+        self._places = []
+        for i, piece in enumerate(self.shown):
+            line, column = divmod(i, across)
+            pose = Pose(left + column * w + (w - GAP) / 2, top + line * h + (h - GAP) / 2, 0.0, scale)
+            self._places.append(Placed(f"shown:{piece}", Look("card", piece=piece), pose, self.size, ""))
+
+    def _fit(self, wide: float, high: float) -> tuple[float, int]:
+        """Size factor and cards in a line: the largest at which all fit, but never too small to tell apart."""
+        n = max(1, len(self.shown))
+        best = (SMALLEST, max(1, int(wide // (self.size[0] * SMALLEST + GAP))))
+        for across in range(1, n + 1):
+            lines = -(-n // across)
+            scale = min(
+                1.0,
+                (wide - GAP * (across - 1)) / across / self.size[0],
+                (high - GAP * (lines - 1)) / lines / self.size[1],
+            )
+            if scale > best[0]:
+                best = (scale, across)
+        return best
+
+    def draw(self, brush: Brush) -> None:
+        """Dim the table, then the cards."""
+        brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080ab8", 0)
+        brush.panel(self.rect, "#141c20fa", 16, 24, "#ffffff1f")
+        brush.text(self.title, (self.rect.x + EDGE, self.rect.y + 22), 28, "heading", "title")
+        for placed in self._places:
+            self.painter.sprite(brush, placed)

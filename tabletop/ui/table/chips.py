@@ -1,0 +1,52 @@
+"""Short words laid over the table: why something is refused, and that the last turns have begun."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.paint import Brush
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.layout import Layout
+
+SIZE, MOST_WIDE = 20.0, 430.0
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a gesture was refused, where it happened, and until when it is shown."""
+
+    words: str
+    where: Rect
+    until: float
+
+
+def draw_refusal(brush: Brush, refusal: Refusal, table: Rect) -> None:
+    """The reason in a chip with a warning's edge, just above (or below) the place, inside the table."""
+    wide = min(MOST_WIDE, brush.text_width(refusal.words, SIZE) + 2)
+    high = brush.paragraph_height(refusal.words, wide, SIZE)
+    box = pygame.FRect(0, 0, wide + 76, high + 24)
+    where = refusal.where
+    box.midbottom = (where.centre.x, max(where.y - 10, table.y + box.height + 74))
+    if box.bottom > where.y and where.h < 300:
+        box.midtop = (where.centre.x, where.bottom + 10)
+    box.x = max(12.0, min(box.x, table.right - box.width - 12))
+    box.y = min(box.y, table.bottom - box.height - 12)
+    brush.shadow(box, 12, 14, 0.6)
+    brush.box(box, "#2b1714fa", 12, "warning", 2)
+    brush.icon("warning", (box.x + 14, box.centery - 15, 30, 30), "warning")
+    brush.paragraph(refusal.words, (box.x + 56, box.y + 12, wide, 0), SIZE, "text")
+
+
+def draw_banner(brush: Brush, layout: Layout, words: str) -> None:
+    """The last turns have begun: below the seats, so that it covers nothing."""
+    if not words or not layout.panels:
+        return
+    last = list(layout.panels.values())[-1]
+    wide = last.w - 78
+    high = brush.paragraph_height(words, wide, SIZE, "strong")
+    box = (last.x, last.bottom + 14, last.w, high + 26)
+    brush.panel(box, "#3a2a14f2", 14, 8, "#ffb34766")
+    brush.icon("clock", (box[0] + 18, box[1] + box[3] / 2 - 15, 30, 30), "#ffd9a0")
+    brush.paragraph(words, (box[0] + 62, box[1] + 13, wide, 0), SIZE, "#ffe6c2", "strong")

@@ -1,0 +1,38 @@
+"""Names of keys: what the hands call a key, and which keys undo and redo."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+_NAMES = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_RETURN: "enter",
+    pygame.K_KP_ENTER: "enter",
+    pygame.K_SPACE: "space",
+    pygame.K_ESCAPE: "escape",
+    **{pygame.K_1 + i: str(i + 1) for i in range(9)},
+}
+_COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+def walking_key(event: pygame.event.Event) -> str:
+    """The hands' name of a key, "" if it is none of theirs."""
+    if event.mod & (_COMMAND | pygame.KMOD_ALT):
+        return ""
+    if event.key == pygame.K_TAB:
+        return "shift-tab" if event.mod & pygame.KMOD_SHIFT else "tab"
+    return _NAMES.get(event.key, "")
+
+
+def undo_key(event: pygame.event.Event) -> Literal["undo", "redo"] | None:
+    """Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y redo (Command on a Mac)."""
+    if not event.mod & _COMMAND:
+        return None
+    if event.key == pygame.K_y or (event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT):
+        return "redo"
+    return "undo" if event.key == pygame.K_z else None

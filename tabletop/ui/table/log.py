@@ -1,0 +1,114 @@
+"""The log: every line of the match so far that the seat on the screen may read, names coloured, cards as chips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.paint import Brush, Run
+from tabletop.paint.brush import Box
+from tabletop.ui.table.speech import Part, Speech
+from tabletop.ui.widgets import ScrollArea
+
+if TYPE_CHECKING:
+    from tabletop.engine.events import Event
+
+SIZE, GAP = 19.0, 7.0
+
+
+class Log(ScrollArea):
+    """A panel of lines, the newest at the bottom; it stays there unless the reader scrolled away."""
+
+    role = "log"
+
+    def __init__(self, rect: Box, name: str, speech: Speech, colours: Sequence[int]) -> None:
+        super().__init__(rect, name, stick_to_end=True)
+        self.speech = speech
+        self.colours = tuple(colours)
+        self.lines: list[list[Part]] = []
+        self.hovered_piece = -1
+        """The card whose name the pointer is on."""
+        self._said: tuple[list[Part], int] | None = None
+        self._heights: list[float] = []
+        self._measured: tuple[float, float, int] = (0, 0, 0)
+        self._spots: list[tuple[int, pygame.FRect]] = []
+
+    def clear(self) -> None:
+        """Start anew: another seat reads it, or something was taken back."""
+        self.lines, self._heights, self._said = [], [], None
+        self.version = (0, self.hovered_piece)
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Add what these events say."""
+        for event in events:
+            if event.kind == "say":
+                self._append(self.speech.line(event.facts))
+        self.version = (len(self.lines), self.hovered_piece)
+
+    def _append(self, line: list[Part]) -> None:
+        """A line said again and again is written once, with the number of times."""
+        if self._said and self._said[0] == line:
+            self._said = (line, self._said[1] + 1)
+            times = Part("  " + self.speech.words("table.times", n=self._said[1]))
+            self.lines[-1] = [*line, times]
+            del self._heights[len(self.lines) - 1 :]
+        else:
+            self._said = (line, 1)
+            self.lines.append(line)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Adds which card's name the pointer is on."""
+        if event.type == pygame.MOUSEMOTION:
+            self.point(event.pos)
+        return super().event(event)
+
+    def point(self, at: Sequence[float]) -> None:
+        """The pointer is there."""
+        inside = self.rect.collidepoint(at[0], at[1])
+        found = next((piece for piece, spot in self._spots if inside and spot.collidepoint(at[0], at[1])), -1)
+        if found != self.hovered_piece:
+            self.hovered_piece = found
+            self.version = (len(self.lines), found)
+
+    def measure(self, brush: Brush) -> None:
+        """Find out how high every line is; only new ones are measured."""
+        wide = self.content().width - 8
+        now = (wide, brush.scale, brush.text_size)
+        if now != self._measured:
+            self._measured, self._heights = now, []
+        for line in self.lines[len(self._heights) :]:
+            spots = brush.runs(self._runs(brush, line), (0, 0, wide, 0), SIZE, draw=False)
+            self._heights.append((spots[-1][1].bottom if spots else 0) + GAP)
+        self.height = sum(self._heights)
+
+    def draw(self, brush: Brush) -> None:
+        """Measure what is new, then draw what is in sight."""
+        self.measure(brush)
+        super().draw(brush)
+
+    def draw_inside(self, brush: Brush) -> None:
+        """Only the lines in sight."""
+        area, self._spots = self.content(), []
+        y = area.y
+        for line, high in zip(self.lines, self._heights, strict=True):
+            if y + high > self.rect.y and y < self.rect.bottom:
+                self._line(brush, line, (area.x, y, area.width - 8, 0))
+            y += high
+
+    def _line(self, brush: Brush, line: list[Part], rect: Box) -> None:
+        for index, spot in brush.runs(self._runs(brush, line), rect, SIZE):
+            if line[index].piece >= 0:
+                self._spots.append((line[index].piece, spot))
+
+    def _runs(self, brush: Brush, line: Iterable[Part]) -> list[Run]:
+        runs = []
+        for part in line:
+            if part.seat >= 0:
+                runs.append(Run(part.words, brush.seat_ink(self.colours[part.seat]), "strong"))
+            elif part.piece >= 0:
+                runs.append(Run(part.words, "text", "strong"))
+            else:
+                runs.append(Run(part.words, "#d5d8d0"))
+        return runs

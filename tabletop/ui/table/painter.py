@@ -1,0 +1,173 @@
+"""Draws sprites and grounds: what a Look is on the screen. It decides nothing about where things lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.paint import Brush, pieces
+from tabletop.paint.faces import FacePainter
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kind import Caption, Ground, Placed
+
+if TYPE_CHECKING:
+    from tabletop.content.records import Content
+    from tabletop.engine.view import View
+
+MARGIN = 26.0
+"""Units round a card that its shadow and its light need."""
+LIGHTS = ("", "source", "held", "dim")
+
+
+class Painter:
+    """Paints the pieces of one match."""
+
+    def __init__(self, content: Content, faces: FacePainter, colours: Sequence[int]) -> None:
+        self.content = content
+        self.faces = faces
+        self.game = content.game
+        self.colours = tuple(colours)
+        """Of each seat the number of its colour."""
+        self.view: View | None = None
+        self.flags: Callable[[int], tuple[str, ...]] = lambda piece: ()
+        """Names of the piece sets that a piece is in and that show on its face."""
+
+    # sprites
+
+    def sprite(self, brush: Brush, placed: Placed, light: str = "", lift: float = 6.0) -> None:
+        """Draw one sprite; `light` is "source", "held" or "dim"."""
+        match placed.look.kind:
+            case "card" | "back":
+                self._card(brush, placed, light, lift)
+            case "cube":
+                self._cube(brush, placed)
+            case "token":
+                self._token(brush, placed, light)
+            case "counter":
+                self._counter(brush, placed)
+
+    def kind_of(self, placed: Placed) -> str:
+        """The content kind of a card."""
+        if placed.look.kind == "back" or self.view is None:
+            return placed.look.name
+        return str(self.view.table.cards[placed.look.piece].kind)
+
+    def radius(self, placed: Placed) -> float:
+        """The corners of a card, in logical units."""
+        return self.faces.radius(self.kind_of(placed), placed.size[1] * placed.pose.scale)
+
+    def _face(self, placed: Placed, high: int) -> pygame.Surface:
+        if placed.look.kind == "back" or self.view is None:
+            return self.faces.back(placed.look.name, high)
+        piece = placed.look.piece
+        return self.faces.face(self.view.table.cards[piece], high, self.flags(piece))
+
+    def _card(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
+        pose = placed.pose
+        high = max(8, brush.px(placed.size[1] * pose.scale))
+        turn = round(pose.angle * 4) / 4
+        look = placed.look
+        flags = self.flags(look.piece) if look.kind == "card" else ()
+        key = ("lying", self.game, look.kind, look.piece, look.name, flags, high, light, round(lift), turn)
+        drawn = brush.store.get(key, lambda: self._lying(brush, placed, high, light, lift, turn), "cards")
+        x, y = brush.at_px((pose.x, pose.y))
+        brush.surface.blit(drawn, drawn.get_rect(center=(x, y)))
+
+    def _lying(
+        self, brush: Brush, placed: Placed, high: int, light: str, lift: float, turn: float
+    ) -> pygame.Surface:
+        """The card with its shadow and its light, turned."""
+        face = self._face(placed, high)
+        edge = max(4, brush.px(MARGIN))
+        whole = pygame.Surface((face.get_width() + 2 * edge, face.get_height() + 2 * edge), pygame.SRCALPHA)
+        wide, tall = face.get_width() / brush.scale, face.get_height() / brush.scale
+        around = edge / brush.scale
+        ink = brush.onto(whole, origin=(0.0, 0.0))
+        radius = self.radius(placed)
+        box = (around, around, wide, tall)
+        ink.shadow(box, radius, lift, 0.55)
+        whole.blit(face, (edge, edge))
+        if light == "source":
+            ink.glow(box, radius, "amber", 12, 3)
+        elif light == "held":
+            ink.glow(box, radius, "amber", 18, 5)
+        elif light == "dim":
+            ink.box(box, "#0b121480", radius)
+        return pygame.transform.rotozoom(whole, -turn, 1.0) if turn else whole
+
+    def _cube(self, brush: Brush, placed: Placed) -> None:
+        row = self.content.row(placed.look.of, placed.look.name)
+        pieces.cube(brush, _box(placed), row.colour, row.picture, self.game)
+
+    def _token(self, brush: Brush, placed: Placed, light: str) -> None:
+        box = _box(placed)
+        seat = placed.look.seat
+        name = f"{placed.look.name}-{self.colours[seat] + 1}" if seat >= 0 else placed.look.name
+        if light in ("source", "held"):
+            grown = (box[0] - 6, box[1] - 5, box[2] + 12, box[3] + 10)
+            brush.box(grown, "#1a1206c0", 14)
+            brush.glow(grown, 14, "amber", 14, 3)
+        pieces.token(brush, self.game, name, box)
+
+    def _counter(self, brush: Brush, placed: Placed) -> None:
+        look, box = placed.look, placed.rect
+        ink = brush.seat_ink(self.colours[look.seat]) if look.seat >= 0 else brush.colour("text")
+        if look.of == "change":
+            words = self._change(look.name, look.value)
+            pieces.badge(brush, box.centre, words, size=30, fill="panel", ink="text")
+            return
+        brush.text(
+            str(look.value), (box.right, box.centre.y), min(box.h * 0.86, 48), ink, "title",
+            align="right", valign="middle", width=box.w, fit=True,
+        )  # fmt: skip
+
+    def _change(self, field: str, value: int) -> str:
+        unit: Any = getattr(self.content.table.things.get(field), "unit", "")
+        return self.content.text("labels", unit, n=value) if unit else str(value)
+
+    # what lies below
+
+    def ground(self, brush: Brush, ground: Ground, lit: bool = False) -> None:
+        """Draw a slot, an empty cell, a dot or a badge."""
+        box = tuple(ground.rect)
+        match ground.kind:
+            case "slot":
+                brush.box(box, "#00000026", 12, "#f7f1e322", 1.5)
+            case "cell":
+                pieces.slot(brush, box, radius=12, icon="plus", lit=lit)
+            case "dot":
+                brush.disc(ground.rect.centre, 2.6, "#f7f1e355")
+            case "well":
+                pieces.pile_edge(brush, box, ground.n)
+            case "badge":
+                self._badge(brush, ground)
+
+    def _badge(self, brush: Brush, ground: Ground) -> None:
+        rect = ground.rect
+        app = "app" if brush.pictures.has("app", ground.name) else self.game
+        side = rect.h * 0.86
+        icon = (rect.x, rect.centre.y - side / 2, side, side)
+        brush.icon(ground.name, icon, "muted" if app == "app" else None, app)
+        brush.text(str(ground.n), (rect.x + side + 8, rect.centre.y), 24, "text", "title", valign="middle")
+
+    def caption(self, brush: Brush, caption: Caption) -> None:
+        """Draw a heading or a count."""
+        words = self.content.text("labels", caption.label, n=caption.n)
+        rect = caption.rect
+        if caption.heading:
+            brush.text(words, (rect.x + 2, rect.y + 4), 22, "heading", "title", width=rect.w, fit=True)
+        else:
+            brush.text(
+                words, (rect.centre.x, rect.y), 18, "muted", "read", align="centre", width=rect.w, fit=True
+            )
+
+
+def _box(placed: Placed) -> tuple[float, float, float, float]:
+    x, y, w, h = Rect.around(placed.pose.x, placed.pose.y, *_scaled(placed))
+    return x, y, w, h
+
+
+def _scaled(placed: Placed) -> tuple[float, float]:
+    return placed.size[0] * placed.pose.scale, placed.size[1] * placed.pose.scale

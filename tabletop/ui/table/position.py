@@ -1,0 +1,126 @@
+"""What one position shows beside its pieces: lights, marks of seats, the header. Pure look-ups in a View."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+from tabletop.content.table import Mark, TableFile
+from tabletop.ui.table.bar import Head
+from tabletop.ui.table.board import Lights
+from tabletop.ui.table.cards import Pile
+from tabletop.ui.table.handles import piece_of
+from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.speech import Speech, Words, plain
+from tabletop.ui.table.strip import SeatLook
+
+if TYPE_CHECKING:
+    from tabletop.content.records import Content
+    from tabletop.engine.view import View
+    from tabletop.ui.session import Session
+    from tabletop.ui.table.hands import Hands
+
+
+def alike(view: View) -> Callable[[str], Hashable]:
+    """Cards of one id in one zone are alike; everything else only like itself."""
+    zones = {piece: zone for zone in view.table.shape.zones for piece in view.table.values[zone]}  # type: ignore[union-attr]  # zones hold tuples
+
+    def like(handle: str) -> Hashable:
+        piece = piece_of(handle)
+        if piece is None or piece < 0:
+            return handle
+        return (view.table.cards[piece].id, zones.get(piece, ""))
+
+    return like
+
+
+def piles(layout: Layout) -> frozenset[str]:
+    """Zones that can be looked through."""
+    return frozenset(kind.zone for kind in layout.kinds if isinstance(kind, Pile) and kind.browse)
+
+
+def piece_flags(view: View, table: TableFile) -> Callable[[int], tuple[str, ...]]:
+    """For each piece the sets that show on its face."""
+    sets = {
+        name: view.table.values.get(name, ())
+        for name, thing in table.things.items()
+        if isinstance(thing, Mark)
+    }
+
+    def flags(piece: int) -> tuple[str, ...]:
+        return tuple(name for name, marked in sets.items() if isinstance(marked, tuple) and piece in marked)
+
+    return flags
+
+
+def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
+    """What shines in this position of the hands."""
+    decision = hands.reach.decision
+    if decision is None:
+        return Lights()
+    held = frozenset((*hands.held, *hands.chosen.values()))
+    targets = hands.targets
+    chips = []
+    for target in sorted(targets):
+        options = targets[target]
+        words = {
+            speech.option(o, decision.seat, content.table.chips.get(o.label, "")) for o in options if o.label
+        }
+        chips.append(
+            (target, next(iter(words)) if len(words) == 1 and len(options) == 1 else _many(options, speech))
+        )
+    active = bool(hands.held) or hands.drag is not None
+    return Lights(frozenset(hands.sources), held, tuple(chips), active, hands.focus, hands.aim)
+
+
+def _many(options: list[object] | object, speech: Speech) -> str:
+    """The chip of a target that several options lead to."""
+    n = len(options) if isinstance(options, list) else 0
+    return speech.words("table.ways", n=n) if n > 1 else ""
+
+
+def seat_looks(
+    session: Session, view: View, content: Content, speech: Speech, hands: Hands
+) -> tuple[SeatLook, ...]:
+    """What each seat's panel says."""
+    ending = content.table.ending
+    closing = view.table.values.get(ending.field) if ending is not None else None
+    is_closing = isinstance(closing, int) and closing >= 0 and not session.over
+    mark = content.text("labels", ending.mark) if ending is not None and is_closing else ""
+    lit = hands.targets if hands.held or hands.drag or not hands.options else {}
+    acting = session.expected if not session.over else frozenset()
+    return tuple(
+        SeatLook(
+            acting=seat in acting,
+            ready=seat in view.ready,
+            mark=mark if seat != closing else "",
+            target=f"seat:{seat}" in lit,
+        )
+        for seat in range(view.table.seats)
+    )
+
+
+def marks(view: View, content: Content, speech: Speech) -> str:
+    """The banner of the last turns, "" before."""
+    ending = content.table.ending
+    closing = view.table.values.get(ending.field) if ending is not None else None
+    if ending is None or not isinstance(closing, int) or closing < 0:
+        return ""
+    return plain(speech.say("labels", ending.banner, {"seat": closing}))
+
+
+def head(session: Session, view: View, content: Content, speech: Speech, words: Words) -> Head:
+    """The header: which game, how far, which phase, who acts."""
+    header = content.table.header
+    line = content.text("labels", header.line, **{name: view.table.values[name] for name in header.facts})
+    now = view.table.values["phase"]
+    phases = tuple((content.text("phases", phase), phase == now) for phase in header.phases)
+    if now not in header.phases:
+        phases = ((content.text("phases", str(now)), True),)
+    acting = sorted(session.expected)
+    if session.over:
+        return Head(content.file.title, line, phases, words("table.over"))
+    if len(acting) == 1:
+        seat = session.seats[acting[0]]
+        return Head(content.file.title, line, phases, words("table.acts", seat=seat.name), seat.colour)
+    return Head(content.file.title, line, phases, words("table.all_choose"))

@@ -1,0 +1,161 @@
+"""Words for what the table says: names of handles, labels of options, prompts, reasons and lines of the log.
+
+Every sentence comes from the game's texts or the app's; here they are only filled in. Nothing hidden is named: all
+is read from one View, and an unseen piece is "a card".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from tabletop.ui.table.handles import piece_of, split
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Decision, Option
+    from tabletop.engine.view import View
+
+Words = Callable[..., str]
+"""The app's sentences: words(key, **facts)."""
+
+_MARK = re.compile("\x02(\\d+)\x03")
+
+
+class Texts(Protocol):
+    """What speech needs of a game's content."""
+
+    @property
+    def texts(self) -> Mapping[str, Mapping[str, Any]]: ...  # sentences, filled in by `text`
+    def text(self, group: str, key: str, /, **facts: object) -> str: ...
+
+
+class Part(NamedTuple):
+    """A stretch of a sentence: plain words, a seat's name, or a piece's name."""
+
+    words: str
+    seat: int = -1
+    piece: int = -1
+
+
+class Speech:
+    """Speaks of one match; give it the newest View before asking."""
+
+    def __init__(self, texts: Texts, words: Words, names: Sequence[str]) -> None:
+        self.texts = texts
+        self.words = words
+        self.names = tuple(names)
+        self.view: View | None = None
+
+    # names
+
+    def name(self, handle: str) -> Part:
+        """What a handle is called."""
+        word, rest = split(handle)
+        match word:
+            case "seat":
+                return Part(self.names[int(rest)], seat=int(rest))
+            case "card":
+                return self._piece(int(rest))
+            case "place":
+                return self._place(rest)
+            case _:
+                key = rest.partition(":")[0]
+                return Part(self.texts.text("words", key) if self._has("words", key) else "")
+
+    def _piece(self, piece: int) -> Part:
+        if piece < 0 or self.view is None:
+            return Part(self.words("table.a_card"))
+        record = self.view.table.cards[piece]
+        return Part(str(getattr(record, "name", record.id)), piece=piece)
+
+    def _place(self, rest: str) -> Part:
+        """A place is called by the card that lies there."""
+        pieces = self.view.table.values.get(rest) if self.view is not None else None
+        if isinstance(pieces, tuple) and pieces and isinstance(pieces[-1], int):
+            return self._piece(pieces[-1])
+        return Part(self.words("table.a_place"))
+
+    def _has(self, group: str, key: str) -> bool:
+        return key in self.texts.texts.get(group, {})
+
+    def fact(self, key: str, value: Any) -> list[Part]:
+        """A fact of a sentence in words: a seat, handles, a value with a word of its own, or as it is."""
+        if key == "seat" and isinstance(value, int):
+            return [self.name(f"seat:{value}")]
+        if isinstance(value, tuple):
+            parts = [self.fact(key, item) for item in value]
+            joined = [part for i, item in enumerate(parts) for part in ([Part(", ")] if i else []) + item]
+            return joined or [Part("")]
+        if isinstance(value, str) and re.match(r"(card|seat|place|zone|token):", value):
+            return [self.name(value)]
+        for word in (f"{key}.{value}", str(value)):
+            if isinstance(value, str) and self._has("words", word):
+                return [Part(self.texts.text("words", word))]
+        return [Part(str(value))]
+
+    # sentences
+
+    def say(self, group: str, key: str, facts: Mapping[str, Any]) -> list[Part]:
+        """A sentence of the game with its facts, in parts."""
+        spoken: list[list[Part]] = []
+        given: dict[str, object] = {}
+        for name, value in facts.items():
+            if name == "n" or isinstance(value, bool):
+                given[name] = value  # a number decides on the plural form
+                continue
+            given[name] = f"\x02{len(spoken)}\x03"
+            spoken.append(self.fact(name, value))
+        pieces = _MARK.split(self.texts.text(group, key, **given))
+        parts = [[Part(text)] if i % 2 == 0 else spoken[int(text)] for i, text in enumerate(pieces)]
+        return [part for run in parts for part in run if part.words]
+
+    def line(self, facts: Mapping[str, Any]) -> list[Part]:
+        """A line of the log from the facts of a `say` event."""
+        return self.say("log", str(facts["line"]), {k: v for k, v in facts.items() if k != "line"})
+
+    def prompt(self, decision: Decision) -> list[Part]:
+        """What the table asks for."""
+        return self.say("prompts", decision.prompt, {"seat": decision.seat, "n": 0, **decision.facts})
+
+    def passing(self, decision: Decision) -> str:
+        """The button that answers with nothing."""
+        key = f"{decision.prompt}.pass"
+        if self._has("prompts", key):
+            return plain(self.say("prompts", key, {"seat": decision.seat, **decision.facts}))
+        return self.words("table.pass")
+
+    def done(self, decision: Decision, n: int) -> str:
+        """The button that sends the chosen ones."""
+        if n == 0:
+            return self.passing(decision)
+        key = f"{decision.prompt}.done"
+        if self._has("prompts", key):
+            return plain(self.say("prompts", key, {"seat": decision.seat, **decision.facts, "n": n}))
+        return self.words("table.done", n=n)
+
+    def option(self, option: Option, seat: int, label: str = "") -> str:
+        """An option's label, or another text of the same facts."""
+        key = label or option.label
+        facts: dict[str, Any] = {"seat": seat, "n": option.n}
+        if piece_of(option.source) is not None:
+            facts["card"] = option.source
+        facts["target"], facts["uses"] = option.target, tuple(option.uses)
+        if key:
+            return plain(self.say("labels", key, facts))
+        named = [self.name(h).words for h in (option.source, option.target) if h]
+        return " → ".join(word for word in named if word) or str(option.key)
+
+    def why(self, key: str, source: str, target: str, seat: int) -> str:
+        """Why a gesture is not on offer, in one line."""
+        if not key:
+            return self.words("table.nowhere")
+        facts: dict[str, Any] = {"seat": seat, "target": target or source}
+        if piece_of(source) is not None:
+            facts["card"] = source
+        return plain(self.say("why", key, facts))
+
+
+def plain(parts: Iterable[Part]) -> str:
+    """The words of a sentence without their marks."""
+    return "".join(part.words for part in parts)

@@ -1,0 +1,80 @@
+"""The seats' panels: who sits where, whose turn it is, who is a bot, who has a turn left.
+
+The counts on them are things of table.yaml like all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.paint import Brush, pieces
+from tabletop.ui.table.geometry import Rect
+
+if TYPE_CHECKING:
+    from tabletop.engine.match import Seat
+
+NAME, TOKEN, BAR = 26.0, 30.0, 10.0
+
+
+@dataclass(frozen=True)
+class SeatLook:
+    """What a seat's panel says beside its things."""
+
+    acting: bool = False
+    """The table waits for it."""
+    ready: bool = False
+    """It has chosen in a secret choice of several."""
+    mark: str = ""
+    """A word about its last turn."""
+    target: bool = False
+    """It can be dropped on, or clicked."""
+    dim: bool = False
+
+
+def draw_panel(
+    brush: Brush, rect: Rect, seat: Seat, look: SeatLook, words: Callable[..., str], room: float
+) -> None:
+    """One panel; `room` is the width its name may take."""
+    colour = brush.seat(seat.colour)
+    brush.panel(rect, "panel", 14, 8, None if look.acting else "#ffffff0f")
+    _bar(brush, rect, colour)
+    if look.acting:
+        brush.outline(rect, "amber", 3, 14)
+    if look.target:
+        brush.glow(rect, 14, "amber", 14, 4)
+    pieces.seat_token(brush, seat.colour, (rect.x + 24, rect.y + 14, TOKEN, TOKEN))
+    x = rect.x + 24 + TOKEN + 10
+    named = brush.text(
+        seat.name, (x, rect.y + 14 + TOKEN / 2), NAME, "text", "title", valign="middle", width=room, fit=True
+    )
+    x = named.right + 10
+    if seat.bot is not None:
+        brush.icon("bot", (x, rect.y + 17, 24, 24), "muted")
+        x += 34
+    if look.acting:
+        _turn_sign(brush, x, rect.y + 14 + TOKEN / 2)
+    _marks(brush, rect, look, words)
+    if look.dim:
+        brush.box(rect, "#0b121470", 14)
+
+
+def _bar(brush: Brush, rect: Rect, colour: Sequence[int]) -> None:
+    """The coloured edge on the left, rounded as the panel is."""
+    with brush.clip((rect.x, rect.y, BAR, rect.h)):
+        brush.box((rect.x, rect.y, 40, rect.h), colour, 14)
+
+
+def _turn_sign(brush: Brush, x: float, y: float) -> None:
+    """The sign of whoever is to act: an amber arrow, beside colour and banner."""
+    brush.polygon((x, y - 11, 18, 22), ((0, 0), (1, 0.5), (0, 1)), "amber")
+
+
+def _marks(brush: Brush, rect: Rect, look: SeatLook, words: Callable[..., str]) -> None:
+    mark = words("table.ready") if look.ready else look.mark
+    if mark:
+        wide = brush.text_width(mark, 17, "strong") + 24
+        pieces.chip(
+            brush, (rect.right - wide - 12, rect.y + 66), mark, size=17, fill="#3a2a14", ink="#ffd9a0"
+        )
