@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -99,7 +100,7 @@ def test_a_yaml_trap_falls_back_too(file: Path) -> None:
 def test_a_file_that_is_no_yaml_or_no_text_keeps_nobody_from_playing(file: Path) -> None:
     file.write_text("mute: [\n")
     assert load(file)[0] == Settings()
-    assert load(file)[1][0].startswith("settings.yaml:2:")
+    assert re.match(r"settings\.yaml:[12]:[0-9]+: ", load(file)[1][0])
 
     file.write_bytes(b"\xff\xfe\0")
     assert load(file)[0] == Settings()
