@@ -6,10 +6,13 @@ the reason, so the two cannot drift apart. Everything here reads a State; a view
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.state import CardTable
 from tabletop.errors import ContentError
 from tabletop.games.heartland import roads
 from tabletop.games.heartland.cards import Depot, Layout, Location
@@ -56,9 +59,8 @@ def cells(s: Haul) -> tuple[Cell, ...]:
 
 def space(s: Haul, cell: Cell) -> Location | Depot | None:
     """The town or the depot at a cell, None where no card lies."""
-    if f"map:{cell[0]}:{cell[1]}" not in s.values:
-        return None
-    lying: tuple[Piece, ...] = s.map[cell]
+    place = s.shape.keys["map"].get(cell)
+    lying: Any = s.values[place] if place else ()  # a zone holds a tuple of pieces
     return s.cards[lying[-1]] if lying else None
 
 
@@ -80,27 +82,54 @@ def depot(s: Haul) -> Depot:
     return card
 
 
-def spaces(s: Haul) -> dict[Cell, Road | None]:
+def spaces(s: Haul) -> Mapping[Cell, Road | None]:
     """Every space with its road feature; basic sides and the depot have none (HEART-R22)."""
-    found: dict[Cell, Road | None] = {}
-    for cell in cells(s):
-        lying: tuple[Piece, ...] = s.map[cell]
-        if lying:
-            found[cell] = road(s, lying[-1])
-    return found
+    return _spaces(lie_of_the_land(s))
+
+
+class Land(NamedTuple):
+    """All that roads depend on. It hardly changes during a match, so what follows from it is kept."""
+
+    cards: CardTable
+    cells: tuple[Cell, ...]
+    lying: tuple[tuple[Piece, ...], ...]
+    """What lies on each cell."""
+    advanced: tuple[Piece, ...]
+
+
+def lie_of_the_land(s: Haul) -> Land:
+    """Where towns and depot lie, and which of them show their advanced side."""
+    lying: Any = tuple([s.values[place] for place in s.shape.keys["map"].values()])  # tuples of pieces
+    return Land(s.cards, cells(s), lying, s.advanced)
+
+
+@lru_cache(maxsize=256)
+def _spaces(land: Land) -> Mapping[Cell, Road | None]:
+    found = {
+        cell: _road(land, pieces[-1]) for cell, pieces in zip(land.cells, land.lying, strict=True) if pieces
+    }
+    return MappingProxyType(found)
+
+
+def _road(land: Land, piece: Piece) -> Road | None:
+    printed = land.cards[piece].road if piece in land.advanced else None
+    return Road(printed.feature, printed.edge, printed.flow) if printed else None
+
+
+@lru_cache(maxsize=20_000)
+def _drives(land: Land, start: Cell, steps: int, fees: Fees) -> Mapping[Cell, Drive]:
+    return MappingProxyType(roads.drives(_spaces(land), start, steps, fees))
 
 
 def road(s: Haul, piece: Piece) -> Road | None:
     """The road feature that a town shows; None on its basic side (HEART-O4)."""
-    if piece not in s.advanced:
-        return None
-    printed = s.cards[piece].road
-    return Road(printed.feature, printed.edge, printed.flow) if printed else None
+    return _road(lie_of_the_land(s), piece)
 
 
 def cubes_at(s: Haul, cell: Cell) -> int:
     """All cubes on a town."""
-    return sum(s.cubes[cell, good] for good in goods(s))
+    cubes = s.cubes
+    return sum([cubes[cell, good] for good in goods(s)])
 
 
 def price(s: Haul, cell: Cell, good: str) -> int | None:
@@ -114,7 +143,8 @@ def price(s: Haul, cell: Cell, good: str) -> int | None:
 
 def aboard(s: Haul, seat: int) -> int:
     """All cubes in a trailer."""
-    return sum(s.trailer[seat, good] for good in goods(s))
+    trailer = s.trailer
+    return sum([trailer[seat, good] for good in goods(s)])
 
 
 def bills(s: Haul, seat: int, good: str) -> tuple[Piece, ...]:
@@ -152,24 +182,25 @@ def fees(s: Haul, seat: int) -> Fees:
 
 def cannot_stop(s: Haul, seat: int, cell: Cell) -> str:
     """Why a truck may not end its move there, or "" (HEART-20, HEART-21)."""
-    if space(s, cell) is None:
+    card, truck = space(s, cell), s.truck
+    if card is None:
         return "no-space"
-    if cell == s.truck[seat]:
+    if cell == truck[seat]:
         return "here-already"
-    if town(s, cell) is None:
+    if not isinstance(card, Location):
         return "depot"
-    if any(s.truck[other] == cell for other in range(s.seats) if other != seat):
+    if cell in [truck[other] for other in range(s.seats) if other != seat]:
         return "occupied"
     return ""
 
 
 def stops(s: Haul, seat: int, steps: int) -> dict[Cell, Drive]:
     """The legal stops at exactly `steps` steps that the player can pay the charges for (HEART-R5, HEART-R23)."""
-    found = roads.drives(spaces(s), s.truck[seat], steps, fees(s, seat))
+    found, points = _drives(lie_of_the_land(s), s.truck[seat], steps, fees(s, seat)), s.score[seat]
     return {
         cell: drive
         for cell, drive in found.items()
-        if drive.charge <= s.score[seat] and not cannot_stop(s, seat, cell)
+        if drive.charge <= points and not cannot_stop(s, seat, cell)
     }
 
 
