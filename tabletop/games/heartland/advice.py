@@ -15,8 +15,10 @@ from tabletop.games.heartland.rules.end import result
 from tabletop.games.heartland.state import Haul
 
 UNLOAD, LOAD, OTHER = 3.0, 2.0, 1.0
+COST: Final = 0.4
+"""What a point paid counts against a move."""
 SPENT: Final = 0.1
-"""What a point, or a step of fuel beyond the drive, counts against a move that is as useful as another."""
+"""What a step of fuel beyond the drive, or keeping a card that could go, counts."""
 EACH: Final = 0.01
 """What a point gained or a cube loaded counts among deals."""
 
@@ -27,9 +29,9 @@ def purpose(s: Haul, decision: Decision, keys: Keys) -> float:
     match key:
         case ("fuel", values, cell):
             wasted: int = sum(values) - words.number(s, "longest_drive")
-            return usefulness(s, decision.seat, cell) - SPENT * max(0, wasted)
+            return usefulness(s, decision.seat, cell) - COST * price_of(decision, key) - SPENT * max(0, wasted)
         case ("pay", cell):
-            return usefulness(s, decision.seat, cell) - SPENT
+            return usefulness(s, decision.seat, cell) - COST * price_of(decision, key)
         case ("unload", good, n):
             gain: int = n * (words.price(s, s.truck[decision.seat], good) or 0)
             return UNLOAD + EACH * gain
@@ -47,6 +49,11 @@ def purpose(s: Haul, decision: Decision, keys: Keys) -> float:
             sum(is_useful_card(s, decision.seat, cast(int, piece)) for piece in keys)
         ) + SPENT * len(keys)
     return 0.0
+
+
+def price_of(decision: Decision, key: Any) -> int:
+    """The points that an option costs, which is the number its label shows."""
+    return next(option.n for option in decision.options if option.key == key)
 
 
 def usefulness(s: Haul, seat: int, cell: Cell) -> float:

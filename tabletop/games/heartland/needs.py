@@ -7,8 +7,8 @@ from typing import Final
 
 ASKED: Final = ("add", "move", "tow", "action", "discard", "refuel")
 
-PROMPTS: Final = frozenset((*ASKED, *(f"{prompt}.pass" for prompt in ("add", "move", "discard"))))
-"""The questions, and the buttons that answer with nothing."""
+PROMPTS: Final = frozenset((*ASKED, "add.pass", "move.pass", "discard.pass", "discard.done"))
+"""The questions, and the buttons that answer with nothing or with what was chosen."""
 
 LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "added": ("seat", "card"),

@@ -83,7 +83,7 @@ def why_not_action(s: Haul, seat: int, source: str, target: str) -> str:
     if cell is None:
         return "towed" if s.towed else "action"
     card = s.cards[piece]
-    return "fuel-no-bill" if card.type == "fuel" else why_no_trade(s, seat, cell, card.good)
+    return "fuel-no-bill" if card.type == "fuel" else why_no_trade(s, seat, cell, card.good) or "action"
 
 
 def why_no_trade(s: Haul, seat: int, cell: Cell, good: str) -> str:

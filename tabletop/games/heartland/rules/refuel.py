@@ -23,8 +23,8 @@ def refuel(s: Haul, seat: int) -> Steps:
             s.say("drew", seat=seat)
         case ("take", piece):
             slot = s.where(piece)
+            s.say("took", seat=seat, card=card_handle(piece))  # while everybody sees it (HEART-R20)
             s.move(piece, slot, hand(seat))
-            s.say("took", seat=seat, card=card_handle(piece))
             draw_to(s, slot)
         case None:
             return

@@ -1,0 +1,97 @@
+"""Tables of Heartland to look at in tests: set up, played on, or with changed data."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from tabletop.content.load import Content
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.state import CardTable
+from tabletop.engine.steps import Answer, Decision, Keys, advance
+from tabletop.games.heartland import GAME, words
+from tabletop.games.heartland.roads import Cell
+from tabletop.games.heartland.state import Haul
+
+NAMES = ("Ada", "Bo", "Chen", "Dot")
+
+
+def table(content: Content, seats: int = 2, seed: int = 1, **options: Any) -> Haul:
+    """A table that is set up and run to its first question; options with underscores for hyphens."""
+    chosen = {**content.file.defaults(seats), **{name.replace("_", "-"): of for name, of in options.items()}}
+    cards = CardTable(GAME.pieces(content, seats, chosen))
+    s = GAME.setup(cards, content, seats, chosen, seed)
+    assert isinstance(s, Haul)
+    advance(s)
+    return s
+
+
+def start(content: Content, seats: int = 2, seed: int = 1, **options: Any) -> Match:
+    """A match, run to its first question."""
+    chosen = {**content.file.defaults(seats), **{name.replace("_", "-"): of for name, of in options.items()}}
+    return Match.start(GAME, content, [Seat(NAMES[i], i) for i in range(seats)], chosen, seed)
+
+
+def sensible(match: Match, decision: Decision, rng: random.Random) -> Keys:
+    """The answer that the game's own advice likes best, a random one of the best."""
+    s = match.view(decision.seat).table
+    ranked = [(GAME.purpose(s, decision, keys), rng.random(), keys) for keys in decision.enumerate(64)]
+    return max(ranked)[2]
+
+
+def played(content: Content, seats: int, seed: int, wild: int = 0, **options: Any) -> Iterator[Match]:
+    """A match after every answer: `wild` random ones, then sensible ones to the end."""
+    match, rng = start(content, seats, seed, **options), random.Random(seed)
+    yield match
+    for given in range(GAME.bound + wild):
+        if match.over:
+            return
+        decision = match.decisions[0]
+        keys = decision.sample(rng) if given < wild else sensible(match, decision, rng)
+        match.act(Answer(decision.seat, keys, decision.nth))
+        yield match
+
+
+def act(match: Match, *keys: Any) -> None:
+    """The answer of whoever is asked."""
+    decision = match.decisions[0]
+    match.act(Answer(decision.seat, keys, decision.nth))
+
+
+def with_rows(content: Content, kind: str, changes: Mapping[str, Mapping[str, Any]]) -> Content:
+    """Content in which some rows have other values, as a mod would make them; None for a row takes it out."""
+    rows = {
+        row_id: row.model_copy(update=dict(changes.get(row_id, {})))
+        for row_id, row in content.by_kind[kind].items()
+    }
+    return replace(content, by_kind={**content.by_kind, kind: rows})
+
+
+def towns(s: Haul) -> dict[Cell, Any]:
+    """Every town on the map."""
+    return {cell: town for cell in words.cells(s) if (town := words.town(s, cell))}
+
+
+def cubes(s: Haul, cell: Cell) -> dict[str, int]:
+    """The cubes on a space, without the goods of which there are none."""
+    return {good: s.cubes[cell, good] for good in words.goods(s) if s.cubes[cell, good]}
+
+
+def cubes_of(s: Haul, good: str) -> int:
+    """All cubes of a good: in the box, on the map, in trailers."""
+    on_map = sum(s.cubes[cell, good] for cell in words.cells(s))
+    return int(s.stock[good] + on_map + sum(s.trailer[seat, good] for seat in range(s.seats)))
+
+
+def ids(s: Haul, *zones: str) -> Counter[str]:
+    """How often each card id lies in these zones."""
+    return Counter(s.cards[piece].id for zone in zones for piece in s.values[zone])  # type: ignore[union-attr]  # pieces
+
+
+def offered(s: Haul) -> set[Any]:
+    """The keys of the one open question."""
+    (decision,) = s.waits
+    return set(decision.keys())
