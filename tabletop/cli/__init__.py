@@ -24,6 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         # A console that lacks a letter shows a question mark; the windowed app has no streams at all.
         with suppress(AttributeError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # absent: suppressed
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
         return _run(arguments)

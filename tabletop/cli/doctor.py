@@ -52,7 +52,6 @@ def _installed(name: str) -> str:
 
 
 def _screen_and_sound() -> Iterator[tuple[str, str]]:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
     with _silent_libraries():

@@ -56,7 +56,7 @@ def shot(chosen: Namespace) -> int:
 
     if chosen.scene not in SCENES:
         raise unknown("scene", chosen.scene, SCENES)
-    if chosen.output.suffix.lower() != ".png":
+    if chosen.output.is_dir() or chosen.output.suffix.lower() != ".png":
         raise WrongUsage(f'"{chosen.output}" is no name for a picture; end it in .png')
     content = choices.find_game(chosen.game).content
     count = choices.seat_count(content, chosen.seats)
@@ -65,9 +65,6 @@ def shot(chosen: Namespace) -> int:
     options = choices.typed_options(content, count, chosen.option)
     if not chosen.output.parent.is_dir():
         raise WrongUsage(f'there is no folder "{chosen.output.parent}"')
-    # No window is opened and no sound is made, whatever this machine has.
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from tabletop import app
 
     app.shot(

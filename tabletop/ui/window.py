@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -73,11 +74,13 @@ def prepare_display() -> None:
         # without a GPU the accelerated path costs a whole frame for every update
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     asked = os.environ.get("SDL_VIDEODRIVER", "")
-    pygame.mixer.pre_init(44100, -16, 2, 512)
-    pygame.init()
+    with suppress(pygame.error):
+        pygame.display.init()  # before sound, whose libraries complain aloud when there is no device either
     driver = pygame.display.get_driver() if pygame.display.get_init() else ""
     if not driver or (driver in ("offscreen", "dummy") and asked != driver):
         raise NoDisplay("no display to open a window on; hotseat simulate and hotseat shot work without one")
+    pygame.mixer.pre_init(44100, -16, 2, 512)
+    pygame.init()
 
 
 class Window:
@@ -215,8 +218,7 @@ def offscreen(
     size: tuple[int, int], theme: ThemeFile, pictures: Pictures, *, text_size: int = 100, density: float = 1.0
 ) -> Brush:
     """A brush on a plain surface of `size` pixels, without a window or a display: for `hotseat shot` and tests."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.fill((0, 0, 0, 255))
+    surface = pygame.Surface(size, 0, 32)  # without alpha, as a window's own surface is
     return Brush(surface, theme, pictures, scale=units_for(*size), density=density, text_size=text_size)
 
 
