@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -170,3 +173,31 @@ def test_shot_asks_for_one_picture(calls: list[Any], tmp_path: Path) -> None:
             },
         )
     ]
+
+
+@pytest.mark.parametrize("scene", ["table", "title", "setup", "curtain", "rules", "settings", "result"])
+def test_every_scene_can_be_drawn_into_a_picture(scene: str, tmp_path: Path) -> None:
+    path = tmp_path / "t.png"
+
+    assert (
+        cli.main(["shot", GAME, "-o", str(path), "--scene", scene, "--size", "800x450", "--after", "3"]) == 0
+    )
+
+    data = path.read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(data[16:20]), int.from_bytes(data[20:24])) == (800, 450)
+
+
+def test_a_picture_needs_no_display_and_the_same_words_draw_the_same(tmp_path: Path) -> None:
+    kept = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+    bare = {name: value for name, value in os.environ.items() if name not in kept}
+    pictures = []
+    for name in ("one.png", "two.png"):
+        words = ["shot", GAME, "-o", name, "--size", "640x360", "--after", "5", "--seed", "3"]
+        command = [sys.executable, "-m", "tabletop", *words]
+
+        done = subprocess.run(command, cwd=tmp_path, env=bare, capture_output=True, text=True, check=False)
+
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        pictures.append((tmp_path / name).read_bytes())
+    assert pictures[0] == pictures[1]
