@@ -8,16 +8,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
-from tabletop.content.load import load
-
 from tabletop import games
+from tabletop.content.load import Content, load
+from tabletop.engine.view import View
+from tabletop.ui.table.layout import anchors
 from tests.conformance.laws import Case
 from tests.toy import game as toy
 
 COMBINATIONS = 4
+
+
+def places(content: Content, view: View) -> dict[str, Any]:
+    """Every handle that the game's table has a place for."""
+    return dict(anchors(view, content.table))
 
 
 def values(row: Any) -> list[Any]:
@@ -26,7 +32,7 @@ def values(row: Any) -> list[Any]:
         case "flag":
             return [False, True]
         case "number":
-            return [row.from_, row.to]
+            return [row.low, row.high]
         case _:
             return list(row.values)
 
@@ -54,6 +60,9 @@ def all_cases() -> tuple[Case, ...]:
         game = games.load(game_id)
         content = load(game_id, game.kinds)
         for seats in content.file.seats:
+            chosen: list[dict[str, Any]] = []
             for options in choices(list(content.file.options), seats):
-                cases.append(Case(game, content, seats, options))
+                if options not in chosen:
+                    chosen.append(options)
+            cases += [Case(game, content, seats, options, partial(places, content)) for options in chosen]
     return tuple(cases)
