@@ -328,7 +328,7 @@ class _Easel:
         px = min(px, round(px * spot.height * self.brush.scale / max(1, type_.height("title", px)) * 1.1))
         wide = min(type_.width(words, "title", px) / self.brush.scale, spot.width - 4)
         gap = min(spot.height * 0.22, spot.width * 0.05) if name else 0
-        side = min(side, spot.width - wide - gap - 4) if name else 0
+        side = min(side, spot.width - wide - gap - spot.height * 0.25) if name else 0
         left = spot.centerx - (side + gap + wide) / 2
         if side > 6:
             self.brush.icon(name, (left, spot.centery - side / 2, side, side), None, self.painter.game)

@@ -106,6 +106,7 @@ class Window:
         self.closed = False
         self.surface = self.window.get_surface()
         self.brush = Brush(self.surface, theme, pictures, text_size=text_size)
+        pygame.key.stop_text_input()  # text entries start it; elsewhere letters are shortcuts
         self._clock = pygame.time.Clock()
         self._awake_ms = float(_AWAKE_MS)
         self._stale = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pygame
 
@@ -13,7 +14,11 @@ _BLINK_MS = 1060
 
 
 class TextEntry(Widget):
-    """One line: `on_changed` on every edit, `on_entered` on Enter. Text input runs only while it has the focus."""
+    """One line: `on_changed` on every edit, `on_entered` on Enter.
+
+    Text input and the repeat of held keys run only while it has the focus: elsewhere a letter is a shortcut, and a key
+    left down must not press again.
+    """
 
     role = "text entry"
 
@@ -135,11 +140,11 @@ class TextEntry(Widget):
         if key == pygame.K_a:
             self.mark, self.caret = 0, len(self.value)
         elif key in (pygame.K_c, pygame.K_x) and last > first:
-            pygame.scrap.put_text(self.value[first:last])
+            _to_clipboard(self.value[first:last])
             if key == pygame.K_x:
                 self._delete(1)
         elif key == pygame.K_v:
-            self.insert(pygame.scrap.get_text().replace("\n", " "))
+            self.insert(_from_clipboard().replace("\n", " "))
         else:
             return False
         return True
@@ -158,9 +163,11 @@ class TextEntry(Widget):
             self._was = self.focused
             if self.focused:
                 pygame.key.start_text_input()
+                pygame.key.set_repeat(400, 35)
                 self.mark, self.caret = (0, len(self.value)) if not self.pressed else (self.mark, self.caret)
             else:
                 pygame.key.stop_text_input()
+                pygame.key.set_repeat(0)
                 self.mark = self.caret
         self._time = (self._time + dt_ms) % _BLINK_MS
 
@@ -198,9 +205,21 @@ class TextEntry(Widget):
             if self._caret_shown:
                 brush.box((x + caret, area.centery - high / 2 + 2, 2, high - 4), "text", 0)
         if self.focused:
-            where = brush.rect_px((x + caret, area.y, 4, area.height))
-            pygame.key.set_text_input_rect(where)
+            spot = brush.rect_px((x + caret, area.y, 4, area.height))
+            # the window's points, not its pixels
+            pygame.key.set_text_input_rect(pygame.Rect([round(side / brush.density) for side in spot]))
 
     def focus_radius(self) -> float:
         """As the well."""
         return 10
+
+
+def _to_clipboard(text: str) -> None:
+    with suppress(pygame.error):  # some systems have none, and copying is not worth a crash
+        pygame.scrap.put_text(text)
+
+
+def _from_clipboard() -> str:
+    with suppress(pygame.error):
+        return pygame.scrap.get_text()
+    return ""

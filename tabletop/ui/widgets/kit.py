@@ -160,8 +160,13 @@ class Kit:
         if event.type == pygame.MOUSEWHEEL:
             target = self._under_pointer()
             return (target is not None and target.event(event)) or bool(self.overlays)
-        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+        if event.type == pygame.WINDOWFOCUSLOST:
             self._let_go()
+            return False
+        if event.type == pygame.WINDOWLEAVE:
+            self.pointer = (-1, -1)
+            self._tip = None
+            self._hover(None)
             return False
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
             return False

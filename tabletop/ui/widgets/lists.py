@@ -62,16 +62,9 @@ class ScrollArea(Widget):
             self.scroll_to(bottom - self.rect.height)
 
     def content(self) -> pygame.FRect:
-        """Where the content lies now, in logical units."""
-        return pygame.FRect(
-            self.rect.x,
-            self.rect.y - self.offset,
-            self.rect.width - self._gutter(),
-            max(self.height, self.rect.height),
-        )
-
-    def _gutter(self) -> float:
-        return _BAR + 8 if self.room else 0.0
+        """Where the content lies now, in logical units; there is always room left for the bar."""
+        high = max(self.height, self.rect.height)
+        return pygame.FRect(self.rect.x, self.rect.y - self.offset, self.rect.width - _BAR - 8, high)
 
     def bar(self) -> pygame.FRect:
         """The scroll bar's grip; no height when everything fits."""

@@ -287,6 +287,19 @@ def test_a_slider_is_dragged_beyond_its_end_and_steps() -> None:
     assert heard == [100, 90]
 
 
+def test_a_slider_keeps_its_drag_when_the_pointer_leaves_the_window_and_loses_it_with_the_focus() -> None:
+    kit, heard = Kit(), Heard()
+    kit.add(Slider((0, 0, 224, 30), "Volume", 50, 0, 100, heard, step=10))
+
+    mouse(kit, pygame.MOUSEBUTTONDOWN, (112, 15))
+    kit.event(pygame.event.Event(pygame.WINDOWLEAVE))
+    mouse(kit, pygame.MOUSEMOTION, (152, 15))
+    kit.event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    mouse(kit, pygame.MOUSEMOTION, (12, 15))
+
+    assert heard == [70]
+
+
 # text
 
 
@@ -364,6 +377,17 @@ def test_what_an_input_method_is_composing_is_not_yet_text() -> None:
     type_in(kit, "に")
 
     assert (name.value, name.composing) == ("に", "")
+
+
+def test_held_keys_repeat_only_while_text_is_edited() -> None:
+    kit = Kit()
+    entry(kit, "Ada")
+    assert pygame.key.get_repeat() != (0, 0)
+
+    kit.set_focus(None)
+    kit.update(10)
+
+    assert pygame.key.get_repeat() == (0, 0)
 
 
 def test_tab_leaves_a_text_entry() -> None:

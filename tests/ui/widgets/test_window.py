@@ -56,6 +56,10 @@ def test_the_design_fits_and_the_rest_is_extra_room() -> None:
     assert units_for(3840, 2160) == 2
 
 
+def test_a_picture_without_a_window_is_opaque() -> None:
+    assert not offscreen((64, 36), THEME, Pictures([ROOT / "images"])).surface.get_flags() & pygame.SRCALPHA
+
+
 def test_pointer_positions_arrive_in_logical_units(window: Window) -> None:
     scene = Picture()
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(512, 320), button=1, touch=False))
