@@ -202,7 +202,7 @@ class TableFile(Part):
     ending: Ending | None = Field(None, description="marks for the last turns")
     chips: dict[str, Label] = Field(
         default_factory=dict,
-        description="short words for an option on a lit target: label of the option to key of texts.labels",
+        description='short words for an option on a lit target: label of the option to key of texts.labels, or to ""',
         examples=[{"pay": "chip.pay"}],
     )
 

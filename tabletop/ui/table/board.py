@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
 
 VEIL = "#0b1214b4"
-CHIP_SIZE = 19.0
+CHIP_SIZE = 24.0
 
 
 @dataclass(frozen=True)
@@ -92,10 +92,15 @@ class Board:
             self.painter.ground(ink, ground, lit)
         for caption in layout.captions():
             self.painter.caption(ink, caption)
-        for placed in frame:
-            if not _is_live(placed, position):
+        still = [placed for placed in frame if not _is_live(placed, position)]
+        for placed in still:
+            if placed.look.kind != "token":
                 self._sprite(ink, placed, position.lights)
         self._lights(ink, layout, position.lights)
+        for placed in still:
+            if placed.look.kind == "token":
+                self._sprite(ink, placed, position.lights)
+        self._chips(ink, layout, position.lights)
         return surface
 
     # seats
@@ -135,18 +140,22 @@ class Board:
     def _lights(self, ink: Brush, layout: Layout, lights: Lights) -> None:
         if lights.active:
             for rect in self._unlit(layout, lights):
-                ink.box(tuple(rect), VEIL, 12)
-        for handle, words in lights.targets:
+                ink.box(tuple(rect), VEIL, 8)
+        for handle, _ in lights.targets:
             place = layout.anchors.get(handle)
             if place is None:
                 continue
             ink.glow(tuple(place), 12, "amber", 16, 4)
-            if words:
-                target_chip(ink, place, words, layout.rect)
         for handle, thick in ((lights.focus, 3), (lights.aim, 4)):
             spot = layout.anchors.get(handle)
             if spot is not None:
                 ink.outline(tuple(spot.grown(6)), "white", thick, 16)
+
+    def _chips(self, ink: Brush, layout: Layout, lights: Lights) -> None:
+        for handle, words in lights.targets:
+            place = layout.anchors.get(handle)
+            if place is not None and words:
+                target_chip(ink, place, words, layout.rect)
 
     def _unlit(self, layout: Layout, lights: Lights) -> Iterator[Rect]:
         """Places that a piece could lie in, and that are neither lit nor where a held piece comes from."""
@@ -174,16 +183,16 @@ def _is_live(placed: Placed, position: Position) -> bool:
 
 
 def target_chip(brush: Brush, rect: Rect, words: str, table: Rect) -> None:
-    """What a drop on a lit target means, on its upper edge, inside the table."""
-    wide = brush.text_width(words, CHIP_SIZE, "strong") + 26
-    high = brush.line_height(CHIP_SIZE, "strong") + 6
-    x = min(max(rect.centre.x - wide / 2, table.x + 8), table.right - wide - 8)
-    y = rect.y + 42 if rect.h > 90 else rect.y - high / 2
+    """What a drop on a lit target means, on its upper right corner, inside the table."""
+    wide = max(40.0, brush.text_width(words, CHIP_SIZE, "title") + 26)
+    high = brush.line_height(CHIP_SIZE, "title") + 4
+    x = min(max(rect.right - wide + 10, table.x + 8), table.right - wide - 8)
+    y = max(rect.y - 10, table.y + 68)
     box = (x, y, wide, high)
     brush.shadow(box, 10, 6, 0.6)
-    brush.box(box, "amber", 10)
+    brush.box(box, "amber", 999, "#fff3dc", 2)
     brush.text(
-        words, (x + wide / 2, y + high / 2), CHIP_SIZE, "ink", "strong", align="centre", valign="middle"
+        words, (x + wide / 2, y + high / 2), CHIP_SIZE, "ink", "title", align="centre", valign="middle"
     )
 
 

@@ -86,7 +86,7 @@ class Fan(Kind):
             return pose
         if i == lead:
             lift = self.size[1] * (GROW - 1) / 2 + RISE
-            return Pose(pose.x, min(pose.y, self._base()) - lift, 0.0, GROW, self.z + RAISED)
+            return Pose(pose.x, self._base() - lift, 0.0, GROW, self.z + RAISED)
         crowd = max(0.0, 1.0 - self.step(n) / (self.size[0] * STEP)) + 0.35
         push = ASIDE * self.size[0] * crowd / abs(i - lead)
         return pose._replace(x=pose.x + (push if i > lead else -push))

@@ -49,7 +49,7 @@ class Log(ScrollArea):
 
     def _append(self, line: list[Part]) -> None:
         """A line said again and again is written once, with the number of times."""
-        if self._said and self._said[0] == line:
+        if self._said and _alike(self._said[0], line):
             self._said = (line, self._said[1] + 1)
             times = Part("  " + self.speech.words("table.times", n=self._said[1]))
             self.lines[-1] = [*line, times]
@@ -93,7 +93,7 @@ class Log(ScrollArea):
         area, self._spots = self.content(), []
         y = area.y
         for line, high in zip(self.lines, self._heights, strict=True):
-            if y + high > self.rect.y and y < self.rect.bottom:
+            if y >= self.rect.y - 2 and y + high - GAP <= self.rect.bottom + 2:  # no line is cut
                 self._line(brush, line, (area.x, y, area.width - 8, 0))
             y += high
 
@@ -112,3 +112,8 @@ class Log(ScrollArea):
             else:
                 runs.append(Run(part.words, "#d5d8d0"))
         return runs
+
+
+def _alike(line: Sequence[Part], other: Sequence[Part]) -> bool:
+    """Whether two lines read the same."""
+    return [(part.words, part.seat) for part in line] == [(part.words, part.seat) for part in other]

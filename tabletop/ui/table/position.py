@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.content.table import Mark, TableFile
@@ -16,6 +16,7 @@ from tabletop.ui.table.strip import SeatLook
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
+    from tabletop.engine.steps import Option
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
     from tabletop.ui.table.hands import Hands
@@ -62,21 +63,18 @@ def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
     targets = hands.targets
     chips = []
     for target in sorted(targets):
-        options = targets[target]
-        words = {
-            speech.option(o, decision.seat, content.table.chips.get(o.label, "")) for o in options if o.label
-        }
-        chips.append(
-            (target, next(iter(words)) if len(words) == 1 and len(options) == 1 else _many(options, speech))
-        )
+        chips.append((target, _chip(targets[target], decision.seat, content, speech)))
     active = bool(hands.held) or hands.drag is not None
     return Lights(frozenset(hands.sources), held, tuple(chips), active, hands.focus, hands.aim)
 
 
-def _many(options: list[object] | object, speech: Speech) -> str:
-    """The chip of a target that several options lead to."""
-    n = len(options) if isinstance(options, list) else 0
-    return speech.words("table.ways", n=n) if n > 1 else ""
+def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech) -> str:
+    """What a drop on a lit target means, in a word or two; "" if it goes without saying."""
+    if len(options) > 1:
+        return speech.words("table.ways", n=len(options))
+    option = options[0]
+    label = content.table.chips.get(option.label, option.label)
+    return speech.option(option, seat, label) if label else ""
 
 
 def seat_looks(
@@ -115,8 +113,8 @@ def head(session: Session, view: View, content: Content, speech: Speech, words: 
     line = content.text("labels", header.line, **{name: view.table.values[name] for name in header.facts})
     now = view.table.values["phase"]
     phases = tuple((content.text("phases", phase), phase == now) for phase in header.phases)
-    if now not in header.phases:
-        phases = ((content.text("phases", str(now)), True),)
+    if now not in header.phases:  # before the first turn and after the last there are no rounds
+        line, phases = "", ((content.text("phases", str(now)), True),)
     acting = sorted(session.expected)
     if session.over:
         return Head(content.file.title, line, phases, words("table.over"))

@@ -502,7 +502,8 @@ class TableScene(Scene):
         self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words)
         self.board.draw(brush, self.laid, self._position(), self._frame())
         self._draw_log(brush)
-        draw_banner(brush, self.laid, marks(self.view, self.content, self.speech))
+        if not self.session.over:
+            draw_banner(brush, self.laid, marks(self.view, self.content, self.speech))
         if words:
             self.prompt_bar.draw(brush, words)
         right = min(button.rect.x for name, button in self._buttons.items() if name != "hide")
