@@ -29,7 +29,9 @@ def purpose(s: Haul, decision: Decision, keys: Keys) -> float:
     match key:
         case ("fuel", values, cell):
             wasted: int = sum(values) - words.number(s, "longest_drive")
-            return usefulness(s, decision.seat, cell) - COST * price_of(decision, key) - SPENT * max(0, wasted)
+            return (
+                usefulness(s, decision.seat, cell) - COST * price_of(decision, key) - SPENT * max(0, wasted)
+            )
         case ("pay", cell):
             return usefulness(s, decision.seat, cell) - COST * price_of(decision, key)
         case ("unload", good, n):

@@ -39,9 +39,11 @@ def fits(option: Option, source: str, target: str) -> bool:
 def why_not_add(s: Haul, seat: int, source: str, target: str) -> str:
     """Adding a town in the three-seat set-up."""
     piece, cell = piece_of(s, source), raw_cell_of(target)
-    if piece is None or piece not in s.aside:
+    if piece is None:
         return "add"
-    return words.cannot_add(s, piece, cell) or "add" if cell is not None else "add"
+    if piece not in s.aside:
+        return "not-aside"
+    return (words.cannot_add(s, piece, cell) if cell is not None else "") or "add"
 
 
 def why_not_move(s: Haul, seat: int, source: str, target: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from tabletop.content.load import Content
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.state import CardTable
+from tabletop.engine.state import CardTable, State
 from tabletop.engine.steps import Answer, Decision, Keys, advance
 from tabletop.games.heartland import GAME, words
 from tabletop.games.heartland.roads import Cell
@@ -88,10 +88,16 @@ def cubes_of(s: Haul, good: str) -> int:
 
 def ids(s: Haul, *zones: str) -> Counter[str]:
     """How often each card id lies in these zones."""
-    return Counter(s.cards[piece].id for zone in zones for piece in s.values[zone])  # type: ignore[union-attr]  # pieces
+    return Counter(s.cards[piece].id for zone in zones for piece in pieces(s, zone))
 
 
-def offered(s: Haul) -> set[Any]:
+def pieces(s: State, zone: str) -> tuple[int, ...]:
+    """The pieces in a zone, as this table shows them."""
+    lying: Any = s.values[zone]
+    return tuple(lying)
+
+
+def offered(s: State) -> set[Any]:
     """The keys of the one open question."""
     (decision,) = s.waits
     return set(decision.keys())

@@ -12,7 +12,7 @@ import pytest
 from tabletop.content.load import Content
 from tabletop.games.heartland import GAME, words
 from tabletop.games.heartland.needs import NEEDS
-from tests.games.heartland.tables import act, cubes, offered, played, start, table, towns, with_rows
+from tests.games.heartland.tables import act, cubes, offered, pieces, played, start, table, towns, with_rows
 
 GOODS = ("soybeans", "corn", "cattle", "pigs")
 
@@ -211,13 +211,13 @@ def test_other_counts_of_cards_play(content: Content) -> None:
     """HEART-D5, HEART-R14: with hardly any cards hands stay short and the match still asks."""
     few = with_rows(content, "cards", {row.id: {"copies": 1} for row in content.rows("cards")})
     match = start(few, 2, seed=4)
-    assert sum(len(match.state.values[f"hand:{seat}"]) for seat in range(2)) == 7  # type: ignore[arg-type]  # zones
+    assert sum(len(pieces(match.state, f"hand:{seat}")) for seat in range(2)) == 7
 
     for _ in range(60):
         act(match, *next(match.decisions[0].enumerate(1)))
 
     assert not match.over
-    assert offered(match.state) or match.decisions[0].may_pass  # type: ignore[arg-type]  # a Haul
+    assert offered(match.state) or match.decisions[0].may_pass
 
 
 def test_pieces_follow_the_copies_of_their_rows(content: Content) -> None:

@@ -29,7 +29,7 @@ maps = st.dictionaries(st.tuples(st.integers(-2, 2), st.integers(-2, 2)), featur
 
 def every_walk(spaces: dict[Cell, Road | None], start: Cell, steps: int) -> list[tuple[Cell, ...]]:
     """All walks of that many steps over spaces of the map, by trying every direction at every step."""
-    walks = [(start,)]
+    walks: list[tuple[Cell, ...]] = [(start,)]
     for _ in range(steps):
         walks = [
             (*walk, (walk[-1][0] + dx, walk[-1][1] + dy))

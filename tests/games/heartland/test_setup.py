@@ -13,7 +13,18 @@ from tabletop.errors import ContentError
 from tabletop.games.heartland import GAME, roads, words
 from tabletop.games.heartland.cards import PrintedRoad
 from tabletop.games.heartland.state import Haul
-from tests.games.heartland.tables import act, cubes, cubes_of, ids, offered, start, table, towns, with_rows
+from tests.games.heartland.tables import (
+    act,
+    cubes,
+    cubes_of,
+    ids,
+    offered,
+    pieces,
+    start,
+    table,
+    towns,
+    with_rows,
+)
 
 SEEDS = range(12)
 BLOCK = {(x, y) for x, y in product((-1, 0, 1), (-1, 0, 1)) if (x, y) != (0, 0)}
@@ -114,12 +125,12 @@ def test_an_added_town_shares_an_edge_with_a_town_and_lies_on_an_empty_cell(cont
     """HEART-5, HEART-R3: the twelve cells around the block, any of the four towns."""
     match = start(content, 3)
 
-    keys = {option.key for option in match.decisions[0].options}
+    keys = offered(match.state)
 
     around = {(x, y) for x, y in product(range(-1, 2), (-2, 2))} | {
         (x, y) for x, y in product((-2, 2), range(-1, 2))
     }
-    assert {cell for _, _, cell in keys} == around  # type: ignore[misc]  # keys are (add, piece, cell)
+    assert {cell for _, _, cell in keys} == around
     assert len(keys) == 4 * 12
 
 
@@ -140,7 +151,7 @@ def test_the_choosers_know_their_hands_and_choose_behind_a_curtain(content: Cont
     decision = match.decisions[0]
 
     assert not decision.open
-    hand = match.view(decision.seat).table.hand[decision.seat]
+    hand = pieces(match.view(decision.seat).table, f"hand:{decision.seat}")
     assert len(hand) == 5
     assert -1 not in hand
 
