@@ -1,12 +1,13 @@
 # Sourced by `play` and `check`: sets $python to a Python that Hotseat can use, or says which one is missing.
-# A Python that can make a virtual environment is preferred; tools/bootstrap.py explains it when none can.
+# A Python that can make a virtual environment is preferred; tools/bootstrap.py explains it when none can. The last
+# resort is the one of a .venv that somebody made with a Python that is not on the PATH.
 
 ask='import sys
 from importlib.util import find_spec
 print("%d %d" % sys.version_info[:2], "yes" if find_spec("venv") and find_spec("ensurepip") else "no")'
 
 python='' newest=''
-for candidate in python3 python3.14 python3.13 python3.12 python3.11 python; do
+for candidate in python3 python3.14 python3.13 python3.12 python3.11 python "$here/.venv/bin/python"; do
     answer=$("$candidate" -c "$ask" 2>/dev/null) || answer=$("$candidate" -c '
 import sys; print("%d %d no" % (sys.version_info[0], sys.version_info[1]))' 2>/dev/null) || continue
     major=${answer%% *} rest=${answer#* }

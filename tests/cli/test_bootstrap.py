@@ -314,3 +314,14 @@ def test_plain_pygame_over_ours_is_one_sentence(bootstrap: ModuleType, tmp_path:
 
     with pytest.raises(bootstrap.Missing, match="pygame is installed over pygame-ce"):
         bootstrap.prepare(tmp_path, "")
+
+
+def test_a_venv_whose_python_is_not_on_the_path_is_enough(bootstrap: ModuleType, tmp_path: Path) -> None:
+    place = checkout(tmp_path / "hotseat")
+    ready(bootstrap, place)
+    (tmp_path / "bin").mkdir()
+
+    env = {**only(tmp_path / "bin"), "PYTHONPATH": str(place)}  # what an install would have done
+    done = run(place / "play", "now", env=env)
+
+    assert done.stdout.startswith("playing ['now']"), done.stderr
