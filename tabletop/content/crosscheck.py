@@ -17,9 +17,13 @@ _LABEL = re.compile(r"\{label\.([a-z0-9_.-]+)\}")
 
 
 def references(
-    node: AnyNode, shape: Shape, ids: Mapping[str, Collection[str]], texts: Map | None
+    node: AnyNode,
+    shape: Shape,
+    ids: Mapping[str, Collection[str]],
+    texts: Map | None,
+    removed: Mapping[tuple[str, str], str],
 ) -> list[Problem]:
-    """Ids and text keys in a node that lead nowhere."""
+    """Ids and text keys in a node that lead nowhere; `removed` says where a mod removed (kind, id)."""
     if not shape.marked:
         return []
     problems = []
@@ -30,7 +34,9 @@ def references(
         kind = schema.get("x-ref")
         if kind is not None and word not in ids.get(kind, ()):
             what = f'there is no "{word}" in {kind}'
-            problems.append(value.problem(what, did_you_mean(word, ids.get(kind, ()))))
+            gone = removed.get((kind, word))
+            hint = f"it is removed in {gone}" if gone else did_you_mean(word, ids.get(kind, ()))
+            problems.append(value.problem(what, hint))
         group = schema.get("x-text")
         if group is not None and word and texts is not None:
             known = _keys(texts.get(group))
@@ -120,13 +126,12 @@ def texts_needed(
         entry = texts.entries.get(group)
         present = dict(_entries(entry.node)) if entry else {}
         where = entry or game.entries["texts"]
+        surplus = set(present) - set(wanted) - used_elsewhere
         for key in sorted(set(wanted) - set(present)):
-            wrong = did_you_mean(key, set(present) - set(wanted))
-            problems.append(
-                where.problem(f'texts.{group}: "{key}" is missing', wrong or "add a sentence for it")
-            )
+            if not did_you_mean(key, surplus):  # else the misspelt key is reported, which is the same mistake
+                problems.append(where.problem(f'texts.{group}: "{key}" is missing', "add a sentence for it"))
         for key, sentence in present.items():
-            if key not in wanted and key not in used_elsewhere:
+            if key in surplus:
                 hint = did_you_mean(key, set(wanted) - set(present)) or "remove it"
                 problems.append(sentence.problem(f'texts.{group}: nothing uses "{key}"', hint))
     return problems

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field, field_validator, model_validator
+from pydantic import Field, field_validator, model_validator
 
-from tabletop.content.rows import Id, Part
+from tabletop.content.rows import KEY, Id, Part
 
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
 Key = Annotated[
     str,
-    Field(pattern=r"^[a-z0-9_]+([.-][a-z0-9_]+)*$", description="words joined by dots, such as move.choose"),
+    Field(pattern=KEY, description="words joined by dots, such as move.choose"),
 ]
 SeatCount = Annotated[int, Field(ge=1, le=8)]
 Number = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
@@ -188,10 +188,13 @@ class ModFile(Part):
     authors: tuple[Text, ...] = Field((), description="who made it", examples=[["Ada"]])
     requires: tuple[Id, ...] = Field((), description="ids of mods that come before it")
     conflicts: tuple[Id, ...] = Field((), description="ids of mods it cannot be used with")
-    hotseat: str = Field("", description="the oldest version of Hotseat it works with", examples=["0.1"])
+    hotseat: str = Field(
+        "0.1",
+        pattern=r"^[0-9]+(\.[0-9]+)*$",
+        description="the oldest version of Hotseat it works with, in quotes",
+        examples=["0.1"],
+    )
     text: str = Field("", description="what it changes, in a sentence or two")
-
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
 
 def by_number(value: int | tuple[int, ...] | Mapping[str, int | tuple[int, ...]]) -> object:

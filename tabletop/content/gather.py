@@ -46,6 +46,15 @@ class Gathered:
     """Name of a single file -> its model's instance."""
     sets: list[ContentSet] = field(default_factory=list)
     notes: list[Problem] = field(default_factory=list)
+    removed: dict[tuple[str, str], str] = field(default_factory=dict)
+    """(kind, id) -> where a mod removed it."""
+
+    @property
+    def texts(self) -> Map | None:
+        """The texts of game.yaml as nodes."""
+        game = self.files.get("game")
+        texts = game.get("texts") if game else None
+        return texts if isinstance(texts, Map) else None
 
     def content(self) -> Content:
         """The frozen content; only when there are no problems."""
@@ -85,6 +94,7 @@ def gather(
         {kind: {} for kind in kinds},
         {kind: [] for kind in kinds},
         notes=merger.notes,
+        removed=merger.removed,
     )
     folder = root / "data" / game
     if not folder.is_dir():
@@ -151,7 +161,7 @@ def _files(
 
 def _check_rows(gathered: Gathered, problems: list[Problem]) -> None:
     """Read every row as its kind's model, then follow its references."""
-    texts = gathered.files["game"].get("texts") if "game" in gathered.files else None
+    texts = gathered.texts
     for kind, rows in gathered.rows.items():
         shape = gathered.shapes[kind]
         for row in gathered.nameless[kind]:
@@ -161,13 +171,12 @@ def _check_rows(gathered: Gathered, problems: list[Problem]) -> None:
             value = check(row, shape, problems)
             if value is not None:
                 values[name] = value
-            problems += references(row, shape, gathered.rows, texts if isinstance(texts, Map) else None)
+            problems += references(row, shape, gathered.rows, texts, gathered.removed)
 
 
 def _check_files(gathered: Gathered, problems: list[Problem]) -> None:
     """Read game.yaml, table.yaml and faces.yaml as their models."""
-    game = gathered.files.get("game")
-    texts = game.get("texts") if game else None
+    texts = gathered.texts
     for name, model in FILES.items():
         node = gathered.files.get(name)
         if node is None:
@@ -176,8 +185,8 @@ def _check_files(gathered: Gathered, problems: list[Problem]) -> None:
             continue
         shape = Shape(model)
         gathered.singles[name] = check(node, shape, problems)
-        problems += references(node, shape, gathered.rows, texts if isinstance(texts, Map) else None)
-    if isinstance(texts, Map):
+        problems += references(node, shape, gathered.rows, texts, gathered.removed)
+    if texts is not None:
         problems += sentences(texts, {})
 
 

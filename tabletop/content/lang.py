@@ -56,13 +56,13 @@ def languages(root: Path | None = None) -> tuple[str, ...]:
 def check_languages(root: Path) -> list[Problem]:
     """What is wrong with the language files, each for itself and against English."""
     problems: list[Problem] = []
-    english = _entries(root, ENGLISH, problems)
+    english = dict(_read(root, ENGLISH, problems))
     for code in languages(root):
-        own = english if code == ENGLISH else _entries(root, code, problems)
+        own = english if code == ENGLISH else dict(_read(root, code, problems))
         for entry in own.values():
             problems += _braces(entry)
-        if code != ENGLISH:
-            problems += _compared(f"data/lang/{code}.yaml", own, english)
+        if code != ENGLISH and own:
+            problems += _compared(own, english)
     return problems
 
 
@@ -71,17 +71,21 @@ def sentence_keys(root: Path) -> tuple[str, ...]:
     return tuple(_entries(root, ENGLISH, []))
 
 
-def _compared(file: str, own: Mapping[str, Entry], english: Mapping[str, Entry]) -> Iterator[Problem]:
+def _compared(own: Mapping[str, Entry], english: Mapping[str, Entry]) -> Iterator[Problem]:
     """Missing and unknown keys, and placeholders that differ from English."""
+    unknown = own.keys() - english.keys()
     for key in english.keys() - own.keys():
         section = key.rpartition(".")[0]
-        neighbours = [entry for other, entry in own.items() if other.rpartition(".")[0] == section]
-        what, hint = f'"{key}" is missing', "add it; until then it is said in English"
-        last = neighbours[-1] if neighbours else None
-        yield last.problem(what, hint) if last else Problem(file, 0, 0, what, hint)
+        last = [entry for other, entry in own.items() if other.rpartition(".")[0] == section] or [
+            *own.values()
+        ]
+        if not did_you_mean(key, unknown):  # else the misspelt key is reported, which is the same mistake
+            yield last[-1].problem(f'"{key}" is missing', "add it below; until then it is said in English")
     for key, entry in own.items():
         if key not in english:
             yield entry.problem(f'unknown key "{key}"', did_you_mean(key, english) or "remove it")
+            continue
+        if not (_is_sentence(entry.node) and _is_sentence(english[key].node)):
             continue
         said, wanted = _forms(entry.node).placeholders, _forms(english[key].node).placeholders
         for name in sorted(said - wanted):
@@ -109,24 +113,26 @@ def _sentences(root: Path, code: str, problems: list[Problem]) -> dict[str, Form
 
 def _entries(root: Path, code: str, problems: list[Problem]) -> dict[str, Entry]:
     """Sentences by key, as entries that know their place; what is not a sentence is reported."""
+    return {key: entry for key, entry in _read(root, code, problems) if _is_sentence(entry.node)}
+
+
+def _read(root: Path, code: str, problems: list[Problem]) -> list[tuple[str, Entry]]:
+    """Every entry that is not a section, by its key, wrong ones too."""
     name = f"data/lang/{code}.yaml"
     path = root / name
     if not path.is_file():
         hint = did_you_mean(code, languages(root)) or f"there are {', '.join(languages(root)) or 'none'}"
         problems.append(Problem(name, 0, 0, "there is no such language file", hint))
-        return {}
+        return []
     node = read(path, name, problems)
     if node is None:
-        return {}
+        return []
     if not isinstance(node, Map):
         problems.append(
             node.problem("expected a mapping of sections", 'write "section:" and sentences below it')
         )
-        return {}
-    found: dict[str, Entry] = {}
-    for key, entry in _flat(node, "", problems):
-        found[key] = entry
-    return found
+        return []
+    return list(_flat(node, "", problems))
 
 
 def _flat(node: Map, prefix: str, problems: list[Problem]) -> Iterator[tuple[str, Entry]]:
@@ -134,12 +140,18 @@ def _flat(node: Map, prefix: str, problems: list[Problem]) -> Iterator[tuple[str
         inner = entry.node
         if isinstance(inner, Map) and not inner.entries.keys() & PLURAL:
             yield from _flat(inner, f"{prefix}{key}.", problems)
-        elif isinstance(inner, Map) and inner.entries.keys() != PLURAL:
+            continue
+        if isinstance(inner, Map) and inner.entries.keys() != PLURAL:
             problems.append(inner.problem("a plural has exactly the forms one and other", "write both"))
-        elif len(_texts(inner)) == (2 if isinstance(inner, Map) else 1):
-            yield f"{prefix}{key}", entry
-        elif not inner.bad:
+        elif not _is_sentence(inner) and not inner.bad:
             problems.append(inner.problem(f"{key}: expected a sentence", "write text, in quotes if need be"))
+        yield f"{prefix}{key}", entry
+
+
+def _is_sentence(node: AnyNode) -> bool:
+    if isinstance(node, Map):
+        return node.entries.keys() == PLURAL and len(_texts(node)) == len(PLURAL)
+    return bool(_texts(node))
 
 
 def _texts(node: AnyNode) -> list[Scalar]:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tabletop.content.problems import Problem, did_you_mean
+from tabletop.content.shapes import found
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 
 Rows = dict[str, Map]
@@ -24,6 +25,8 @@ class Merger:
         self.problems = problems
         self.requires = {mod: frozenset(names) for mod, names in (requires or {}).items()}
         self.notes: list[Problem] = []
+        self.removed: dict[tuple[str, str], str] = {}
+        """(kind, id) -> where a mod removed it."""
 
     def add_rows(self, rows: Rows, node: AnyNode, kind: str) -> list[Map]:
         """Take a file's rows into `rows`; rows that have no usable id are returned for the checker."""
@@ -38,6 +41,11 @@ class Merger:
                     self.problems.append(item.problem("expected a row: a mapping with an id"))
             elif item.source.mod and (CHANGE in item.entries or REMOVE in item.entries):
                 self._alter(rows, item, kind)
+            elif misplaced := [
+                word for word in (CHANGE, REMOVE) if word in item.entries and "id" not in item.entries
+            ]:
+                what = f'"{misplaced[0]}" is for mods'
+                self.problems.append(item.entries[misplaced[0]].problem(what, "edit the row itself"))
             elif name := item.text("id"):
                 self._add(rows, item, name, kind)
             else:
@@ -60,8 +68,7 @@ class Merger:
         entry = item.entries[word]
         name = item.text(word)
         if name not in rows:
-            written = name or "nothing"
-            what = f'there is no "{written}" in {kind} to {word}'
+            what = f"there is no {found(entry.node)} in {kind} to {word}"
             self.problems.append(entry.node.problem(what, did_you_mean(name, rows)))
             return
         rest = {key: kept for key, kept in item.entries.items() if key != word}
@@ -71,6 +78,7 @@ class Merger:
                     extra.problem(f'"{extra.key}" has no meaning beside remove', "remove it")
                 )
             del rows[name]
+            self.removed[kind, name] = item.place
             return
         if "id" in rest:
             self.problems.append(rest.pop("id").problem("an id cannot be changed", "remove this key"))

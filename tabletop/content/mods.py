@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from tabletop import __version__
 from tabletop.content.check import check
 from tabletop.content.files import ModFile
 from tabletop.content.problems import Problem, did_you_mean
@@ -63,9 +64,12 @@ def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> li
         else:
             mods[mod.id] = mod
     for mod in mods.values():
+        if _numbers(mod.file.hotseat) > _numbers(__version__):
+            what = f"the mod needs Hotseat {mod.file.hotseat}, this is {__version__}"
+            problems.append(_at(mod, "hotseat", what, "install a newer Hotseat"))
         for other in mod.file.requires:
             if other not in mods:
-                hint = did_you_mean(other, mods) or "add that mod"
+                hint = did_you_mean(other, mods.keys() - {mod.id}) or "add that mod"
                 problems.append(_at(mod, "requires", f'the mod "{other}" is required and not in use', hint))
         for other in mod.file.conflicts:
             if other in mods:
@@ -90,6 +94,10 @@ def _in_order(mods: dict[str, Mod], problems: list[Problem]) -> list[Mod]:
         ordered.append(free[0])
         del waiting[free[0].id]
     return ordered
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in version.split(".") if part.isdigit())
 
 
 def _at(mod: Mod, key: str, what: str, suggestion: str) -> Problem:

@@ -67,10 +67,11 @@ class Problem:
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`did you mean "x"?` for the closest known word, "" if none is close."""
     candidates = sorted(set(known) - {word})
-    close = get_close_matches(word, candidates, 1, 0.6)
-    if not close:
-        folded = {candidate.casefold(): candidate for candidate in candidates}
-        close = [folded[word.casefold()]] if word.casefold() in folded else []
+    letters = sorted(word.casefold())
+    close = [
+        other for other in candidates if sorted(other.casefold()) == letters
+    ]  # swapped letters, capitals
+    close = close or get_close_matches(word, candidates, 1, 0.6)
     return f'did you mean "{close[0]}"?' if close else ""
 
 

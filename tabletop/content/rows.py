@@ -5,15 +5,18 @@ A game declares its own rows in `tabletop/games/<game>/cards.py` and hands them 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from inspect import cleandoc
 from typing import Annotated, Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, TypeAdapter
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
 KEBAB = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+KEY = r"^[a-z0-9_]+([.-][a-z0-9_]+)*$"
 
 Id = Annotated[
     str,
@@ -82,16 +85,23 @@ class Words:
 
     # The annotated type is a placeholder that this replaces: hence Any.
     def __get_pydantic_core_schema__(self, _placeholder: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        def without_word(value: Any) -> Any:
-            if not isinstance(value, dict):
-                return value
-            return {name: kept for name, kept in value.items() if name != self.key}
-
         choices: dict[Any, CoreSchema] = {
-            word: core_schema.no_info_before_validator_function(without_word, handler.generate_schema(model))
+            word: core_schema.no_info_wrap_validator_function(
+                self._reader(model), handler.generate_schema(model)
+            )
             for word, model in self.words.items()
         }
         return core_schema.tagged_union_schema(choices, self.key)
+
+    def _reader(self, model: type) -> Callable[[Any, object], Any]:
+        """Reads an effect's other keys as its model; as JSON, in which a list may be a tuple."""
+        adapter: TypeAdapter[Any] = TypeAdapter(model)
+
+        def read(value: Any, _inner: object) -> Any:
+            rest = {key: kept for key, kept in value.items() if key != self.key}
+            return adapter.validate_json(json.dumps(rest), strict=True)
+
+        return read
 
     def __get_pydantic_json_schema__(
         self, schema: CoreSchema, handler: GetJsonSchemaHandler
@@ -104,14 +114,14 @@ class Words:
                 {
                     "type": "object",
                     "title": word,
-                    "description": (self.words[word].__doc__ or "").strip(),
+                    "description": cleandoc(self.words[word].__doc__ or ""),
                     "properties": {self.key: said, **model.get("properties", {})},
                     "required": [self.key, *model.get("required", [])],
                     "additionalProperties": False,
+                    "x-closed": True,
                 }
             )
         return {
             "oneOf": branches,
             "discriminator": {"propertyName": self.key},
-            "x-closed": True,
         }

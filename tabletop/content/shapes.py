@@ -13,14 +13,18 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from tabletop.content.problems import listed
-from tabletop.content.rows import KEBAB
+from tabletop.content.rows import KEBAB, KEY
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 
 Schema = dict[str, Any]
 """A JSON Schema: plain data of any depth."""
 
 # Patterns people meet, in words; {found} is not repeated here.
-PATTERNS = {KEBAB: "lower-case words joined by hyphens"}
+PATTERNS = {
+    KEBAB: "lower-case words joined by hyphens",
+    KEY: "words joined by dots",
+    "^#[0-9a-f]{6}$": 'a colour such as "#f2b632"',
+}
 
 _PLAIN = {"string": "text", "boolean": "true or false", "null": "nothing"}
 
@@ -35,7 +39,8 @@ class Shape:
     @cached_property
     def schema(self) -> Schema:
         """The JSON Schema of what may be written."""
-        return self.adapter.json_schema(by_alias=True, mode="validation")
+        schema: Schema = _with_key_names(self.adapter.json_schema(by_alias=True, mode="validation"))
+        return schema
 
     @cached_property
     def marked(self) -> bool:
@@ -156,7 +161,7 @@ class Shape:
             keys = list(schema.get("properties", {}))
             return f"a mapping with {listed(keys, 8)}" if keys else "a mapping"
         if kind == "string" and "pattern" in schema:
-            return PATTERNS.get(schema["pattern"], f"text like {schema['pattern']}")
+            return PATTERNS.get(schema["pattern"]) or _like(schema)
         if kind == "string" and schema.get("minLength"):
             return "some text"
         return _PLAIN.get(str(kind), "something else")
@@ -192,20 +197,41 @@ def _fits(schema: Schema, node: AnyNode) -> bool:
     return kind in ("integer", "number") if isinstance(node, Scalar) and node.value is not None else False
 
 
+def _with_key_names(value: Any) -> Any:
+    """The schema with keys of mappings told by `propertyNames` alone; pydantic lets other keys pass unread."""
+    if isinstance(value, list):
+        return [_with_key_names(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    told = {key: _with_key_names(item) for key, item in value.items()}
+    patterns = told.get("patternProperties")
+    if isinstance(patterns, dict) and len(patterns) == 1 and told.get("type") == "object":
+        ((pattern, schema),) = told.pop("patternProperties").items()
+        told["additionalProperties"] = schema
+        told["propertyNames"] = {"type": "string", "pattern": pattern}
+    return told
+
+
+def _like(schema: Schema) -> str:
+    """Text of a pattern that has no words of its own: by its example, else by the pattern."""
+    examples = schema.get("examples")
+    return f'text such as "{examples[0]}"' if examples else f"text like {schema['pattern']}"
+
+
 def _bounds(schema: Schema) -> str:
     low, high = schema.get("minimum"), schema.get("maximum")
     above, under = schema.get("exclusiveMinimum"), schema.get("exclusiveMaximum")
     said = []
     if low is not None and high is not None:
-        said.append(f"from {low:g} to {high:g}")
+        said.append(f"from {low} to {high}")
     elif low is not None:
-        said.append(f"of at least {low:g}")
+        said.append(f"of at least {low}")
     elif high is not None:
-        said.append(f"of at most {high:g}")
+        said.append(f"of at most {high}")
     if above is not None:
-        said.append(f"above {above:g}")
+        said.append(f"above {above}")
     if under is not None:
-        said.append(f"below {under:g}")
+        said.append(f"below {under}")
     return (" " + " and ".join(said)) if said else ""
 
 

@@ -12,7 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.content.check import check
-from tabletop.content.crosscheck import text_keys, texts_needed
+from tabletop.content.crosscheck import sentences, text_keys, texts_needed
+from tabletop.content.faces import FacesFile
+from tabletop.content.faces import mistakes as faces_mistakes
+from tabletop.content.files import GameFile
 from tabletop.content.gather import FILES, Gathered, gather, missing_files
 from tabletop.content.lang import check_languages
 from tabletop.content.mods import read_mod
@@ -58,6 +61,8 @@ def _check_path(path: Path, written: str, describe: Describe, root: Path) -> lis
     else:
         what = "this is neither our data nor a mod"
         return [Problem(written, 0, 0, what, "give data/, a file of it, or a folder with a mod.yaml")]
+    if mod == path:
+        return found  # what it breaks in our rows is its mistake too
     if path.is_file():
         return [problem for problem in found if problem.file == inside]
     return [problem for problem in found if _under(problem.file, inside)]
@@ -100,9 +105,11 @@ def check_game(game: str, describe: Describe, root: Path, mods: Sequence[Path] =
     missing_files(gathered, problems)
     problems += _texts(gathered, described)
     problems += _table(gathered, described)
+    problems += _faces(gathered, described)
     if not mods:
         folder = root / "data" / game
-        files = [path for path in sorted(folder.rglob("*.yaml")) if path.stat().st_size]
+        files = [path for name in described.kinds for path in sorted((folder / name).glob("*.yaml"))]
+        files += [path for name in FILES if (path := folder / f"{name}.yaml").is_file()]
         problems += _first_lines(root, files, lambda path: _schema_name(path, folder, game))
     return problems
 
@@ -121,8 +128,10 @@ def check_mod(folder: Path, describe: Describe, root: Path) -> list[Problem]:
     required = [folder.parent / name for name in mod.file.requires if (folder.parent / name).is_dir()]
     gathered = gather(mod.file.game, described.kinds, root, [*required, folder], problems)
     problems += _texts(gathered, described)
+    problems += _faces(gathered, described)
     problems += _stray_folders(folder, mod.file.game)
-    return [problem for problem in problems if _under(problem.file, folder.name)]
+    ours = set(check_game(mod.file.game, describe, root))
+    return [problem for problem in problems if problem not in ours]
 
 
 def _stray_folders(folder: Path, game: str) -> Iterator[Problem]:
@@ -148,7 +157,19 @@ def _texts(gathered: Gathered, described: Described) -> list[Problem]:
         for row in rows.values()
         for key in text_keys(row, gathered.shapes[kind])
     }
-    return texts_needed(game, described.needs, layouts, named) if game else []
+    texts = game.get("texts") if game else None
+    if game is None or not isinstance(texts, Map):
+        return []
+    needs = {**_effect_needs(described), **described.needs}
+    return [*sentences(texts, needs), *texts_needed(game, needs, layouts, named)]
+
+
+def _effect_needs(described: Described) -> dict[str, dict[str, tuple[str, ...]]]:
+    """Every effect word needs a sentence; its keys are the placeholders."""
+    words: Mapping[str, type] = getattr(described.effects, "words", {})
+    shapes = {word: Shape(model) for word, model in words.items()}
+    needs = {word: tuple(shape.keys(shape.schema)) for word, shape in shapes.items()}
+    return {"effects": needs} if needs else {}
 
 
 def _table(gathered: Gathered, described: Described) -> list[Problem]:
@@ -158,6 +179,19 @@ def _table(gathered: Gathered, described: Described) -> list[Problem]:
     if not isinstance(table, TableFile) or node is None or state is None:
         return []
     return [_at(node, found.path).problem(*_split(found.text)) for found in mistakes(table, state.fields)]
+
+
+def _faces(gathered: Gathered, described: Described) -> list[Problem]:
+    """What faces.yaml says that does not fit the game's rows and labels."""
+    faces, game, node = (
+        gathered.singles.get("faces"),
+        gathered.singles.get("game"),
+        gathered.files.get("faces"),
+    )
+    if not isinstance(faces, FacesFile) or not isinstance(game, GameFile) or node is None:
+        return []
+    found = faces_mistakes(faces, described.kinds, game.texts.labels)
+    return [_at(node, mistake.path).problem(*_split(mistake.text)) for mistake in found]
 
 
 def _split(text: str) -> tuple[str, str]:
@@ -194,7 +228,7 @@ def _app_file(path: Path, root: Path) -> list[Problem]:
 def _schema_name(path: Path, folder: Path, game: str) -> str:
     """The schema of a game's file."""
     if path.parent == folder:
-        return f"{path.stem}.json" if path.stem in FILES else ""
+        return f"{path.stem}.json"
     return f"{game}-{path.parent.name}.json"
 
 
@@ -204,8 +238,8 @@ def _first_lines(root: Path, paths: Sequence[Path], schema_of: Callable[[Path], 
     folder = root / "data" / "schema"
     for path in paths:
         name = schema_of(path)
-        if not name:
-            continue
+        if not path.stat().st_size:
+            continue  # that it is empty is said already
         relative = Path(os.path.relpath(folder / name, path.parent)).as_posix()
         wanted = f"# yaml-language-server: $schema={relative}"
         with path.open("rb") as file:

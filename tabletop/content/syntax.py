@@ -6,6 +6,8 @@ only knows that something opened earlier was never closed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import yaml
 
 from tabletop.content.problems import Problem, Source
@@ -35,14 +37,20 @@ _WORDS = (
     ),
     (
         "'-' indicator",
-        "expected another list item here",
-        'start the line with "- ", and check the indentation',
+        "expected the next list item, or the end",
+        'start the line with "- ", check the indentation, and look for a bracket too many',
     ),
     (
         "<block end>",
         "the indentation does not fit the lines above",
         "indent it as its neighbours, two spaces a level",
     ),
+    (
+        "node content",
+        "this is not closed, or a value in it is missing",
+        "close it, and put text that starts with # in quotes",
+    ),
+    ("expected key", "a key is expected here", 'write "key: value", and check the indentation'),
     ("expected ':'", "this line has no colon", 'write "key: value"'),
     (
         "expected <document start>",
@@ -61,13 +69,17 @@ _WORDS = (
 _FROM_START = ("',' or ']'", "',' or '}'", "unexpected end of stream")
 
 
-def syntax_problem(source: Source, error: yaml.MarkedYAMLError) -> Problem:
-    """The problem that stopped the parser."""
+def syntax_problem(
+    source: Source, error: yaml.MarkedYAMLError, opened: Sequence[tuple[int, int]] = ()
+) -> Problem:
+    """The problem that stopped the parser; `opened` are the places of brackets that are still open."""
     said = error.problem or "not YAML"
     mark = error.problem_mark or error.context_mark
     if error.context_mark and (any(part in said for part in _FROM_START)):
         mark = error.context_mark
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    if "node content" in said and opened:
+        line, column = opened[-1]
     text = source.line(line)
     if "\t" in text[: len(text) - len(text.lstrip())] and "cannot start" in said:
         return Problem.at(source, line, column, "a tab is used for indentation", "indent with spaces")

@@ -124,10 +124,11 @@ def parse_all(text: str, name: str, problems: list[Problem], mod: str = "") -> l
         code = f"U+{ord(wrong.group()):04X}"
         problems.append(Problem.at(source, line, column, f"found the control character {code}", "remove it"))
         return None
+    builder = _Builder(source, problems)
     try:
-        return list(_Builder(source, problems).documents(text))
+        return list(builder.documents(text))
     except yaml.MarkedYAMLError as error:
-        problems.append(syntax_problem(source, error))
+        problems.append(syntax_problem(source, error, builder.opened))
     except _TooDeep as error:
         problems.append(error.args[0])
     return None
@@ -169,6 +170,8 @@ class _Builder:
     def __init__(self, source: Source, problems: list[Problem]) -> None:
         self.source = source
         self.problems = problems
+        self.opened: list[tuple[int, int]] = []
+        """Places of the brackets and braces that are not closed yet."""
 
     def documents(self, text: str) -> Iterator[AnyNode]:
         """One node for each document that is not empty."""
@@ -200,15 +203,20 @@ class _Builder:
             if what:
                 self.problems.append(Problem.at(self.source, line, column, what, suggestion))
             return Scalar(self.source, line, column, value, bad=bool(what))
+        if event.flow_style:
+            self.opened.append((line, column))
+        node: Items | Map
         if isinstance(event, events.SequenceStartEvent):
-            items = Items(self.source, line, column, bad=bad)
-            while not isinstance(event := loader.get_event(), events.SequenceEndEvent):
-                items.nodes.append(self.build(loader, event, depth + 1))
-            return items
-        mapping = Map(self.source, line, column, bad=bad)
-        while not isinstance(event := loader.get_event(), events.MappingEndEvent):
-            self.entry(loader, event, mapping, depth)
-        return mapping
+            node = Items(self.source, line, column, bad=bad)
+            while not isinstance(inner := loader.get_event(), events.SequenceEndEvent):
+                node.nodes.append(self.build(loader, inner, depth + 1))
+        else:
+            node = Map(self.source, line, column, bad=bad)
+            while not isinstance(inner := loader.get_event(), events.MappingEndEvent):
+                self.entry(loader, inner, node, depth)
+        if event.flow_style:
+            self.opened.pop()
+        return node
 
     def entry(self, loader: Any, event: Any, mapping: Map, depth: int) -> None:
         """Read one key and its value into `mapping`."""
@@ -223,6 +231,7 @@ class _Builder:
         name = str(key.value)
         if name == "<<" and not event.style:
             self.problems.append(key.problem('"<<" merges are not allowed', "write the keys out"))
+            mapping.bad = True
         elif not name:
             self.problems.append(key.problem("a key is empty", "write a word before the colon"))
         elif name in mapping.entries:

@@ -20,10 +20,15 @@ class Bill(Row):
 
     kind: ClassVar[str] = "cards"
     type: Literal["bill"]
+    """Bill or fuel."""
     name: str
+    """What it is called."""
     good: GoodId
+    """The good it is about."""
     picture: str
+    """Its picture: a file of images/heartland without its ending."""
     copies: Count = 1
+    """How many there are."""
 
 
 class Fuel(Row):
@@ -31,10 +36,15 @@ class Fuel(Row):
 
     kind: ClassVar[str] = "cards"
     type: Literal["fuel"]
+    """Bill or fuel."""
     name: str
+    """What it is called."""
     move: Annotated[int, Field(ge=1, le=9)]
+    """How many spaces it drives."""
     picture: str
+    """Its picture: a file of images/heartland without its ending."""
     copies: Count = 1
+    """How many there are."""
 
 
 Card = Annotated[Bill | Fuel, Field(discriminator="type")]
@@ -44,15 +54,20 @@ class Demand(Part):
     """A good that a town buys, and what it pays for a cube (HEART-33, HEART-34)."""
 
     good: GoodId
+    """The good it is about."""
     price: Points
+    """Points for one cube."""
 
 
 class PrintedRoad(Part):
     """The feature of an advanced side: what, at which edge, on the way in, out or both (HEART-O4 to HEART-O7)."""
 
     feature: Literal["closed", "weigh", "toll"]
+    """Closed road, weigh station or toll road."""
     edge: Literal["n", "e", "s", "w"]
+    """The edge it is at."""
     flow: Literal["in", "out", "both"]
+    """The way it bites: into the town, out of it, or both."""
 
 
 class Location(Row):
@@ -60,10 +75,14 @@ class Location(Row):
 
     kind: ClassVar[str] = "locations"
     name: str
+    """What it is called."""
     native: GoodId | None = Field(None, description="the good that grows there")
     demands: Annotated[tuple[Demand, ...], Field(min_length=1, max_length=3)]
+    """What the town buys."""
     road: PrintedRoad | None = None
+    """The feature of its advanced side."""
     picture: str
+    """Its picture: a file of images/heartland without its ending."""
 
 
 class Depot(Row):
@@ -71,10 +90,12 @@ class Depot(Row):
 
     kind: ClassVar[str] = "depots"
     name: str
+    """What it is called."""
     penalties: dict[GoodId, Points] = Field(
         description="points lost for a cube left aboard, by good (HEART-R18)"
     )
     picture: str
+    """Its picture: a file of images/heartland without its ending."""
 
 
 class Good(Row):
@@ -82,9 +103,12 @@ class Good(Row):
 
     kind: ClassVar[str] = "goods"
     name: str
+    """What it is called."""
     cubes: Count = Field(description="cubes in the box")
     colour: Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
+    """The colour of its cubes."""
     picture: str
+    """Its picture: a file of images/heartland without its ending."""
     sold: Annotated[
         str, TextKey("labels"), Field(description="its line on the score sheet: a key of texts.labels")
     ]
@@ -95,6 +119,7 @@ class Layout(Row):
 
     kind: ClassVar[str] = "layouts"
     seats: Annotated[int, Field(ge=1, le=8)]
+    """How many play."""
     cells: Annotated[tuple[Cell, ...], Field(min_length=2)] = Field(
         description="(column, row) of every card; the first is the depot's"
     )

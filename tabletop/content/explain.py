@@ -1,0 +1,105 @@
+"""What is wrong, in our words: one problem for one of pydantic's errors, or for a key that nothing reads."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from pydantic_core import ErrorDetails
+
+from tabletop.content.problems import Problem, did_you_mean, listed
+from tabletop.content.rows import KEBAB
+from tabletop.content.shapes import Schema, Shape, found
+from tabletop.content.spots import Spot
+from tabletop.content.yamlread import Entry, Items, Map, Scalar
+
+UNKNOWN_KEY = ("extra_forbidden", "unexpected_keyword_argument")
+MISSING = ("missing", "missing_argument")
+_OWN_WORDS = ("value_error", "assertion_error")
+_NOUNS = {"do": "effect", "as": "kind"}
+
+
+def explain(error: ErrorDetails, spot: Spot) -> Problem:
+    """One error, at its place."""
+    kind, shape = error["type"], spot.shape
+    if kind in UNKNOWN_KEY and spot.entry is not None:
+        return unknown_key(spot.entry, shape.keys(spot.parent_schema))
+    if kind in MISSING and isinstance(spot.lost, str):
+        wanted = shape.expected(shape.below(shape.chosen(spot.schema, spot.node), spot.lost))
+        return spot.node.problem(f'"{spot.lost}" is missing', f"expected {wanted}")
+    if kind.startswith("union_tag") and isinstance(spot.node, Map):
+        return _wrong_word(spot.node, spot.schema, shape)
+    if kind in _OWN_WORDS:
+        return spot.node.problem(spot.named + _own_words(error))
+    if spot.on_key and spot.entry is not None:
+        names = shape.resolve(spot.parent_schema.get("propertyNames", {}))
+        what = f'key "{spot.entry.key}": expected {shape.expected(names)}'
+        return spot.entry.problem(what, _kebab(names, spot.entry.key))
+    return _mismatch(error, spot)
+
+
+def unknown_key(entry: Entry, known: Sequence[str]) -> Problem:
+    """A key that nothing reads."""
+    hint = did_you_mean(entry.key, known) or (f"known are {listed(known)}" if known else "remove it")
+    return entry.problem(f'unknown key "{entry.key}"', hint)
+
+
+def _wrong_word(node: Map, schema: Schema, shape: Shape) -> Problem:
+    """The key that chooses a branch is missing, or no branch has its value."""
+    key = shape.discriminator(schema)
+    tags = shape.tags(schema, key)
+    value = node.get(key)
+    if value is None:
+        return node.problem(f'"{key}" is missing', f"expected one of {listed(tags)}")
+    if not isinstance(value, Scalar) or not isinstance(value.value, str):
+        return value.problem(f"{key}: expected one of {listed(tags)}, found {found(value)}")
+    hint = did_you_mean(value.value, tags) or f"known are {listed(tags)}"
+    return value.problem(f'unknown {_NOUNS.get(key, key)} "{value.value}"', hint)
+
+
+def _mismatch(error: ErrorDetails, spot: Spot) -> Problem:
+    """A value that is not what is expected."""
+    shape, node = spot.shape, spot.node
+    schema = shape.chosen(spot.schema, node)
+    words = [str(word) for word in schema.get("enum", [])]
+    if words and isinstance(node, Scalar):
+        what = f"{spot.named}{found(node)} is not one of {listed(words)}"
+        return node.problem(what, did_you_mean(str(node.value), words))
+    if error["type"] == "string_too_long" and isinstance(node, Scalar):
+        what = f"expected at most {schema.get('maxLength')} characters, found {len(str(node.value))}"
+        return node.problem(spot.named + what, "make it shorter")
+    wanted = shape.expected(schema)
+    if wanted == "something else":
+        return node.problem(spot.named + error["msg"][:1].lower() + error["msg"][1:])
+    got = found(node)
+    if isinstance(node, Items) and wanted.startswith("a list"):
+        got = f"{len(node.nodes)}"
+    return node.problem(f"{spot.named}expected {wanted}, found {got}", _remedy(spot, schema, wanted))
+
+
+def _remedy(spot: Spot, schema: Schema, wanted: str) -> str:
+    """What to write instead, where that is plain."""
+    node = spot.node
+    if not isinstance(node, Scalar):
+        return ""
+    if isinstance(node.value, int | float) and wanted.endswith("text"):
+        return "put it in quotes"
+    key = spot.shape.discriminator(schema)
+    if key and node.value in spot.shape.tags(schema, key):
+        return f"write {{{key}: {node.value}}}"
+    return _kebab(schema, node.value)
+
+
+def _own_words(error: ErrorDetails) -> str:
+    """What a model's own validator said."""
+    cause = error.get("ctx", {}).get("error")
+    return str(cause) if cause else error["msg"]
+
+
+def _kebab(schema: Schema, value: object) -> str:
+    """How an id that is not kebab-case would be written."""
+    if schema.get("pattern") != KEBAB or not isinstance(value, str):
+        return ""
+    plain = unicodedata.normalize("NFKD", value.lower()).encode("ascii", "ignore").decode()
+    words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
+    return f'write "{"-".join(words)}"' if words else ""
