@@ -53,6 +53,8 @@ class ThemeFile:
     """How long motions take at normal speed, in milliseconds."""
     smallest_text: int = 14
     """Text is never drawn smaller than this, in points on the screen."""
+    smallest_units: int = 15
+    """Nor smaller than this in logical units, which counts on large windows."""
 
 
 def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
@@ -69,7 +71,7 @@ def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
         for key in values
         if key not in known
     ]
-    for key in sorted(known - {"seats", "smallest_text"}):
+    for key in sorted(known - {"seats", "smallest_text", "smallest_units"}):
         if not isinstance(values.get(key), Mapping):
             problems.append(f"{name}: {key}: expected a mapping")
     colours = values.get("colours")
@@ -89,6 +91,7 @@ def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
         radii={key: float(radius) for key, radius in values["radii"].items()},
         durations={key: int(ms) for key, ms in values["durations"].items()},
         smallest_text=int(values.get("smallest_text", 14)),
+        smallest_units=int(values.get("smallest_units", 15)),
     )
 
 

@@ -319,7 +319,14 @@ class Brush:
     def text_px(self, size: float, fixed: bool = False) -> int:
         """A text size in pixels: the reader's setting is applied, and nothing gets too small to read."""
         wanted = size * self.scale * (1 if fixed else self.text_size / 100)
-        return max(round(wanted), round(self.theme.smallest_text * self.density))
+        return max(round(wanted), self.least_px)
+
+    @property
+    def least_px(self) -> int:
+        """The smallest type that is drawn, in pixels."""
+        return max(
+            round(self.theme.smallest_text * self.density), round(self.theme.smallest_units * self.scale)
+        )
 
     def text_width(self, words: str, size: float = 20, font: str = "read", fixed: bool = False) -> float:
         """How wide the words will be, in logical units."""
@@ -375,7 +382,7 @@ class Brush:
         )
 
     def _fitted(self, words: str, font: str, px: int, room: int) -> int:
-        least = min(px, max(round(px * 0.6), round(self.theme.smallest_text * self.density)))
+        least = min(px, max(round(px * 0.6), self.least_px))
         while px > least and self.type.width(words, font, px) > room:
             px -= 1
         return px

@@ -77,8 +77,15 @@ class FacePainter:
         """Gives the word under a key of the game's labels."""
         self.text_size = text_size
         self.density = density
+        self.least_px = round(theme.smallest_text * density)
+        """Words that would be smaller are left off."""
         blank = pygame.Surface((1, 1), pygame.SRCALPHA)
         self._brush = Brush(blank, theme, pictures, text_size=text_size, density=density)
+
+    def follow(self, brush: Brush) -> None:
+        """Draw for this brush's display from now on: its density, its text size, its smallest type."""
+        self.density, self.text_size, self.least_px = brush.density, brush.text_size, brush.least_px
+        self._brush.density, self._brush.text_size = brush.density, brush.text_size
 
     def ratio(self, kind: str) -> float:
         """Width over height of a face of this kind."""
@@ -94,7 +101,17 @@ class FacePainter:
         """A record's face, `height_px` pixels high; `flags` name what is true of this piece on the table."""
         kind, row_id = _kind(record), _id(record)
         marked = frozenset(flags)
-        key = ("face", self.game, kind, row_id, height_px, marked, self.text_size, self.density)
+        key = (
+            "face",
+            self.game,
+            kind,
+            row_id,
+            height_px,
+            marked,
+            self.text_size,
+            self.density,
+            self.least_px,
+        )
         return self.pictures.store.get(key, lambda: self._draw(record, kind, height_px, marked), "faces")
 
     def back(self, kind: str, height_px: int) -> pygame.Surface:
@@ -248,17 +265,21 @@ class _Easel:
         x = {"left": where.x, "centre": where.centerx, "right": where.right}[element.align]
         self._fitted(words, (x, where.centery), where, element)
 
+    def _wanted_px(self, element: Written | Symbols) -> int:
+        wanted = element.size * self.brush.scale * self.painter.text_size / 100
+        return max(round(wanted), self.painter.least_px)
+
     def _fitted(
         self, words: str, at: Sequence[float], where: pygame.FRect, element: Written | Symbols
     ) -> None:
         """One line, as large as asked and as fits; left off when it would be too small to read."""
         brush = self.brush
         room, high = brush.px(where.width), brush.px(where.height)
-        px = brush.text_px(element.size)
+        px = self._wanted_px(element)
         font = brush.type
         while px > 4 and (font.width(words, "title", px) > room or font.capital("title", px) > high):
             px -= 1
-        if px < round(self.painter.theme.smallest_text * self.painter.density):
+        if px < self.painter.least_px:
             return
         align = getattr(element, "align", "left")
         drawn = font.words(words, "title", px, self.paint(element.colour))
@@ -275,12 +296,12 @@ class _Easel:
         words = self._words(element)
         brush, font = self.brush, self.brush.type
         room, high = brush.px(where.width), brush.px(where.height)
-        px = brush.text_px(element.size)
+        px = self._wanted_px(element)
         while px > 4 and not _fits(
             font.wrap(words, element.font, px, room), font.height(element.font, px), high, words
         ):
             px -= 1
-        if px < round(self.painter.theme.smallest_text * self.painter.density):
+        if px < self.painter.least_px:
             return
         lines = font.wrap(words, element.font, px, room)
         step = font.height(element.font, px)
@@ -324,7 +345,7 @@ class _Easel:
                 )
             return
         # picture and words stand together in the middle; the picture gives way first
-        type_, px = self.brush.type, self.brush.text_px(element.size)
+        type_, px = self.brush.type, self._wanted_px(element)
         px = min(px, round(px * spot.height * self.brush.scale / max(1, type_.height("title", px)) * 1.1))
         wide = min(type_.width(words, "title", px) / self.brush.scale, spot.width - 4)
         gap = min(spot.height * 0.22, spot.width * 0.05) if name else 0

@@ -55,7 +55,10 @@ def test_edges_that_touch_in_units_touch_in_pixels() -> None:
 
 def test_text_is_never_smaller_than_can_be_read() -> None:
     assert brush(scale=0.6).text_px(15) == THEME.smallest_text
-    assert brush(scale=2, density=2).text_px(10) == 2 * THEME.smallest_text
+    assert brush(scale=1).text_px(10) == THEME.smallest_units
+    assert brush(scale=1.2, density=2).text_px(10) == 2 * THEME.smallest_text
+    spot = brush().text("Every town starts with its own good", (0, 0), 18, width=40, fit=True)
+    assert spot.height >= brush().line_height(THEME.smallest_units)
 
 
 def test_the_text_size_setting_changes_words_but_not_fixed_ones() -> None:

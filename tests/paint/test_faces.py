@@ -41,12 +41,28 @@ def test_a_hidpi_display_does_not_make_words_small(record: object) -> None:
     )
 
 
-def test_towns_say_name_and_both_prices_at_the_size_of_the_largest_map() -> None:
-    faces, rows = painter(brush()), Rows()
+def test_a_painter_follows_the_display() -> None:
+    canvas = brush(scale=1.0)
+    faces, corn = painter(canvas), Rows().row("cards", "corn-bill")
+    before = [placed.px for placed in faces.words_on(corn, 210)]
 
-    words = [placed.words for placed in faces.words_on(rows.row("locations", "prairie-forge"), 118)]
+    canvas.text_size = 125
+    faces.follow(canvas)
+    larger = [placed.px for placed in faces.words_on(corn, 210)]
+    faces.follow(brush(scale=2.0))
 
-    assert words == ["Prairie Forge", "$5", "$4"]
+    assert all(more > less for more, less in zip(larger, before, strict=True))
+    assert faces.words_on(corn, 150) == ()
+
+
+@pytest.mark.parametrize(
+    "record", [*Rows().kinds["locations"].values(), *Rows().kinds["depots"].values()], ids=lambda row: row.id
+)
+def test_the_largest_map_on_a_small_window_still_says_every_name_and_price(record: SimpleNamespace) -> None:
+    words = [placed.words for placed in painter(brush()).words_on(record, 88)]
+
+    assert words[0] == record.name
+    assert len(words) == 1 + len(getattr(record, "demands", None) or record.penalties)
 
 
 def test_a_depot_says_what_each_good_costs() -> None:

@@ -70,7 +70,8 @@ class Painter:
         turn = round(pose.angle * 4) / 4
         look = placed.look
         flags = self.flags(look.piece) if look.kind == "card" else ()
-        key = ("lying", self.game, look.kind, look.piece, look.name, flags, high, light, round(lift), turn)
+        what = (look.kind, look.piece, look.name, flags, brush.text_size)
+        key = ("lying", self.game, what, high, light, round(lift), turn)
         drawn = brush.store.get(key, lambda: self._lying(brush, placed, high, light, lift, turn), "cards")
         x, y = brush.at_px((pose.x, pose.y))
         brush.surface.blit(drawn, drawn.get_rect(center=(x, y)))

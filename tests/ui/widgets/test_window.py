@@ -76,7 +76,9 @@ def test_on_a_hidpi_display_points_are_not_pixels(window: Window) -> None:
 
     assert window.density == 2
     assert window.to_units((512, 320)) == pytest.approx((960, 600))
-    assert window.brush.text_px(5) == 2 * THEME.smallest_text
+    assert window.brush.text_px(5) == max(
+        2 * THEME.smallest_text, round(THEME.smallest_units * window.brush.scale)
+    )
 
 
 def test_wheel_buttons_are_dropped_because_the_wheel_has_its_own_event(window: Window) -> None:
