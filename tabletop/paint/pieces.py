@@ -32,7 +32,7 @@ def _cube(brush: Brush, side: int, colour: RGBA, icon: str, game: str, ghost: bo
     size = side * _FINE
     surface = shapes.clear(size, size, colours.darker(colour, 0.4))
     cx, top, bottom = size / 2, size * 0.04, size * 0.95
-    half, quarter = size * 0.44, size * 0.225
+    half, quarter = size * 0.44, size * 0.268  # seen steeply from above: the top carries the sign
     left, right = cx - half, cx + half
     crown, waist = top + quarter, top + 2 * quarter
     floor = bottom - quarter
@@ -45,7 +45,7 @@ def _cube(brush: Brush, side: int, colour: RGBA, icon: str, game: str, ghost: bo
          (left - wide, floor + wide), (left - wide, crown - wide / 2)],
     )  # fmt: skip
     faces = (
-        (colours.lighter(colour, 0.34), [(cx, top), (right, crown), (cx, waist), (left, crown)]),
+        (colours.lighter(colour, 0.42), [(cx, top), (right, crown), (cx, waist), (left, crown)]),
         (colour, [(left, crown), (cx, waist), (cx, bottom), (left, floor)]),
         (colours.darker(colour, 0.34), [(right, crown), (cx, waist), (cx, bottom), (right, floor)]),
     )
@@ -68,10 +68,10 @@ def _cube(brush: Brush, side: int, colour: RGBA, icon: str, game: str, ghost: bo
 
 def _sign(brush: Brush, surface: pygame.Surface, side: int, icon: str, game: str) -> None:
     """The good's picture lying on the top face, squashed as the face is."""
-    big = max(8, round(side * 0.62))
+    big = max(8, round(side * 0.65))
     flat = brush.pictures.at(game, icon, big * 2, big * 2)
-    flat = pygame.transform.smoothscale(flat, (big, max(4, round(big * 0.55))))
-    surface.blit(flat, flat.get_rect(center=(round(side * 0.5), round(side * 0.265))))
+    flat = pygame.transform.smoothscale(flat, (big, max(4, round(big * 0.66))))
+    surface.blit(flat, flat.get_rect(center=(round(side * 0.5), round(side * 0.3))))
 
 
 def seat_token(brush: Brush, seat: int, rect: Box, *, missing: bool = False) -> None:
