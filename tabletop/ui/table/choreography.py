@@ -86,7 +86,7 @@ class _Writer:
         if facts["piece"] < 0 and _small(src):
             origin = origin._replace(pose=self._onto(src, origin.size))
         self._travel(key, origin, there, CARD_MS, bow=BOW, seen=key in self.now, stays=goal is not None)
-        self._sound("slide")
+        self._sound("card-slide")
         self.scene = dst
         self.time += CARD_APART_MS * self.factor
 
@@ -108,7 +108,7 @@ class _Writer:
             seen = came is not None
             self._travel(key, origin, end, HOP_MS, wait=wait, hop=46, seen=seen, stays=goal is not None)
             self.now[there] = end
-            self.score.cues.append(Cue(self.time + wait + HOP_MS * self.factor, "snap"))
+            self.score.cues.append(Cue(self.time + wait + HOP_MS * self.factor, "cube-wood"))
         self.scene = self._rect(dst) if not _small(self._rect(dst)) else self._rect(src)
         self.time += (HOP_MS * 0.8 + n * HOP_APART_MS) * self.factor
         return None
@@ -131,7 +131,7 @@ class _Writer:
             goal = origin._replace(pose=self._onto(dst, origin.size))
             wait = i * POUR_APART_MS * self.factor
             self._travel(key, origin, goal, CARD_MS, wait=wait, bow=BOW, seen=False, stays=False)
-        self._sound("slide")
+        self._sound("card-slide")
         self.time += CARD_MS * self.factor
 
     def _shuffle(self, facts: dict[str, Any], is_last: bool) -> None:
@@ -157,7 +157,7 @@ class _Writer:
             pose = self.layout.stand(handle, value)
             stop = goal._replace(pose=pose) if pose is not None else goal
         if handle not in self.score.journeys:
-            self._sound("engine")
+            self._sound("engine-drive")
         far = abs(stop.pose.x - origin.pose.x) + abs(stop.pose.y - origin.pose.y)
         if far > 0.5:
             self._travel(handle, origin, stop, DRIVE_MS, ease="out" if is_last else "even", seen=True)

@@ -22,7 +22,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
 from tabletop.ui.table.keys import undo_key, walking_key
-from tabletop.ui.table.kind import Placed
+from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Layout, Touch, lay_out
 from tabletop.ui.table.log import Log
 from tabletop.ui.table.painter import Painter
@@ -439,14 +439,14 @@ class TableScene(Scene):
                 case Pick() | Toggle():
                     self._play("pick")
                 case Unpick():
-                    self._play("slide")
+                    self._play("card-slide")
         if told:
             self._touch(Touch(self.touch.hover, self._picked()))
 
     def _act(self, keys: tuple[Any, ...]) -> None:
         self.refusal = None
         self.session.act(keys)
-        self._play("snap")
+        self._play("card-snap")
         self.sync()
 
     def _refuse(self, intent: Refuse) -> None:
@@ -497,6 +497,7 @@ class TableScene(Scene):
             )  # fmt: skip
             self.board = board.Board(Painter(self.content, faces, self.colours), self.seats, self.words)
         painter = self.board.painter
+        painter.faces.follow(brush)
         painter.view, painter.flags = self.view, piece_flags(self.view, self.content.table)
         words = self._prompt()
         self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words)
@@ -516,11 +517,16 @@ class TableScene(Scene):
 
     def _position(self) -> board.Position:
         looks = seat_looks(self.session, self.view, self.content, self.speech, self.hands)
-        moving = set(self.stage.moving(self.now))
+        moving = {key for key in self.stage.moving(self.now) if not self._is_in_hand(key)}
         if self._grabbed is not None:
             moving.add(self._grabbed.key)
         shining = lights(self.hands, self.content, self.speech)
         return board.Position(self._version_of_board(), shining, looks, frozenset(moving))
+
+    def _is_in_hand(self, key: str) -> bool:
+        """Whether a sprite rests in the hand, which is drawn in every frame anyway."""
+        rest = self.stage.rest.get(key)
+        return rest is not None and rest.pose.z >= HAND
 
     def _version_of_board(self) -> int:
         """A number that changes when something other than the hand lies elsewhere."""

@@ -1,0 +1,144 @@
+"""A table of a real game without a window: events go in as the window would send them, pixels come out."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from tabletop.content.lang import Lang
+from tabletop.content.load import load
+from tabletop.content.records import Content
+from tabletop.content.theme import read_theme
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.steps import Answer, Decision, Option
+from tabletop.engine.view import View
+from tabletop.games.heartland import GAME
+from tabletop.paint import Brush, Pictures, Store
+from tabletop.ui.session import Session
+from tabletop.ui.table.scene import Feel, TableScene
+from tabletop.ui.window import offscreen
+
+ROOT = Path(__file__).parents[3]
+NAMES = ("Ada", "Bruno", "Chen", "Dot")
+
+
+class Never:
+    """A bot that goes on thinking."""
+
+    def done(self) -> bool:
+        return False
+
+    def keys(self) -> tuple[()]:
+        return ()
+
+
+@cache
+def content() -> Content:
+    return load(GAME.id, GAME.kinds)
+
+
+def match(seats: int = 2, seed: int = 1, after: int = 0) -> Match:
+    """A match after so many sensible answers."""
+    people = [Seat(NAMES[i], i) for i in range(seats)]
+    made = Match.start(GAME, content(), people, content().file.defaults(seats), seed)
+    rng = random.Random(seed)
+    for _ in range(after):
+        if made.over:
+            break
+        decision = made.decisions[0]
+        made.act(Answer(decision.seat, sensible(made, decision, rng), decision.nth))
+    return made
+
+
+def sensible(made: Match, decision: Decision, rng: random.Random) -> tuple[object, ...]:
+    answers = list(decision.enumerate(300))
+    worth = [GAME.purpose(made.state, decision, keys) for keys in answers]
+    return rng.choice([keys for keys, score in zip(answers, worth, strict=True) if score == max(worth)])
+
+
+class Sitting:
+    """One table scene with a pointer and a keyboard."""
+
+    def __init__(self, made: Match, size: tuple[int, int] = (1280, 720), feel: Feel | None = None) -> None:
+        pygame.init()
+        self.match = made
+        self.before = 0
+        """Answers given before the gesture under test."""
+        self.session = Session(made, made.seats, lambda view, decision: Never(), lambda: 0.0)
+        self.lift()
+        self.scene = TableScene(
+            Lang.read(), self.session, content(), GAME.why_not, feel=feel or Feel(speed="off")
+        )
+        self.brush = brush(size)
+        self.scene.draw(self.brush)
+
+    def lift(self) -> None:
+        """Lift the curtain that is down, if one is."""
+        if self.session.curtain is not None:
+            self.session.reveal(self.session.curtain.seats[0])
+
+    def settle(self) -> None:
+        """Take in what happened."""
+        self.lift()
+        self.scene.update(16)
+        self.scene.draw(self.brush)
+
+    @property
+    def view(self) -> View:
+        return self.scene.view
+
+    # pointer
+
+    def at(self, handle: str) -> tuple[float, float]:
+        button = self.scene.prompt_bar.button(handle)
+        if button is not None:
+            return button.rect.center
+        return tuple(self.scene.laid.anchors[handle].centre)
+
+    def move(self, at: tuple[float, float], held: bool = False) -> None:
+        facts = {"pos": at, "rel": (0, 0), "buttons": (int(held), 0, 0)}
+        self.scene.event(pygame.event.Event(pygame.MOUSEMOTION, facts))
+
+    def down(self, at: tuple[float, float], button: int = 1) -> None:
+        self.scene.event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, {"pos": at, "button": button}))
+
+    def up(self, at: tuple[float, float], button: int = 1) -> None:
+        self.scene.event(pygame.event.Event(pygame.MOUSEBUTTONUP, {"pos": at, "button": button}))
+
+    def click(self, handle: str) -> None:
+        spot = self.at(handle)
+        self.move(spot)
+        self.down(spot)
+        self.scene.update(60)
+        self.up(spot)
+
+    def drag(self, handle: str, to: str | tuple[float, float], steps: int = 8) -> None:
+        (x, y), end = self.at(handle), self.at(to) if isinstance(to, str) else to
+        self.move((x, y))
+        self.down((x, y))
+        for i in range(1, steps + 1):
+            self.scene.update(20)
+            self.move((x + (end[0] - x) * i / steps, y + (end[1] - y) * i / steps), held=True)
+        self.up(end)
+
+    # keyboard
+
+    def press(self, key: int, mod: int = 0) -> None:
+        self.scene.event(pygame.event.Event(pygame.KEYDOWN, {"key": key, "mod": mod, "unicode": ""}))
+        self.scene.event(pygame.event.Event(pygame.KEYUP, {"key": key, "mod": mod, "unicode": ""}))
+
+
+def brush(size: tuple[int, int]) -> Brush:
+    return offscreen(size, read_theme(ROOT / "data" / "theme.yaml"), pictures())
+
+
+@cache
+def pictures() -> Pictures:
+    return Pictures([ROOT / "images"], Store())
+
+
+def option_of(decision: Decision, key: object) -> Option:
+    return next(option for option in decision.options if option.key == key)

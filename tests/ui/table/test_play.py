@@ -1,0 +1,169 @@
+"""Whole matches played at the table by pointer alone and by keyboard alone: what was meant is what was answered."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from tabletop.engine.steps import Decision, Option
+from tabletop.ui.table import grip
+from tabletop.ui.table.keys import walking_key
+from tests.ui.table.sitting import Sitting, match, option_of, sensible
+
+ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
+
+
+def given(sitting: Sitting) -> list[tuple[object, ...]]:
+    return [tuple(line["keys"]) for line in sitting.match.lines if "keys" in line]
+
+
+def choose_in_menu(sitting: Sitting, option: Option) -> None:
+    """Several options led to one place: take ours from the list."""
+    overlay = sitting.scene.kit.overlays[-1]
+    words = sitting.scene.speech.option(option, sitting.match.decisions[0].seat)
+    line = next(widget for widget in overlay.widgets if widget.name == words)
+    sitting.scene.draw(sitting.brush)
+    spot = line.rect.center
+    sitting.move(spot)
+    sitting.down(spot)
+    sitting.up(spot)
+
+
+def by_pointer(sitting: Sitting, decision: Decision, keys: tuple[object, ...], rng: random.Random) -> None:
+    if decision.many:
+        for key in keys:
+            sitting.click(option_of(decision, key).source)
+        sitting.scene.draw(sitting.brush)
+        sitting.scene._press_primary()
+        return
+    option = option_of(decision, keys[0])
+    if grip.is_button(option.source):
+        sitting.click(option.source)
+        return
+    pieces = grip.pieces(option)
+    for piece in pieces[:-1]:
+        sitting.click(piece)
+    if rng.random() < 0.5:
+        sitting.drag(pieces[-1], option.target)
+    else:
+        sitting.click(pieces[-1])
+        if len(given(sitting)) == sitting.before:
+            sitting.click(option.target)
+    if sitting.scene.kit.overlays:
+        choose_in_menu(sitting, option)
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
+def test_a_stretch_of_a_match_is_played_by_pointer(seats: int, seed: int) -> None:
+    sitting, rng = Sitting(match(seats, seed)), random.Random(seed)
+
+    for _ in range(60):
+        if sitting.match.over:
+            break
+        decision = sitting.match.decisions[0]
+        keys = sensible(sitting.match, decision, rng)
+        sitting.before = len(given(sitting))
+        if not keys:
+            sitting.scene._press_primary()
+        else:
+            by_pointer(sitting, decision, keys, rng)
+        assert given(sitting)[-1:] == [tuple(keys)], (decision.prompt, keys)
+        assert len(given(sitting)) == sitting.before + 1
+        sitting.settle()
+
+
+def by_keyboard(sitting: Sitting, decision: Decision, keys: tuple[object, ...]) -> None:
+    hands = sitting.scene.hands
+    if decision.many:
+        for key in keys:
+            pick_by_tab(sitting, option_of(decision, key).source)
+        sitting.press(pygame.K_SPACE)
+        return
+    option = option_of(decision, keys[0])
+    if grip.is_button(option.source):
+        press_button(sitting, option)
+        return
+    for piece in grip.pieces(option):
+        pick_by_tab(sitting, piece)
+    if len(given(sitting)) > sitting.before:
+        return
+    aim_at(sitting, option.target)
+    assert hands.aim == option.target
+    sitting.press(pygame.K_RETURN)
+    if sitting.scene.kit.overlays:
+        choose_in_menu(sitting, option)
+
+
+def pick_by_tab(sitting: Sitting, piece: str) -> None:
+    """Tab until the focus is on the piece, or on one alike; then Enter."""
+    hands = sitting.scene.hands
+    like = hands.reach.like
+    for _ in range(40):
+        sitting.press(pygame.K_TAB)
+        wanted = hands.focus == piece or (like(hands.focus) == like(piece) and hands.focus not in hands.held)
+        if hands.focus and wanted and hands.focus not in hands.chosen.values():
+            break
+    sitting.press(pygame.K_RETURN)
+
+
+def press_button(sitting: Sitting, option: Option) -> None:
+    button = sitting.scene.prompt_bar.button(option.source)
+    for _ in range(40):
+        sitting.press(pygame.K_TAB)
+        if sitting.scene.kit.focus is button:
+            break
+    sitting.press(pygame.K_RETURN)
+
+
+def aim_at(sitting: Sitting, target: str) -> None:
+    """Walk the lit targets with the arrows, breadth first."""
+    hands = sitting.scene.hands
+    ways: dict[str, list[int]] = {"": []}
+    queue = [""]
+    start = hands.aim
+    while queue and target not in ways:
+        here = queue.pop(0)
+        for key in ARROWS:
+            hands.aim = here or start
+            hands.key(walking_key(pygame.event.Event(pygame.KEYDOWN, {"key": key, "mod": 0})))
+            if hands.aim not in ways:
+                ways[hands.aim] = [*ways[here], key]
+                queue.append(hands.aim)
+    hands.aim = start
+    for key in ways[target]:
+        sitting.press(key)
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 4), (3, 5), (4, 6)])
+def test_a_stretch_of_a_match_is_played_by_keyboard(seats: int, seed: int) -> None:
+    sitting, rng = Sitting(match(seats, seed)), random.Random(seed)
+
+    for _ in range(40):
+        if sitting.match.over:
+            break
+        decision = sitting.match.decisions[0]
+        keys = sensible(sitting.match, decision, rng)
+        sitting.before = len(given(sitting))
+        if not keys:
+            sitting.press(pygame.K_SPACE)
+        else:
+            by_keyboard(sitting, decision, keys)
+        assert given(sitting)[-1:] == [tuple(keys)], (decision.prompt, keys)
+        sitting.settle()
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
+def test_what_is_outlined_is_just_what_the_decision_names(seats: int, seed: int) -> None:
+    for after in range(0, 60, 7):
+        sitting = Sitting(match(seats, seed, after))
+        decision = sitting.view.decision
+        if decision is None:
+            continue
+        like = sitting.scene.hands.reach.like
+        named = {like(piece) for option in decision.options for piece in grip.pieces(option)}
+
+        outlined = sitting.scene.hands.sources
+
+        assert {like(handle) for handle in outlined} == named
