@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from tabletop.engine.steps import Decision, Keys
-from tabletop.games.heartland import roads, words
+from tabletop.games.heartland import land, roads, words
 from tabletop.games.heartland.roads import Cell
 from tabletop.games.heartland.rules.end import result
 from tabletop.games.heartland.state import Haul
@@ -28,14 +28,14 @@ def purpose(s: Haul, decision: Decision, keys: Keys) -> float:
     key: Any = keys[0] if keys else None  # one of the rules' own keys; the patterns below say which
     match key:
         case ("fuel", values, cell):
-            wasted: int = sum(values) - words.number(s, "longest_drive")
+            wasted: int = sum(values) - land.number(s, "longest_drive")
             return (
                 usefulness(s, decision.seat, cell) - COST * price_of(decision, key) - SPENT * max(0, wasted)
             )
         case ("pay", cell):
             return usefulness(s, decision.seat, cell) - COST * price_of(decision, key)
         case ("unload", good, n):
-            gain: int = n * (words.price(s, s.truck[decision.seat], good) or 0)
+            gain: int = n * (land.price(s, s.truck[decision.seat], good) or 0)
             return UNLOAD + EACH * gain
         case ("load", good, n):
             cubes: int = n if is_wanted(s, good) else 0
@@ -61,12 +61,12 @@ def price_of(decision: Decision, key: Any) -> int:
 def usefulness(s: Haul, seat: int, cell: Cell) -> float:
     """The best that can be done with the bills in hand once the truck stands at a cell."""
     best = OTHER
-    for good in words.goods(s):
+    for good in land.goods(s):
         held = len(words.bills(s, seat, good))
         if not held:
             continue
-        sells = words.price(s, cell, good) is not None and s.trailer[seat, good] > 0
-        if sells and words.cubes_at(s, cell) < words.number(s, "town_capacity"):
+        sells = land.price(s, cell, good) is not None and s.trailer[seat, good] > 0
+        if sells and land.cubes_at(s, cell) < land.number(s, "town_capacity"):
             return UNLOAD
         loads = held >= words.bills_a_cube(s, cell, good) and s.cubes[cell, good] > 0
         if loads and words.aboard(s, seat) < s.capacity:
@@ -77,8 +77,8 @@ def usefulness(s: Haul, seat: int, cell: Cell) -> float:
 def is_wanted(s: Haul, good: str) -> bool:
     """Whether some town buys a good and has room for a cube."""
     return any(
-        words.price(s, cell, good) is not None and words.cubes_at(s, cell) < words.number(s, "town_capacity")
-        for cell in words.cells(s)
+        land.price(s, cell, good) is not None and land.cubes_at(s, cell) < land.number(s, "town_capacity")
+        for cell, _ in land.towns(s)
     )
 
 
@@ -106,17 +106,17 @@ def score(s: Haul, seat: int) -> float:
         mine += promise(s, seat) + FUEL * len(words.fuel(s, seat))
     elif seat in result(s).winners:
         mine += WON
-    return min(1.0, max(0.0, 0.3 + (mine - ENVY * rivals) / (2 * words.goal(s))))
+    return min(1.0, max(0.0, 0.3 + (mine - ENVY * rivals) / (2 * land.goal(s))))
 
 
 def promise(s: Haul, seat: int) -> float:
     """Points that the cubes aboard and the bills in hand may still bring; none once the last turn is over."""
     if s.closing >= 0 and s.closing != seat and has_moved(s, seat):
-        penalties = words.depot(s).penalties
-        return -float(sum(penalties.get(good, 0) * s.trailer[seat, good] for good in words.goods(s)))
+        penalties = land.depot(s).penalties
+        return -float(sum(penalties.get(good, 0) * s.trailer[seat, good] for good in land.goods(s)))
     worth, room = 0.0, s.capacity - words.aboard(s, seat)
     best = market(s, s.truck[seat])
-    for good in words.goods(s):
+    for good in land.goods(s):
         cargo, held = s.trailer[seat, good], len(words.bills(s, seat, good))
         sure, wished = min(cargo, held), min(max(0, held - cargo), room)
         worth += best.get(good, 0.0) * (SURE * sure + OPEN * (cargo - sure) + WISHED * wished)
@@ -131,10 +131,10 @@ def has_moved(s: Haul, seat: int) -> bool:
 def market(s: Haul, here: Cell) -> dict[str, float]:
     """The best price for each good at a town with room, less where the town is not the next stop."""
     best: dict[str, float] = {}
-    longest = words.number(s, "longest_drive")
-    for cell in words.cells(s):
-        card = words.town(s, cell)
-        if card is None or words.cubes_at(s, cell) >= words.number(s, "town_capacity"):
+    longest = land.number(s, "longest_drive")
+    full = land.number(s, "town_capacity")
+    for cell, card in land.towns(s):
+        if land.cubes_at(s, cell) >= full:
             continue
         near = 0 < roads.distance(here, cell) <= longest
         for demand in card.demands:

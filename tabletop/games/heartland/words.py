@@ -1,4 +1,4 @@
-"""What Heartland's rules ask of a table: small questions about a state, and predicates that give their reason.
+"""What a player can and cannot do: small questions about a state, and predicates that give their reason.
 
 A predicate returns "" or a key of texts.why. The rules offer what has no reason against it, and refused drops show
 the reason, so the two cannot drift apart. Everything here reads a State; a view's table will do.
@@ -7,136 +7,13 @@ the reason, so the two cannot drift apart. Everything here reads a State; a view
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.engine.fields import Piece
-from tabletop.engine.state import CardTable
-from tabletop.errors import ContentError
-from tabletop.games.heartland import roads
-from tabletop.games.heartland.cards import Depot, Layout, Location
-from tabletop.games.heartland.roads import Cell, Drive, Fees, Road
+from tabletop.games.heartland import land, roads
+from tabletop.games.heartland.cards import Location
+from tabletop.games.heartland.land import number
+from tabletop.games.heartland.roads import Cell, Drive, Fees
 from tabletop.games.heartland.state import Haul
-
-if TYPE_CHECKING:
-    from tabletop.content.load import Content
-
-# -- numbers and rows ---------------------------------------------------------------------------------------------
-
-
-def number(s: Haul, name: str) -> int:
-    """A number that the rulebook prints, from game.yaml."""
-    n: int = s.content.numbers[name]
-    return n
-
-
-def layout_for(content: Content, seats: int) -> Layout:
-    """How the map lies for this many seats (HEART-1). Raises `ContentError` if there is no such layout."""
-    for layout in content.rows("layouts"):
-        if layout.seats == seats:
-            return layout  # type: ignore[no-any-return]  # rows of "layouts" are Layouts
-    raise ContentError(f"heartland has no layout for {seats} seats; add one to its layouts")
-
-
-def goal(s: Haul) -> int:
-    """Points that start the end (HEART-43)."""
-    return layout_for(s.content, s.seats).goal
-
-
-def goods(s: Haul) -> tuple[str, ...]:
-    """The ids of all goods, in the order of their file."""
-    return s.shape.domains["good"]  # type: ignore[return-value]  # set-up gave ids
-
-
-# -- the map ------------------------------------------------------------------------------------------------------
-
-
-def cells(s: Haul) -> tuple[Cell, ...]:
-    """Every cell that a card could ever lie on, spaces and empty ones."""
-    return s.shape.domains["cell"]  # type: ignore[return-value]  # set-up gave cells
-
-
-def space(s: Haul, cell: Cell) -> Location | Depot | None:
-    """The town or the depot at a cell, None where no card lies."""
-    place = s.shape.keys["map"].get(cell)
-    lying: Any = s.values[place] if place else ()  # a zone holds a tuple of pieces
-    return s.cards[lying[-1]] if lying else None
-
-
-def town(s: Haul, cell: Cell) -> Location | None:
-    """The town at a cell; None for the depot and where no card lies."""
-    card = space(s, cell)
-    return card if isinstance(card, Location) else None
-
-
-def depot_cell(s: Haul) -> Cell:
-    """Where the distribution center lies (HEART-3, HEART-O2)."""
-    return next(cell for cell in cells(s) if isinstance(space(s, cell), Depot))
-
-
-def depot(s: Haul) -> Depot:
-    """The distribution center's row."""
-    card = space(s, depot_cell(s))
-    assert isinstance(card, Depot)
-    return card
-
-
-def spaces(s: Haul) -> Mapping[Cell, Road | None]:
-    """Every space with its road feature; basic sides and the depot have none (HEART-R22)."""
-    return _spaces(lie_of_the_land(s))
-
-
-class Land(NamedTuple):
-    """All that roads depend on. It hardly changes during a match, so what follows from it is kept."""
-
-    cards: CardTable
-    cells: tuple[Cell, ...]
-    lying: tuple[tuple[Piece, ...], ...]
-    """What lies on each cell."""
-    advanced: tuple[Piece, ...]
-
-
-def lie_of_the_land(s: Haul) -> Land:
-    """Where towns and depot lie, and which of them show their advanced side."""
-    lying: Any = tuple([s.values[place] for place in s.shape.keys["map"].values()])  # tuples of pieces
-    return Land(s.cards, cells(s), lying, s.advanced)
-
-
-@lru_cache(maxsize=256)
-def _spaces(land: Land) -> Mapping[Cell, Road | None]:
-    found = {
-        cell: _road(land, pieces[-1]) for cell, pieces in zip(land.cells, land.lying, strict=True) if pieces
-    }
-    return MappingProxyType(found)
-
-
-def _road(land: Land, piece: Piece) -> Road | None:
-    printed = land.cards[piece].road if piece in land.advanced else None
-    return Road(printed.feature, printed.edge, printed.flow) if printed else None
-
-
-@lru_cache(maxsize=20_000)
-def _drives(land: Land, start: Cell, steps: int, fees: Fees) -> Mapping[Cell, Drive]:
-    return MappingProxyType(roads.drives(_spaces(land), start, steps, fees))
-
-
-def road(s: Haul, piece: Piece) -> Road | None:
-    """The road feature that a town shows; None on its basic side (HEART-O4)."""
-    return _road(lie_of_the_land(s), piece)
-
-
-def cubes_at(s: Haul, cell: Cell) -> int:
-    """All cubes on a town."""
-    cubes = s.cubes
-    return sum([cubes[cell, good] for good in goods(s)])
-
-
-def price(s: Haul, cell: Cell, good: str) -> int | None:
-    """What the town at a cell pays for a cube; None if it does not want the good (HEART-33)."""
-    card = town(s, cell)
-    return next((d.price for d in card.demands if d.good == good), None) if card else None
-
 
 # -- a player's things --------------------------------------------------------------------------------------------
 
@@ -144,7 +21,7 @@ def price(s: Haul, cell: Cell, good: str) -> int | None:
 def aboard(s: Haul, seat: int) -> int:
     """All cubes in a trailer."""
     trailer = s.trailer
-    return sum([trailer[seat, good] for good in goods(s)])
+    return sum([trailer[seat, good] for good in land.goods(s)])
 
 
 def bills(s: Haul, seat: int, good: str) -> tuple[Piece, ...]:
@@ -182,7 +59,7 @@ def fees(s: Haul, seat: int) -> Fees:
 
 def cannot_stop(s: Haul, seat: int, cell: Cell) -> str:
     """Why a truck may not end its move there, or "" (HEART-20, HEART-21)."""
-    card, truck = space(s, cell), s.truck
+    card, truck = land.space(s, cell), s.truck
     if card is None:
         return "no-space"
     if cell == truck[seat]:
@@ -196,7 +73,7 @@ def cannot_stop(s: Haul, seat: int, cell: Cell) -> str:
 
 def stops(s: Haul, seat: int, steps: int) -> dict[Cell, Drive]:
     """The legal stops at exactly `steps` steps that the player can pay the charges for (HEART-R5, HEART-R23)."""
-    found, points = _drives(lie_of_the_land(s), s.truck[seat], steps, fees(s, seat)), s.score[seat]
+    found, points = land.drives(land.lie_of_the_land(s), s.truck[seat], steps, fees(s, seat)), s.score[seat]
     return {
         cell: drive
         for cell, drive in found.items()
@@ -204,11 +81,21 @@ def stops(s: Haul, seat: int, steps: int) -> dict[Cell, Drive]:
     }
 
 
+def stops_by_steps(s: Haul, seat: int) -> dict[int, dict[Cell, Drive]]:
+    """The legal stops at every length that a truck may drive (HEART-15)."""
+    return {steps: stops(s, seat, steps) for steps in range(1, number(s, "longest_drive") + 1)}
+
+
 def paid_stops(s: Haul, seat: int) -> dict[Cell, Drive]:
     """The cheapest drive to every stop a player can pay for by points: spaces and charges (HEART-14, HEART-16)."""
+    return cheapest(s, seat, stops_by_steps(s, seat))
+
+
+def cheapest(s: Haul, seat: int, by_steps: Mapping[int, Mapping[Cell, Drive]]) -> dict[Cell, Drive]:
+    """Of these drives the cheapest to every stop, as far as the player's points go."""
     found: dict[Cell, Drive] = {}
-    for steps in range(1, number(s, "longest_drive") + 1):
-        for cell, drive in stops(s, seat, steps).items():
+    for drives in by_steps.values():
+        for cell, drive in drives.items():
             cost = fare(s, drive)
             if cost <= s.score[seat] and (cell not in found or cost < fare(s, found[cell])):
                 found[cell] = drive
@@ -224,7 +111,7 @@ def cannot_reach(s: Haul, seat: int, cell: Cell, steps: tuple[int, ...]) -> str:
     """Why no drive of one of these lengths ends there, or "" (HEART-12, HEART-15, HEART-R5, HEART-R25)."""
     if reason := cannot_stop(s, seat, cell):
         return reason
-    here, around = s.truck[seat], spaces(s)
+    here, around = s.truck[seat], land.spaces(s)
     free = Fees(0, 0)
     lengths = range(1, number(s, "longest_drive") + 1)
     if any(cell in stops(s, seat, n) for n in steps):
@@ -260,7 +147,7 @@ def fuel_sums(s: Haul, seat: int) -> dict[tuple[int, ...], int]:
 
 def bills_a_cube(s: Haul, cell: Cell, good: str) -> int:
     """Bills for loading one cube of a good there (HEART-26, HEART-27)."""
-    card = town(s, cell)
+    card = land.town(s, cell)
     return number(s, "native_bills" if card and card.native == good else "other_bills")
 
 
@@ -283,9 +170,9 @@ def cannot_unload(s: Haul, seat: int, cell: Cell, good: str, n: int = 1) -> str:
         return reason
     if s.trailer[seat, good] < n:
         return "not-aboard"
-    if price(s, cell, good) is None:
+    if land.price(s, cell, good) is None:
         return "no-demand"
-    if cubes_at(s, cell) + n > number(s, "town_capacity"):
+    if land.cubes_at(s, cell) + n > number(s, "town_capacity"):
         return "town-full"
     return "" if len(bills(s, seat, good)) >= n else "bills"
 
@@ -296,7 +183,7 @@ def _cannot_trade(s: Haul, seat: int, cell: Cell) -> str:
         return "towed"
     if cell != s.truck[seat]:
         return "elsewhere"
-    return "" if town(s, cell) else "depot-trade"
+    return "" if land.town(s, cell) else "depot-trade"
 
 
 # -- the three-seat set-up ----------------------------------------------------------------------------------------
@@ -306,11 +193,11 @@ def cannot_add(s: Haul, piece: Piece, cell: Cell) -> str:
     """Why a set-aside town may not go there, or "" (HEART-5, HEART-R3, HEART-R24, HEART-R27)."""
     if piece not in s.aside:
         return "not-aside"
-    if space(s, cell) is not None:
+    if land.space(s, cell) is not None:
         return "cell-taken"
     if f"map:{cell[0]}:{cell[1]}" not in s.values:
         return "no-neighbour"
-    if not any(town(s, roads.neighbour(cell, edge)) for edge in roads.EDGES):
+    if not any(land.town(s, roads.neighbour(cell, edge)) for edge in roads.EDGES):
         return "no-neighbour"
-    grown = {**spaces(s), cell: road(s, piece)}
-    return "" if roads.are_all_reachable(grown, depot_cell(s)) else "cut-off"
+    grown = {**land.spaces(s), cell: land.road(s, piece)}
+    return "" if roads.are_all_reachable(grown, land.depot_cell(s)) else "cut-off"

@@ -12,7 +12,7 @@ from tabletop.content.load import Content
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.state import CardTable, State
 from tabletop.engine.steps import Answer, Decision, Keys, advance
-from tabletop.games.heartland import GAME, words
+from tabletop.games.heartland import GAME, land
 from tabletop.games.heartland.roads import Cell
 from tabletop.games.heartland.state import Haul
 
@@ -72,17 +72,17 @@ def with_rows(content: Content, kind: str, changes: Mapping[str, Mapping[str, An
 
 def towns(s: Haul) -> dict[Cell, Any]:
     """Every town on the map."""
-    return {cell: town for cell in words.cells(s) if (town := words.town(s, cell))}
+    return {cell: town for cell in land.cells(s) if (town := land.town(s, cell))}
 
 
 def cubes(s: Haul, cell: Cell) -> dict[str, int]:
     """The cubes on a space, without the goods of which there are none."""
-    return {good: s.cubes[cell, good] for good in words.goods(s) if s.cubes[cell, good]}
+    return {good: s.cubes[cell, good] for good in land.goods(s) if s.cubes[cell, good]}
 
 
 def cubes_of(s: Haul, good: str) -> int:
     """All cubes of a good: in the box, on the map, in trailers."""
-    on_map = sum(s.cubes[cell, good] for cell in words.cells(s))
+    on_map = sum(s.cubes[cell, good] for cell in land.cells(s))
     return int(s.stock[good] + on_map + sum(s.trailer[seat, good] for seat in range(s.seats)))
 
 

@@ -10,7 +10,7 @@ from statistics import mean
 import pytest
 
 from tabletop.content.load import Content
-from tabletop.games.heartland import GAME, words
+from tabletop.games.heartland import GAME, land, words
 from tabletop.games.heartland.needs import NEEDS
 from tests.games.heartland.tables import act, cubes, offered, pieces, played, start, table, towns, with_rows
 
@@ -139,7 +139,7 @@ def test_a_town_that_wants_its_own_good_buys_it(content: Content) -> None:
 
     assert words.cannot_load(s, 0, cell, "soybeans", 2) == ""
     assert words.cannot_unload(s, 0, cell, "soybeans") == ""
-    assert words.price(s, cell, "soybeans") == 4
+    assert land.price(s, cell, "soybeans") == 4
 
 
 def test_layouts_have_the_shapes_of_the_rulebook(content: Content) -> None:

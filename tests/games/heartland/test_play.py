@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tabletop.content.load import Content
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match
-from tabletop.games.heartland import roads, words
+from tabletop.games.heartland import land, roads, words
 from tabletop.games.heartland.state import Haul
 from tests.games.heartland.tables import act, cubes_of, ids, pieces, played, start
 
@@ -30,19 +30,19 @@ def everything_holds(s: Haul) -> None:
     """The laws of a table between two answers."""
     zones = [zone for zone in s.shape.zones if zone.split(":")[0] in ("deck", "supply", "discard", "hand")]
     assert sum(ids(s, *zones).values()) == 65
-    for good in words.goods(s):
+    for good in land.goods(s):
         assert cubes_of(s, good) == 15
-    for cell in words.cells(s):
-        assert words.cubes_at(s, cell) <= 8
-        assert words.town(s, cell) is not None or words.cubes_at(s, cell) == 0
+    for cell in land.cells(s):
+        assert land.cubes_at(s, cell) <= 8
+        assert land.town(s, cell) is not None or land.cubes_at(s, cell) == 0
         parked = [seat for seat in range(s.seats) if s.truck[seat] == cell]
-        assert len(parked) <= 1 or cell == words.depot_cell(s)
+        assert len(parked) <= 1 or cell == land.depot_cell(s)
     for seat in range(s.seats):
         assert s.score[seat] >= 0
         assert s.score[seat] == sum(s.ledger[seat, entry] for entry in s.shape.domains["entry"])
         assert words.aboard(s, seat) <= s.capacity
         assert len(s.hand[seat]) <= 5
-        assert s.truck[seat] in words.spaces(s)
+        assert s.truck[seat] in land.spaces(s)
 
 
 @given(seats=st.integers(2, 4), seed=st.integers(0, 10**6), wild=st.integers(0, 120), chosen=options)

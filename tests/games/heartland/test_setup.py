@@ -10,7 +10,7 @@ import pytest
 from tabletop.content.load import Content
 from tabletop.engine.match import Match
 from tabletop.errors import ContentError
-from tabletop.games.heartland import GAME, roads, words
+from tabletop.games.heartland import GAME, land, roads, words
 from tabletop.games.heartland.cards import PrintedRoad
 from tabletop.games.heartland.state import Haul
 from tests.games.heartland.tables import (
@@ -77,7 +77,7 @@ def test_four_players_play_on_all_twelve_towns(content: Content) -> None:
 
     for s in tables:
         assert set(towns(s)) == BLOCK | TIPS
-        assert words.depot_cell(s) == (0, 0)
+        assert land.depot_cell(s) == (0, 0)
         assert s.aside == ()
         assert s.advanced == ()
     assert len({s.map[0, -2] for s in tables}) > 3
@@ -88,7 +88,7 @@ def test_two_and_three_players_set_aside_one_town_of_each_good(content: Content,
     """HEART-4, HEART-5, HEART-D6: eight towns around the depot."""
     for s in (table(content, seats, seed) for seed in SEEDS):
         assert set(towns(s)) == BLOCK
-        assert words.depot_cell(s) == (0, 0)
+        assert land.depot_cell(s) == (0, 0)
         assert sorted(s.cards[piece].native for piece in s.aside) == ["cattle", "corn", "pigs", "soybeans"]
 
 
@@ -160,7 +160,7 @@ def test_next_to_the_depot_alone_is_no_place_for_a_town(content: Content) -> Non
     """HEART-R3, HEART-R27: with Fresh Start the depot may lie on the rim; it is no neighbour to add to."""
     for seed in range(60):
         s = table(content, 3, seed, fresh_start=True)
-        column, row = words.depot_cell(s)
+        column, row = land.depot_cell(s)
         if abs(column) + abs(row) != 1:
             continue
         beyond = (2 * column, 2 * row)
@@ -181,9 +181,9 @@ def test_every_town_starts_with_five_native_cubes(content: Content, seats: int, 
 
     for cell, town in towns(s).items():
         assert cubes(s, cell) == {town.native: 5}
-    assert cubes(s, words.depot_cell(s)) == {}
-    assert sum(sum(cubes(s, cell).values()) for cell in words.cells(s)) == total
-    assert all(cubes_of(s, good) == 15 for good in words.goods(s))
+    assert cubes(s, land.depot_cell(s)) == {}
+    assert sum(sum(cubes(s, cell).values()) for cell in land.cells(s)) == total
+    assert all(cubes_of(s, good) == 15 for good in land.goods(s))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -192,7 +192,7 @@ def test_trucks_start_on_the_depot_with_five_points_and_nothing_aboard(content: 
     s = table(content, seats)
 
     for seat in range(seats):
-        assert s.truck[seat] == words.depot_cell(s)
+        assert s.truck[seat] == land.depot_cell(s)
         assert s.score[seat] == 5
         assert words.aboard(s, seat) == 0
 
@@ -230,8 +230,8 @@ def test_cards_are_never_rotated(content: Content) -> None:
     """HEART-R4: wherever a town lies, its feature is at the edge that is printed."""
     for seed in SEEDS:
         s = table(content, 4, seed, alternate_routes=12)
-        for cell, feature in words.spaces(s).items():
-            town = words.town(s, cell)
+        for cell, feature in land.spaces(s).items():
+            town = land.town(s, cell)
             if town is not None:
                 assert feature is not None
                 assert (feature.feature, feature.edge) == (town.road.feature, town.road.edge)  # type: ignore[union-attr]  # ours have two sides
@@ -254,7 +254,7 @@ def test_every_town_can_be_reached_whatever_roads_are_closed(content: Content, s
     for seed in range(30):
         s = table(content, seats, seed, alternate_routes=12, fresh_start=True)
 
-        assert roads.are_all_reachable(words.spaces(s), words.depot_cell(s))
+        assert roads.are_all_reachable(land.spaces(s), land.depot_cell(s))
 
 
 def test_some_deals_have_to_be_dealt_again(content: Content) -> None:
@@ -297,16 +297,16 @@ def test_fresh_start_lays_the_depot_anywhere_and_trucks_start_there(content: Con
     """HEART-O2."""
     tables = [table(content, 4, seed, fresh_start=True) for seed in range(40)]
 
-    assert len({words.depot_cell(s) for s in tables}) > 6
+    assert len({land.depot_cell(s) for s in tables}) > 6
     for s in tables:
-        assert set(towns(s)) | {words.depot_cell(s)} == BLOCK | TIPS | {(0, 0)}
-        assert {s.truck[seat] for seat in range(4)} == {words.depot_cell(s)}
+        assert set(towns(s)) | {land.depot_cell(s)} == BLOCK | TIPS | {(0, 0)}
+        assert {s.truck[seat] for seat in range(4)} == {land.depot_cell(s)}
 
 
 def test_no_stop_and_tow_follow_the_depot_of_a_fresh_start(content: Content) -> None:
     """HEART-O2, HEART-21, HEART-23."""
     s = next(
-        s for seed in range(40) if words.depot_cell(s := table(content, 4, seed, fresh_start=True)) == (1, 0)
+        s for seed in range(40) if land.depot_cell(s := table(content, 4, seed, fresh_start=True)) == (1, 0)
     )
     s.truck[0] = (0, 0)
     s.score[0] = 5
@@ -329,7 +329,7 @@ def test_warehouse_mix_up_lays_three_native_cubes_and_one_of_each_demand(
     for cell, town in towns(s).items():
         assert cubes(s, cell) == {town.native: 3, **{demand.good: 1 for demand in town.demands}}
     if seats == 4:
-        assert all(s.stock[good] == 0 for good in words.goods(s))
+        assert all(s.stock[good] == 0 for good in land.goods(s))
 
 
 def test_a_good_that_runs_out_goes_to_native_towns_first_then_from_north_west(content: Content) -> None:
@@ -371,7 +371,7 @@ def test_all_options_combine(content: Content, seats: int) -> None:
 
         assert s.capacity == (6 if short else 8)
         assert len(s.advanced) == count
-        assert all(cubes_of(s, good) == 15 for good in words.goods(s))
+        assert all(cubes_of(s, good) == 15 for good in land.goods(s))
         assert s.waits
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.steps import Ask, Choose, Option, Steps, step
-from tabletop.games.heartland import words
+from tabletop.games.heartland import land, words
 from tabletop.games.heartland.roads import Cell
 from tabletop.games.heartland.rules.ledger import book
 from tabletop.games.heartland.state import (
@@ -37,7 +37,7 @@ def action(s: Haul, seat: int) -> Steps:
 def actions(s: Haul, seat: int) -> Iterator[Option]:
     """Everything that can be done where the truck stands."""
     cell = s.truck[seat]
-    for good in words.goods(s):
+    for good in land.goods(s):
         yield from loads(s, seat, cell, good)
         yield from unloads(s, seat, cell, good)
     cost = swap_cost(s, seat)
@@ -61,7 +61,7 @@ def unloads(s: Haul, seat: int, cell: Cell, good: str) -> Iterator[Option]:
     held, n = words.bills(s, seat, good), 1
     while not words.cannot_unload(s, seat, cell, good, n):
         used = tuple(map(card_handle, held[:n]))
-        gain = n * (words.price(s, cell, good) or 0)
+        gain = n * (land.price(s, cell, good) or 0)
         yield Option(("unload", good, n), used[0], handle_of_cell(cell), used, "unload", gain)
         n += 1
 
@@ -79,14 +79,14 @@ def unload(s: Haul, seat: int, good: str, n: int) -> None:
     (HEART-31 to HEART-37, HEART-43, HEART-R17).
     """
     cell = s.truck[seat]
-    gain = n * (words.price(s, cell, good) or 0)
+    gain = n * (land.price(s, cell, good) or 0)
     spend_bills(s, seat, good, n)
     s.transfer(trailer_key(seat, good), cubes_key(cell, good), n)
     book(s, seat, good, gain)
     s.say("unloaded", seat=seat, n=n, good=good, target=card_handle(s.map[cell][-1]), gain=gain)
-    if s.closing < 0 and s.score[seat] >= words.goal(s):
+    if s.closing < 0 and s.score[seat] >= land.goal(s):
         s.closing = seat
-        s.say("closing", seat=seat, n=words.goal(s))
+        s.say("closing", seat=seat, n=land.goal(s))
 
 
 def spend_bills(s: Haul, seat: int, good: str, n: int) -> None:
@@ -97,7 +97,7 @@ def spend_bills(s: Haul, seat: int, good: str, n: int) -> None:
 
 def swap_cost(s: Haul, seat: int) -> int:
     """Discard/Draw costs a point, or nothing without points (HEART-38, HEART-R9)."""
-    cost: int = min(words.number(s, "swap"), s.score[seat])
+    cost: int = min(land.number(s, "swap"), s.score[seat])
     return cost
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.engine.fields import Piece
 from tabletop.engine.steps import Ask, Option, Steps, step
-from tabletop.games.heartland import words
+from tabletop.games.heartland import land, words
 from tabletop.games.heartland.roads import Cell, Drive
 from tabletop.games.heartland.rules.ledger import book
 from tabletop.games.heartland.state import DISCARD, Haul, card_handle, hand, handle_of_cell
@@ -34,22 +34,20 @@ def move(s: Haul, seat: int) -> Steps:
 
 def ways_to_move(s: Haul, seat: int) -> Iterator[Option]:
     """One option for each stop and each set of fuel values, then one for each stop by points."""
-    by_length = {
-        steps: words.stops(s, seat, steps) for steps in range(1, words.number(s, "longest_drive") + 1)
-    }
+    by_steps = words.stops_by_steps(s, seat)
     for values, steps in words.fuel_sums(s, seat).items():
         used = tuple(map(card_handle, fuel_cards(s, seat, values)))
-        for cell, drive in by_length[steps].items():
+        for cell, drive in by_steps[steps].items():
             label = "fuel-and-charge" if drive.charge else "fuel"
             yield Option(("fuel", values, cell), used[0], handle_of_cell(cell), used, label, drive.charge)
-    for cell, drive in words.paid_stops(s, seat).items():
+    for cell, drive in words.cheapest(s, seat, by_steps).items():
         price = words.fare(s, drive)
         yield Option(("pay", cell), f"token:truck:{seat}", handle_of_cell(cell), label="pay", n=price)
 
 
 def tow_option(s: Haul, seat: int) -> Option:
     """The truck goes to the depot."""
-    return Option(("tow",), f"token:truck:{seat}", handle_of_cell(words.depot_cell(s)), label="tow")
+    return Option(("tow",), f"token:truck:{seat}", handle_of_cell(land.depot_cell(s)), label="tow")
 
 
 def fuel_cards(s: Haul, seat: int, values: tuple[int, ...]) -> tuple[Piece, ...]:
@@ -77,7 +75,7 @@ def drive_by_fuel(s: Haul, seat: int, values: tuple[int, ...], cell: Cell) -> No
 def drive_by_points(s: Haul, seat: int, cell: Cell) -> None:
     """Pay a point for each space (HEART-14, HEART-16)."""
     drive = words.paid_stops(s, seat)[cell]
-    price = words.number(s, "step") * len(drive.path)
+    price = land.number(s, "step") * len(drive.path)
     book(s, seat, "driving", -price)
     s.say("drive-by-points", seat=seat, target=card_handle(s.map[cell][-1]), n=price)
     drive_along(s, seat, drive)
@@ -95,5 +93,5 @@ def drive_along(s: Haul, seat: int, drive: Drive) -> None:
 def tow(s: Haul, seat: int) -> None:
     """Put the truck on the depot; the cubes stay aboard, only Discard/Draw is left (HEART-23, HEART-R8)."""
     s.towed = True
-    s.truck[seat] = words.depot_cell(s)
+    s.truck[seat] = land.depot_cell(s)
     s.say("towed", seat=seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.steps import Ask, Option, Steps, step
-from tabletop.games.heartland import words
+from tabletop.games.heartland import land
 from tabletop.games.heartland.state import DECK, DISCARD, Haul, card_handle, hand
 
 
@@ -15,7 +15,7 @@ def refuel(s: Haul, seat: int) -> Steps:
 
     Everybody can see what is on offer, so the question is open. A face-up card is replaced at once (HEART-41).
     """
-    if len(s.hand[seat]) >= words.number(s, "hand"):
+    if len(s.hand[seat]) >= land.number(s, "hand"):
         return
     match (yield Ask(seat, "refuel", sources(s, seat), open=True)):
         case "deck":

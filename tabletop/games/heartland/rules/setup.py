@@ -9,8 +9,9 @@ from tabletop.engine.fields import Piece
 from tabletop.engine.state import CardTable, Options
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.errors import ContentError
-from tabletop.games.heartland import roads, words
+from tabletop.games.heartland import land, roads, words
 from tabletop.games.heartland.cards import Depot, Layout, Location
+from tabletop.games.heartland.land import number
 from tabletop.games.heartland.roads import Cell
 from tabletop.games.heartland.rules.ledger import book
 from tabletop.games.heartland.rules.refuel import draw_to
@@ -26,7 +27,6 @@ from tabletop.games.heartland.state import (
     handle_of_cell,
     place,
 )
-from tabletop.games.heartland.words import number
 
 if TYPE_CHECKING:
     from tabletop.content.load import Content
@@ -37,7 +37,7 @@ DEALS: Final = 1000
 
 def setup(cards: CardTable, content: Content, seats: int, options: Options, seed: int) -> Haul:
     """A table that is set up; what is left are the choices of three players, and the first turn (HEART-5)."""
-    layout = words.layout_for(content, seats)
+    layout = land.layout_for(content, seats)
     domains = {
         "cell": layout.reach(),
         "good": tuple(row.id for row in content.rows("goods")),
@@ -68,7 +68,7 @@ def lay_map(s: Haul) -> None:
     The towns set aside are random within each good (HEART-R2); with Fresh Start the depot is shuffled in
     among the rest (HEART-O2). Which towns show their advanced side is random among all of them (HEART-R26).
     """
-    layout = words.layout_for(s.content, s.seats)
+    layout = land.layout_for(s.content, s.seats)
     turn_over_sides(s)
     s.shuffle(ASIDE)
     chosen = choose_towns(s, layout)
@@ -76,7 +76,7 @@ def lay_map(s: Haul) -> None:
         s.shuffle(ASIDE)
         laid = dict(zip(layout.cells, in_lying_order(s, chosen), strict=True))
         depot = next(cell for cell, piece in laid.items() if isinstance(s.cards[piece], Depot))
-        if roads.are_all_reachable({cell: words.road(s, piece) for cell, piece in laid.items()}, depot):
+        if roads.are_all_reachable({cell: land.road(s, piece) for cell, piece in laid.items()}, depot):
             break
     else:
         raise ContentError("closed roads cut off a town however the map is laid")
@@ -96,7 +96,7 @@ def turn_over_sides(s: Haul) -> None:
 
 def choose_towns(s: Haul, layout: Layout) -> tuple[Piece, ...]:
     """The depot and the towns that will be laid: all but those set aside of each good (HEART-4, HEART-R2)."""
-    left = dict.fromkeys(words.goods(s), layout.aside)
+    left = dict.fromkeys(land.goods(s), layout.aside)
     chosen: list[Piece] = []
     for piece in s.aside:
         card = s.cards[piece]
@@ -123,7 +123,7 @@ def in_lying_order(s: Haul, chosen: tuple[Piece, ...]) -> Iterator[Piece]:
 
 def lay_cubes(s: Haul) -> None:
     """Every town gets its cubes, the depot none (HEART-6, HEART-O3)."""
-    supply_towns(s, (cell for cell in words.cells(s) if words.town(s, cell)))
+    supply_towns(s, (cell for cell, _ in land.towns(s)))
 
 
 def supply_towns(s: Haul, towns: Iterable[Cell]) -> None:
@@ -150,7 +150,7 @@ def park_trucks(s: Haul) -> None:
     """Trucks start on the depot with empty trailers and a few points (HEART-7, HEART-29, HEART-O1)."""
     s.capacity = number(s, "trailer_short_haul" if s.options.get("short-haul") else "trailer")
     for seat in range(s.seats):
-        s.truck[seat] = words.depot_cell(s)
+        s.truck[seat] = land.depot_cell(s)
         book(s, seat, "start", number(s, "start_points"))
 
 
@@ -184,7 +184,7 @@ def add_town(s: Haul, turn_place: int) -> Steps:
 def ways_to_add(s: Haul) -> Iterator[Option]:
     """Every set-aside town on every cell where it may lie."""
     for piece in s.aside:
-        for cell in words.cells(s):
+        for cell in land.cells(s):
             if not words.cannot_add(s, piece, cell):
                 yield Option(("add", piece, cell), card_handle(piece), handle_of_cell(cell), label="add")
 

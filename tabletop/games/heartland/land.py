@@ -1,0 +1,153 @@
+"""What lies on the map and what is printed there: small questions about a state, numbers and rows.
+
+Everything here reads a State, so a view's table will do. Roads hardly change during a match; what follows from them
+is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabletop.engine.fields import Piece
+from tabletop.engine.state import CardTable
+from tabletop.errors import ContentError
+from tabletop.games.heartland import roads
+from tabletop.games.heartland.cards import Depot, Layout, Location
+from tabletop.games.heartland.roads import Cell, Drive, Fees, Road
+from tabletop.games.heartland.state import Haul
+
+if TYPE_CHECKING:
+    from tabletop.content.load import Content
+
+# -- numbers and rows ---------------------------------------------------------------------------------------------
+
+
+def number(s: Haul, name: str) -> int:
+    """A number that the rulebook prints, from game.yaml."""
+    n: int = s.content.numbers[name]
+    return n
+
+
+def layout_for(content: Content, seats: int) -> Layout:
+    """How the map lies for this many seats (HEART-1). Raises `ContentError` if there is no such layout."""
+    for layout in content.rows("layouts"):
+        if layout.seats == seats:
+            return layout  # type: ignore[no-any-return]  # rows of "layouts" are Layouts
+    raise ContentError(f"heartland has no layout for {seats} seats; add one to its layouts")
+
+
+def goal(s: Haul) -> int:
+    """Points that start the end (HEART-43)."""
+    return layout_for(s.content, s.seats).goal
+
+
+def goods(s: Haul) -> tuple[str, ...]:
+    """The ids of all goods, in the order of their file."""
+    return s.shape.domains["good"]  # type: ignore[return-value]  # set-up gave ids
+
+
+# -- the map ------------------------------------------------------------------------------------------------------
+
+
+def cells(s: Haul) -> tuple[Cell, ...]:
+    """Every cell that a card could ever lie on, spaces and empty ones."""
+    return s.shape.domains["cell"]  # type: ignore[return-value]  # set-up gave cells
+
+
+def space(s: Haul, cell: Cell) -> Location | Depot | None:
+    """The town or the depot at a cell, None where no card lies."""
+    place = s.shape.keys["map"].get(cell)
+    lying: Any = s.values[place] if place else ()  # a zone holds a tuple of pieces
+    return s.cards[lying[-1]] if lying else None
+
+
+def town(s: Haul, cell: Cell) -> Location | None:
+    """The town at a cell; None for the depot and where no card lies."""
+    card = space(s, cell)
+    return card if isinstance(card, Location) else None
+
+
+def depot_cell(s: Haul) -> Cell:
+    """Where the distribution center lies (HEART-3, HEART-O2)."""
+    return next(cell for cell in cells(s) if isinstance(space(s, cell), Depot))
+
+
+def depot(s: Haul) -> Depot:
+    """The distribution center's row."""
+    card = space(s, depot_cell(s))
+    assert isinstance(card, Depot)
+    return card
+
+
+def spaces(s: Haul) -> Mapping[Cell, Road | None]:
+    """Every space with its road feature; basic sides and the depot have none (HEART-R22)."""
+    return _spaces(lie_of_the_land(s))
+
+
+class Land(NamedTuple):
+    """All that roads depend on. It hardly changes during a match, so what follows from it is kept."""
+
+    cards: CardTable
+    cells: tuple[Cell, ...]
+    lying: tuple[tuple[Piece, ...], ...]
+    """What lies on each cell."""
+    advanced: tuple[Piece, ...]
+
+
+def lie_of_the_land(s: Haul) -> Land:
+    """Where towns and depot lie, and which of them show their advanced side."""
+    lying: Any = tuple([s.values[place] for place in s.shape.keys["map"].values()])  # tuples of pieces
+    return Land(s.cards, cells(s), lying, s.advanced)
+
+
+@lru_cache(maxsize=256)
+def _spaces(land: Land) -> Mapping[Cell, Road | None]:
+    found = {
+        cell: _road(land, pieces[-1]) for cell, pieces in zip(land.cells, land.lying, strict=True) if pieces
+    }
+    return MappingProxyType(found)
+
+
+def _road(land: Land, piece: Piece) -> Road | None:
+    printed = land.cards[piece].road if piece in land.advanced else None
+    return Road(printed.feature, printed.edge, printed.flow) if printed else None
+
+
+def towns(s: Haul) -> tuple[tuple[Cell, Location], ...]:
+    """Every town on the map with its cell."""
+    return _towns(lie_of_the_land(s))
+
+
+@lru_cache(maxsize=256)
+def _towns(land: Land) -> tuple[tuple[Cell, Location], ...]:
+    laid = [
+        (cell, land.cards[pieces[-1]]) for cell, pieces in zip(land.cells, land.lying, strict=True) if pieces
+    ]
+    return tuple((cell, card) for cell, card in laid if isinstance(card, Location))
+
+
+@lru_cache(maxsize=20_000)
+def drives(land: Land, start: Cell, steps: int, fees: Fees) -> Mapping[Cell, Drive]:
+    """The cheapest drive to every space at exactly so many steps (HEART-R6); see `roads.drives`."""
+    return MappingProxyType(roads.drives(_spaces(land), start, steps, fees))
+
+
+def road(s: Haul, piece: Piece) -> Road | None:
+    """The road feature that a town shows; None on its basic side (HEART-O4)."""
+    return _road(lie_of_the_land(s), piece)
+
+
+def cubes_at(s: Haul, cell: Cell) -> int:
+    """All cubes on a town."""
+    keys: Any = s.shape.keys["cubes"]  # the values below are numbers; asked for more often than anything else
+    values: Any = s.values
+    return sum([values[keys[cell, good]] for good in goods(s)])
+
+
+def price(s: Haul, cell: Cell, good: str) -> int | None:
+    """What the town at a cell pays for a cube; None if it does not want the good (HEART-33)."""
+    card = town(s, cell)
+    return next((d.price for d in card.demands if d.good == good), None) if card else None
