@@ -32,11 +32,12 @@ and Space press the one visible primary button.
 
 from tabletop.ui.widgets.base import Label, Widget
 from tabletop.ui.widgets.buttons import Button, HoldButton
+from tabletop.ui.widgets.choice import Choice, Pick
 from tabletop.ui.widgets.entry import TextEntry
 from tabletop.ui.widgets.kit import Kit
 from tabletop.ui.widgets.lists import Row, Rows, ScrollArea
 from tabletop.ui.widgets.popups import Dialog, Item, Menu, Overlay
-from tabletop.ui.widgets.values import Choice, Pick, Slider, Stepper, Toggle
+from tabletop.ui.widgets.values import Slider, Stepper, Toggle
 
 __all__ = [
     "Button",

@@ -1,0 +1,297 @@
+"""The canvas: shapes and pictures on a surface in logical units, each drawn once and kept.
+
+It turns units into pixels in one place; it decides nothing about where things go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Self
+
+import pygame
+
+from tabletop.content.theme import ThemeFile
+from tabletop.paint import colours, shapes
+from tabletop.paint.colours import RGBA
+from tabletop.paint.pictures import Pictures
+from tabletop.paint.text import Type
+
+Box = pygame.Rect | pygame.FRect | Sequence[float]
+Point = Sequence[float]
+Ink = str | Sequence[int]
+UNITS_W, UNITS_H = 1920, 1080
+
+
+class Canvas:
+    """Shapes and pictures in logical units on one surface; canvases made by `onto` share all that was drawn before."""
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        theme: ThemeFile,
+        pictures: Pictures,
+        *,
+        scale: float = 1.0,
+        density: float = 1.0,
+        text_size: int = 100,
+    ) -> None:
+        self.surface = surface
+        self.theme = theme
+        self.pictures = pictures
+        self.store = pictures.store
+        self.type = Type(theme.fonts, self.store)
+        self.scale = scale
+        """Pixels to a logical unit."""
+        self.density = density
+        """Pixels to a point of the screen: 2 on a HiDPI display, whatever the window's size."""
+        self.text_size = text_size
+        """The reader's setting in per cent, 90 to 200."""
+        self.origin = (0.0, 0.0)
+        self._colours: dict[str, RGBA] = {role: colours.parse(text) for role, text in theme.colours.items()}
+        self._seats = [colours.parse(look.colour) for look in theme.seats]
+
+    # where and how large
+
+    @property
+    def width(self) -> float:
+        """The surface's width in logical units."""
+        return self.surface.get_width() / self.scale
+
+    @property
+    def height(self) -> float:
+        """The surface's height in logical units."""
+        return self.surface.get_height() / self.scale
+
+    @property
+    def area(self) -> pygame.FRect:
+        """The whole surface in logical units."""
+        return pygame.FRect(0, 0, self.width, self.height)
+
+    def retarget(self, surface: pygame.Surface, scale: float, density: float = 1.0) -> None:
+        """Draw on another surface from now on: the window changed its size or display."""
+        self.surface, self.scale, self.density = surface, scale, density
+
+    def onto(self, surface: pygame.Surface, scale: float | None = None, origin: Point = (0, 0)) -> Self:
+        """One for another surface; `origin` is the logical point at that surface's top left."""
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.surface = surface
+        other.scale = self.scale if scale is None else scale
+        other.origin = (float(origin[0]), float(origin[1]))
+        return other
+
+    def px(self, units: float) -> int:
+        """Logical units as whole pixels."""
+        return round(units * self.scale)
+
+    def at_px(self, point: Point) -> tuple[int, int]:
+        """A logical point as a pixel of the surface."""
+        return round((point[0] - self.origin[0]) * self.scale), round(
+            (point[1] - self.origin[1]) * self.scale
+        )
+
+    def rect_px(self, rect: Box) -> pygame.Rect:
+        """A logical rectangle in pixels; edges that touch in units touch in pixels."""
+        left, top = self.at_px((rect[0], rect[1]))
+        right, bottom = self.at_px((rect[0] + rect[2], rect[1] + rect[3]))
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    @contextmanager
+    def clip(self, rect: Box) -> Iterator[None]:
+        """Draw only inside the rectangle (and inside the clip that was set before)."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.rect_px(rect).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    # colours
+
+    def colour(self, ink: Ink) -> RGBA:
+        """A role of the theme, #rrggbb or numbers, as four numbers."""
+        if isinstance(ink, str):
+            return self._colours[ink] if ink in self._colours else colours.parse(ink)
+        return (ink[0], ink[1], ink[2], ink[3] if len(ink) > 3 else 255)
+
+    def seat(self, index: int) -> RGBA:
+        """The colour of a seat's look (0..7)."""
+        return self._seats[index % len(self._seats)]
+
+    def seat_ink(self, index: int) -> RGBA:
+        """The seat's colour, lightened where needed so that its name reads on a dark panel."""
+        colour, ground = self.seat(index), self._colours["panel"]
+        while colours.contrast(colour, ground) < 5.5:
+            colour = colours.lighter(colour, 0.08)
+        return colour
+
+    # shapes
+
+    def blit(self, surface: pygame.Surface, at: Point) -> None:
+        """Put a surface that is already in pixels with its top left at a logical point."""
+        self.surface.blit(surface, self.at_px(at))
+
+    def shape(
+        self, key: tuple[object, ...], make: Callable[[], pygame.Surface], at_px: tuple[int, int]
+    ) -> None:
+        """Draw a cached shape at a pixel; `key` says all that its look depends on."""
+        self.surface.blit(self.store.get(key, make), at_px)
+
+    def table(
+        self,
+        centre: tuple[float, float] = (0.5, 0.45),
+        near: Ink = "lamp",
+        far: Ink = "table",
+        reach: float = 1.05,
+    ) -> None:
+        """Cover the surface with the table under the lamp."""
+        width, height = self.surface.get_size()
+        light, dark = self.colour(near), self.colour(far)
+        key = ("table", width, height, centre, light, dark, reach)
+        self.shape(key, lambda: shapes.lamp_table(width, height, centre, light, dark, reach), (0, 0))
+
+    def box(
+        self,
+        rect: Box,
+        fill: Ink | None = "raised",
+        radius: float = 10,
+        border: Ink | None = None,
+        thickness: float = 0,
+    ) -> None:
+        """A box with round corners; a radius of 999 makes a pill."""
+        where = self.rect_px(rect)
+        if where.width <= 0 or where.height <= 0:
+            return
+        inside = None if fill is None else self.colour(fill)
+        edge = None if border is None else self.colour(border)
+        corner = min(self.px(radius), where.width // 2, where.height // 2)
+        line = 0 if edge is None else max(1, self.px(thickness))
+        key = ("box", where.width, where.height, corner, inside, edge, line)
+        self.shape(
+            key, lambda: shapes.rounded(where.width, where.height, corner, inside, edge, line), where.topleft
+        )
+
+    def panel(
+        self,
+        rect: Box,
+        fill: Ink = "panel",
+        radius: float | None = None,
+        lift: float = 10,
+        edge: Ink | None = "#ffffff0f",
+    ) -> None:
+        """A quiet dark panel with a soft shadow and a hair of light on its edge."""
+        rounding = self.theme.radii["panel"] if radius is None else radius
+        where, ground = self.rect_px(rect), self.colour(fill)
+        light = None if edge is None else self.colour(edge)
+        corner = min(self.px(rounding), where.width // 2, where.height // 2)
+        blur = max(1, self.px(lift * 1.5)) if lift else 0
+        drop = self.px(lift * 0.55)
+        key = ("panel", where.size, corner, ground, light, blur, drop)
+
+        def make() -> pygame.Surface:
+            return shapes.panel(
+                where.width, where.height, corner, ground, light, blur, drop, max(1, self.px(1))
+            )
+
+        self.shape(key, make, (where.x - blur, where.y - blur))
+
+    def shadow(self, rect: Box, radius: float = 12, lift: float = 8, strength: float = 0.55) -> None:
+        """A soft shadow below something `lift` units above the table; more lift is softer and further down."""
+        where = self.rect_px(rect)
+        blur, corner = max(1, self.px(lift * 1.5)), min(self.px(radius), where.width // 2, where.height // 2)
+        dark: RGBA = (0, 0, 0, round(255 * strength))
+        key = ("shadow", where.width, where.height, corner, blur, dark)
+        self.shape(
+            key,
+            lambda: shapes.soft_box(where.width, where.height, corner, blur, dark),
+            (where.x - blur, where.y - blur + self.px(lift * 0.55)),
+        )
+
+    def outline(self, rect: Box, colour: Ink = "amber", thickness: float = 3, radius: float = 12) -> None:
+        """A clear frame on the rectangle's edge."""
+        self.box(rect, None, radius, colour, thickness)
+
+    def glow(
+        self, rect: Box, radius: float = 12, colour: Ink = "amber", reach: float = 14, thickness: float = 3
+    ) -> None:
+        """A frame with light falling off around it: in amber it says that something can be done here."""
+        where = self.rect_px(rect)
+        light = self.colour(colour)
+        corner = min(self.px(radius), where.width // 2, where.height // 2)
+        far, line = max(2, self.px(reach)), max(1, self.px(thickness)) if thickness else 0
+        key = ("glow", where.width, where.height, corner, far, line, light)
+        self.shape(
+            key,
+            lambda: shapes.halo(where.width, where.height, corner, far, line, light),
+            (where.x - far, where.y - far),
+        )
+
+    def line(self, start: Point, end: Point, colour: Ink = "rule", thickness: float = 1) -> None:
+        """A straight line; level and upright ones are crisp, others are smoothed."""
+        paint, wide = self.colour(colour), max(1, self.px(thickness))
+        a, b = self.at_px(start), self.at_px(end)
+        if a[0] == b[0] or a[1] == b[1]:
+            spot = pygame.Rect(
+                min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]) or wide, abs(a[1] - b[1]) or wide
+            )
+            if paint[3] == 255:
+                self.surface.fill(paint, spot)
+            else:
+                self.shape(
+                    ("line", spot.size, paint), lambda: shapes.rounded(*spot.size, 0, paint), spot.topleft
+                )
+            return
+        pygame.draw.aaline(self.surface, paint, a, b, wide)
+
+    def disc(
+        self,
+        centre: Point,
+        radius: float,
+        fill: Ink | None = "raised",
+        border: Ink | None = None,
+        thickness: float = 0,
+    ) -> None:
+        """A smooth disc, or with fill None a ring."""
+        self.box(
+            (centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), fill, 9999, border, thickness
+        )
+
+    def ring(
+        self, centre: Point, radius: float, thickness: float, share: float = 1.0, colour: Ink = "amber"
+    ) -> None:
+        """A ring filled clockwise from the top to `share` (0..1): hold to lift, a countdown."""
+        around, paint = self.px(2 * radius), self.colour(colour)
+        wide, steps = max(1, self.px(thickness)), round(max(0.0, min(1.0, share)) * 120)
+        at = self.at_px((centre[0] - radius, centre[1] - radius))
+        key = ("ring", around, wide, steps, paint)
+        self.shape(key, lambda: shapes.arc(around, wide, steps / 120, paint), at)
+
+    def polygon(self, rect: Box, points: Sequence[Point], fill: Ink) -> None:
+        """A smooth polygon whose points are shares (0..1) of the rectangle."""
+        where, paint = self.rect_px(rect), self.colour(fill)
+        corners = tuple((float(x), float(y)) for x, y in points)
+        key = ("polygon", where.size, corners, paint)
+        self.shape(key, lambda: shapes.polygon(*where.size, corners, paint), where.topleft)
+
+    # pictures
+
+    def icon(self, name: str, rect: Box, tint: Ink | None = None, game: str = "app") -> None:
+        """A picture fitted into the middle of the rectangle, in one colour if `tint` is given."""
+        where = self.rect_px(rect)
+        paint = None if tint is None else self.colour(tint)
+        drawn = self.pictures.at(game, name, where.width, where.height, paint)
+        self.surface.blit(drawn, drawn.get_rect(center=where.center))
+
+    def picture(self, game: str, name: str, rect: Box, cover: bool = False, radius: float = 0) -> None:
+        """A picture inside the rectangle, or filling it with round corners (`cover`)."""
+        if not cover:
+            self.icon(name, rect, None, game)
+            return
+        where, corner = self.rect_px(rect), self.px(radius)
+        key = ("window", game, name, where.size, corner)
+
+        def make() -> pygame.Surface:
+            return shapes.round_off(self.pictures.covering(game, name, *where.size).copy(), corner)
+
+        self.surface.blit(self.store.get(key, make), where.topleft)

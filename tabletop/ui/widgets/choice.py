@@ -1,0 +1,132 @@
+"""A segmented choice: one of a few, all of them in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.paint.brush import Box, Brush
+from tabletop.ui.widgets.base import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One segment of a choice."""
+
+    value: object
+    label: str = ""
+    icon: str = ""
+    tooltip: str = ""
+
+
+class Choice(Widget):
+    """One of a few, all of them in sight."""
+
+    role = "choice"
+
+    def __init__(
+        self,
+        rect: Box,
+        name: str,
+        picks: Sequence[Pick],
+        value: object,
+        on_changed: Callable[[object], object] | None = None,
+        *,
+        size: float = 19,
+    ) -> None:
+        super().__init__(rect, name)
+        self.picks = tuple(picks)
+        self.value = value
+        self.on_changed = on_changed
+        self.size = size
+        self._over = -1
+        self._shares: tuple[float, ...] = tuple(1 / max(1, len(self.picks)) for _ in self.picks)
+
+    def spoken(self) -> str:
+        """Adds what is chosen."""
+        chosen = next(
+            (pick.label or pick.tooltip for pick in self.picks if pick.value == self.value), "nothing"
+        )
+        return f"{super().spoken()}, {chosen}"
+
+    def choose(self, index: int) -> None:
+        """Choose a segment; reports only a real change."""
+        pick = self.picks[max(0, min(len(self.picks) - 1, index))]
+        if pick.value != self.value:
+            self.value = pick.value
+            if self.on_changed is not None:
+                self.on_changed(pick.value)
+
+    def segment(self, index: int) -> pygame.FRect:
+        """The rectangle of a segment."""
+        left = self.rect.x + 4 + (self.rect.width - 8) * sum(self._shares[:index])
+        return pygame.FRect(
+            left, self.rect.y + 4, (self.rect.width - 8) * self._shares[index], self.rect.height - 8
+        )
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Press a segment; arrows move along."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            at = (event.pos[0], self.rect.centery)
+            self._over = next((i for i in range(len(self.picks)) if self.segment(i).collidepoint(at)), -1)
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._over >= 0:
+                self.choose(self._over)
+            if self._over >= 0:
+                self.tooltip = self.picks[self._over].tooltip
+            return event.type == pygame.MOUSEBUTTONDOWN
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            now = next((i for i, pick in enumerate(self.picks) if pick.value == self.value), 0)
+            self.choose(now + (1 if event.key == pygame.K_RIGHT else -1))
+            return True
+        return False
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds picks and value."""
+        return (*super().looks(), self.picks, self.value, self._over)
+
+    def focus_radius(self) -> float:
+        """Round."""
+        return self.rect.height / 2
+
+    def draw(self, brush: Brush) -> None:
+        """A groove; the chosen segment is paper."""
+        self._shares = self._measure(brush)
+        brush.box(self.rect, "sunk", 999, "#ffffff14", 1)
+        for index, pick in enumerate(self.picks):
+            area, chosen = self.segment(index), pick.value == self.value
+            over = self.hovered and self._over == index and self.enabled
+            if chosen:
+                brush.box(area, "paper" if self.enabled else "#8d9894", 999)
+            elif over:
+                brush.box(area, "raised", 999)
+            ink = "ink" if chosen else "text" if over else "muted"
+            side = area.height * 0.62 if pick.icon else 0
+            words = brush.text_width(pick.label, self.size, "strong") if pick.label else 0
+            gap = 8 if side and words else 0
+            x = area.centerx - min(words + side + gap, area.width - 12) / 2
+            if pick.icon:
+                brush.icon(pick.icon, (x, area.centery - side / 2, side, side), ink)
+            if pick.label:
+                room = area.width - 12 - side - gap
+                brush.text(
+                    pick.label,
+                    (x + side + gap, area.centery),
+                    self.size,
+                    ink,
+                    "strong",
+                    valign="middle",
+                    width=room,
+                    fit=True,
+                )
+
+    def _measure(self, brush: Brush) -> tuple[float, ...]:
+        """Segments as wide as their labels want, together as wide as the choice."""
+        wanted = [
+            (brush.text_width(pick.label, self.size, "strong") if pick.label else 0)
+            + (self.rect.height * 0.62 if pick.icon else 0)
+            + 30
+            for pick in self.picks
+        ]
+        return tuple(width / sum(wanted) for width in wanted)
