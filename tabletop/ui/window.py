@@ -100,6 +100,8 @@ class Window:
         prepare_display()
         self.window = pygame.Window(title, _fitting(size), resizable=True, allow_high_dpi=True)
         self.window.minimum_size = LEAST
+        if pictures.has("app", "icon"):
+            self.window.set_icon(pictures.at("app", "icon", 128, 128))
         if position is not None:
             self.window.position = position
         self.fullscreen = False
