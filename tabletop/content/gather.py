@@ -19,7 +19,7 @@ from tabletop.content.crosscheck import references, sentences
 from tabletop.content.faces import FacesFile
 from tabletop.content.files import GameFile, by_number
 from tabletop.content.merge import Merger, Rows, places
-from tabletop.content.mods import Mod, read_mods
+from tabletop.content.mods import Mod, read_mods, shown
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content, ContentSet
 from tabletop.content.sentences import Forms
@@ -90,7 +90,7 @@ def gather(
     merger = Merger(problems, {mod.id: mod.file.requires for mod in found_mods})
     gathered = Gathered(
         game,
-        {kind: Shape(model) for kind, model in kinds.items()},
+        {kind: Shape.of(model) for kind, model in kinds.items()},
         {kind: {} for kind in kinds},
         {kind: [] for kind in kinds},
         notes=merger.notes,
@@ -110,10 +110,9 @@ def gather(
 def _read_set(gathered: Gathered, merger: Merger, root: Path, mod: Mod | None) -> None:
     """One set's files, merged into what is there."""
     folder = root / "data" / gathered.game
-    prefix = f"{mod.folder.name}/" if mod else ""
+    prefix = f"{shown(mod.folder)}/" if mod else ""
     for path, kind in _files(folder, list(gathered.rows), prefix, root, merger.problems):
-        shown = prefix + path.relative_to(root).as_posix()
-        node = read(path, shown, merger.problems, mod.id if mod else "")
+        node = read(path, prefix + path.relative_to(root).as_posix(), merger.problems, mod.id if mod else "")
         if node is None:
             continue
         if kind:
@@ -138,7 +137,7 @@ def _files(
 ) -> Iterator[tuple[Path, str]]:
     """Every data file of a set with its kind, "" for single files; others are reported."""
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-        shown = prefix + path.relative_to(root).as_posix()
+        name = prefix + path.relative_to(root).as_posix()
         if path.name.startswith("."):
             continue
         if path.is_dir() and path.name in kinds:
@@ -146,17 +145,16 @@ def _files(
                 if file.suffix == ".yaml":
                     yield file, path.name
                 elif not file.name.startswith("."):
-                    name = f"{shown}/{file.name}"
                     hint = "rename it to .yaml" if file.suffix == ".yml" else "remove it"
-                    problems.append(Problem(name, 0, 0, "nothing reads this file", hint))
+                    problems.append(Problem(f"{name}/{file.name}", 0, 0, "nothing reads this file", hint))
         elif path.is_dir():
             hint = did_you_mean(path.name, kinds) or f"folders of this game are {listed(kinds)}"
-            problems.append(Problem(shown, 0, 0, "nothing reads this folder", hint))
+            problems.append(Problem(name, 0, 0, "nothing reads this folder", hint))
         elif path.suffix == ".yaml" and path.stem in FILES:
             yield path, ""
         else:
             hint = did_you_mean(path.stem, FILES) or "rows of cards and boards belong into their own folders"
-            problems.append(Problem(shown, 0, 0, "nothing reads this file", hint))
+            problems.append(Problem(name, 0, 0, "nothing reads this file", hint))
 
 
 def _check_rows(gathered: Gathered, problems: list[Problem]) -> None:
@@ -183,7 +181,7 @@ def _check_files(gathered: Gathered, problems: list[Problem]) -> None:
             if name == "game":
                 _missing_file(gathered.game, name, problems)
             continue
-        shape = Shape(model)
+        shape = Shape.of(model)
         gathered.singles[name] = check(node, shape, problems)
         problems += references(node, shape, gathered.rows, texts, gathered.removed)
     if texts is not None:

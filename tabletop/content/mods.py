@@ -28,20 +28,25 @@ class Mod:
         return self.file.id
 
 
+def shown(folder: Path) -> str:
+    """A mod's folder as messages name it: as it was given, or by its name alone when that is a path of the disk."""
+    return folder.name if folder.is_absolute() else folder.as_posix()
+
+
 def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:
     """The mod in a folder; None, with the reasons among `problems`, if its mod.yaml is wrong."""
     path = folder / "mod.yaml"
-    shown = f"{folder.name}/mod.yaml"
+    name = f"{shown(folder)}/mod.yaml"
     if not path.is_file():
-        problems.append(Problem(shown, 0, 0, "the file is missing", "every mod needs it"))
+        problems.append(Problem(name, 0, 0, "the file is missing", "every mod needs it"))
         return None
-    node = read(path, shown, problems, folder.name)
+    node = read(path, name, problems, folder.name)
     if node is None:
         return None
     if not isinstance(node, Map):
         problems.append(node.problem("expected a mapping", 'write "key: value" lines'))
         return None
-    file = check(node, Shape(ModFile), problems)
+    file = check(node, Shape.of(ModFile), problems)
     return Mod(folder, file, node) if file else None
 
 
@@ -53,7 +58,7 @@ def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> li
         if mod is None:
             continue
         if mod.id in mods:
-            first = mods[mod.id].folder.name
+            first = shown(mods[mod.id].folder)
             problems.append(
                 _at(mod, "id", f'the mod "{mod.id}" is there already, in {first}', "use one of the two")
             )

@@ -44,17 +44,17 @@ def schemas(games: Mapping[str, Described]) -> dict[str, str]:
     """File name in `data/schema/` -> text, for all games' kinds and for the files that are alike in all games."""
     found: dict[str, Schema] = {}
     for name, model in FILES.items():
-        found[f"{name}.json"] = _file_schema(Shape(model), f"{name}.yaml")
+        found[f"{name}.json"] = _file_schema(Shape.of(model), f"{name}.yaml")
         found[f"{name}-part.json"] = _part_schema(
-            Shape(model), f"{name}.yaml of a mod: only the keys it changes"
+            Shape.of(model), f"{name}.yaml of a mod: only the keys it changes"
         )
-    found["mod.json"] = _file_schema(Shape(ModFile), "mod.yaml")
-    found["theme.json"] = _file_schema(Shape(ThemeFile), "theme.yaml")
-    found["shelf.json"] = _file_schema(Shape(tuple[BoxLook, ...]), "shelf.yaml")
+    found["mod.json"] = _file_schema(Shape.of(ModFile), "mod.yaml")
+    found["theme.json"] = _file_schema(Shape.of(ThemeFile), "theme.yaml")
+    found["shelf.json"] = _file_schema(Shape.of(tuple[BoxLook, ...]), "shelf.yaml")
     found["lang.json"] = _LANG
     for game, described in games.items():
         for kind, model in described.kinds.items():
-            found[f"{game}-{kind}.json"] = _rows_schema(Shape(model), f"rows of data/{game}/{kind}/")
+            found[f"{game}-{kind}.json"] = _rows_schema(Shape.of(model), f"rows of data/{game}/{kind}/")
     return {name: _text(schema) for name, schema in sorted(found.items())}
 
 
@@ -93,7 +93,7 @@ def docs_effects(games: Mapping[str, Described]) -> str:
 
 
 def _effect_section(word: str, model: type) -> Iterator[str]:
-    shape = Shape(model)
+    shape = Shape.of(model)
     schema = shape.resolve(shape.schema)
     properties: Schema = schema.get("properties", {})
     yield from (f"### {word}", "", cleandoc(model.__doc__ or ""), "")

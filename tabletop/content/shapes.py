@@ -36,6 +36,15 @@ class Shape:
     def __init__(self, model: Any) -> None:
         self.adapter: TypeAdapter[Any] = TypeAdapter(model)
 
+    @classmethod
+    def of(cls, model: Any) -> Shape:
+        """The shape of a type, made once: its schema takes a while."""
+        if (
+            id(model) not in _KNOWN
+        ):  # a union need not be hashable; kept beside its shape, its id stays its own
+            _KNOWN[id(model)] = (model, cls(model))
+        return _KNOWN[id(model)][1]
+
     @cached_property
     def schema(self) -> Schema:
         """The JSON Schema of what may be written."""
@@ -165,6 +174,9 @@ class Shape:
         if kind == "string" and schema.get("minLength"):
             return "some text"
         return _PLAIN.get(str(kind), "something else")
+
+
+_KNOWN: dict[int, tuple[Any, Shape]] = {}
 
 
 def found(node: AnyNode) -> str:

@@ -18,7 +18,7 @@ from tabletop.content.faces import mistakes as faces_mistakes
 from tabletop.content.files import GameFile
 from tabletop.content.gather import FILES, Gathered, gather, missing_files
 from tabletop.content.lang import check_languages
-from tabletop.content.mods import read_mod
+from tabletop.content.mods import read_mod, shown
 from tabletop.content.problems import Problem, did_you_mean
 from tabletop.content.roots import find_root
 from tabletop.content.schema import Described
@@ -53,8 +53,9 @@ def _check_path(path: Path, written: str, describe: Describe, root: Path) -> lis
         return [Problem(written, 0, 0, "there is no such file or folder", _neighbour(path))]
     mod = next((folder for folder in (path, *path.parents) if (folder / "mod.yaml").is_file()), None)
     if mod is not None:
-        found = check_mod(mod, describe, root)
-        inside = path.relative_to(mod.parent).as_posix()
+        folder = _from_here(mod)
+        found = check_mod(folder, describe, root)
+        inside = f"{shown(folder)}/{path.relative_to(mod).as_posix()}"
     elif path == root or root in path.parents:
         inside = path.relative_to(root).as_posix()
         found = check_data(describe, root, inside)
@@ -66,6 +67,12 @@ def _check_path(path: Path, written: str, describe: Describe, root: Path) -> lis
     if path.is_file():
         return [problem for problem in found if problem.file == inside]
     return [problem for problem in found if _under(problem.file, inside)]
+
+
+def _from_here(folder: Path) -> Path:
+    """A folder by its path from the current one if it lies below, so that messages can be clicked."""
+    here = Path.cwd()
+    return folder.relative_to(here) if here in folder.parents else folder
 
 
 def _under(file: str, folder: str) -> bool:
@@ -140,12 +147,12 @@ def _stray_folders(folder: Path, game: str) -> Iterator[Problem]:
     for path in sorted(folder.iterdir()):
         if path.is_dir() and path.name not in known and not path.name.startswith("."):
             hint = did_you_mean(path.name, known) or "a mod has the folders data, images and sounds"
-            yield Problem(f"{folder.name}/{path.name}", 0, 0, "nothing reads this folder", hint)
+            yield Problem(f"{shown(folder)}/{path.name}", 0, 0, "nothing reads this folder", hint)
         elif path.is_dir() and path.name == "data":
             for inner in sorted(path.iterdir()):
                 if inner.name != game:
-                    shown = f"{folder.name}/data/{inner.name}"
-                    yield Problem(shown, 0, 0, "nothing reads this", f"the mod is for {game}: data/{game}")
+                    name = f"{shown(folder)}/data/{inner.name}"
+                    yield Problem(name, 0, 0, "nothing reads this", f"the mod is for {game}: data/{game}")
 
 
 def _texts(gathered: Gathered, described: Described) -> list[Problem]:
@@ -167,7 +174,7 @@ def _texts(gathered: Gathered, described: Described) -> list[Problem]:
 def _effect_needs(described: Described) -> dict[str, dict[str, tuple[str, ...]]]:
     """Every effect word needs a sentence; its keys are the placeholders."""
     words: Mapping[str, type] = getattr(described.effects, "words", {})
-    shapes = {word: Shape(model) for word, model in words.items()}
+    shapes = {word: Shape.of(model) for word, model in words.items()}
     needs = {word: tuple(shape.keys(shape.schema)) for word, shape in shapes.items()}
     return {"effects": needs} if needs else {}
 
@@ -212,14 +219,14 @@ def _at(node: AnyNode, path: Sequence[str]) -> AnyNode | Entry:
 
 def _app_file(path: Path, root: Path) -> list[Problem]:
     """Problems of a file of the app itself: theme, shelf."""
-    shown = path.relative_to(root).as_posix()
+    name = path.relative_to(root).as_posix()
     problems: list[Problem] = []
     if path.stem not in APP_FILES:
         hint = did_you_mean(path.stem, APP_FILES) or "a game's files are in its own folder"
-        return [Problem(shown, 0, 0, "nothing reads this file", hint)]
-    node = read(path, shown, problems)
+        return [Problem(name, 0, 0, "nothing reads this file", hint)]
+    node = read(path, name, problems)
     if isinstance(node, Map | Items) and not node.bad:
-        check(node, Shape(APP_FILES[path.stem]), problems)
+        check(node, Shape.of(APP_FILES[path.stem]), problems)
     elif node is not None and not node.bad:
         problems.append(node.problem("expected a mapping or a list"))
     return problems + _first_lines(root, [path], lambda file: f"{file.stem}.json")
@@ -237,18 +244,18 @@ def _first_lines(root: Path, paths: Sequence[Path], schema_of: Callable[[Path], 
     problems = []
     folder = root / "data" / "schema"
     for path in paths:
-        name = schema_of(path)
+        schema = schema_of(path)
         if not path.stat().st_size:
             continue  # that it is empty is said already
-        relative = Path(os.path.relpath(folder / name, path.parent)).as_posix()
+        relative = Path(os.path.relpath(folder / schema, path.parent)).as_posix()
         wanted = f"# yaml-language-server: $schema={relative}"
         with path.open("rb") as file:
             first = file.readline().decode("utf-8", "replace").strip().removeprefix("\ufeff")
-        shown = path.relative_to(root).as_posix()
+        name = path.relative_to(root).as_posix()
         if first != wanted:
             what, hint = "the first line does not name the schema", f'write "{wanted}"'
-            problems.append(Problem(shown, 1, 1, what, hint, first))
-        elif not (folder / name).is_file():
-            what = f"the schema {name} is not there"
-            problems.append(Problem(shown, 1, 1, what, "run hotseat schema --write", first))
+            problems.append(Problem(name, 1, 1, what, hint, first))
+        elif not (folder / schema).is_file():
+            what = f"the schema {schema} is not there"
+            problems.append(Problem(name, 1, 1, what, "run hotseat schema --write", first))
     return problems

@@ -220,9 +220,9 @@ def test_a_missing_game_is_one_sentence(root: Path) -> None:
 
 
 def test_a_thousand_cards_are_read_in_a_moment(root: Path) -> None:
+    effects = "[{do: draw, n: 2}, {do: damage, whose: any}]"
     rows = "".join(
-        f"- {{type: part, id: part-{n}, name: Part {n}, slot: weapon, do: [{{do: draw, n: 2}}, {{do: damage, whose: any}}]}}\n"
-        for n in range(1000)
+        f"- {{type: part, id: part-{n}, name: Part {n}, slot: weapon, do: {effects}}}\n" for n in range(1000)
     )
     (root / "data" / "yard" / "cards" / "many.yaml").write_text(rows, "utf-8")
 

@@ -1,0 +1,110 @@
+"""`hotseat check`: which files are looked at, and how messages name them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+import yaml
+
+from tabletop.content import yamlread
+from tabletop.content.load import load
+from tabletop.content.problems import Problem
+from tabletop.content.survey import check_paths
+from tests.content.yard_game import FOLDER, YARD, describe, lay_out
+
+FILES = sorted((FOLDER / "data").rglob("*.yaml"))
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A copy of the Yard's data with a mistake in two files."""
+    root = lay_out(tmp_path / "ours")
+    for kind, text in (
+        ("cards", "- {type: trick, id: shove, name: Shove, power: 13}\n"),
+        ("goods", "- {id: gold}\n"),
+    ):
+        head = f"# yaml-language-server: $schema=../../schema/yard-{kind}.json\n"
+        (root / "data" / "yard" / kind / "more.yaml").write_text(head + text, "utf-8")
+    return root
+
+
+def _files(problems: list[Problem]) -> list[str]:
+    return sorted({problem.file for problem in problems})
+
+
+def test_without_paths_all_data_is_checked(root: Path) -> None:
+    assert _files(check_paths([], describe, root)) == [
+        "data/yard/cards/more.yaml",
+        "data/yard/goods/more.yaml",
+    ]
+
+
+@pytest.mark.parametrize("path", ["data", "data/yard", "."])
+def test_a_folder_is_checked_with_all_that_is_in_it(root: Path, path: str) -> None:
+    assert len(_files(check_paths([root / path], describe, root))) == 2
+
+
+@pytest.mark.parametrize("path", ["data/yard/cards", "data/yard/cards/more.yaml"])
+def test_a_single_file_or_folder_tells_its_own_mistakes_only(root: Path, path: str) -> None:
+    assert _files(check_paths([root / path], describe, root)) == ["data/yard/cards/more.yaml"]
+
+
+def test_a_right_file_is_right_whatever_is_wrong_beside_it(root: Path) -> None:
+    assert check_paths([root / "data/yard/game.yaml", root / "data/lang"], describe, root) == []
+
+
+def test_a_path_that_is_not_there_has_a_suggestion(root: Path) -> None:
+    said = check_paths([root / "data" / "yrad"], describe, root)
+
+    assert [(problem.what, problem.suggestion) for problem in said] == [
+        ("there is no such file or folder", 'did you mean "yard"?')
+    ]
+
+
+def test_a_mod_is_named_by_its_path_from_here(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "mods" / "loud"
+    (folder / "data" / "yard" / "cards").mkdir(parents=True)
+    (folder / "mod.yaml").write_text('id: loud\nname: Loud\nversion: "1"\ngame: yard\n', "utf-8")
+    cards = folder / "data" / "yard" / "cards" / "a.yaml"
+    cards.write_text("- {change: saw, slot: wing}\n", "utf-8")
+    lay_out(tmp_path / "right")
+    monkeypatch.chdir(tmp_path)
+
+    for path in (Path("mods/loud"), cards):
+        problems = check_paths([path], describe, tmp_path / "right")
+        assert [(problem.file, problem.line) for problem in problems] == [
+            ("mods/loud/data/yard/cards/a.yaml", 1)
+        ]
+
+
+def test_the_pure_python_loader_reads_the_same(
+    root: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    right = lay_out(tmp_path / "right")
+    content = load("yard", YARD.kinds, right)
+
+    monkeypatch.setattr(yamlread, "LOADER", yaml.SafeLoader)
+
+    assert load("yard", YARD.kinds, right) == content
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_whatever_is_typed_there_is_a_message_and_never_a_crash(path: Path, tmp_path: Path) -> None:
+    root = lay_out(tmp_path)
+    copy = root / path.relative_to(FOLDER)
+    text = path.read_text("utf-8")
+    chance = Random(path.name)
+
+    for _ in range(25):
+        start = chance.randrange(len(text))
+        typed = "".join(chance.choice("{}[]:,-\n\t \"'#&*!|>%@?0aé\x00") for _ in range(chance.randrange(4)))
+        copy.write_text(text[:start] + typed + text[start + chance.randrange(4) :], "utf-8")
+
+        for problem in check_paths([], describe, root):
+            assert problem.what
+            assert problem.what[0] not in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+            assert not problem.what.endswith(".")
