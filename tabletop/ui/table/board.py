@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.paint import Brush, pieces
 from tabletop.ui.table.cards import Pile, Slots
-from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.map import Map
@@ -48,8 +48,8 @@ class Lights:
 class Position:
     """All that the still layer depends on beside the window."""
 
-    version: int
-    """Counts layouts."""
+    version: object
+    """Differs when something may lie elsewhere."""
     lights: Lights
     seats: tuple[SeatLook, ...]
     moving: frozenset[str] = field(default_factory=frozenset)
@@ -194,13 +194,6 @@ def target_chip(brush: Brush, rect: Rect, words: str, table: Rect) -> None:
     brush.text(
         words, (x + wide / 2, y + high / 2), CHIP_SIZE, "ink", "title", align="centre", valign="middle"
     )
-
-
-def dragged(placed: Placed, dx: float, dy: float) -> Placed:
-    """A piece held by the pointer: straight, a little larger, above everything."""
-    pose = placed.pose
-    moved = Pose(pose.x + dx, pose.y + dy, 0.0, pose.scale, 10 * HAND)
-    return placed._replace(pose=moved)
 
 
 def count_badge(brush: Brush, placed: Placed, n: int) -> None:

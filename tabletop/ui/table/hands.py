@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from tabletop.ui.table import grip, walk
+from tabletop.ui.table import grip, several, walk
 from tabletop.ui.table.geometry import Point
 from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
 from tabletop.ui.table.reach import Drag, Limits, Press, Reach
@@ -336,36 +336,15 @@ class Hands:
         for handle in layers:
             if handle in self.chosen.values():
                 return self._choose(handle, on=False)
-            if self._option_for(handle) is not None:
+            if several.option_for(self.options, self.chosen, handle, self.reach.like) is not None:
                 return self._choose(handle, on=True)
         return self._look_through(layers) or self._refuse_pick(layers)
 
-    def _option_for(self, handle: str) -> Option | None:
-        """The option that toggling this handle chooses: its own, else that of an alike piece."""
-        free = [o for o in self.options if o.key not in self.chosen]
-        own = [o for o in free if handle in grip.pieces(o) or (not grip.pieces(o) and o.target == handle)]
-        alike = [o for o in free if self.reach.like(handle) in map(self.reach.like, grip.pieces(o))]
-        return next(iter(own or alike), None)
-
     def _choose(self, handle: str, on: bool) -> list[Intent]:
         decision = self.reach.decision
-        assert decision is not None
-        if not on:
-            self.chosen = {key: h for key, h in self.chosen.items() if h != handle}
-            return [Toggle(handle, False)]
-        if handle in self.chosen.values():
-            return []
-        option = self._option_for(handle)
-        if option is None:
-            return []
-        told: list[Intent] = []
-        if len(self.chosen) >= decision.most:
-            if decision.most != 1:
-                return [Refuse(handle, "", handle)]
-            told = [Toggle(h, False) for h in self.chosen.values()]
-            self.chosen = {}
-        self.chosen = {**self.chosen, option.key: handle}
-        return [*told, Toggle(handle, True)]
+        assert decision is not None  # one of its pieces was toggled
+        self.chosen, told = several.toggled(decision, self.chosen, handle, on, self.reach.like)
+        return told
 
     def _answer(self) -> tuple[Any, ...]:
         return tuple(o.key for o in self.options if o.key in self.chosen)

@@ -77,9 +77,7 @@ def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech
     return speech.option(option, seat, label) if label else ""
 
 
-def seat_looks(
-    session: Session, view: View, content: Content, speech: Speech, hands: Hands
-) -> tuple[SeatLook, ...]:
+def seat_looks(session: Session, view: View, content: Content, hands: Hands) -> tuple[SeatLook, ...]:
     """What each seat's panel says."""
     ending = content.table.ending
     closing = view.table.values.get(ending.field) if ending is not None else None

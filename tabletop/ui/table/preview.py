@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from tabletop.paint import Brush
+from tabletop.ui.scenes.base import HEADER
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kind import Placed
+from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.painter import Painter
 
 DELAY_MS = 350.0
 GAP = 18.0
+UPRIGHT, LYING = 430.0, 345.0
+"""Height of the preview of a card that is higher than wide, and of one that is not."""
 
 
 class Preview:
@@ -66,3 +73,20 @@ def beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free: Seque
     fitting = [spot for spot in tries if spot.inside(table)]
     clear = [spot for spot in fitting if not any(spot.overlaps(rect) for rect in keep_free)]
     return next(iter(clear or fitting or tries))
+
+
+def draw_preview(
+    brush: Brush, painter: Painter, laid: Layout, rest: Mapping[str, Placed], handle: str
+) -> None:
+    """The card of a handle, enlarged, beside where it lies."""
+    if painter.view is None:
+        return
+    piece = int(handle.partition(":")[2])
+    record = painter.view.table.cards[piece]
+    ratio = painter.faces.ratio(record.kind)
+    high = UPRIGHT if ratio < 1 else LYING
+    rect = rest[handle].rect if handle in rest else laid.anchors.get(handle, laid.rect)
+    below = Rect(0, HEADER, laid.size[0], laid.size[1] - HEADER)
+    spot = beside(rect, (high * ratio, high), below, [laid.areas["prompt"], rect])
+    brush.shadow(tuple(spot), painter.faces.radius(record.kind, high), 26, 0.7)
+    brush.blit(painter.faces.face(record, brush.px(high), painter.flags(piece)), (spot.x, spot.y))

@@ -81,7 +81,7 @@ def test_every_size_of_window_can_be_drawn_and_keeps_its_anchors_on_it(size: tup
 
     scene = sitting.scene
     whole = scene.laid.rect
-    for name, button in scene._buttons.items():
+    for name, button in scene.top_bar.buttons.items():
         if button.visible:
             assert Rect(*button.rect).inside(whole), name
     named = [o.target for o in scene.hands.options if o.target in scene.laid.anchors]
@@ -126,7 +126,7 @@ def test_the_log_holds_the_whole_match_and_counts_lines_that_repeat() -> None:
 
 def test_undo_is_grey_with_a_reason_and_takes_back_when_it_is_not() -> None:
     sitting = Sitting(match(2))
-    undo = sitting.scene._buttons["undo"]
+    undo = sitting.scene.top_bar.buttons["undo"]
     assert not undo.enabled
     assert undo.tooltip == sitting.scene.words("undo.nothing")
     truck = next(h for h in sitting.scene.hands.sources if h.startswith("token:"))
@@ -138,7 +138,7 @@ def test_undo_is_grey_with_a_reason_and_takes_back_when_it_is_not() -> None:
     sitting.press(pygame.K_z, pygame.KMOD_CTRL)
 
     assert [line for line in sitting.match.lines if "undo" in line]
-    assert sitting.scene._buttons["redo"].enabled
+    assert sitting.scene.top_bar.buttons["redo"].enabled
 
 
 def test_a_refusal_says_why_where_it_happened() -> None:
@@ -162,7 +162,7 @@ def test_the_hovered_card_lights_up_and_the_preview_opens_after_a_rest() -> None
     card = hand(sitting)[1]
 
     sitting.move(sitting.at(card))
-    assert sitting.scene.touch.hover == card
+    assert sitting.scene.pointer.touch.hover == card
     sitting.scene.update(300)
     assert sitting.scene.preview.handle == ""
     sitting.scene.update(60)
@@ -197,7 +197,7 @@ def test_a_dragged_card_keeps_its_grab_point_under_the_pointer() -> None:
     grabbed = next(p for p in sitting.scene._frame() if p.key == card).pose
     sitting.move((700, 400), held=True)
 
-    held = sitting.scene._dragged()
+    held = sitting.scene.pointer.dragged()
 
     assert held is not None
     assert (held.pose.x - 700, held.pose.y - 400) == pytest.approx((grabbed.x - x - 20, grabbed.y - y))

@@ -1,0 +1,87 @@
+"""The table's standing buttons: undo, restart turn, redo, rules, menu, and the one that hides the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.paint import Brush
+from tabletop.ui.scenes.base import HEADER, MARGIN, Words
+from tabletop.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from tabletop.ui.session import Session
+
+SIDE, GAP, WIDE = 40.0, 10.0, 96.0
+ORDER = ("menu", "rules", "redo", "restart", "undo")
+"""From the right border to the left."""
+
+
+@dataclass(frozen=True)
+class Reports:
+    """What the buttons do."""
+
+    undo: Callable[[], object]
+    restart: Callable[[], object]
+    redo: Callable[[], object]
+    rules: Callable[[], object]
+    menu: Callable[[], object]
+    hide: Callable[[], object]
+
+
+class TopBar:
+    """Makes the buttons, puts them in place, and says why one is grey."""
+
+    def __init__(self, words: Words, reports: Reports) -> None:
+        self.words = words
+        self.buttons = {
+            "undo": self._icon("undo", "undo", reports.undo),
+            "restart": self._icon("restart", "restart-turn", reports.restart),
+            "redo": self._icon("redo", "redo", reports.redo),
+            "rules": self._pill("rules", reports.rules),
+            "menu": self._pill("menu", reports.menu),
+            "hide": self._pill("hide", reports.hide),
+        }
+
+    def _icon(self, name: str, picture: str, pressed: Callable[[], object]) -> Button:
+        return Button((0, 0, 1, 1), self.words(f"table.{name}"), pressed, style="icon", icon=picture)
+
+    def _pill(self, name: str, pressed: Callable[[], object]) -> Button:
+        return Button((0, 0, 1, 1), self.words(f"table.{name}"), pressed, size=19)
+
+    def place(self, width: float, height: float, brush: Brush) -> None:
+        """Put them along the right of the header, and the hiding one into the lower left corner."""
+
+        def measure(name: str) -> float:
+            return brush.text_width(name, 19, "strong") + 44
+
+        right = width - MARGIN
+        for name in ORDER:
+            button = self.buttons[name]
+            wide = SIDE if button.style == "icon" else max(WIDE, measure(button.name))
+            button.rect = pygame.FRect(right - wide, (HEADER - SIDE) / 2, wide, SIDE)
+            right -= wide + GAP
+        hide = self.buttons["hide"]
+        hide.rect = pygame.FRect(MARGIN, height - 66, max(230.0, measure(hide.name)), 44)
+
+    @property
+    def left(self) -> float:
+        """Where the header's buttons begin."""
+        return min(self.buttons[name].rect.x for name in ORDER)
+
+    def refresh(self, session: Session) -> None:
+        """What can be pressed now, and why not."""
+        why = session.can_undo()
+        for name in ("undo", "restart"):
+            button = self.buttons[name]
+            button.enabled = not why
+            button.tooltip = self.words(why) if why else self.words(f"table.{name}_tip")
+        redo = self.buttons["redo"]
+        redo.enabled = session.can_redo()
+        redo.tooltip = self.words("table.redo_tip" if redo.enabled else "table.no_redo")
+        hide = self.buttons["hide"]
+        hide.name = self.words("table.show" if session.hidden is not None else "table.hide")
+        hide.visible = session.shown is not None or session.hidden is not None
