@@ -133,7 +133,8 @@ class FacePainter:
         surface = pygame.Surface(self._size(face, height_px), pygame.SRCALPHA)
         easel = Easel(self, self._brush.onto(surface, height_px / face.size[1]), face, record)
         surface.fill(easel.paint(face.paper, otherwise="paper"))
-        points = height_px / self.density
+        # measured by what can be read: a card of 210 on a window twice as large says no more than on a small one
+        points = height_px * self.theme.smallest_text / self.least_px
         variant = face.variants.get(str(getattr(record, face.by, "")), ()) if face.by else ()
         for element in (*face.elements, *variant):
             shown = element.above <= points and not (element.below and points >= element.below)

@@ -19,6 +19,8 @@ LABELS = {
     "face.bill": "Freight bill",
     "face.fuel": "Fuel",
     "face.move": "Drive",
+    "face.bill-help": "One bill loads or unloads one cube. Loading takes two where the good does not grow.",
+    "face.fuel-help": "Drives so many spaces. Cards add up, to three at most.",
     "face.depot": "Left aboard, each",
 }
 

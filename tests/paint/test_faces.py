@@ -41,6 +41,17 @@ def test_a_hidpi_display_does_not_make_words_small(record: object) -> None:
     )
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0, 3.0])
+def test_a_card_in_hand_says_the_same_on_every_size_of_window(scale: float) -> None:
+    canvas = brush(scale=scale)
+    faces = painter(canvas)
+    faces.follow(canvas)
+
+    words = [placed.words for placed in faces.words_on(Rows().row("cards", "corn-bill"), canvas.px(210))]
+
+    assert words == ["Corn", LABELS["face.bill"]]
+
+
 def test_a_painter_follows_the_display() -> None:
     canvas = brush(scale=1.0)
     faces, corn = painter(canvas), Rows().row("cards", "corn-bill")
@@ -80,6 +91,9 @@ def test_a_small_bill_leaves_words_off_and_a_large_one_has_them() -> None:
 
     assert faces.words_on(corn, 80) == ()
     assert [placed.words for placed in faces.words_on(corn, 210)] == ["Corn", LABELS["face.bill"]]
+    assert (
+        " ".join(placed.words for placed in faces.words_on(corn, 330)) == f"Corn {LABELS['face.bill-help']}"
+    )
 
 
 def test_the_road_sign_shows_only_on_the_advanced_side() -> None:
