@@ -1,13 +1,14 @@
-"""Checks that need more than one row or file: references between kinds, and the keys and placeholders of texts."""
+"""Checks across rows and files: references to rows and pictures, and the keys and placeholders of texts."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 
 from tabletop.content.problems import Problem, did_you_mean
 from tabletop.content.sentences import GIVEN, placeholders
-from tabletop.content.shapes import Shape
+from tabletop.content.shapes import Schema, Shape
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 
 # Group -> keys that the rules use, or key -> the facts that come with it.
@@ -16,34 +17,48 @@ Needs = Mapping[str, Collection[str]]
 _LABEL = re.compile(r"\{label\.([a-z0-9_.-]+)\}")
 
 
-def references(
-    node: AnyNode,
-    shape: Shape,
-    ids: Mapping[str, Collection[str]],
-    texts: Map | None,
-    removed: Mapping[tuple[str, str], str],
-) -> list[Problem]:
-    """Ids and text keys in a node that lead nowhere; `removed` says where a mod removed (kind, id)."""
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What values may refer to."""
+
+    ids: Mapping[str, Collection[str]]
+    """Kind -> ids of its rows."""
+    texts: Map | None
+    """The texts of game.yaml."""
+    pictures: Collection[str]
+    """Names of the game's and the app's pictures."""
+    removed: Mapping[tuple[str, str], str]
+    """(kind, id) -> where a mod removed it."""
+
+
+def references(node: AnyNode, shape: Shape, known: Known) -> list[Problem]:
+    """Ids, text keys and pictures in a node that lead nowhere."""
     if not shape.marked:
         return []
-    problems = []
-    for value, schema in shape.walk(node, shape.schema):
-        word = _word(value)
-        if word is None or value.bad:
-            continue
-        kind = schema.get("x-ref")
-        if kind is not None and word not in ids.get(kind, ()):
-            what = f'there is no "{word}" in {kind}'
-            gone = removed.get((kind, word))
-            hint = f"it is removed in {gone}" if gone else did_you_mean(word, ids.get(kind, ()))
-            problems.append(value.problem(what, hint))
-        group = schema.get("x-text")
-        if group is not None and word and texts is not None:
-            known = _keys(texts.get(group))
-            if word not in known:
-                what = f'there is no text "{word}" in texts.{group}'
-                problems.append(value.problem(what, did_you_mean(word, known) or "add it to game.yaml"))
-    return problems
+    found = (
+        _astray(value, word, schema, known)
+        for value, schema in shape.walk(node, shape.schema)
+        if (word := _word(value)) is not None and not value.bad
+    )
+    return [problem for problem in found if problem is not None]
+
+
+def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> Problem | None:
+    """What is wrong with one word where its schema says what it refers to."""
+    kind, group = schema.get("x-ref"), schema.get("x-text")
+    if kind is not None and word not in known.ids.get(kind, ()):
+        gone = known.removed.get((kind, word))
+        hint = f"it is removed in {gone}" if gone else did_you_mean(word, known.ids.get(kind, ()))
+        return value.problem(f'there is no "{word}" in {kind}', hint)
+    if group is not None and word and known.texts is not None:
+        keys = _keys(known.texts.get(group))
+        if word not in keys:
+            what = f'there is no text "{word}" in texts.{group}'
+            return value.problem(what, did_you_mean(word, keys) or "add it to game.yaml")
+    if schema.get("x-picture") and word and word not in known.pictures:
+        hint = did_you_mean(word, known.pictures) or "add it to the folder images/"
+        return value.problem(f'there is no picture "{word}"', hint)
+    return None
 
 
 def _word(value: AnyNode | Entry) -> str | None:

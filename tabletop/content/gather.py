@@ -15,7 +15,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from tabletop.content.check import check
-from tabletop.content.crosscheck import references, sentences
+from tabletop.content.crosscheck import Known, references, sentences
 from tabletop.content.faces import FacesFile
 from tabletop.content.files import GameFile, by_number
 from tabletop.content.merge import Merger, Rows, places
@@ -48,6 +48,13 @@ class Gathered:
     notes: list[Problem] = field(default_factory=list)
     removed: dict[tuple[str, str], str] = field(default_factory=dict)
     """(kind, id) -> where a mod removed it."""
+
+    pictures: set[str] = field(default_factory=set)
+    """Names of pictures, without folder and ending."""
+
+    def known(self) -> Known:
+        """What rows and files may refer to."""
+        return Known(self.rows, self.texts, self.pictures, self.removed)
 
     @property
     def texts(self) -> Map | None:
@@ -125,6 +132,8 @@ def _read_set(gathered: Gathered, merger: Merger, root: Path, mod: Mod | None) -
         name = path.stem
         old = gathered.files.get(name)
         gathered.files[name] = merger.merged(old, node) if old else node
+    for owner in (gathered.game, "app"):
+        gathered.pictures.update(path.stem for path in (root / "images" / owner).glob("*.*"))
     digest = _digest_of_files(folder)
     if mod:
         gathered.sets.append(ContentSet(mod.id, mod.file.version, digest))
@@ -159,7 +168,7 @@ def _files(
 
 def _check_rows(gathered: Gathered, problems: list[Problem]) -> None:
     """Read every row as its kind's model, then follow its references."""
-    texts = gathered.texts
+    known = gathered.known()
     for kind, rows in gathered.rows.items():
         shape = gathered.shapes[kind]
         for row in gathered.nameless[kind]:
@@ -169,12 +178,12 @@ def _check_rows(gathered: Gathered, problems: list[Problem]) -> None:
             value = check(row, shape, problems)
             if value is not None:
                 values[name] = value
-            problems += references(row, shape, gathered.rows, texts, gathered.removed)
+            problems += references(row, shape, known)
 
 
 def _check_files(gathered: Gathered, problems: list[Problem]) -> None:
     """Read game.yaml, table.yaml and faces.yaml as their models."""
-    texts = gathered.texts
+    known, texts = gathered.known(), gathered.texts
     for name, model in FILES.items():
         node = gathered.files.get(name)
         if node is None:
@@ -183,7 +192,7 @@ def _check_files(gathered: Gathered, problems: list[Problem]) -> None:
             continue
         shape = Shape.of(model)
         gathered.singles[name] = check(node, shape, problems)
-        problems += references(node, shape, gathered.rows, texts, gathered.removed)
+        problems += references(node, shape, known)
     if texts is not None:
         problems += sentences(texts, {})
 

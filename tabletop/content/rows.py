@@ -73,6 +73,16 @@ class TextKey:
         return {**handler(schema), "x-text": self.group}
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Marks text as the name of a picture, without folder and ending: `picture: Annotated[str, Picture()]`."""
+
+    def __get_pydantic_json_schema__(
+        self, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return {**handler(schema), "x-picture": True}
+
+
 class Words:
     """A value that is one of a game's effect words: `Effect = Annotated[Any, Words(EFFECTS.words)]`.
 

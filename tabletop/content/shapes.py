@@ -54,7 +54,7 @@ class Shape:
     @cached_property
     def marked(self) -> bool:
         """Whether something in it needs a look beyond pydantic: references, text keys, effect words."""
-        return any(mark in str(self.schema) for mark in ("'x-ref'", "'x-text'", "'x-closed'"))
+        return any(f"'x-{mark}'" in str(self.schema) for mark in ("ref", "text", "picture", "closed"))
 
     def resolve(self, schema: Schema) -> Schema:
         """The schema itself, or the one its $ref points to."""

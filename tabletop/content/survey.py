@@ -23,10 +23,11 @@ from tabletop.content.problems import Problem, did_you_mean
 from tabletop.content.roots import find_root
 from tabletop.content.schema import Described
 from tabletop.content.shapes import Shape
-from tabletop.content.shelf import BoxLook
+from tabletop.content.shelf import BoxLook, parse_shelf
 from tabletop.content.table import TableFile, mistakes
-from tabletop.content.theme import ThemeFile
-from tabletop.content.yamlread import AnyNode, Entry, Items, Map, read
+from tabletop.content.theme import ThemeFile, parse_theme
+from tabletop.content.yamlread import AnyNode, Entry, Items, Map, plain, read
+from tabletop.errors import ContentError
 
 # What the app's own files hold: any type pydantic reads, hence Any.
 APP_FILES: Mapping[str, Any] = {"theme": ThemeFile, "shelf": tuple[BoxLook, ...]}
@@ -227,9 +228,19 @@ def _app_file(path: Path, root: Path) -> list[Problem]:
     node = read(path, name, problems)
     if isinstance(node, Map | Items) and not node.bad:
         check(node, Shape.of(APP_FILES[path.stem]), problems)
+        problems += [] if problems else _own_check(path.stem, node, name)
     elif node is not None and not node.bad:
         problems.append(node.problem("expected a mapping or a list"))
     return problems + _first_lines(root, [path], lambda file: f"{file.stem}.json")
+
+
+def _own_check(stem: str, node: AnyNode, name: str) -> list[Problem]:
+    """What the file's own reader objects to beyond its types: it checks itself when the app starts."""
+    try:
+        parse_theme(plain(node), stem) if stem == "theme" else parse_shelf(plain(node), stem)
+    except ContentError as error:
+        return [Problem(name, 0, 0, str(said).removeprefix(f"{stem}: ")) for said in error.problems]
+    return []
 
 
 def _schema_name(path: Path, folder: Path, game: str) -> str:

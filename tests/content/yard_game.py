@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 from pydantic.dataclasses import dataclass as checked
 
-from tabletop.content.rows import Part, Ref, Row, TextKey, Words
+from tabletop.content.rows import Part, Picture, Ref, Row, TextKey, Words
 from tabletop.content.schema import schemas
 
 FOLDER = Path(__file__).parent / "yard"
@@ -134,6 +134,8 @@ class Good(Row):
     """What it is called."""
     colour: Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
     """Its colour."""
+    picture: Annotated[str, Picture()] = ""
+    """Its picture."""
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,12 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from tabletop.content.rows import Part, Ref, Row, TextKey
+from tabletop.content.rows import Part, Picture, Ref, Row, TextKey
 from tabletop.games.heartland.roads import EDGES, neighbour
 
 Points = Annotated[int, Field(ge=0, le=99)]
 Count = Annotated[int, Field(ge=1, le=99)]
+PictureName = Annotated[str, Picture()]
 GoodId = Annotated[str, Ref("goods")]
 Cell = tuple[int, int]
 
@@ -25,7 +26,7 @@ class Bill(Row):
     """What it is called."""
     good: GoodId
     """The good it is about."""
-    picture: str
+    picture: PictureName
     """Its picture: a file of images/heartland without its ending."""
     copies: Count = 1
     """How many there are."""
@@ -41,7 +42,7 @@ class Fuel(Row):
     """What it is called."""
     move: Annotated[int, Field(ge=1, le=9)]
     """How many spaces it drives."""
-    picture: str
+    picture: PictureName
     """Its picture: a file of images/heartland without its ending."""
     copies: Count = 1
     """How many there are."""
@@ -81,7 +82,7 @@ class Location(Row):
     """What the town buys."""
     road: PrintedRoad | None = None
     """The feature of its advanced side."""
-    picture: str
+    picture: PictureName
     """Its picture: a file of images/heartland without its ending."""
 
 
@@ -94,7 +95,7 @@ class Depot(Row):
     penalties: dict[GoodId, Points] = Field(
         description="points lost for a cube left aboard, by good (HEART-R18)"
     )
-    picture: str
+    picture: PictureName
     """Its picture: a file of images/heartland without its ending."""
 
 
@@ -107,7 +108,7 @@ class Good(Row):
     cubes: Count = Field(description="cubes in the box")
     colour: Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
     """The colour of its cubes."""
-    picture: str
+    picture: PictureName
     """Its picture: a file of images/heartland without its ending."""
     sold: Annotated[
         str, TextKey("labels"), Field(description="its line on the score sheet: a key of texts.labels")
