@@ -322,6 +322,7 @@ class TableScene(Scene):
         if self.board is None:
             self.board = board.Board(self._painter(brush), self.seats, self.words)
         painter = self.board.painter
+        painter.faces.follow(brush)
         painter.view, painter.flags = self.view, position.piece_flags(self.view, self.content.table)
         words = self._prompt()
         self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words)
