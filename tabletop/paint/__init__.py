@@ -6,7 +6,7 @@ How it is used (all coordinates are logical units: 1080 to a window's height, ab
     theme = read_theme(path)                           # content.theme: colours, fonts, sizes, radii, durations
     brush = Brush(surface, theme, Pictures([mod, images], store), scale=1.25, text_size=100)
 
-`Brush` (brush.py)
+`Brush` (brush.py writes, canvas.py below it draws shapes and pictures)
     .width .height .area                               the surface in logical units
     .px(v) .rect_px(rect) .colour("amber"|"#rrggbb"|rgba) .seat(n) .seat_ink(n)
     .onto(surface, scale=None, origin=(0, 0)) -> Brush the same caches, another surface
@@ -26,7 +26,9 @@ How it is used (all coordinates are logical units: 1080 to a window's height, ab
   and never fall under the smallest readable size.
 
 `faces.py`   FacePainter(brush.pictures, theme, faces_file, content, game)
-    .face(record, height_px, flags=()) -> Surface      .back(kind, height_px)   .ratio(kind)
+    .face(record, height_px, flags=()) -> Surface      .back(kind, height_px)   .ratio(kind) .radius(kind, height)
+    .follow(brush)                                     before a frame: its text size, density and smallest type
+    .words_on(record, height_px) -> [Placed]           what stands on it, for tests, proofs and reading aloud
 `pieces.py`  cube, seat_token, ready_token, token, badge, chip, pill, slot, counter, pile_edge, meter, trailer:
              functions of (brush, rect, ...)
 
