@@ -143,7 +143,7 @@ class Easel:
         room, high = brush.px(where.width), brush.px(where.height)
         px = self._wanted_px(element)
         font = brush.type
-        while px > 4 and (font.width(words, "title", px) > room or font.capital("title", px) > high):
+        while px > 4 and (font.width(words, "title", px) > room or font.capital("title", px) * 1.25 > high):
             px -= 1
         if px < self.painter.least_px:
             return
