@@ -29,6 +29,8 @@ class Known:
     """Names of the game's and the app's pictures."""
     removed: Mapping[tuple[str, str], str]
     """(kind, id) -> where a mod removed it."""
+    unread: Collection[str]
+    """Kinds of which a file cannot be read; their ids are not missed."""
 
 
 def references(node: AnyNode, shape: Shape, known: Known) -> list[Problem]:
@@ -46,7 +48,7 @@ def references(node: AnyNode, shape: Shape, known: Known) -> list[Problem]:
 def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> Problem | None:
     """What is wrong with one word where its schema says what it refers to."""
     kind, group = schema.get("x-ref"), schema.get("x-text")
-    if kind is not None and word not in known.ids.get(kind, ()):
+    if kind is not None and kind not in known.unread and word not in known.ids.get(kind, ()):
         gone = known.removed.get((kind, word))
         hint = f"it is removed in {gone}" if gone else did_you_mean(word, known.ids.get(kind, ()))
         return value.problem(f'there is no "{word}" in {kind}', hint)
@@ -125,11 +127,12 @@ def text_keys(node: AnyNode, shape: Shape) -> Iterator[str]:
 
 
 def texts_needed(
-    game: Map, needs: Needs, layouts: Collection[AnyNode], named: Collection[str]
+    game: Map, needs: Needs, layouts: Collection[AnyNode], named: Collection[str], all_read: bool = True
 ) -> list[Problem]:
     """Keys of texts that the rules need and are not there, and keys that nobody uses.
 
     `layouts` are table.yaml and faces.yaml, which may use labels of their own; `named` are the keys that rows name.
+    Unless `all_read`, a file that cannot be read may use what nobody seems to.
     """
     texts = game.get("texts")
     if not isinstance(texts, Map):
@@ -146,7 +149,7 @@ def texts_needed(
             if not did_you_mean(key, surplus):  # else the misspelt key is reported, which is the same mistake
                 problems.append(where.problem(f'texts.{group}: "{key}" is missing', "add a sentence for it"))
         for key, sentence in present.items():
-            if key in surplus:
+            if key in surplus and all_read:
                 hint = did_you_mean(key, set(wanted) - set(present)) or "remove it"
                 problems.append(sentence.problem(f'texts.{group}: nothing uses "{key}"', hint))
     return problems

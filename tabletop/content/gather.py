@@ -49,12 +49,14 @@ class Gathered:
     removed: dict[tuple[str, str], str] = field(default_factory=dict)
     """(kind, id) -> where a mod removed it."""
 
+    unread: set[str] = field(default_factory=set)
+    """Kinds and single files of which a file cannot be read: what they would say is not missed."""
     pictures: set[str] = field(default_factory=set)
     """Names of pictures, without folder and ending."""
 
     def known(self) -> Known:
         """What rows and files may refer to."""
-        return Known(self.rows, self.texts, self.pictures, self.removed)
+        return Known(self.rows, self.texts, self.pictures, self.removed, self.unread)
 
     @property
     def texts(self) -> Map | None:
@@ -121,6 +123,7 @@ def _read_set(gathered: Gathered, merger: Merger, root: Path, mod: Mod | None) -
     for path, kind in _files(folder, list(gathered.rows), prefix, root, merger.problems):
         node = read(path, prefix + path.relative_to(root).as_posix(), merger.problems, mod.id if mod else "")
         if node is None:
+            gathered.unread.add(kind or path.stem)
             continue
         if kind:
             gathered.nameless[kind] += merger.add_rows(gathered.rows[kind], node, kind)

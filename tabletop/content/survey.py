@@ -169,7 +169,7 @@ def _texts(gathered: Gathered, described: Described) -> list[Problem]:
     if game is None or not isinstance(texts, Map):
         return []
     needs = {**_effect_needs(described), **described.needs}
-    return [*sentences(texts, needs), *texts_needed(game, needs, layouts, named)]
+    return [*sentences(texts, needs), *texts_needed(game, needs, layouts, named, not gathered.unread)]
 
 
 def _effect_needs(described: Described) -> dict[str, dict[str, tuple[str, ...]]]:

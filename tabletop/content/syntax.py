@@ -62,6 +62,16 @@ _WORDS = (
         "an unknown escape in double quotes",
         r"write \\ for a backslash, or use single quotes",
     ),
+    (
+        "whitespace or line break",
+        "something stands where a line should end",
+        "put text that starts with > | or a quote in quotes",
+    ),
+    (
+        "comment or line break",
+        "something stands where a line should end",
+        "put text that starts with > | or a quote in quotes",
+    ),
     ("tab character", "a tab is used for indentation", "indent with spaces"),
     ("undefined tag handle", "tags are not allowed", "remove it"),
     ("alphabetic or numeric", "a name is missing after & or *", "put text that starts with & or * in quotes"),
