@@ -6,7 +6,7 @@ flourish and nothing else, because the stage ends every journey in the layout's 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -42,10 +42,18 @@ class Score:
 
 
 def choreograph(
-    events: Iterable[Event], before: dict[str, Placed], layout: Layout, now: float, factor: float = 1.0
+    events: Iterable[Event],
+    before: dict[str, Placed],
+    layout: Layout,
+    now: float,
+    factor: float = 1.0,
+    carried: Collection[str] = (),
 ) -> Score:
-    """The journeys that show these events; `factor` stretches every time."""
-    writer = _Writer(list(events), before, layout, now, factor)
+    """The journeys that show these events; `factor` stretches every time.
+
+    What was `carried` by hand goes straight to where it ends.
+    """
+    writer = _Writer(list(events), before, layout, now, factor, carried)
     return writer.write()
 
 
@@ -53,8 +61,15 @@ class _Writer:
     """Goes through the events once, with a time that moves on."""
 
     def __init__(
-        self, events: list[Event], before: dict[str, Placed], layout: Layout, now: float, factor: float
+        self,
+        events: list[Event],
+        before: dict[str, Placed],
+        layout: Layout,
+        now: float,
+        factor: float,
+        carried: Collection[str],
     ) -> None:
+        self.carried = carried
         self.events = events
         self.layout = layout
         self.now = dict(before)
@@ -109,7 +124,7 @@ class _Writer:
             self._travel(key, origin, end, HOP_MS, wait=wait, hop=46, seen=seen, stays=goal is not None)
             self.now[there] = end
             self.score.cues.append(Cue(self.time + wait + HOP_MS * self.factor, "cube-wood"))
-        self.scene = self._rect(dst) if not _small(self._rect(dst)) else self._rect(src)
+        self.scene = self._rect(src if self._is_on_panel(dst) else dst)
         self.time += (HOP_MS * 0.8 + n * HOP_APART_MS) * self.factor
         return None
 
@@ -151,6 +166,8 @@ class _Writer:
 
     def _drive(self, handle: str, goal: Placed, value: Any, is_last: bool) -> None:
         """One step of a token: the stops on the way are cells, the last is the layout's own pose."""
+        if handle in self.carried and not is_last:
+            return
         origin = self.now.get(handle, goal)
         stop = goal
         if not is_last:
@@ -224,6 +241,10 @@ class _Writer:
 
     def _rect(self, handle: str) -> Rect:
         return self.layout.anchors.get(handle, self.layout.rect)
+
+    def _is_on_panel(self, handle: str) -> bool:
+        """Whether a thing lies on a seat's panel: points do not fly from there."""
+        return any(self._rect(handle).inside(panel) for panel in self.layout.panels.values())
 
     def _onto(self, rect: Rect, size: tuple[float, float]) -> Pose:
         """Lying in a rectangle, no larger than it."""

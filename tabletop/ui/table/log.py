@@ -28,9 +28,14 @@ class Log(ScrollArea):
         self.speech = speech
         self.colours = tuple(colours)
         self.lines: list[list[Part]] = []
+        self.fresh: int | None = None
+        """Lines said from this one on are new to whoever reads."""
         self.hovered_piece = -1
         """The card whose name the pointer is on."""
         self._said: tuple[list[Part], int] | None = None
+        self._counted = 0
+        self._first: list[int] = []
+        """For each line how many had been said when it was said last."""
         self._heights: list[float] = []
         self._measured: tuple[float, float, int] = (0, 0, 0)
         self._spots: list[tuple[int, pygame.FRect]] = []
@@ -38,6 +43,7 @@ class Log(ScrollArea):
     def clear(self) -> None:
         """Start anew: another seat reads it, or something was taken back."""
         self.lines, self._heights, self._said = [], [], None
+        self._counted, self._first, self.fresh = 0, [], None
         self.version = (0, self.hovered_piece)
 
     def add(self, events: Iterable[Event]) -> None:
@@ -47,16 +53,24 @@ class Log(ScrollArea):
                 self._append(self.speech.line(event.facts))
         self.version = (len(self.lines), self.hovered_piece)
 
+    def mark_fresh(self, missed: Iterable[Event]) -> None:
+        """Mark the lines that somebody who is back has not read yet."""
+        n = sum(event.kind == "say" for event in missed)
+        self.fresh = self._counted - n if n else None
+
     def _append(self, line: list[Part]) -> None:
         """A line said again and again is written once, with the number of times."""
+        self._counted += 1
         if self._said and _alike(self._said[0], line):
             self._said = (line, self._said[1] + 1)
+            self._first[-1] = self._counted
             times = Part("  " + self.speech.words("table.times", n=self._said[1]))
             self.lines[-1] = [*line, times]
             del self._heights[len(self.lines) - 1 :]
         else:
             self._said = (line, 1)
             self.lines.append(line)
+            self._first.append(self._counted)
 
     def event(self, event: pygame.event.Event) -> bool:
         """Adds which card's name the pointer is on."""
@@ -92,7 +106,9 @@ class Log(ScrollArea):
         """Only the lines in sight."""
         area, self._spots = self.content(), []
         y = area.y
-        for line, high in zip(self.lines, self._heights, strict=True):
+        for line, high, said in zip(self.lines, self._heights, self._first, strict=True):
+            if self.fresh is not None and said > self.fresh and self.rect.y <= y < self.rect.bottom - high:
+                brush.box((area.x - 10, y + 3, 4, high - GAP - 4), "heading", 2)
             if y >= self.rect.y - 2 and y + high - GAP <= self.rect.bottom + 2:  # no line is cut
                 self._line(brush, line, (area.x, y, area.width - 8, 0))
             y += high

@@ -36,6 +36,7 @@ from tabletop.ui.widgets import Menu as MenuOverlay
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
+    from tabletop.engine.events import Event
     from tabletop.engine.steps import Option
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
@@ -89,6 +90,8 @@ class TableScene(Scene):
         self.board: board.Board | None = None
         self._changes = -1
         self._logged: tuple[int | None, int] = (None, 0)
+        self._left: dict[int, dict[str, Placed]] = {}
+        """How the table looked to each person when it was taken from their eyes."""
         self.log = Log((0, 0, 10, 10), words("table.log"), self.speech, self.colours)
         self.prompt_bar = bar.PromptBar(self.kit, self.speech, self._take)
         self.prompt_bar.on_primary = self._press_primary
@@ -108,17 +111,29 @@ class TableScene(Scene):
             return
         self._changes = self.session.changes
         before, self.view = self.view.seat, self.session.view
-        events = self.session.new_events()
         self.pointer.reset(self.laid, self.now)
         self._lay_out()
-        if before != self.view.seat:
-            self.stage.settle(self.laid)
-        else:
+        missed = self._change_seats(before) if before != self.view.seat else []
+        events = self.session.new_events()
+        if before == self.view.seat:
             self.stage.play(events, self.laid, self.now)
         self.hands.meet(self._reach())
         self._write_log()
+        self.log.mark_fresh(missed)
         self.top_bar.refresh(self.session)
         self.stale = True
+
+    def _change_seats(self, before: int | None) -> list[Event]:
+        """Another view is on the screen; whoever is back is shown, quickly, what happened meanwhile."""
+        seat = self.view.seat
+        if before is not None:
+            self._left[before] = self.stage.rest
+        if seat is None or seat not in self._left:
+            self.stage.settle(self.laid)
+            return []
+        missed = self.session.catch_up()
+        self.stage.replay(missed, self._left.pop(seat), self.laid, self.now)
+        return missed
 
     def _lay_out(self) -> None:
         self.speech.view = self.view

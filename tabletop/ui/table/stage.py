@@ -21,6 +21,8 @@ Speed = Literal["slow", "normal", "fast", "off"]
 FACTORS: dict[Speed, float] = {"slow": 1.7, "normal": 1.0, "fast": 0.45, "off": 0.0}
 GLIDE_MS, LIFT_MS = 190.0, 90.0
 """How long a sprite takes that no event explains; how long one that the pointer touches."""
+REPLAY_MS = 3500.0
+"""All that somebody missed is shown within this time."""
 
 
 class Stage:
@@ -33,6 +35,8 @@ class Stage:
         self._journeys: dict[str, Journey] = {}
         self._leftovers: dict[str, Placed] = {}
         self._cues: list[Cue] = []
+        self._carried: set[str] = set()
+        """What was brought there by hand and need not travel all the way again."""
 
     # what may be drawn
 
@@ -86,9 +90,20 @@ class Stage:
 
     def play(self, events: Iterable[Event], layout: Layout, now: float) -> None:
         """Show what happened, then come to rest in this layout. What was still moving is finished first."""
+        self._play(list(events), layout, now, FACTORS[self.speed])
+
+    def replay(self, events: Iterable[Event], before: dict[str, Placed], layout: Layout, now: float) -> None:
+        """Show quickly what happened since the table looked like `before`."""
+        self.rest, told = before, list(events)
+        usual = choreograph(told, before, layout, now)
+        length = max((journey.end for journey in usual.journeys.values()), default=now) - now
+        pace = min(FACTORS["fast"], REPLAY_MS / max(length, 1.0))
+        self._play(told, layout, now, FACTORS[self.speed] * pace)
+
+    def _play(self, events: list[Event], layout: Layout, now: float, factor: float) -> None:
         self.finish()
-        score = choreograph(events, self.rest, layout, now, FACTORS[self.speed])
-        before, self.rest = self.rest, dict(layout.sprites)
+        score = choreograph(events, self.rest, layout, now, factor, self._carried)
+        before, self.rest, self._carried = self.rest, dict(layout.sprites), set()
         if self.speed == "off":
             self._cues = [Cue(now, cue.sound) for cue in score.cues[:3]]
             return
@@ -104,6 +119,7 @@ class Stage:
         """A piece was let go of here: what it does next begins from here."""
         if held.key in self.rest:
             self.rest[held.key] = held
+            self._carried.add(held.key)
 
     def _take_over(self, score: Score, before: dict[str, Placed], now: float) -> None:
         self._journeys, self._cues = score.journeys, score.cues

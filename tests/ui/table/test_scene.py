@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import pairwise
 
 import pygame
@@ -13,7 +14,7 @@ from tabletop.ui.table.preview import Preview, beside
 from tabletop.ui.table.reach import Limits
 from tabletop.ui.table.scene import Feel
 from tabletop.ui.table.speech import plain
-from tests.ui.table.sitting import Sitting, brush, match
+from tests.ui.table.sitting import Sitting, brush, match, sensible
 
 MOVING = Feel(speed="normal")
 
@@ -344,3 +345,28 @@ def test_a_frame_of_another_size_lays_everything_out_anew() -> None:
 
     assert sitting.scene.laid.size != before
     assert sitting.scene.laid.areas["hand"].bottom == sitting.scene.laid.size[1]
+
+
+def test_whoever_is_back_sees_what_happened_and_which_lines_are_new() -> None:
+    sitting = Sitting(match(2), feel=MOVING)
+    rng = random.Random(3)
+    first = sitting.view.seat
+    shown = {first}
+    for _ in range(30):
+        decision = sitting.match.decisions[0]
+        sitting.session.act(sensible(sitting.match, decision, rng))
+        sitting.scene.sync()
+        if sitting.session.curtain is not None:
+            sitting.lift()
+            sitting.scene.sync()
+            if sitting.view.seat in shown:
+                break
+            shown.add(sitting.view.seat)
+
+    assert sitting.view.seat == first
+    assert sitting.scene.stage.busy(sitting.scene.now + 10)
+    assert sitting.scene.log.fresh is not None
+    sitting.scene.update(4000)
+    assert not sitting.scene.stage.busy(sitting.scene.now)
+    rest = {p.key: p for p in sitting.scene.stage.frame(sitting.scene.now)}
+    assert rest == sitting.scene.laid.sprites

@@ -282,3 +282,33 @@ def test_events_it_does_not_know_are_no_trouble() -> None:
     stage.play([Event("cancel", {}), Event("say", {"line": "x"}), Event("over", {})], layout, 0)
 
     assert at_rest(stage, layout, now=0)
+
+
+def test_a_token_brought_by_hand_does_not_travel_all_the_way_again() -> None:
+    s = farm()
+    stage, layout = started(s)
+    cart = layout.sprites["token:cart:0"]
+    stage.carry(cart._replace(pose=cart.pose._replace(x=1000, y=500)))
+    for cell in ((1, 0), (2, 0)):
+        s.put("cart:0", cell)
+    after = play(stage, s)
+
+    assert shown(stage, "token:cart:0", 0) == (1000, 500)
+    ways = [journey for key, journey in stage._journeys.items() if key == "token:cart:0"]
+    assert [len(journey.legs) for journey in ways] == [1]
+    assert at_rest(stage, after)
+
+
+def test_what_was_missed_is_shown_quickly_from_how_the_table_looked() -> None:
+    s = farm()
+    stage, before = started(s)
+    for i in range(40):
+        s.put("cart:1", (i % 2, 0))
+        s.put("score:1", i)
+    after = lay_out(seen(s), TABLE)
+    stage.settle(after)
+    stage.replay(events(s), dict(before.sprites), after, 0)
+
+    assert stage.busy(10)
+    assert not stage.busy(4000)
+    assert at_rest(stage, after, now=4000)
