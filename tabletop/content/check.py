@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from tabletop.content.explain import MISSING, UNKNOWN_KEY, explain, unknown_key
-from tabletop.content.problems import Problem, did_you_mean
+from tabletop.content.problems import Problem, nearest
 from tabletop.content.shapes import Shape
 from tabletop.content.spots import Spot
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, plain
@@ -34,22 +34,17 @@ def check(node: AnyNode, shape: Shape, problems: list[Problem]) -> Any:
             json.dumps(plain(node)), strict=True, by_alias=True, by_name=False
         )
     except ValidationError as error:
-        renamed = {(id(parent), _meant(entry.key, keys)) for parent, entry, keys in unread}
+        renamed = {(id(parent), nearest(entry.key, keys)) for parent, entry, keys in unread}
         found += _translated(error, node, shape, renamed)
     problems += dict.fromkeys(found)
     return None if found or _has_bad(node) else value
-
-
-def _meant(key: str, known: list[str]) -> str:
-    """The key that was meant, "" if that cannot be told."""
-    return did_you_mean(key, known).removeprefix('did you mean "').removesuffix('"?')
 
 
 def _translated(error: ValidationError, node: AnyNode, shape: Shape, renamed: Renamed) -> list[Problem]:
     """Our problems for pydantic's errors, one for each mistake."""
     spots = [(one, Spot(one["loc"], node, shape)) for one in error.errors(include_url=False)]
     renamed = renamed | {
-        (id(spot.parent), _meant(spot.entry.key, shape.keys(spot.parent_schema)))
+        (id(spot.parent), nearest(spot.entry.key, shape.keys(spot.parent_schema)))
         for one, spot in spots
         if one["type"] in UNKNOWN_KEY and spot.entry is not None
     }

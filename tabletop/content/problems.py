@@ -66,13 +66,19 @@ class Problem:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`did you mean "x"?` for the closest known word, "" if none is close."""
+    close = nearest(word, known)
+    return f'did you mean "{close}"?' if close else ""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word that was probably meant, "" if none is close."""
     candidates = sorted(set(known) - {word})
     letters = sorted(word.casefold())
     close = [
         other for other in candidates if sorted(other.casefold()) == letters
     ]  # swapped letters, capitals
     close = close or get_close_matches(word, candidates, 1, 0.6)
-    return f'did you mean "{close[0]}"?' if close else ""
+    return close[0] if close else ""
 
 
 def listed(words: Iterable[str], most: int = 12) -> str:
