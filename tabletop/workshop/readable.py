@@ -41,17 +41,12 @@ def compare(before: Iterable[str], after: Iterable[str]) -> list[str]:
 def show_value(value: Plain) -> str:
     """A plain value as a scenario writes it: a cell as `x:y`, other tuples as lists."""
     if isinstance(value, tuple):
-        if cell_like(value):
+        if len(value) > 1 and all(isinstance(part, int) and not isinstance(part, bool) for part in value):
             return ":".join(map(str, value))
         return f"[{', '.join(map(show_value, value))}]"
     if value is None:
         return "null"
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def cell_like(value: tuple[Plain, ...]) -> bool:
-    """Whether a tuple holds nothing but numbers."""
-    return bool(value) and all(isinstance(part, int) and not isinstance(part, bool) for part in value)
 
 
 def show_pieces(s: State, pieces: Iterable[int]) -> str:
@@ -76,14 +71,11 @@ def show_keys(s: State, decision: Decision, keys: Sequence[Plain] | None = None)
 
 def _show_key(s: State, key: Plain, pieces: set[int]) -> str:
     if isinstance(key, tuple):
-        return show_value(key) if not pieces & set(key) and cell_like(key) else _show_list(s, key, pieces)
+        is_cell = any(key in domain for domain in s.shape.domains.values())
+        return show_value(key) if is_cell else f"[{', '.join(_show_key(s, part, pieces) for part in key)}]"
     if isinstance(key, int) and not isinstance(key, bool) and key in pieces:
         return f"{key}={s.cards[key].id}"
     return show_value(key)
-
-
-def _show_list(s: State, key: tuple[Plain, ...], pieces: set[int]) -> str:
-    return f"[{', '.join(_show_key(s, part, pieces) for part in key)}]"
 
 
 def _show_pieces(s: State, field: object, value: Plain) -> str:
