@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.content.load import Content
 from tabletop.games.heartland import GAME, land, words
-from tabletop.games.heartland.needs import NEEDS
+from tabletop.games.heartland.needs import ASKED, NEEDS
 from tests.games.heartland.tables import act, cubes, offered, pieces, played, start, table, towns, with_rows
 
 GOODS = ("soybeans", "corn", "cattle", "pigs")
@@ -169,6 +169,12 @@ def test_no_sentence_says_you(content: Content) -> None:
                     f"texts.{group}.{key}: {form}"
                 )
                 assert "HEART-" not in form
+
+
+def test_every_question_says_whom_it_is_put_to(content: Content) -> None:
+    """A prompt is read by everybody at the screen."""
+    for prompt in ASKED:
+        assert "{seat}" in content.texts["prompts"][prompt].other, prompt
 
 
 def test_every_reason_the_rules_can_give_is_declared_and_worded(content: Content) -> None:

@@ -154,6 +154,17 @@ def test_trading_names_what_is_missing(content: Content) -> None:
     assert why(parked, f"card:{corn}", "place:map:0:0") == "depot-trade"
 
 
+def test_after_a_tow_every_deal_is_refused_for_that_reason(content: Content) -> None:
+    """HEART-23: only Discard/Draw is left, wherever the card is dropped."""
+    (corn,) = cards(content, "corn-bill")
+    match = at_table(content, action, hand__0=(corn,), truck__0=(0, 0), towed=True)
+
+    assert why(match, f"card:{corn}", "place:map:0:0") == "towed"
+    assert why(match, f"card:{corn}", "place:map:0:1") == "towed"
+    assert why(match, f"card:{corn}", "zone:supply:0") == "towed"
+    assert why(match, f"card:{corn}", "zone:discard") == ""
+
+
 def test_others_things_and_other_times_are_named(content: Content) -> None:
     """HEART-10, HEART-40: whose it is, and when it is for."""
     match = start(content, 2, seed=4, first_player="first-seat")
