@@ -12,6 +12,7 @@ from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER, MARGIN
 from tabletop.ui.table import grip
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.type_size import capped
 from tabletop.ui.widgets import Button, Kit
 
 if TYPE_CHECKING:
@@ -40,27 +41,30 @@ def draw_header(brush: Brush, head: Head, right: float) -> None:
     width = brush.width
     brush.box((0, 0, width + 1, HEADER), "header", 0)
     brush.line((0, HEADER), (width, HEADER), "#00000066", 2)
-    middle = HEADER / 2
-    wide = brush.text_width(head.middle, 28, "title") + (44 if head.seat >= 0 else 0)
+    middle, large, small = HEADER / 2, capped(brush, 28, 34), capped(brush, 20, 25)
+    wide = brush.text_width(head.middle, large, "title") + (44 if head.seat >= 0 else 0)
     left = (width - wide) / 2
+    room, title = left - 320, capped(brush, 26, 28)
     x = brush.text(
-        head.title, (MARGIN, middle), 26, "heading", "title", valign="middle", width=left - 320, fit=True
+        head.title, (MARGIN, middle), title, "heading", "title", valign="middle", width=room, fit=True
     ).right
-    x = brush.text(head.line, (x + 26, middle + 1), 20, "muted", valign="middle").right + 26
+    x = brush.text(head.line, (x + 26, middle + 1), small, "muted", valign="middle").right + 26
     _phases(brush, head.phases, x, left - 20)
     if head.seat >= 0:
         token = brush.theme.seats[head.seat % len(brush.theme.seats)].shape
         brush.icon(f"seat-{head.seat % len(brush.theme.seats) + 1}-{token}", (left, middle - 15, 30, 30))
         left += 44
-    brush.text(head.middle, (left, middle), 28, "text", "title", valign="middle", width=right - left - 20)
+    brush.text(head.middle, (left, middle), large, "text", "title", valign="middle", width=right - left - 20)
 
 
 def _phases(brush: Brush, phases: Sequence[tuple[str, bool]], x: float, limit: float) -> None:
     """The phases of a turn, the present one on a light ground; left off if there is no room for all."""
-    wides = [brush.text_width(name, 19, "strong") + 28 for name, _ in phases]
+    size = capped(brush, 19, 24)
+    wides = [brush.text_width(name, size, "strong") + 28 for name, _ in phases]
     if x + sum(wides) + 14 * len(wides) > limit:
         phases = [phase for phase in phases if phase[1]]
-        wides = [brush.text_width(name, 19, "strong") + 28 for name, _ in phases]
+        wides = [brush.text_width(name, size, "strong") + 28 for name, _ in phases]
+        x = min(x, limit - sum(wides))
     middle = HEADER / 2
     for i, ((name, is_now), wide) in enumerate(zip(phases, wides, strict=True)):
         if i:
@@ -69,7 +73,7 @@ def _phases(brush: Brush, phases: Sequence[tuple[str, bool]], x: float, limit: f
         if is_now:
             brush.box((x, middle - 17, wide, 34), "paper", 999)
         ink = "ink" if is_now else "muted"
-        brush.text(name, (x + wide / 2, middle), 19, ink, "strong", align="centre", valign="middle")
+        brush.text(name, (x + wide / 2, middle), size, ink, "strong", align="centre", valign="middle")
         x += wide + 5
 
 
@@ -82,6 +86,7 @@ class PromptBar:
         self.on_take = on_take
         self.on_primary: Callable[[], object] = lambda: None
         self.rect = pygame.FRect(0, 0, 0, 0)
+        self.size = SIZE
         self._buttons: list[Button] = []
         self._handles: dict[str, Button] = {}
         self._key: object = None
@@ -133,15 +138,30 @@ class PromptBar:
 
     def _place(self, brush: Brush, area: Rect, words: str) -> None:
         """The pill and its buttons side by side in the middle of their area."""
-        wides = [brush.text_width(b.name, SIZE, "strong") + 56 for b in self._buttons]
+        self.size = self._fitting(brush, area, words)
+        wides = self._wides(brush, self.size)
         beside = sum(wides) + 16 * len(wides)
-        pill = min(brush.text_width(words, SIZE) + 64, area.w - beside)
+        pill = min(brush.text_width(words, self.size) + 64, area.w - beside)
         x = area.x + max(0.0, (area.w - pill - beside) / 2)
         self.rect = pygame.FRect(x, area.y, pill, area.h)
         x += pill
         for button, wide in zip(self._buttons, wides, strict=True):
             button.rect = pygame.FRect(x + 16, area.y, wide, area.h)
+            button.size = self.size
             x += wide + 16
+
+    def _wides(self, brush: Brush, size: float) -> list[float]:
+        return [brush.text_width(button.name, size, "strong") + 56 for button in self._buttons]
+
+    def _fitting(self, brush: Brush, area: Rect, words: str) -> float:
+        """The largest size at which prompt and buttons stand side by side, not below that of 100 %."""
+        size, least = capped(brush, SIZE, area.h * 0.72), SIZE * 100 / brush.text_size
+        while size - 1 >= least:
+            wides = self._wides(brush, size)
+            if brush.text_width(words, size) + 64 + sum(wides) + 16 * len(wides) <= area.w:
+                break
+            size -= 1
+        return size
 
     def button(self, handle: str) -> Button | None:
         """The button of an option, by its handle."""
@@ -152,4 +172,6 @@ class PromptBar:
         brush.box(self.rect, "#0a0f12e6", 999)
         at = (self.rect.centerx, self.rect.centery)
         room = self.rect.width - 40
-        brush.text(words, at, SIZE, "text", "read", align="centre", valign="middle", width=room, fit=True)
+        brush.text(
+            words, at, self.size, "text", "read", align="centre", valign="middle", width=room, fit=True
+        )

@@ -11,6 +11,7 @@ from tabletop.paint import Brush, pieces
 from tabletop.paint.faces import FacePainter
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Caption, Ground, Placed
+from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
@@ -119,10 +120,11 @@ class Painter:
             words = self._change(look.name, look.value)
             pieces.badge(brush, box.centre, words, size=30, fill="panel", ink="text")
             return
+        size = capped(brush, min(box.h * 0.86, 48), box.h * 0.92)
+        at, room = (box.right, box.centre.y), box.w
         brush.text(
-            str(look.value), (box.right, box.centre.y), min(box.h * 0.86, 48), ink, "title",
-            align="right", valign="middle", width=box.w, fit=True,
-        )  # fmt: skip
+            str(look.value), at, size, ink, "title", align="right", valign="middle", width=room, fit=True
+        )
 
     def _change(self, field: str, value: int) -> str:
         unit: Any = getattr(self.content.table.things.get(field), "unit", "")
@@ -151,18 +153,19 @@ class Painter:
         side = rect.h * 0.86
         icon = (rect.x, rect.centre.y - side / 2, side, side)
         brush.icon(ground.name, icon, "muted" if app == "app" else None, app)
-        brush.text(str(ground.n), (rect.x + side + 8, rect.centre.y), 24, "text", "title", valign="middle")
+        size, at = capped(brush, 24, 30), (rect.x + side + 8, rect.centre.y)
+        brush.text(str(ground.n), at, size, "text", "title", valign="middle")
 
     def caption(self, brush: Brush, caption: Caption) -> None:
         """Draw a heading or a count."""
         words = self.content.text("labels", caption.label, n=caption.n)
         rect = caption.rect
         if caption.heading:
-            brush.text(words, (rect.x + 2, rect.y + 4), 22, "heading", "title", width=rect.w, fit=True)
+            size, at = capped(brush, 22, 25), (rect.x + 2, rect.y + 4)
+            brush.text(words, at, size, "heading", "title", width=rect.w, fit=True)
         else:
-            brush.text(
-                words, (rect.centre.x, rect.y), 18, "muted", "read", align="centre", width=rect.w, fit=True
-            )
+            size, at = capped(brush, 18, 25), (rect.centre.x, rect.y)
+            brush.text(words, at, size, "muted", "read", align="centre", width=rect.w, fit=True)
 
 
 def _box(placed: Placed) -> tuple[float, float, float, float]:

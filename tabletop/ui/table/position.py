@@ -74,7 +74,9 @@ def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech
         return speech.words("table.ways", n=len(options))
     option = options[0]
     label = content.table.chips.get(option.label, option.label)
-    return speech.option(option, seat, label) if label else ""
+    if not label or (label != option.label and not option.n):  # a short word for nothing is no word
+        return ""
+    return speech.option(option, seat, label)
 
 
 def seat_looks(session: Session, view: View, content: Content, hands: Hands) -> tuple[SeatLook, ...]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush, pieces
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Seat
@@ -47,7 +48,14 @@ def draw_panel(
     pieces.seat_token(brush, seat.colour, (rect.x + 24, rect.y + 14, TOKEN, TOKEN))
     x = rect.x + 24 + TOKEN + 10
     named = brush.text(
-        seat.name, (x, rect.y + 14 + TOKEN / 2), NAME, "text", "title", valign="middle", width=room, fit=True
+        seat.name,
+        (x, rect.y + 14 + TOKEN / 2),
+        capped(brush, NAME, 32),
+        "text",
+        "title",
+        valign="middle",
+        width=room,
+        fit=True,
     )
     x = named.right + 10
     if seat.bot is not None:
@@ -74,7 +82,8 @@ def _turn_sign(brush: Brush, x: float, y: float) -> None:
 def _marks(brush: Brush, rect: Rect, look: SeatLook, words: Callable[..., str]) -> None:
     mark = words("table.ready") if look.ready else look.mark
     if mark:
-        wide = brush.text_width(mark, 17, "strong") + 24
+        size = capped(brush, 17, 23)
+        wide = brush.text_width(mark, size, "strong") + 24
         pieces.chip(
-            brush, (rect.right - wide - 12, rect.y + 66), mark, size=17, fill="#3a2a14", ink="#ffd9a0"
+            brush, (rect.right - wide - 12, rect.y + 66), mark, size=size, fill="#3a2a14", ink="#ffd9a0"
         )
