@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, pstdev
 from typing import Any
@@ -17,7 +17,7 @@ Z_95 = 1.959964
 """Standard deviations on each side that hold 95 % of a normal distribution."""
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: float) -> tuple[float, float]:
     """The 95 % Wilson interval of a rate; (0, 1) when there were no games. `wins` may hold shared wins."""
     if games == 0:
         return 0.0, 1.0
@@ -67,17 +67,17 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class CardFigures:
-    """How one card fared. A seat that plays it twice in a game counts once for the rate."""
+    """How one card fared."""
 
     seen: int
     played: int
     win_rate: float | None
-    """Share of the games won among the seats that played it; None when nobody did."""
+    """Share of the plays that were made by a seat that won the game; None when nobody played it."""
     lift: float | None
-    """`win_rate` divided by the rate of any seat: above 1, those who played it won more often."""
+    """`win_rate` divided by the rate of any seat: above 1, those who won played it more often."""
     low: float
     high: float
-    """95 % Wilson interval of `win_rate`."""
+    """95 % Wilson interval of `win_rate`; plays of one seat in one game are not independent and count as such."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +150,16 @@ def _card_json(card: CardFigures) -> dict[str, float | None]:
 def sum_up(
     game: str,
     bots: Sequence[str],
-    card_ids: Sequence[str],
+    kinds: Mapping[str, str],
     outcomes: Sequence[Outcome],
     seconds: float,
     interrupted: bool = False,
 ) -> Report:
-    """The report of these games. `bots` has one name a seat; every id of `card_ids` gets its figures."""
+    """The report of these games. `bots` has one name a seat.
+
+    `kinds` maps each card id to its kind. Kinds that never come into a hand, such as the parts of a board, have
+    no figures; a card of a kind that does has them also when nobody ever saw it.
+    """
     outcomes = sorted(outcomes, key=lambda outcome: outcome.number)
     ended = [outcome for outcome in outcomes if outcome.ending == "finished"]
     seats = range(len(bots))
@@ -174,7 +178,7 @@ def sum_up(
         turns=Spread.of([outcome.turns for outcome in ended]),
         decisions=sum(outcome.decisions for outcome in outcomes),
         seconds=seconds,
-        cards={card: _card_figures(card, ended, len(bots)) for card in card_ids},
+        cards={card: _card_figures(card, ended, len(bots)) for card in _held(kinds, ended)},
         digest=_digest(outcomes),
         interrupted=interrupted,
         troubles=tuple(
@@ -185,19 +189,28 @@ def sum_up(
     )
 
 
+def _held(kinds: Mapping[str, str], ended: Sequence[Outcome]) -> list[str]:
+    """The ids of the kinds that came into a hand."""
+    seen = {kinds[card] for outcome in ended for hand in outcome.seen for card in hand}
+    return [card for card, kind in kinds.items() if kind in seen]
+
+
 def _card_figures(card: str, ended: Sequence[Outcome], seats: int) -> CardFigures:
-    seen = played = users = 0
+    seen = played = squares = 0
     won = 0.0
     for outcome in ended:
         for seat in range(seats):
+            plays = outcome.played[seat][card]
             seen += outcome.seen[seat][card]
-            played += outcome.played[seat][card]
-            if outcome.played[seat][card]:
-                users += 1
-                won += 1 / len(outcome.places[0]) if seat in outcome.places[0] else 0
-    low, high = wilson(won, users)
-    rate = won / users if users else None
-    return CardFigures(seen, played, rate, None if rate is None else rate * seats, low, high)
+            played += plays
+            squares += plays * plays
+            won += plays / len(outcome.places[0]) if seat in outcome.places[0] else 0
+    if not played:
+        return CardFigures(seen, 0, None, None, 0.0, 1.0)
+    rate = won / played
+    weight = played * played / squares  # how many independent plays these are worth (Kish)
+    low, high = wilson(rate * weight, weight)
+    return CardFigures(seen, played, rate, rate * seats, low, high)
 
 
 def _digest(outcomes: Sequence[Outcome]) -> str:

@@ -63,7 +63,7 @@ def simulate(plan: Plan, workers: int = 1, on_game: OnGame | None = None) -> Rep
     game = plan.source.open_game()
     content = plan.source.open_content(game)
     options = all_options(plan, content)
-    ids = list(dict.fromkeys(record.id for record in game.pieces(content, plan.seats, options)))
+    kinds = {record.id: record.kind for record in game.pieces(content, plan.seats, options)}
     playing = _apart(plan, workers) if workers > 1 else _here(plan, game, content)
     try:
         for outcome in playing:
@@ -74,7 +74,7 @@ def simulate(plan: Plan, workers: int = 1, on_game: OnGame | None = None) -> Rep
         interrupted = True
         playing.close()
     seconds = time.perf_counter() - begun
-    return sum_up(game.id, plan.levels, ids, outcomes, seconds, interrupted)
+    return sum_up(game.id, plan.levels, kinds, outcomes, seconds, interrupted)
 
 
 def load_content(game: Game, mods: Sequence[str]) -> Content:

@@ -77,7 +77,7 @@ def test_a_game_that_breaks_is_counted_with_its_seed() -> None:
         raise ValueError("no such card")
 
     outcome = play_one(PLAN, replace(GAME, purpose=broken), CONTENT, 3)
-    report = sum_up("toy", PLAN.levels, [], [outcome], 1.0)
+    report = sum_up("toy", PLAN.levels, {}, [outcome], 1.0)
 
     assert report.errors == 1
     assert report.troubles == (f"game 3, seed {PLAN.game_seed(3)}: ValueError: no such card",)
@@ -112,28 +112,40 @@ def test_cards_are_counted_where_they_come_from_and_go() -> None:
     assert all(played[card] <= seen[card] for card in seen)
 
 
-def test_a_card_that_only_winners_play_has_the_highest_lift() -> None:
-    games = [
-        Outcome(
-            n,
-            0,
-            "finished",
-            1,
-            1,
-            ((0,), (1,)),
-            (3, 1),
-            (Counter(a=1, b=1), Counter(b=1)),
-            (Counter(a=1), Counter(b=1)),
-        )
-        for n in range(10)
-    ]
+def won_by_first(seen: tuple[Counter[str], ...], played: tuple[Counter[str], ...]) -> Outcome:
+    """A game of two seats that the first one won."""
+    return Outcome(0, 0, "finished", 1, 1, ((0,), (1,)), (3, 1), seen, played)
 
-    cards = sum_up("toy", ("random", "random"), ["a", "b", "c"], games, 1.0).cards
+
+def test_a_card_that_only_winners_play_has_the_highest_lift() -> None:
+    game = won_by_first((Counter(a=1, b=1), Counter(b=1)), (Counter(a=1), Counter(b=1)))
+
+    cards = sum_up("toy", ("random", "random"), dict.fromkeys("abc", "cards"), [game] * 10, 1.0).cards
 
     assert (cards["a"].win_rate, cards["a"].lift) == (1.0, 2.0)
     assert (cards["b"].win_rate, cards["b"].lift) == (0.0, 0.0)
     assert cards["b"].seen == 20
     assert (cards["c"].win_rate, cards["c"].lift, cards["c"].played) == (None, None, 0)
+    assert (cards["a"].low, cards["a"].high) == wilson(10, 10)
+
+
+def test_plays_count_but_those_of_one_seat_do_not_narrow_the_interval() -> None:
+    game = won_by_first((Counter(a=9), Counter(a=9)), (Counter(a=9), Counter(a=3)))
+
+    card = sum_up("toy", ("random", "random"), {"a": "cards"}, [game] * 10, 1.0).cards["a"]
+
+    assert (card.played, card.win_rate, card.lift) == (120, 0.75, 1.5)
+    assert (card.low, card.high) == wilson(12, 16)  # 120 plays of 20 hands, unevenly: worth 16
+
+
+def test_parts_of_a_board_have_no_figures() -> None:
+    game = won_by_first((Counter(a=1), Counter()), (Counter(), Counter()))
+
+    cards = sum_up(
+        "toy", ("random", "random"), {"a": "cards", "b": "cards", "town": "board"}, [game], 1.0
+    ).cards
+
+    assert set(cards) == {"a", "b"}
 
 
 @pytest.mark.parametrize(
