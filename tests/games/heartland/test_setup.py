@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -382,6 +383,14 @@ def test_a_map_with_too_few_towns_is_a_fault_of_the_data(content: Content) -> No
 
     with pytest.raises(ContentError, match="needs 13 towns, there are 12"):
         table(larger, 4)
+
+
+def test_a_map_without_a_depot_is_a_fault_of_the_data(content: Content) -> None:
+    """HEART-3, HEART-7: trucks would have nowhere to start."""
+    without = replace(content, by_kind={**content.by_kind, "depots": {}})
+
+    with pytest.raises(ContentError, match="needs a distribution center"):
+        table(without, 2)
 
 
 def test_the_piece_table_lists_every_card_once(content: Content) -> None:

@@ -106,6 +106,8 @@ def choose_towns(s: Haul, layout: Layout) -> tuple[Piece, ...]:
             left[card.native] -= 1
         else:
             chosen.append(piece)
+    if not isinstance(s.cards[chosen[0]], Depot):
+        raise ContentError("the map needs a distribution center, there is none in depots")
     if len(chosen) < len(layout.cells):
         towns = len(layout.cells) - 1
         raise ContentError(f"the map for {s.seats} seats needs {towns} towns, there are {len(chosen) - 1}")
