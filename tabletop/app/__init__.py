@@ -1,7 +1,7 @@
 """The only package that knows everything: games, content, matches on disk, bots, the window and its scenes.
 
-Front door: `run_app` opens the title screen, `play` a table, `shot` draws one screen into a picture. Importing
-this package imports nothing heavy; each function reads what it needs when it is called.
+Front door: `run_app` opens the title screen, `play` a table, `watch` a replay, `shot` draws one screen into a
+picture. Importing this package imports nothing heavy; each function reads what it needs when it is called.
 """
 
 from __future__ import annotations
@@ -38,6 +38,14 @@ def play(
     from tabletop.app.seating import Sitting
 
     return run(Sitting(game_id, tuple(seats), dict(options or {}), seed, load, tuple(mods)))
+
+
+def watch(path: Path) -> int:
+    """Open the window at a replay of the match in a file; the exit code. Raises `SaveError` if it cannot be read."""
+    from tabletop.app.run import run
+    from tabletop.app.seating import Sitting
+
+    return run(Sitting(None, watch=path))
 
 
 def shot(

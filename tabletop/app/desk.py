@@ -14,6 +14,7 @@ from tabletop.app import crash, rulebook, seating
 from tabletop.app.library import offer, open_game
 from tabletop.app.match_screen import MatchScreen
 from tabletop.app.parts import Parts
+from tabletop.app.replays import from_file, replay_scene
 from tabletop.app.table_scene import make_table_scene
 from tabletop.app.tables import Table
 from tabletop.app.unfinished import told
@@ -197,7 +198,7 @@ class Desk:
         self.table = table
         settings, words = self.parts.settings, self.parts.words
         table.session.bots.pause = settings.bot_pause / 1000
-        reports = ResultReports(self.rematch, self.to_title, self._show_table, self.open_menu)
+        reports = ResultReports(self.rematch, self.to_title, self._show_table, self.open_menu, self.to_replay)
         scene = make_table_scene(table, self.parts, on_menu=self.open_menu, on_rules=self.to_rules)
         look = self.parts.look(table.opened.game.id)
         self._show(
@@ -229,6 +230,7 @@ class Desk:
         words = self.parts.words
         entries = [
             Entry(words("menu.resume"), "icon-play", self._nothing),
+            Entry(words("menu.replay"), "icon-replay", self.to_replay),
             Entry(words("menu.rules"), "icon-rules", self.to_rules),
             Entry(words("menu.settings"), "icon-settings", self.to_settings),
             Entry(words("menu.quit"), "icon-quit", self.to_title),
@@ -306,6 +308,20 @@ class Desk:
         opened, words = open_game(game), self.parts.words
         chapters = rulebook.chapters(opened.content, words)
         self._cover(RulesScene(words, self.parts.look(game), chapters, f"phase.{phase}", self._uncover))
+
+    def to_replay(self, turn: int | None = None) -> None:
+        """The match that is open, to look back at; what everybody saw while it runs."""
+        table = self.table
+        if table is not None:
+            self._cover(
+                replay_scene(table.opened, table.match, self.parts, self._uncover, self.to_rules, turn)
+            )
+
+    def watch(self, path: Path) -> None:
+        """Look at a match on disk and go back to the shelf. Raises `SaveError` if it cannot be read."""
+        opened, match = from_file(path)
+        game = opened.game.id
+        self._cover(replay_scene(opened, match, self.parts, self._uncover, lambda: self.to_rules(game)))
 
     def _switch_sound(self) -> None:
         self.parts.change("mute", not self.parts.settings.mute)

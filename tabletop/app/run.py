@@ -70,6 +70,8 @@ def _open(parts: Parts) -> Window:
 
 def _sit_down(desk: Desk, sitting: Sitting) -> None:
     """Open the table that was asked for; raises `HotseatError` if it cannot be."""
+    if sitting.watch is not None:
+        return desk.watch(sitting.watch)
     if sitting.load is not None:
         return desk.resume(sitting.load)
     assert sitting.game is not None  # the command line asks for a game or a file

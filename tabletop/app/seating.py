@@ -32,6 +32,8 @@ class Sitting:
     seed: int | None = None
     load: Path | None = None
     mods: tuple[str, ...] = ()
+    watch: Path | None = None
+    """A match file to look at, not to play."""
 
 
 def names(words: Words) -> tuple[str, ...]:

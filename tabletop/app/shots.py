@@ -104,6 +104,7 @@ class _Shots:
             "result": self._result,
             "rules": self._rules,
             "settings": self._settings,
+            "replay": self._replay,
         }
         return made[name]()
 
@@ -194,6 +195,15 @@ class _Shots:
         return RulesScene(
             self.parts.words, look, chapters, f"phase.{self.match.view(None).table.phase}", _nothing
         )
+
+    def _replay(self) -> Show:
+        from tabletop.app.replays import replay_scene
+
+        self._play(self.after or self.opened.game.bound)
+        scene = replay_scene(self.opened, self.match, self.parts, _nothing, _nothing)
+        if self.match.over:
+            scene.show(scene.recording.last * 2 // 5, self.seat)
+        return scene
 
     def _settings(self) -> Show:
         from tabletop.ui.scenes.settings import SettingsScene

@@ -21,7 +21,7 @@ from typing import NoReturn
 from tabletop import __version__
 from tabletop.cli.usage import WrongUsage, unknown
 
-SCENES = ("table", "title", "setup", "curtain", "rules", "settings", "result")
+SCENES = ("table", "title", "setup", "curtain", "rules", "settings", "result", "replay", "mods")
 LARGEST_PICTURE = 7680
 
 
@@ -149,6 +149,7 @@ def _add_simulate(parser: Parser) -> None:
 def _add_replay(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a match file (.hotseat)")
     parser.add_argument("--check", action="store_true", help="play it again and compare its digests")
+    parser.add_argument("--window", action="store_true", help="watch it on its table, in a window")
 
 
 def _add_shot(parser: Parser) -> None:

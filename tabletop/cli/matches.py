@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.cli import choices, wording
+from tabletop.cli.play import need_a_screen
 from tabletop.cli.usage import WrongUsage
 from tabletop.errors import SaveError
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def replay(chosen: Namespace) -> int:
-    """Print the log, or with --check only that the digests are right."""
+    """Print the log; with --check only say that the digests are right, with --window show it on its table."""
     saved, match, content = load(chosen.file)
     if saved.note:
         print(f"hotseat: {saved.note}", file=sys.stderr)
@@ -27,6 +28,11 @@ def replay(chosen: Namespace) -> int:
         state = "over" if match.over else "not over"
         print(f"{chosen.file.name}: {len(saved.lines)} lines, {digests} digests right, {state}")
         return 0
+    if chosen.window:
+        need_a_screen()
+        from tabletop import app
+
+        return app.watch(chosen.file)
     for line in wording.log(match, content, everything=match.over):
         print(line)
     if match.over:

@@ -6,7 +6,7 @@ One ledger feeds them all; what its lines are called comes from the game's words
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -26,6 +26,7 @@ _LEFT_W, _MID_X, _MID_W, _RIGHT_X, _RIGHT_W = 560.0, 607.0, 790.0, 1415.0, 477.0
 _TOP, _CARD_H, _CHART_H = 88.0, 372.0, 430.0
 _SHEET_Y, _SHEET_H = 536.0, 400.0
 _FOOT_Y, _FOOT_H = 964.0, 80.0
+_REPLAY_W = 490.0
 _TROPHIES = ("trophy-gold", "trophy-silver", "trophy-bronze")
 
 
@@ -52,6 +53,8 @@ class ResultReports:
     on_table: Act
     """Look at the final table again."""
     on_menu: Act
+    on_replay: Callable[[int | None], object] = lambda turn: None
+    """Watch the match again: from the beginning, or from before a turn."""
 
 
 class ResultScene(Scene):
@@ -67,15 +70,35 @@ class ResultScene(Scene):
             style="primary",
             note=words("result.rematch_note"),
         )
+        self.replay = _Wide(
+            words("result.replay"), lambda: reports.on_replay(None), words("result.replay_note")
+        )
+        self.moments = [
+            Button(
+                (0, 0, 0, 0),
+                words("result.play_moment", n=number),
+                self._plays(moment.turn),
+                style="icon",
+                icon="icon-play",
+            )
+            for number, moment in enumerate(told.story.moments, start=1)
+        ]
         self.table = _Wide(words("result.table"), reports.on_table, words("result.table_note"))
         self.title = _Wide(words("result.title"), reports.on_title, words("result.title_note"))
         self.menu = Button((0, 0, 0, 0), words("app.menu"), reports.on_menu)
-        self.kit.add(self.rematch, self.table, self.title, self.menu)
+        self.kit.add(self.rematch, self.replay, self.table, self.title, *self.moments, self.menu)
+
+    def _plays(self, turn: int) -> Callable[[], object]:
+        return lambda: self.reports.on_replay(turn)
 
     def layout(self) -> None:
-        """Three buttons along the foot, one in the header."""
+        """The buttons along the foot, one for each moment, one in the header."""
         self.rematch.rect = self.at(28, _FOOT_Y, _LEFT_W, _FOOT_H)
-        self.table.rect = self.at(_MID_X, _FOOT_Y, _MID_W, _FOOT_H)
+        self.replay.rect = self.at(_MID_X, _FOOT_Y, _REPLAY_W, _FOOT_H)
+        self.table.rect = self.at(_MID_X + _REPLAY_W + 18, _FOOT_Y, _MID_W - _REPLAY_W - 18, _FOOT_H)
+        for index, button in enumerate(self.moments):
+            row = self._moment_row(index)
+            button.rect = pygame.FRect(row.right - 60, row.bottom - 60, 46, 46)
         self.title.rect = self.at(_RIGHT_X, _FOOT_Y, _RIGHT_W, _FOOT_H)
         self.menu.rect = pygame.FRect(self.area.width - MARGIN - 82, 13, 82, 38)
 
@@ -395,14 +418,17 @@ class ResultScene(Scene):
             valign="middle",
         )
         moments = self.told.story.moments
-        pitch = (panel.height - 62) / 3
         for index, moment in enumerate(moments):
-            row = pygame.FRect(panel.x + 14, panel.y + 56 + index * pitch, panel.width - 28, pitch - 12)
-            self._paint_moment(brush, row, index + 1, moment)
+            self._paint_moment(brush, self._moment_row(index), index + 1, moment)
         if not moments:
             brush.text(
                 self.words("result.no_moments"), panel.center, 20, "muted", align="centre", valign="middle"
             )
+
+    def _moment_row(self, index: int) -> pygame.FRect:
+        """Where the panel of a turning point lies."""
+        pitch = (_SHEET_H - 62) / 3
+        return self.at(_RIGHT_X + 14, _SHEET_Y + 56 + index * pitch, _RIGHT_W - 28, pitch - 12)
 
     def _paint_moment(self, brush: Brush, row: pygame.FRect, number: int, moment: Moment) -> None:
         told, words = self.told, self.words
@@ -421,6 +447,7 @@ class ResultScene(Scene):
         )
         points = turn.points
         gain = words("result.gain", n=moment.gain) if moment.gain > 0 else words("result.no_gain")
+        right -= 56  # the button
         brush.text(gain, (x, row.y + 56), 19, "text", valign="middle", width=right - x, fit=True)
         stand = words("result.stand", n=points[moment.seat], seat=rival, points=points[moment.rival])
         brush.text(stand, (x, row.y + 80), 19, "muted", valign="middle", width=right - x, fit=True)
@@ -435,11 +462,15 @@ class _Wide(Button):
     def draw(self, brush: Brush) -> None:
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
         brush.panel(area, "raised" if self.hovered else "panel", 14)
-        name = brush.text_width(self.name, 32, "title")
-        note = brush.text_width(self.note, 19)
-        x = area.centerx - (name + 18 + note) / 2
-        brush.text(self.name, (x, area.centery), 32, "text", "title", valign="middle")
-        brush.text(self.note, (x + name + 18, area.centery + 2), 19, "muted", valign="middle")
+        name = min(brush.text_width(self.name, 32, "title"), area.width - 32)
+        note = brush.text_width(self.note, 19) + 18
+        note = note if name + note <= area.width - 32 else 0.0  # what does not fit goes
+        x = area.centerx - (name + note) / 2
+        brush.text(
+            self.name, (x, area.centery), 32, "text", "title", valign="middle", width=name + 1, fit=True
+        )
+        if note:
+            brush.text(self.note, (x + name + 18, area.centery + 2), 19, "muted", valign="middle")
 
 
 def signed(value: int) -> str:

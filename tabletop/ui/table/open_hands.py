@@ -25,13 +25,15 @@ class OpenHand(NamedTuple):
 
 def open_hands(laid: Layout, view: View, table: TableFile) -> tuple[OpenHand, ...]:
     """Lay every hand open in the room of the viewer's one, in place; the parts, a seat each."""
-    rect = _room(laid, table)
+    rect = hand_room(laid, table)
     hands = {seat: list(_zones(view, table, seat)) for seat in range(view.table.seats)}
     if rect is None or not any(hands.values()):
         return ()
     wide = (rect.w - GAP * (len(hands) - 1)) / len(hands)
     parts = tuple(OpenHand(seat, rect._replace(x=rect.x + seat * (wide + GAP), w=wide)) for seat in hands)
-    rows = [row for part in parts for row in _rows(part, hands[part.seat], view)]
+    rows = [row for part in parts for row in _rows(part, hands[part.seat], view, 1.0)]
+    least = min((row.place(len(row.pieces), 0).scale for row in rows if row.pieces), default=1.0)
+    rows = [row for part in parts for row in _rows(part, hands[part.seat], view, least)]
     laid.kinds = (*rows, *laid.kinds)
     for row in rows:
         laid.sprites.update((sprite.key, sprite) for sprite in row.sprites())
@@ -40,7 +42,8 @@ def open_hands(laid: Layout, view: View, table: TableFile) -> tuple[OpenHand, ..
     return parts
 
 
-def _room(laid: Layout, table: TableFile) -> Rect | None:
+def hand_room(laid: Layout, table: TableFile) -> Rect | None:
+    """Where the viewer's hand lies, if the game has one."""
     mats = [mat for mat in table.mats.values() if mat.seats == "viewer"]
     return laid.areas[mats[0].area] if mats else None
 
@@ -57,10 +60,12 @@ def _zones(view: View, table: TableFile, seat: int) -> Iterator[tuple[str, Fan]]
                     yield key, thing
 
 
-def _rows(part: OpenHand, zones: list[tuple[str, Fan]], view: View) -> Iterator[Row]:
+def _rows(part: OpenHand, zones: list[tuple[str, Fan]], view: View, scale: float) -> Iterator[Row]:
+    """A line of cards for each zone, all of one size."""
     high = (part.rect.h - NAME) / len(zones)
     for number, (key, thing) in enumerate(zones):
         box = Rect(part.rect.x, part.rect.y + NAME + number * high, part.rect.w, high - 6)
         pieces = view.table.values[key]
         assert isinstance(pieces, tuple)  # a zone
-        yield Row(key, box, thing.size, 8, tuple(piece for piece in pieces if isinstance(piece, int)))
+        size = (thing.size[0] * scale, thing.size[1] * scale)
+        yield Row(key, box, size, 8, tuple(piece for piece in pieces if isinstance(piece, int)))

@@ -1,0 +1,75 @@
+"""Matches to look at again: recordings of the one that is open and of those on disk, and the screen that shows them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from tabletop.app.library import Opened, open_game
+from tabletop.app.parts import Parts
+from tabletop.engine.match import Match
+from tabletop.errors import SaveError
+from tabletop.store.match_files import read
+from tabletop.store.resume import changes, replayed
+from tabletop.store.settings import Settings
+from tabletop.ui.replaying import Recording
+from tabletop.ui.scenes.base import Act
+from tabletop.ui.scenes.chronicle import chronicle
+from tabletop.ui.scenes.replay import ReplayFeel, ReplayScene
+from tabletop.ui.table.stage import Speed
+
+
+def record(opened: Opened, match: Match) -> Recording:
+    """The positions of a match; only what everybody may see until it is over."""
+    return Recording(match, lambda: Match.replay(opened.game, opened.content, match.header, ()))
+
+
+def from_file(path: Path) -> tuple[Opened, Match]:
+    """A match on disk, played again to be looked at; nothing is written.
+
+    Raises `SaveError` if it cannot be read, or no longer comes out as it did, with what has changed since.
+    """
+    saved = read(path)
+    mods = saved.header.get("mods", [])
+    try:
+        opened = open_game(str(saved.header["game"]), tuple(str(mod) for mod in mods))
+    except KeyError as error:
+        raise SaveError(f"{path.name}: {error.args[0]}") from error
+    try:
+        return opened, replayed(saved, opened.game, opened.content)
+    except SaveError as error:
+        why = "; ".join(changes(saved, opened.sources()))
+        raise SaveError(f"{error} ({why})" if why else str(error)) from error
+
+
+def replay_scene(
+    opened: Opened,
+    match: Match,
+    parts: Parts,
+    on_back: Act,
+    on_rules: Act | None = None,
+    turn: int | None = None,
+) -> ReplayScene:
+    """The viewer for a match: a running one stands at its newest position, one that is over at its beginning.
+
+    With `turn`, a number as the result screen counts turns, it stands before that one.
+    """
+    recording = record(opened, match)
+    moments = [recording.before_run(moment.turn) for moment in chronicle(match).moments] if match.over else []
+    at = 0 if match.over else recording.last
+    return ReplayScene(
+        parts.words,
+        recording,
+        opened.content,
+        on_back,
+        at=at if turn is None else recording.before_run(turn),
+        moments=moments,
+        feel=_feel(parts.settings),
+        sounds=parts.audio,
+        on_rules=on_rules,
+    )
+
+
+def _feel(settings: Settings) -> ReplayFeel:
+    speed = cast(Speed, settings.animation_speed)  # the settings take no other words
+    return ReplayFeel(speed, float(settings.preview_delay) if settings.preview else None)

@@ -1,0 +1,268 @@
+"""A match as a recording: its positions one after another, what led from each to the next, and a player for them.
+
+Pure: no window, no clock of its own. Answers that were taken back are not in it. A secret choice of several seats is
+one step, so that nothing tells who chose first. While the match runs, there is only what everybody may see; when it
+is over, any seat's view, or all that the seats saw together.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
+from typing import Any
+
+from tabletop.engine.events import Event
+from tabletop.engine.match import Match
+from tabletop.engine.view import View
+
+Viewer = int | None
+"""Whose eyes: a seat, None for what everybody may see, EVERYTHING for all hands open."""
+EVERYTHING = -1
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+PAUSE_MS = 900.0
+"""How long a position stays while the recording plays, at speed 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Steps in a row of the same seat."""
+
+    seats: tuple[int, ...]
+    """Whose; several after a secret choice."""
+    first: int
+    """The position it begins at."""
+    end: int
+    """The position it leads to."""
+    round: int
+    """0 when the game counts none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One line of the log."""
+
+    at: int
+    """The first position at which it has been said."""
+    facts: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """The whole match through one viewer's eyes: position 0 is the set-up's end."""
+
+    views: tuple[View, ...]
+    events: tuple[tuple[Event, ...], ...]
+    """What led to each position; those of position 0 are the set-up's."""
+
+
+class Recording:
+    """The positions of one match. `fresh` sets the same match up again, with no answer given yet."""
+
+    def __init__(self, match: Match, fresh: Callable[[], Match]) -> None:
+        self.seats = match.seats
+        self.over = match.over
+        self._fresh = fresh
+        self._answers = tuple(given for given, _ in match.answered())
+        self._stops = self._find_stops()
+        self._films: dict[Viewer, Film] = {}
+        self.turns = tuple(self._find_turns())
+
+    @property
+    def last(self) -> int:
+        """The number of the last position; the first is 0."""
+        return len(self._stops) - 1
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """Whose eyes it may be seen through: everybody's until the match is over."""
+        return (None, *range(len(self.seats)), EVERYTHING) if self.over else (None,)
+
+    def film(self, viewer: Viewer = None) -> Film:
+        """The match as one viewer saw it. Raises `ValueError` for eyes that must stay closed."""
+        if viewer not in self.viewers:
+            raise ValueError(f"viewer {viewer} may not look while the match is running")
+        if viewer not in self._films:
+            if viewer == EVERYTHING:
+                self._films[viewer] = _together([self.film(each) for each in self.viewers[:-1]])
+            else:
+                self._films[viewer] = self._run(viewer)
+        return self._films[viewer]
+
+    def view(self, at: int, viewer: Viewer = None) -> View:
+        """A position as the viewer sees it; it asks nothing."""
+        return self.film(viewer).views[at]
+
+    def events(self, start: int, end: int, viewer: Viewer = None) -> list[Event]:
+        """What led from one position to a later one."""
+        return [event for step in self.film(viewer).events[start + 1 : end + 1] for event in step]
+
+    def said(self, viewer: Viewer = None) -> list[Said]:
+        """Every line of the log, in order."""
+        steps = enumerate(self.film(viewer).events)
+        return [Said(at, event.facts) for at, step in steps for event in step if event.kind == "say"]
+
+    # turns
+
+    def turn_of(self, at: int) -> int:
+        """The number of the turn that goes on at a position; at the end the last one. -1 if there is none."""
+        return min(bisect_right([turn.first for turn in self.turns], at), len(self.turns)) - 1
+
+    def next_turn(self, at: int) -> int:
+        """The position at which the next turn begins, or the last."""
+        return next((turn.first for turn in self.turns if turn.first > at), self.last)
+
+    def previous_turn(self, at: int) -> int:
+        """The position at which this turn began, or the one before it when that is here."""
+        return next((turn.first for turn in reversed(self.turns) if turn.first < at), 0)
+
+    def before_run(self, number: int) -> int:
+        """The position before the `number`-th run of answers of one seat, as the result screen counts turns."""
+        runs = [len(tuple(run)) for _, run in groupby(self._answers, key=lambda answer: answer.seat)]
+        return bisect_right(self._stops, sum(runs[:number])) - 1
+
+    # inside
+
+    def _find_stops(self) -> tuple[int, ...]:
+        """How many answers were given at each position.
+
+        Inside a secret choice of several there is none, but the one at which it begins.
+        """
+        match = self._fresh()
+        stops, events = [0], match.event_count
+        for number, given in enumerate(self._answers, start=1):
+            match.act(given)
+            secret = len(match.decisions) > 1 or bool(match.view(None).ready)
+            if not secret or match.event_count != events:
+                stops.append(number)
+                events = match.event_count
+        return tuple(stops)
+
+    def _run(self, viewer: Viewer) -> Film:
+        match, stops = self._fresh(), frozenset(self._stops)
+        views, counts = [match.view(viewer)], [0, match.event_count]
+        for number, given in enumerate(self._answers, start=1):
+            match.act(given)
+            if number in stops:
+                views.append(match.view(viewer))
+                counts.append(match.event_count)
+        events = match.events_for(viewer)
+        cut = [tuple(events[a:b]) for a, b in pairwise(counts)]
+        return Film(tuple(replace(view, decision=None) for view in views), tuple(cut))
+
+    def _find_turns(self) -> Iterator[Turn]:
+        whose = []
+        for a, b in pairwise(self._stops):
+            whose.append(tuple(sorted({given.seat for given in self._answers[a:b]})))
+        at = 0
+        for seats, run in groupby(whose):
+            end = at + len(tuple(run))
+            number = self.view(at).table.values.get("round")
+            yield Turn(seats, at, end, number if isinstance(number, int) else 0)
+            at = end
+
+
+class Player:
+    """Stands at one position of a recording and moves through it, by hand or by itself."""
+
+    def __init__(self, recording: Recording, at: int = 0) -> None:
+        self.recording = recording
+        self.at = max(0, min(recording.last, at))
+        self.viewer: Viewer = None
+        self.playing = False
+        self.speed = SPEEDS.index(1.0)
+        """Which of SPEEDS."""
+        self._waited = 0.0
+
+    @property
+    def view(self) -> View:
+        """What is seen now."""
+        return self.recording.view(self.at, self.viewer)
+
+    @property
+    def pause_ms(self) -> float:
+        """How long a position stays now."""
+        return PAUSE_MS / SPEEDS[self.speed]
+
+    def jump(self, at: int) -> None:
+        """Go to a position."""
+        self.at = max(0, min(self.recording.last, at))
+        self._waited = 0.0
+
+    def step(self, by: int) -> None:
+        """Go on or back by answers; stops playing."""
+        self.playing = False
+        self.jump(self.at + by)
+
+    def turn(self, by: int) -> None:
+        """Go on to the next turn, or back to the beginning of this or the last one; stops playing."""
+        self.playing = False
+        self.jump(self.recording.next_turn(self.at) if by > 0 else self.recording.previous_turn(self.at))
+
+    def toggle(self) -> None:
+        """Play or pause; at the end, play from the beginning."""
+        self.playing = not self.playing
+        if self.playing and self.at == self.recording.last:
+            self.jump(0)
+
+    def set_speed(self, speed: int) -> None:
+        """Play faster or slower: the number of one of SPEEDS."""
+        self.speed = max(0, min(len(SPEEDS) - 1, speed))
+
+    def look_as(self, viewer: Viewer) -> None:
+        """See it through other eyes. Raises `ValueError` for eyes that must stay closed."""
+        self.recording.film(viewer)
+        self.viewer = viewer
+
+    def tick(self, dt_ms: float) -> bool:
+        """Let time pass while nothing moves on the table; whether it went on by itself."""
+        if not self.playing:
+            return False
+        if self.at == self.recording.last:
+            self.playing = False
+            return True
+        self._waited += dt_ms
+        if self._waited < self.pause_ms:
+            return False
+        self.jump(self.at + 1)
+        return True
+
+
+def _together(films: Sequence[Film]) -> Film:
+    """All that these viewers saw, in one film: where one saw a piece, it is seen."""
+    views = tuple(_open(views) for views in zip(*(film.views for film in films), strict=True))
+    events = tuple(
+        tuple(min(versions, key=_hidden) for versions in zip(*steps, strict=True))
+        for steps in zip(*(film.events for film in films), strict=True)
+    )
+    return Film(views, events)
+
+
+def _open(views: Sequence[View]) -> View:
+    """One position with every zone as whoever sees most of it."""
+    table = views[0].table.clone()
+    for key in table.values:
+        seen = [view.table.values[key] for view in views]
+        if key in table.shape.zones:
+            table.values[key] = min(seen, key=_unseen)
+        elif seen[0] is None:
+            table.values[key] = next((value for value in seen if value is not None), None)
+        elif isinstance(seen[0], tuple):  # a set of pieces, or a value that all see alike
+            table.values[key] = max((value for value in seen if isinstance(value, tuple)), key=len)
+    table.locked = True
+    return replace(views[0], table=table, known={})
+
+
+def _unseen(pieces: Any) -> int:
+    return sum(piece < 0 for piece in pieces)
+
+
+def _hidden(event: Event) -> int:
+    """How much of an event its viewer could not see."""
+    facts = event.facts
+    if event.kind == "set":
+        return int(facts["new"] is None)
+    if event.kind == "lay":
+        return _unseen(facts["pieces"])
+    return int(facts.get("piece", 0) == -1) + repr(facts).count("'card:-1'")

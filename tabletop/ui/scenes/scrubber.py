@@ -1,0 +1,177 @@
+"""The scrubber of a recording: the whole match as a strip, a row a seat, with rounds, numbered moments and a head."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.replaying import Recording
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.widgets import Widget
+
+ROUND_SIZE, NOTE_SIZE = 17.0, 18.0
+_MOMENT = 13.0
+_PAD = 14.0
+"""Units at both ends of the strip, so that the head does not stick out."""
+
+
+class Scrubber(Widget):
+    """Where in the match one is; a press or a drag goes elsewhere."""
+
+    role = "slider"
+
+    def __init__(
+        self,
+        words: Words,
+        recording: Recording,
+        colours: Sequence[int],
+        moments: Sequence[int],
+        on_jump: Callable[[int], object],
+    ) -> None:
+        super().__init__((0, 0, 10, 10), words("replay.strip"))
+        self.words, self.recording, self.colours = words, recording, tuple(colours)
+        self.moments = tuple(moments)
+        """Positions of the turning points, in the order of their numbers."""
+        self.on_jump = on_jump
+        self.at = 0
+        """Where the head stands."""
+        self.over = -1
+        """The position under the pointer, -1 if it is elsewhere."""
+        self.roll = pygame.FRect(0, 0, 10, 10)
+        """The rows of the seats."""
+
+    def place(self, rect: pygame.FRect, brush: Brush) -> None:
+        """Take a rectangle: numbers of rounds on top, the rows below."""
+        self.rect = rect
+        top = brush.line_height(ROUND_SIZE) + 4
+        self.roll = pygame.FRect(
+            rect.x + _PAD, rect.y + top, rect.width - 2 * _PAD, max(16, rect.height - top)
+        )
+
+    def x(self, at: float) -> float:
+        """How far across a position lies."""
+        return self.roll.x + self.roll.width * at / max(1, self.recording.last)
+
+    def position(self, x: float) -> int:
+        """The position nearest to a point across."""
+        share = (x - self.roll.x) / max(1.0, self.roll.width)
+        return round(max(0.0, min(1.0, share)) * self.recording.last)
+
+    def spoken(self) -> str:
+        """Adds where it stands."""
+        return f"{super().spoken()}, {self.at} / {self.recording.last}"
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Press and drag; near a numbered moment the moment is meant."""
+        if event.type == pygame.MOUSEMOTION:
+            self.over = self.position(event.pos[0])
+            if self.pressed:
+                self.on_jump(self.over)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            self.on_jump(self._meant(event.pos))
+            return True
+        if event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
+            was, self.pressed = self.pressed, False
+            return was
+        return False
+
+    def _meant(self, at: Sequence[float]) -> int:
+        near = [m for m in self.moments if abs(self.x(m) - at[0]) <= _MOMENT and at[1] < self.roll.y + 2]
+        return near[0] if near else self.position(at[0])
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds the head and what the pointer is on."""
+        return (*super().looks(), self.at, self.over if self.hovered or self.pressed else -1)
+
+    # drawing
+
+    def draw(self, brush: Brush) -> None:
+        """Rounds, rows, moments, head."""
+        brush.box(self.roll.inflate(2 * _PAD, 10), "sunk", 10, "#ffffff14", 1)
+        self._draw_rounds(brush)
+        for turn in self.recording.turns:
+            for seat in turn.seats:
+                self._draw_stretch(brush, seat, turn.first, turn.end)
+        for number, at in enumerate(self.moments, start=1):
+            self._draw_moment(brush, number, self.x(at))
+        self._draw_head(brush)
+
+    def _row(self, seat: int) -> tuple[float, float]:
+        """Top and height of a seat's row."""
+        high = self.roll.height / max(1, len(self.colours))
+        return self.roll.y + seat * high, high
+
+    def _draw_stretch(self, brush: Brush, seat: int, first: int, end: int) -> None:
+        """A seat's steps in its row: bright where the head has been, faint where it has not."""
+        top, high = self._row(seat)
+        gap = min(2.0, high * 0.2)
+        colour = brush.seat(self.colours[seat])
+        for a, b, bright in ((first, min(end, self.at), True), (max(first, self.at), end, False)):
+            if a < b:
+                box = brush.rect_px((self.x(a), top + gap, self.x(b) - self.x(a), high - 2 * gap))
+                box.width = max(1, box.width - (1 if b == end else 0))
+                ink = colour[:3] if bright else tuple(round(part * 0.38 + 12) for part in colour[:3])
+                brush.surface.fill(ink, box)
+
+    def _draw_rounds(self, brush: Brush) -> None:
+        """A line where each round begins, and its number where there is room."""
+        y = self.roll.y - brush.line_height(ROUND_SIZE) / 2 - 3
+        free, before = self.rect.x - 10, 0
+        taken = [self.x(at) for at in self.moments]
+        for turn in self.recording.turns:
+            if turn.round == before or not turn.round:
+                continue
+            before, x = turn.round, self.x(turn.first)
+            brush.line((x, self.roll.y - 3), (x, self.roll.bottom + 3), "#ffffff26")
+            wide = brush.text_width(str(before), ROUND_SIZE)
+            if x - wide / 2 > free + 8 and all(abs(x - spot) > wide / 2 + _MOMENT + 3 for spot in taken):
+                brush.text(str(before), (x, y), ROUND_SIZE, "muted", align="centre", valign="middle")
+                free = x + wide / 2
+
+    def _draw_moment(self, brush: Brush, number: int, x: float) -> None:
+        y = self.roll.y - _MOMENT - 1
+        brush.line((x, y), (x, self.roll.bottom), "paper", 1.5)
+        brush.disc((x, y + 1.5), _MOMENT, "#00000080")
+        brush.disc((x, y), _MOMENT, "paper")
+        brush.text(str(number), (x, y), 18, "ink", "title", align="centre", valign="middle", fixed=True)
+
+    def _draw_head(self, brush: Brush) -> None:
+        x, middle = self.x(self.at), self.roll.centery
+        brush.box((x - 2.5, self.roll.y - 5, 5, self.roll.height + 10), "white", 3, "#0a0f12", 1)
+        turn = self.recording.turn_of(self.at)
+        brush.disc((x, middle + 2), 17, "#00000099")
+        brush.disc((x, middle), 17, "paper" if not (self.hovered or self.pressed) else "white")
+        if turn >= 0 and len(self.recording.turns[turn].seats) == 1:
+            seat = self.recording.turns[turn].seats[0]
+            brush.disc((x, middle), 13.5, "ink")
+            draw_token(brush, self.colours[seat], (x - 9, middle - 9, 18, 18))
+
+    def draw_note(self, brush: Brush) -> None:
+        """What the pointer is on, above the strip: whose turn, which round."""
+        at = self.over
+        turn = self.recording.turn_of(at) if 0 <= at <= self.recording.last else -1
+        if turn < 0 or not (self.hovered or self.pressed):
+            return
+        there = self.recording.turns[turn]
+        names = [self.recording.seats[seat].name for seat in there.seats]
+        who = self.words("table.list").join(names)
+        when = self.words("replay.round", n=there.round) if there.round else ""
+        note = "  ·  ".join(word for word in (who, when, self._count(turn)) if word)
+        wide = brush.text_width(note, NOTE_SIZE) + 34 * len(names) + 28
+        high = brush.line_height(NOTE_SIZE) + 14
+        left = max(8.0, min(self.x(at) - wide / 2, brush.width - wide - 8))
+        box = pygame.FRect(left, self.rect.y - high - 10, wide, high)
+        brush.shadow(box, 8, 8, 0.5)
+        brush.box(box, "#2a363bfa", 8, "#ffffff2b", 1)
+        for i, seat in enumerate(there.seats):
+            draw_token(brush, self.colours[seat], (box.x + 12 + 34 * i, box.centery - 11, 22, 22))
+        x = box.x + 12 + 34 * len(names)
+        brush.text(note, (x, box.centery), NOTE_SIZE, "text", valign="middle")
+
+    def _count(self, turn: int) -> str:
+        return self.words("replay.turn", n=turn + 1, of=len(self.recording.turns))

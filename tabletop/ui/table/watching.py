@@ -1,0 +1,80 @@
+"""A game's table with a bar along its foot: what lies below moves up, what lies above it gives way.
+
+For screens that show a table without playing on it. Works on the areas of table.yaml alone, in design units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.content.table import Fan, Row, TableFile, Thing
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.layout import HIGH
+
+SHARE = 0.72
+"""How large a hand is that is only looked at."""
+_FLAT, _NEAR, _GAP = 120.0, 200.0, 14.0
+"""An area lower than this is a line that moves with the hand; one that ends this near above the hand grows with it."""
+
+
+def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
+    """The table above a bar of this height; without a hand its room goes to what lies above it."""
+    limit = HIGH - bar
+    areas = {name: Rect(*box) for name, box in table.areas.items()}
+    idle = set(_idle(table))
+    hands = {mat.area for mat in table.mats.values() if mat.seats == "viewer"}
+    share = SHARE if hand else 0.0
+    for name in hands:
+        if areas[name].bottom > limit:
+            _make_room(areas, name, limit, share, idle)
+    for name in sorted(areas.keys() - hands - idle, key=lambda each: -areas[each].y):
+        over = areas[name].bottom - limit
+        if over > 0:
+            areas[name] = areas[name].moved(0, -over)
+            _push(areas, name, idle | hands)
+    things = {name: _smaller(table, thing) for name, thing in table.things.items()}
+    return table.model_copy(
+        update={"areas": {name: tuple(rect) for name, rect in areas.items()}, "things": things}
+    )
+
+
+def _idle(table: TableFile) -> Iterator[str]:
+    """Areas that only show what is on offer: nothing is while one watches."""
+    for area in table.areas:
+        there = [thing for thing in table.things.values() if getattr(thing, "on", "") == area]
+        if there and all(isinstance(thing, Row) and thing.shown == "offered" for thing in there):
+            yield area
+
+
+def _make_room(areas: dict[str, Rect], name: str, limit: float, share: float, idle: set[str]) -> None:
+    """Stand the hand on the bar; lines above it move with it, and the area above those grows or gives way."""
+    old = areas[name]
+    new = Rect(old.x, limit - old.h * share, old.w, old.h * share)
+    areas[name] = new
+    for other in areas.keys() - {name} - idle:
+        rect = areas[other]
+        beside = rect.right <= old.x or rect.x >= old.right
+        if beside or rect.bottom > old.y + 1 or rect.bottom < old.y - _NEAR:
+            continue
+        by = new.y - old.y
+        areas[other] = rect.moved(0, by) if rect.h < _FLAT else rect._replace(h=rect.h + by)
+
+
+def _push(areas: dict[str, Rect], name: str, spared: set[str]) -> None:
+    """Shorten what an area that moved up would cover."""
+    moved = areas[name]
+    for other in areas.keys() - {name} - spared:
+        rect = areas[other]
+        if (
+            rect.overlaps(moved.grown(_GAP))
+            and rect.y < moved.y
+            and rect.x < moved.right
+            and rect.right > moved.x
+        ):
+            areas[other] = rect._replace(h=max(60.0, moved.y - _GAP - rect.y))
+
+
+def _smaller(table: TableFile, thing: Thing) -> Thing:
+    if isinstance(thing, Fan) and thing.on in table.mats and table.mats[thing.on].seats == "viewer":
+        return thing.model_copy(update={"size": (thing.size[0] * SHARE, thing.size[1] * SHARE)})
+    return thing
