@@ -17,6 +17,7 @@ from tabletop.ui.widgets import Button, Kit
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Option
+    from tabletop.ui.session import Session
     from tabletop.ui.table.hands import Hands
     from tabletop.ui.table.speech import Speech
 
@@ -77,6 +78,15 @@ def _phases(brush: Brush, phases: Sequence[tuple[str, bool]], x: float, limit: f
         x += wide + 5
 
 
+@dataclass(frozen=True)
+class Reply:
+    """A button for everybody at the table: nobody responds, or somebody wants to."""
+
+    name: str
+    pressed: Callable[[], object]
+    primary: bool = False
+
+
 class PromptBar:
     """The prompt line and beside it one button for every answer that needs no piece."""
 
@@ -91,10 +101,13 @@ class PromptBar:
         self._handles: dict[str, Button] = {}
         self._key: object = None
 
-    def refresh(self, brush: Brush, area: Rect, hands: Hands, words: str) -> None:
+    def refresh(
+        self, brush: Brush, area: Rect, hands: Hands, words: str, replies: Sequence[Reply] = ()
+    ) -> None:
         """Make the buttons anew if the question or what is chosen has changed."""
         decision = hands.reach.decision
-        key = (decision, len(hands.chosen), tuple(area), brush.scale, brush.text_size, words)
+        said = tuple(reply.name for reply in replies)
+        key = (decision, len(hands.chosen), said, tuple(area), brush.scale, brush.text_size, words)
         if key == self._key:
             return
         self._key = key
@@ -102,6 +115,8 @@ class PromptBar:
         self._buttons, self._handles = [], {}
         if decision is not None:
             self._make(decision, hands)
+        for reply in replies:
+            self._buttons.append(self._button(reply.name, reply.primary, reply.pressed))
         self._place(brush, area, words)
         self.kit.add(*self._buttons)
 
@@ -175,3 +190,26 @@ class PromptBar:
         brush.text(
             words, at, self.size, "text", "read", align="centre", valign="middle", width=room, fit=True
         )
+
+
+def replies(session: Session, words: Callable[..., str], sync: Callable[[], object]) -> list[Reply]:
+    """While people may respond to what is in the air: one button for nobody, one for each of them."""
+
+    def nobody() -> None:
+        session.no_response()
+        sync()
+
+    def somebody(seat: int) -> Callable[[], None]:
+        def pressed() -> None:
+            session.respond(seat)
+            sync()
+
+        return pressed
+
+    if session.responses is None:
+        return []
+    names = {seat: words("table.respond", seat=session.seats[seat].name) for seat in session.responses.seats}
+    return [
+        Reply(words("table.no_response"), nobody, primary=True),
+        *(Reply(name, somebody(seat)) for seat, name in names.items()),
+    ]

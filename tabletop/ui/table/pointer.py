@@ -104,7 +104,7 @@ class Pointer:
         top = layers[0] if layers else ""
         in_hand = fan is not None and fan.anchor(top) is not None and top != fan.zone
         self.hover(top if in_hand else "")
-        self.preview.point(next((h for h in layers if h.startswith("card:")), ""))
+        self.preview.point(top if top.startswith("card:") else "")  # a card of a board is a place first
 
     def hover(self, handle: str) -> None:
         """A card of the hand rises, or none."""

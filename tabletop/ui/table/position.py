@@ -107,6 +107,20 @@ def marks(view: View, content: Content, speech: Speech) -> str:
     return plain(speech.say("labels", ending.banner, {"seat": closing}))
 
 
+def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
+    """The one line that says who acts and what is expected; "" only when there is nobody to wait for."""
+    if view.decision is not None:
+        return plain(speech.prompt(view.decision))
+    if session.over:
+        return words("table.over")
+    if session.hidden is not None:
+        return words("table.hidden", seat=session.seats[session.hidden].name)
+    if session.responses is not None:
+        return words("table.responses")
+    names = [session.seats[seat].name for seat in sorted(session.expected)]
+    return words("table.waiting", seat=words("table.list").join(names)) if names else ""
+
+
 def head(session: Session, view: View, content: Content, speech: Speech, words: Words) -> Head:
     """The header: which game, how far, which phase, who acts."""
     header = content.table.header

@@ -28,7 +28,7 @@ from tabletop.ui.table.painter import Painter
 from tabletop.ui.table.pointer import Pointer
 from tabletop.ui.table.preview import DELAY_MS, Preview, draw_preview
 from tabletop.ui.table.reach import Limits, Reach
-from tabletop.ui.table.speech import Speech, plain
+from tabletop.ui.table.speech import Speech
 from tabletop.ui.table.stage import LIFT_MS, Speed, Stage
 from tabletop.ui.table.topbar import Reports, TopBar
 from tabletop.ui.widgets import Item
@@ -339,8 +339,9 @@ class TableScene(Scene):
         painter = self.board.painter
         painter.faces.follow(brush)
         painter.view, painter.flags = self.view, position.piece_flags(self.view, self.content.table)
-        words = self._prompt()
-        self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words)
+        words = position.prompt(self.session, self.view, self.speech, self.words)
+        replies = bar.replies(self.session, self.words, self.sync)
+        self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, replies)
         self.board.draw(brush, self.laid, self._position(), self._frame())
         log = self.laid.areas["log"]
         brush.panel(tuple(log))
@@ -382,17 +383,6 @@ class TableScene(Scene):
         """Whether a sprite rests in the hand, which is drawn in every frame anyway."""
         rest = self.stage.rest.get(key)
         return rest is not None and rest.pose.z >= HAND
-
-    def _prompt(self) -> str:
-        decision = self.view.decision
-        if decision is not None:
-            return plain(self.speech.prompt(decision))
-        if self.session.over:
-            return self.words("table.over")
-        if self.session.hidden is not None:
-            return self.words("table.hidden", seat=self.seats[self.session.hidden].name)
-        names = [self.seats[seat].name for seat in sorted(self.session.expected)]
-        return self.words("table.waiting", seat=self.words("table.list").join(names)) if names else ""
 
     def paint_over(self, brush: Brush) -> None:
         """What hangs on the pointer, the preview, the reason of a refusal."""

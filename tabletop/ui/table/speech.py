@@ -85,7 +85,8 @@ class Speech:
             return [self.name(f"seat:{value}")]
         if isinstance(value, tuple):
             parts = [self.fact(key, item) for item in value]
-            joined = [part for i, item in enumerate(parts) for part in ([Part(", ")] if i else []) + item]
+            comma = Part(self.words("table.list"))
+            joined = [part for i, item in enumerate(parts) for part in ([comma] if i else []) + item]
             return joined or [Part("")]
         if isinstance(value, str) and re.match(r"(card|seat|place|zone|token):", value):
             return [self.name(value)]

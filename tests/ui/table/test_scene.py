@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from tabletop.ui.table import position
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.preview import Preview, beside
@@ -21,7 +22,11 @@ MOVING = Feel(speed="normal")
 
 def texts(sitting: Sitting) -> str:
     """All words of the log and the prompt."""
-    return "\n".join(plain(line) for line in sitting.scene.log.lines) + sitting.scene._prompt()
+    return "\n".join(plain(line) for line in sitting.scene.log.lines) + prompt(sitting)
+
+
+def prompt(sitting: Sitting) -> str:
+    return position.prompt(sitting.session, sitting.view, sitting.scene.speech, sitting.scene.words)
 
 
 def pixels(sitting: Sitting) -> bytes:
@@ -96,10 +101,10 @@ def test_every_size_of_window_can_be_drawn_and_keeps_its_anchors_on_it(size: tup
 def test_the_prompt_is_never_empty_and_names_who_acts(seats: int) -> None:
     for after in range(0, 40, 3):
         sitting = Sitting(match(seats, after=after))
-        prompt = sitting.scene._prompt()
-        assert prompt
+        asked = prompt(sitting)
+        assert asked
         if sitting.session.hidden is None and sitting.view.decision is not None:
-            assert "{" not in prompt
+            assert "{" not in asked
 
 
 def test_log_and_prompt_name_no_card_of_another_hand() -> None:
@@ -293,7 +298,7 @@ def test_the_hide_key_takes_the_hand_off_the_screen_at_once() -> None:
     seen = {f"card:{p}" for key, zone in sitting.scene.view.table.values.items() if isinstance(zone, tuple)
             for p in zone if isinstance(p, int) and p >= 0}  # fmt: skip
     assert hidden <= seen
-    assert sitting.scene._prompt()
+    assert prompt(sitting)
 
 
 def test_the_active_seat_is_marked_in_three_ways() -> None:
@@ -313,7 +318,7 @@ def test_the_active_seat_is_marked_in_three_ways() -> None:
         for x in range(round((panel.x + 60) * scale), round(panel.right * scale) - 8)
     ]
     assert amber in signs
-    assert sitting.session.seats[seat].name in sitting.scene._prompt()
+    assert sitting.session.seats[seat].name in prompt(sitting)
 
 
 # previews without a window
