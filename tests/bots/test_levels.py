@@ -13,43 +13,52 @@ from hypothesis import strategies as st
 from tabletop.bots import LEVELS, choose
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.engine.view import View, look
-from tests.toy.game import CONTENT, GAME
+from tests.games.opening import open_game
+from tests.toy.game import GAME
 
 levels = pytest.mark.parametrize("level", LEVELS)
+games = pytest.mark.parametrize("game_id", ["toy", "heartland"])
 
 
-def match_after(answers: int, seed: int, seats: int = 3) -> Match:
-    """A toy match some random answers after its start, not over."""
-    match = Match.start(GAME, CONTENT, [Seat(f"Seat {n}", n) for n in range(seats)], {}, seed)
-    rng = random.Random(seed)
+def match_after(answers: int, seed: int, seats: int = 3, game_id: str = "toy") -> Match:
+    """A match some random answers after its start, not over."""
+    opened = open_game(game_id)
+    sitting = [Seat(f"Seat {n}", n) for n in range(seats)]
+    match, rng = (
+        Match.start(opened.game, opened.content, sitting, opened.options(seats), seed),
+        random.Random(seed),
+    )
     for _ in range(answers):
-        before = random_answer(match, rng)
-        match.act(before)
+        match.act(random_answer(match, rng))
         if match.over:
-            match = Match.start(GAME, CONTENT, match.seats, {}, seed + 1000)
+            match = Match.start(opened.game, opened.content, sitting, opened.options(seats), seed + 1000)
     return match
 
 
+@games
 @levels
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=12)
 @given(seed=st.integers(0, 10_000), answers=st.integers(0, 40))
-def test_every_answer_is_on_offer_and_the_seed_decides_it(level: str, seed: int, answers: int) -> None:
-    match = match_after(answers, seed)
+def test_every_answer_is_on_offer_and_the_seed_decides_it(
+    game_id: str, level: str, seed: int, answers: int
+) -> None:
+    match = match_after(answers, seed, game_id=game_id)
 
     for decision in match.decisions:
         view = match.view(decision.seat)
-        first = choose(GAME, view, decision, level, random.Random(seed))
-        again = choose(GAME, view, decision, level, random.Random(seed))
+        first = choose(match.game, view, decision, level, random.Random(seed))
+        again = choose(match.game, view, decision, level, random.Random(seed))
 
         assert decision.refusal(first) == ""
         assert first == again
 
 
+@games
 @levels
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=12)
 @given(seed=st.integers(0, 10_000), answers=st.integers(0, 40))
-def test_what_the_seat_cannot_see_changes_nothing(level: str, seed: int, answers: int) -> None:
-    match = match_after(answers, seed)
+def test_what_the_seat_cannot_see_changes_nothing(game_id: str, level: str, seed: int, answers: int) -> None:
+    match = match_after(answers, seed, game_id=game_id)
     decision = match.decisions[0]
     view = match.view(decision.seat)
     other = view.sample(random.Random(seed + 1))  # the same table with the hidden cards dealt anew
@@ -57,8 +66,8 @@ def test_what_the_seat_cannot_see_changes_nothing(level: str, seed: int, answers
 
     assert same == view
     assert same.decision is not None
-    choice = choose(GAME, view, decision, level, random.Random(5))
-    assert choose(GAME, same, same.decision, level, random.Random(5)) == choice
+    choice = choose(match.game, view, decision, level, random.Random(5))
+    assert choose(match.game, same, same.decision, level, random.Random(5)) == choice
 
 
 def test_the_seed_matters() -> None:
@@ -71,10 +80,13 @@ def test_the_seed_matters() -> None:
     assert len(answers) > 1
 
 
-@settings(max_examples=30, deadline=None)
+@games
+@settings(max_examples=15)
 @given(seed=st.integers(0, 10_000), answers=st.integers(0, 40))
-def test_a_view_on_its_way_to_another_process_says_nothing_hidden(seed: int, answers: int) -> None:
-    match = match_after(answers, seed)
+def test_a_view_on_its_way_to_another_process_says_nothing_hidden(
+    game_id: str, seed: int, answers: int
+) -> None:
+    match = match_after(answers, seed, game_id=game_id)
     seat = match.decisions[0].seat
 
     sent: View = pickle.loads(pickle.dumps(match.view(seat)))
@@ -85,8 +97,7 @@ def test_a_view_on_its_way_to_another_process_says_nothing_hidden(seed: int, ans
         if not sees >> seat & 1 and field.see != "top":
             assert set(sent.table.values[zone]) <= {-1}
     assert sent.table.rng == 0
-    pools = [piece for pool in sent._pools.values() for piece in pool]
-    assert pools == sorted(pools)  # one pool here: its order says nothing
+    assert all(list(pool) == sorted(pool) for pool in sent._pools.values())  # their order says nothing
 
 
 def test_purposeful_prefers_what_the_game_calls_sensible() -> None:

@@ -17,6 +17,7 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
 from tabletop.errors import IllegalAnswer
 from tests.bots.toys import SOURCE
+from tests.games.opening import open_game
 from tests.toy.game import CONTENT, GAME
 
 LEVELS = {0: "greedy", 1: "purposeful", 2: "random"}
@@ -47,6 +48,19 @@ def test_a_worker_plays_what_the_same_bots_play_in_this_process(worker: Worker) 
         here.act(ask_first(inside, here))
 
     assert apart.state.key() == here.state.key()
+
+
+def test_a_view_with_a_game_s_content_reaches_the_process() -> None:
+    worker = Worker(Source("heartland", "tabletop.games:load"), {0: "greedy", 1: "purposeful"}, seed=5)
+    opened = open_game("heartland")
+    seats = [Seat("Ada", 0, "greedy"), Seat("Bo", 1, "purposeful")]
+    match = Match.start(opened.game, opened.content, seats, opened.options(2), 4)
+
+    for _ in range(8):
+        match.act(ask_first(worker, match))
+    worker.close()
+
+    assert len(match.lines) == 8
 
 
 def test_asking_does_not_wait(worker: Worker) -> None:

@@ -129,7 +129,7 @@ def _towns(land: Land) -> tuple[tuple[Cell, Location], ...]:
     return tuple((cell, card) for cell, card in laid if isinstance(card, Location))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_096)
 def drives(land: Land, start: Cell, steps: int, fees: Fees) -> Mapping[Cell, Drive]:
     """The cheapest drive to every space at exactly so many steps (HEART-R6); see `roads.drives`."""
     return MappingProxyType(roads.drives(_spaces(land), start, steps, fees))
