@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -68,8 +68,15 @@ class Board:
         self.rebuilt = 0
         """How often the still layer was drawn."""
 
-    def draw(self, brush: Brush, layout: Layout, position: Position, frame: Sequence[Placed]) -> None:
-        """The whole table as it is now; `frame` holds every sprite, the lowest first."""
+    def draw(
+        self,
+        brush: Brush,
+        layout: Layout,
+        position: Position,
+        frame: Sequence[Placed],
+        moving: Collection[str] = (),
+    ) -> None:
+        """The whole table as it is now; `frame` holds every sprite, the lowest first, `moving` those on their way."""
         now = (position, brush.surface.get_size(), brush.scale, brush.text_size)
         if self._still is None or now != self._drawn:
             self._still = self._draw_still(brush, layout, position, frame)
@@ -78,7 +85,7 @@ class Board:
         brush.surface.blit(self._still, (0, 0))
         for placed in frame:
             if _is_live(placed, position):
-                self._sprite(brush, placed, position.lights)
+                self._sprite(brush, placed, position.lights, placed.key in moving)
 
     def _draw_still(
         self, brush: Brush, layout: Layout, position: Position, frame: Sequence[Placed]
@@ -125,7 +132,7 @@ class Board:
 
     # lights
 
-    def _sprite(self, ink: Brush, placed: Placed, lights: Lights) -> None:
+    def _sprite(self, ink: Brush, placed: Placed, lights: Lights, moving: bool = False) -> None:
         is_hand = placed.pose.z >= HAND
         light = ""
         if placed.handle in lights.held:
@@ -135,7 +142,7 @@ class Board:
         elif lights.active and is_hand and placed.look.kind == "card":
             light = "dim"
         lift = 14.0 if placed.pose.scale > 1.02 else 10.0 if is_hand else 5.0
-        self.painter.sprite(ink, placed, light, lift)
+        self.painter.sprite(ink, placed, light, lift, moving)
 
     def _lights(self, ink: Brush, layout: Layout, lights: Lights) -> None:
         if lights.active:

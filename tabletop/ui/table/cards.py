@@ -76,7 +76,9 @@ class Row(Kind):
     def sprites(self) -> Iterator[Placed]:
         n = len(self.pieces)
         for i, piece in enumerate(self.pieces):
-            yield card_sprite(piece, f"{self.zone}#{i}", self.place(n, i), self.size, zone=self.zone)
+            pose = self.place(n, i)
+            size = (self.size[0] * pose.scale, self.size[1] * pose.scale)
+            yield card_sprite(piece, f"{self.zone}#{i}", pose._replace(scale=1.0), size, zone=self.zone)
 
     def captions(self) -> Iterator[Caption]:
         if self.label and self.pieces:

@@ -37,9 +37,16 @@ class Painter:
 
     # sprites
 
-    def sprite(self, brush: Brush, placed: Placed, light: str = "", lift: float = 6.0) -> None:
-        """Draw one sprite; `light` is "source", "held" or "dim"."""
+    def sprite(
+        self, brush: Brush, placed: Placed, light: str = "", lift: float = 6.0, moving: bool = False
+    ) -> None:
+        """Draw one sprite; `light` is "source", "held" or "dim".
+
+        A card at rest is drawn at its very size and turn and kept; a `moving` one is turned and scaled from there.
+        """
         match placed.look.kind:
+            case "card" | "back" if moving:
+                self._card_on_its_way(brush, placed, light, lift)
             case "card" | "back":
                 self._card(brush, placed, light, lift)
             case "cube":
@@ -55,27 +62,33 @@ class Painter:
             return placed.look.name
         return str(self.view.table.cards[placed.look.piece].kind)
 
-    def radius(self, placed: Placed) -> float:
-        """The corners of a card, in logical units."""
-        return self.faces.radius(self.kind_of(placed), placed.size[1] * placed.pose.scale)
-
     def _face(self, placed: Placed, high: int) -> pygame.Surface:
         if placed.look.kind == "back" or self.view is None:
             return self.faces.back(placed.look.name, high)
         piece = placed.look.piece
-        return self.faces.face(self.view.table.cards[piece], high, self.flags(piece))
+        record = self.content.spoken(self.view.table.cards[piece])
+        return self.faces.face(record, high, self.flags(piece))
 
     def _card(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
+        high = placed.size[1] * placed.pose.scale
+        drawn = self._kept(brush, placed, high, light, lift, round(placed.pose.angle * 4) / 4)
+        brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
+
+    def _card_on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
         pose = placed.pose
-        high = max(8, brush.px(placed.size[1] * pose.scale))
-        turn = round(pose.angle * 4) / 4
-        look = placed.look
+        drawn = self._kept(brush, placed, placed.size[1], light, lift, 0.0)
+        if abs(pose.angle) > 0.1 or abs(pose.scale - 1) > 0.005:
+            drawn = pygame.transform.rotozoom(drawn, -pose.angle, pose.scale)
+        brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(pose.point)))
+
+    def _kept(
+        self, brush: Brush, placed: Placed, height: float, light: str, lift: float, turn: float
+    ) -> pygame.Surface:
+        """A card with shadow and light, drawn once for each size, light and turn."""
+        high, look = max(8, brush.px(height)), placed.look
         flags = self.flags(look.piece) if look.kind == "card" else ()
-        what = (look.kind, look.piece, look.name, flags, brush.text_size)
-        key = ("lying", self.game, what, high, light, round(lift), turn)
-        drawn = brush.store.get(key, lambda: self._lying(brush, placed, high, light, lift, turn), "cards")
-        x, y = brush.at_px((pose.x, pose.y))
-        brush.surface.blit(drawn, drawn.get_rect(center=(x, y)))
+        key = ("lying", self.game, look.kind, look.piece, look.name, flags, high, light, round(lift), turn)
+        return brush.store.get(key, lambda: self._lying(brush, placed, high, light, lift, turn), "cards")
 
     def _lying(
         self, brush: Brush, placed: Placed, high: int, light: str, lift: float, turn: float
@@ -87,7 +100,7 @@ class Painter:
         wide, tall = face.get_width() / brush.scale, face.get_height() / brush.scale
         around = edge / brush.scale
         ink = brush.onto(whole, origin=(0.0, 0.0))
-        radius = self.radius(placed)
+        radius = self.faces.radius(self.kind_of(placed), tall)
         box = (around, around, wide, tall)
         ink.shadow(box, radius, lift, 0.55)
         whole.blit(face, (edge, edge))

@@ -7,8 +7,7 @@ gesture means from the hands. Only `Session.act` changes the match.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -18,6 +17,8 @@ from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.table import bar, board, position
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
+from tabletop.ui.table.feel import Feel as Feel
+from tabletop.ui.table.feel import Sounds, in_units
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
 from tabletop.ui.table.keys import undo_key
@@ -26,10 +27,10 @@ from tabletop.ui.table.layout import Touch, lay_out
 from tabletop.ui.table.log import Log
 from tabletop.ui.table.painter import Painter
 from tabletop.ui.table.pointer import Pointer
-from tabletop.ui.table.preview import DELAY_MS, Preview, draw_preview
-from tabletop.ui.table.reach import Limits, Reach
+from tabletop.ui.table.preview import Preview, draw_preview
+from tabletop.ui.table.reach import Reach
 from tabletop.ui.table.speech import Speech
-from tabletop.ui.table.stage import LIFT_MS, Speed, Stage
+from tabletop.ui.table.stage import LIFT_MS, Stage
 from tabletop.ui.table.topbar import Reports, TopBar
 from tabletop.ui.widgets import Item
 from tabletop.ui.widgets import Menu as MenuOverlay
@@ -42,21 +43,6 @@ if TYPE_CHECKING:
     from tabletop.ui.session import Session
 
 REFUSAL_MS = 2600.0
-
-
-class Sounds(Protocol):
-    """What plays sounds."""
-
-    def play(self, name: str, now_ms: float, category: str = "table") -> bool: ...
-
-
-@dataclass(frozen=True)
-class Feel:
-    """What the settings say about the table. Lengths of `limits` are points of the screen."""
-
-    limits: Limits = field(default_factory=Limits)
-    speed: Speed = "normal"
-    preview_ms: float | None = DELAY_MS
 
 
 class TableScene(Scene):
@@ -90,6 +76,7 @@ class TableScene(Scene):
         self.board: board.Board | None = None
         self._changes = -1
         self._logged: tuple[int | None, int] = (None, 0)
+        self._lights: tuple[tuple[Any, ...], board.Lights] | None = None  # what the hands were, what shone
         self._left: dict[int, dict[str, Placed]] = {}
         """How the table looked to each person when it was taken from their eyes."""
         self.log = Log((0, 0, 10, 10), words("table.log"), self.speech, self.colours)
@@ -145,7 +132,7 @@ class TableScene(Scene):
         view, fan = self.view, self.laid.fan()
         return Reach(
             view.decision,
-            self.laid.hits,
+            lambda x, y: self.laid.hits(x, y),  # slots of the hand grow under the pointer, anchors stay
             self.laid.anchors,
             position.alike(view),
             lambda source, target: self.why_not(view, source, target),
@@ -168,7 +155,7 @@ class TableScene(Scene):
         assert brush is not None  # a scene is laid out when it is drawn
         self._lay_out()
         self.stage.settle(self.laid)
-        self.hands.limits = _in_units(self.feel.limits, brush.density / brush.scale)
+        self.hands.limits = in_units(self.feel.limits, brush.density / brush.scale)
         self.hands.meet(self._reach())
         area = self.laid.areas["log"]
         self.log.rect = pygame.FRect(area.x + 18, area.y + 52, area.w - 30, area.h - 66)
@@ -178,7 +165,6 @@ class TableScene(Scene):
         """The pointer moved cards of the hand aside."""
         self._lay_out()
         self.stage.aim(self.laid, self.now, LIFT_MS)
-        self.hands.meet(self._reach())
         self.stale = True
 
     # what people do
@@ -342,7 +328,8 @@ class TableScene(Scene):
         words = position.prompt(self.session, self.view, self.speech, self.words)
         replies = bar.replies(self.session, self.words, self.sync)
         self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, replies)
-        self.board.draw(brush, self.laid, self._position(), self._frame())
+        moving = self.stage.moving(self.now)
+        self.board.draw(brush, self.laid, self._position(), self._frame(), moving)
         log = self.laid.areas["log"]
         brush.panel(tuple(log))
         brush.text(self.words("table.log"), (log.x + 18, log.y + 14), 22, "heading", "title")
@@ -376,8 +363,18 @@ class TableScene(Scene):
         moving = {key for key in self.stage.moving(self.now) if not self._is_in_hand(key)}
         if self.pointer.grabbed is not None:
             moving.add(self.pointer.grabbed.key)
-        shining = position.lights(self.hands, self.content, self.speech)
-        return board.Position((self._changes, self.laid.size), shining, looks, frozenset(moving))
+        return board.Position((self._changes, self.laid.size), self._shining(), looks, frozenset(moving))
+
+    def _shining(self) -> board.Lights:
+        """What shines; worked out anew only when the hands have changed."""
+        hands = self.hands
+        grabbed = hands.drag.handle if hands.drag is not None else ""
+        key = (hands.reach, hands.held, tuple(hands.chosen.items()), grabbed, hands.focus, hands.aim)
+        if self._lights is None or any(
+            a is not b and a != b for a, b in zip(key, self._lights[0], strict=True)
+        ):
+            self._lights = (key, position.lights(hands, self.content, self.speech))
+        return self._lights[1]
 
     def _is_in_hand(self, key: str) -> bool:
         """Whether a sprite rests in the hand, which is drawn in every frame anyway."""
@@ -396,10 +393,3 @@ class TableScene(Scene):
             draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview.handle)
         if self.refusal is not None:
             draw_refusal(brush, self.refusal, self.laid.rect)
-
-
-def _in_units(limits: Limits, unit: float) -> Limits:
-    """Limits in points of the screen as limits in logical units."""
-    return replace(
-        limits, travel=limits.travel * unit, quick_travel=limits.quick_travel * unit, snap=limits.snap * unit
-    )

@@ -46,12 +46,15 @@ class Leg:
             return self.goal
         share = eased((now - self.start) / (self.end - self.start), self.ease)
         pose = _bent(mix(self.origin.pose, self.goal.pose, share), self, share)
-        size = tuple(a + (b - a) * share for a, b in zip(self.origin.size, self.goal.size, strict=True))
+        high = self.origin.size[1] * self.origin.pose.scale
+        pose = pose._replace(
+            scale=(high + (self.goal.size[1] * self.goal.pose.scale - high) * share) / self.goal.size[1]
+        )
         old, new = self.origin.look.value, self.goal.look.value
         look = (
             self.goal.look if old == new else self.goal.look._replace(value=round(old + (new - old) * share))
         )
-        return self.goal._replace(pose=pose.raised(self.lift), size=(size[0], size[1]), look=look)
+        return self.goal._replace(pose=pose.raised(self.lift), look=look)
 
 
 def _bent(pose: Pose, leg: Leg, share: float) -> Pose:

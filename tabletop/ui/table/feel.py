@@ -1,0 +1,32 @@
+"""What the settings say about the table, and what it needs of the sound."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from tabletop.ui.table.preview import DELAY_MS
+from tabletop.ui.table.reach import Limits
+from tabletop.ui.table.stage import Speed
+
+
+class Sounds(Protocol):
+    """What plays sounds."""
+
+    def play(self, name: str, now_ms: float, category: str = "table") -> bool: ...
+
+
+@dataclass(frozen=True)
+class Feel:
+    """What the settings say about the table. Lengths of `limits` are points of the screen."""
+
+    limits: Limits = field(default_factory=Limits)
+    speed: Speed = "normal"
+    preview_ms: float | None = DELAY_MS
+
+
+def in_units(limits: Limits, unit: float) -> Limits:
+    """Limits in points of the screen as limits in logical units."""
+    return replace(
+        limits, travel=limits.travel * unit, quick_travel=limits.quick_travel * unit, snap=limits.snap * unit
+    )
