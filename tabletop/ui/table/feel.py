@@ -25,6 +25,10 @@ class Feel:
     preview_ms: float | None = DELAY_MS
 
 
+USUAL = Feel()
+"""As the settings are until somebody changes them."""
+
+
 def in_units(limits: Limits, unit: float) -> Limits:
     """Limits in points of the screen as limits in logical units."""
     return replace(

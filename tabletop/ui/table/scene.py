@@ -17,8 +17,8 @@ from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.table import bar, board, position
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
+from tabletop.ui.table.feel import USUAL, Sounds, in_units
 from tabletop.ui.table.feel import Feel as Feel
-from tabletop.ui.table.feel import Sounds, in_units
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
 from tabletop.ui.table.keys import undo_key
@@ -56,7 +56,7 @@ class TableScene(Scene):
         why_not: Callable[[View, str, str], str],
         *,
         sounds: Sounds | None = None,
-        feel: Feel = Feel(),
+        feel: Feel = USUAL,
         on_menu: Callable[[], object] = lambda: None,
         on_rules: Callable[[], object] = lambda: None,
     ) -> None:
