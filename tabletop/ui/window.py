@@ -18,6 +18,7 @@ from tabletop.content.theme import ThemeFile
 from tabletop.errors import HotseatError
 from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
 from tabletop.paint.pictures import Pictures
+from tabletop.ui import fingers
 
 LEAST = (1024, 640)
 BUSY_HZ, IDLE_HZ = 60, 20
@@ -27,8 +28,9 @@ _LONGEST_STEP_MS = (
 )
 _INPUT = (
     pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN,
-    pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.FINGERDOWN,
+    pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, *fingers.EVENTS,
 )  # fmt: skip
+_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
 class NoDisplay(HotseatError):
@@ -110,6 +112,7 @@ class Window:
         self.brush = Brush(self.surface, theme, pictures, text_size=text_size)
         pygame.key.stop_text_input()  # text entries start it; elsewhere letters are shortcuts
         self._clock = pygame.time.Clock()
+        self.fingers = fingers.Fingers(pygame.time.get_ticks)
         self._awake_ms = float(_AWAKE_MS)
         self._stale = True
         self.frames = 0
@@ -157,7 +160,15 @@ class Window:
 
     def events(self) -> list[pygame.event.Event]:
         """What happened, positions in logical units; full screen, size and close are seen to here."""
-        return [event for event in (self._translated(raw) for raw in pygame.event.get()) if event is not None]
+        told = (self._translated(event) for raw in pygame.event.get() for event in self._pointed(raw))
+        return [event for event in (*told, *map(self._translated, self.fingers.rest())) if event is not None]
+
+    def _pointed(self, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
+        """A finger's event as the pointer's; the mouse that the system makes of a finger is left out."""
+        if event.type in fingers.EVENTS:
+            self._awake_ms = _AWAKE_MS
+            return self.fingers.take(event, self.window.size)
+        return () if event.type in _MOUSE and event.dict.get("touch") else (event,)
 
     def _translated(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type in _INPUT:
