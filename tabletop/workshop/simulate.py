@@ -14,12 +14,13 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from pathlib import Path
 
 from tabletop.bots import Source
 from tabletop.bots.worker import think
 from tabletop.content.load import Content, load
-from tabletop.engine.events import Event
+from tabletop.engine.events import Event as TableEvent
 from tabletop.engine.fields import UNSEEN, Plain
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
@@ -94,8 +95,10 @@ def _here(plan: Plan, game: Game, content: object) -> Playing:
 
 
 def _apart(plan: Plan, workers: int) -> Playing:
-    """Outcomes in the order in which processes finish them; few games wait in line, so stopping is quick."""
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_open, initargs=(plan,))
+    """Outcomes in the order in which processes finish them; told to stop, they leave their games at once."""
+    context = get_context("spawn")
+    stop = context.Event()
+    pool = ProcessPoolExecutor(workers, context, initializer=_open, initargs=(plan, stop))
     numbers = iter(range(plan.games))
     running: set[Future[Outcome]] = set()
     try:
@@ -107,32 +110,38 @@ def _apart(plan: Plan, workers: int) -> Playing:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             yield from (future.result() for future in done)
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        stop.set()
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
-_opened: list[tuple[Plan, Game, object]] = []
+_opened: list[tuple[Plan, Game, object, Event]] = []
 """What a worker process plays; filled once, when it starts."""
 
 
-def _open(plan: Plan) -> None:
+def _open(plan: Plan, stop: Event) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's to handle
     game = plan.source.open_game()
-    _opened.append((plan, game, plan.source.open_content(game)))
+    _opened.append((plan, game, plan.source.open_content(game), stop))
 
 
 def _play_apart(number: int) -> Outcome:
-    plan, game, content = _opened[-1]
-    return play_one(plan, game, content, number)
+    plan, game, content, stop = _opened[-1]
+    return play_one(plan, game, content, number, stop.is_set)
 
 
-def play_one(plan: Plan, game: Game, content: object, number: int) -> Outcome:
-    """One game from set-up to its end, to `Game.bound` answers or to an error, whichever comes first."""
+def play_one(
+    plan: Plan, game: Game, content: object, number: int, stopped: Callable[[], bool] = lambda: False
+) -> Outcome:
+    """One game from set-up to its end, to `Game.bound` answers or to an error, whichever comes first.
+
+    A game that is `stopped` comes back as capped; nobody counts it.
+    """
     seed, decisions = plan.game_seed(number), 0
     try:
         seats = [Seat(f"Bot {seat + 1}", seat, level) for seat, level in enumerate(plan.levels)]
         match = Match.start(game, content, seats, all_options(plan, content), seed)
         turns, last = 0, None
-        while not match.over and decisions < game.bound:
+        while not match.over and decisions < game.bound and not stopped():
             decision = match.decisions[0]
             if decision.seat != last:
                 turns, last = turns + 1, decision.seat
@@ -161,7 +170,7 @@ def play_one(plan: Plan, game: Game, content: object, number: int) -> Outcome:
     )
 
 
-def card_use(state: State, seat: int, events: Sequence[Event]) -> tuple[Counter[str], Counter[str]]:
+def card_use(state: State, seat: int, events: Sequence[TableEvent]) -> tuple[Counter[str], Counter[str]]:
     """How often pieces of each id came into the zones that only `seat` sees, and went from there into the open."""
     shape = state.shape
     own = {f"zone:{zone}" for zone in shape.zones if _is_own(state, zone, seat)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import multiprocessing
 from collections import Counter
 from dataclasses import replace
 from io import StringIO
@@ -92,6 +93,23 @@ def test_an_interrupted_simulation_reports_what_there_is() -> None:
 
     assert report.interrupted
     assert report.games == report.finished == 5
+
+
+def test_processes_leave_their_games_when_the_simulation_is_interrupted() -> None:
+    uneven = replace(PLAN, source=replace(SOURCE, load="tests.bots.toys:load_uneven"), games=100)
+
+    def stop(outcome: Outcome) -> None:
+        raise KeyboardInterrupt
+
+    report = simulate(uneven, workers=2, on_game=stop)  # would take hours
+
+    assert report.interrupted
+    assert report.games == 1
+    assert not multiprocessing.active_children()
+
+
+def test_a_stopped_game_is_left_at_once() -> None:
+    assert play_one(PLAN, GAME, CONTENT, 0, stopped=lambda: True).decisions == 0
 
 
 def test_every_game_is_told_as_it_ends() -> None:
