@@ -47,6 +47,7 @@ class TitleReports:
     on_settings: Act
     on_quit: Act
     on_sound: Act
+    on_mods: Act = lambda: None
 
 
 class TitleScene(Scene):
@@ -60,8 +61,11 @@ class TitleScene(Scene):
         unfinished: Unfinished | None,
         version: str,
         reports: TitleReports,
+        mods: int = 0,
     ) -> None:
         super().__init__(words)
+        self.found_mods = mods
+        """How many lie in the mods folder."""
         self.reports = reports
         self.version = version
         self.unfinished = unfinished
@@ -80,6 +84,8 @@ class TitleScene(Scene):
             self.new = Button(
                 (0, 0, 0, 0), name, self._new, style="primary", note=note, key=words("title.enter")
             )
+        found = words("title.mods_note", n=self.found_mods) if self.found_mods else words("title.no_mods")
+        self.mods = Tile(words("title.mods"), reports.on_mods, "icon-mods", found)
         self.settings = Tile(
             words("title.settings"), reports.on_settings, "icon-settings", words("title.settings_note")
         )
@@ -88,14 +94,14 @@ class TitleScene(Scene):
         if self.unfinished is not None:
             self.go_on = _Continue(self, words("title.continue"), reports.on_continue)
             self.kit.add(self.go_on)
-        self.kit.add(*self.boxes, self.new, self.settings, self.quit)
+        self.kit.add(*self.boxes, self.new, self.mods, self.settings, self.quit)
 
     def layout(self) -> None:
         """Boxes evenly along the plank; the bar below."""
         step = (_LAST_X - _FIRST_X) / max(1, len(self.boxes) - 1)
         for index, box in enumerate(self.boxes):
             box.rect = self.at(_FIRST_X + index * step, _BOX_Y, _BOX_W, _BOX_H)
-        tiles: list[Button] = [self.new, self.settings, self.quit]
+        tiles: list[Button] = [self.new, self.mods, self.settings, self.quit]
         x = _FIRST_X
         if self.go_on is not None:
             self.go_on.rect = self.at(x, _BAR_Y, 650, _BAR_H)

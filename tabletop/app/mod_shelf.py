@@ -1,0 +1,98 @@
+"""What lies in the mods folder, each with what is wrong with it. Looks and reads, and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from tabletop import games
+from tabletop.app.parts import Parts
+from tabletop.content.lang import Lang
+from tabletop.content.mods import Mod, read_mod
+from tabletop.content.problems import Problem
+from tabletop.errors import ContentError
+from tabletop.store import places
+from tabletop.ui.scenes.base import Act
+from tabletop.ui.scenes.mods import FoundMod, ModsScene, Trouble
+
+
+def candidates(folder: Path | None = None) -> tuple[Path, ...]:
+    """Folders and zips that somebody put there, by name; none if there is no mods folder."""
+    where = folder or places.mods()
+    try:
+        there = sorted(where.iterdir(), key=lambda path: path.name.casefold())
+    except OSError:
+        return ()
+    return tuple(
+        path for path in there if not path.name.startswith(".") and (path.is_dir() or path.suffix == ".zip")
+    )
+
+
+def found(parts: Parts, folder: Path | None = None) -> tuple[FoundMod, ...]:
+    """Every mod there, read and checked against its game."""
+    paths = candidates(folder)
+    problems: dict[Path, list[Problem]] = {path: [] for path in paths}
+    mods = {path: read_mod(path, problems[path]) for path in paths if path.is_dir()}
+    good = {mod.id: mod for mod in mods.values() if mod is not None}
+    for path, mod in mods.items():
+        if mod is not None:
+            problems[path] += _checked(mod, good, parts)
+    return tuple(_told(path, mods.get(path), problems[path], parts) for path in paths)
+
+
+def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
+    """The screen that shows them."""
+    return ModsScene(parts.words, str(places.mods()), lambda: found(parts), on_back)
+
+
+def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Problem]:
+    """What is wrong with the mod's files, together with the mods it requires."""
+    from tabletop.content.load import load  # read only when somebody looks: it needs pydantic
+
+    if mod.file.game not in parts.there:
+        what = f'there is no game "{mod.file.game}"'
+        node = mod.node.get("game") or mod.node
+        return [node.problem(what, f"there are {', '.join(sorted(parts.there))}")]
+    game = games.load(mod.file.game)
+    try:
+        load(game.id, game.kinds, parts.root, [each.folder for each in _with_needed(mod, good)])
+    except ContentError as error:
+        return [problem for problem in error.problems if isinstance(problem, Problem)]
+    return []
+
+
+def _with_needed(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:
+    """The mod and all it requires that are there."""
+    wanted, todo = {mod.id: mod}, list(mod.file.requires)
+    while todo:
+        other = good.get(todo.pop())
+        if other is not None and other.id not in wanted:
+            wanted[other.id] = other
+            todo += other.file.requires
+    return wanted.values()
+
+
+def _told(path: Path, mod: Mod | None, problems: Sequence[Problem], parts: Parts) -> FoundMod:
+    if not path.is_dir():
+        words = parts.words
+        trouble = Trouble(path.name, words("mods.zip"), words("mods.zip_hint"), "")
+        return FoundMod(path.name, path.stem, "", "", (), "", (trouble,))
+    troubles = tuple(_troubles(problems, parts.words))
+    if mod is None:
+        return FoundMod(path.name, path.name, "", "", (), "", troubles)
+    file = mod.file
+    looks = [look.name for look in parts.shelf if look.id == file.game]
+    game = looks[0] if looks else file.game
+    return FoundMod(path.name, file.name, file.version, game, file.authors, file.text, troubles)
+
+
+def _troubles(problems: Iterable[Problem], words: Lang) -> Iterator[Trouble]:
+    for problem in sorted(set(problems)):
+        where = problem.file
+        if problem.line:
+            where = words("mods.place", file=problem.file, line=problem.line, column=problem.column)
+        yield Trouble(where, _sentence(problem.what), _sentence(problem.suggestion), problem.text)
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]

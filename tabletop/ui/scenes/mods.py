@@ -1,0 +1,251 @@
+"""The mods screen: what lies in the mods folder, whose game it is for, and what is wrong with it and where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
+from tabletop.ui.widgets import Button, Row, Rows, ScrollArea
+
+_FOOT = 84.0
+_INK, _TOP = "#e4e2d6", 92.0
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """One mistake in a mod."""
+
+    where: str
+    """File, line and column; only the file when there is no line."""
+    what: str
+    hint: str
+    text: str
+    """The source line, "" if there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundMod:
+    """One thing in the mods folder."""
+
+    folder: str
+    name: str
+    version: str
+    game: str
+    """What people call the game it is for; "" when nobody can tell."""
+    authors: tuple[str, ...]
+    text: str
+    troubles: tuple[Trouble, ...]
+
+
+class ModsScene(Scene):
+    """A list of mods, the chosen one in full beside it, and below both where the folder is."""
+
+    def __init__(
+        self,
+        words: Words,
+        path: str,
+        look: Callable[[], Sequence[FoundMod]],
+        on_back: Act,
+        copy: Callable[[str], object] | None = None,
+    ) -> None:
+        super().__init__(words)
+        self.path, self.look, self.on_back = path, look, on_back
+        self._put = copy or to_clipboard
+        self.mods: tuple[FoundMod, ...] = ()
+        self.chosen = 0
+        self.list = Rows((0, 0, 1, 1), words("mods.list"), (), self._choose, on_chosen=self._choose)
+        self.page = ScrollArea((0, 0, 1, 1), words("mods.page"), 0, self._draw_page)
+        self.copy = Button((0, 0, 1, 1), words("mods.copy"), self._copy, icon="icon-copy", size=20)
+        self.again = Button(
+            (0, 0, 1, 1), words("mods.again"), self.refresh, icon="icon-restart-turn", size=20
+        )
+        self.back = Button((0, 0, 1, 1), words("app.back"), on_back, size=19)
+        self.kit.add(self.list, self.page, self.copy, self.again, self.back)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look into the folder again."""
+        self.mods = tuple(self.look())
+        self.chosen = min(self.chosen, max(0, len(self.mods) - 1))
+        rows = [Row(i, mod.name, draw=self._row_of(mod)) for i, mod in enumerate(self.mods)]
+        self.list.set_rows(rows)
+        self.list.chosen = self.chosen
+        self.list.visible = self.page.visible = bool(self.mods)
+        self.copy.name = self.words("mods.copy")
+        self._choose(self.chosen)
+
+    def _choose(self, key: object) -> None:
+        self.chosen = int(str(key))
+        self.page.scroll_to(0)
+        self.page.version = (self.chosen, self.mods)
+        self.stale = True
+
+    def _copy(self) -> None:
+        self._put(self.path)
+        self.copy.name = self.words("mods.copied")
+
+    # layout
+
+    def layout(self) -> None:
+        """List and page side by side, the folder along the foot."""
+        brush = self.brush
+        assert brush is not None  # a scene is laid out when it is drawn
+        area = self.area
+        wide = max(82.0, brush.text_width(self.back.name, 19, "strong") + 44)
+        self.back.rect = pygame.FRect(area.width - MARGIN - wide, 12, wide, 40)
+        high = area.height - _TOP - _FOOT - 2 * MARGIN - 14
+        self.list.row_height = 30 + brush.line_height(24, "title") + brush.line_height(18)
+        self.list.set_rows(self.list.rows)
+        self.list.rect = pygame.FRect(MARGIN + 14, _TOP + 14, self._list_w - 28, high - 28)
+        left = MARGIN + self._list_w + 18
+        self.page.rect = pygame.FRect(left + 36, _TOP + 30, area.width - left - MARGIN - 60, high - 60)
+        y = area.height - MARGIN - _FOOT / 2
+        right = area.width - MARGIN - 18
+        for button in (self.again, self.copy):
+            names = (button.name, self.words("mods.copied")) if button is self.copy else (button.name,)
+            wide = max(brush.text_width(name, 20, "strong") for name in names) + 78
+            button.rect = pygame.FRect(right - wide, y - 25, wide, 50)
+            right -= wide + 12
+
+    @property
+    def _list_w(self) -> float:
+        return min(560.0, self.area.width * 0.31)
+
+    # drawing
+
+    def paint(self, brush: Brush) -> None:
+        """Ground, header, the two panels or the empty one, the foot."""
+        brush.table()
+        broken = sum(bool(mod.troubles) for mod in self.mods)
+        facts = [self.words("mods.found", n=len(self.mods))] if self.mods else []
+        facts += [self.words("mods.broken", n=broken)] if broken else []
+        self.header(brush, self.words("mods.title"), "  ·  ".join(facts), self.words("mods.about"))
+        area = self.area
+        high = area.height - _TOP - _FOOT - 2 * MARGIN - 14
+        if self.mods:
+            brush.panel((MARGIN, _TOP, self._list_w, high))
+            left = MARGIN + self._list_w + 18
+            brush.panel((left, _TOP, area.width - left - MARGIN, high))
+        else:
+            self._draw_empty(brush, pygame.FRect(MARGIN, _TOP, area.width - 2 * MARGIN, high))
+        self._draw_foot(brush)
+
+    def _draw_foot(self, brush: Brush) -> None:
+        foot = pygame.FRect(MARGIN, self.area.height - MARGIN - _FOOT, self.area.width - 2 * MARGIN, _FOOT)
+        brush.panel(foot)
+        brush.icon("icon-folder", (foot.x + 24, foot.centery - 18, 36, 36), "heading")
+        label = brush.text(
+            self.words("mods.folder"), (foot.x + 78, foot.centery), 22, "heading", "title", valign="middle"
+        )
+        room = self.copy.rect.x - label.right - 48
+        brush.text(
+            self.path, (label.right + 24, foot.centery), 20, "text", valign="middle", width=room, fit=True
+        )
+
+    def _draw_empty(self, brush: Brush, panel: pygame.FRect) -> None:
+        brush.panel(panel)
+        wide = min(900.0, panel.width - 80)
+        title, note = self.words("mods.none"), self.words("mods.where")
+        above = brush.paragraph_height(title, wide, 40, "title")
+        below = brush.paragraph_height(note, wide, 22)
+        y = panel.centery - (150 + above + below) / 2
+        brush.icon("icon-mods", (panel.centerx - 55, y, 110, 110), "#5f6a69")
+        box = (panel.centerx - wide / 2, y + 132, wide, 0)
+        used = brush.paragraph(title, box, 40, "text", "title", align="centre")
+        brush.paragraph(note, (box[0], y + 150 + used, wide, 0), 22, "muted", align="centre")
+
+    def _row_of(self, mod: FoundMod) -> Callable[[Brush, pygame.FRect, bool], None]:
+        def draw(brush: Brush, area: pygame.FRect, chosen: bool) -> None:
+            icon, ink = ("icon-warning", "warning") if mod.troubles else ("icon-mods", "text")
+            brush.icon(icon, (area.x + 16, area.centery - 18, 36, 36), ink)
+            x, room = area.x + 70, area.width - 86
+            first, second = brush.line_height(24, "title"), brush.line_height(18)
+            top = area.centery - (first + second) / 2
+            brush.text(mod.name, (x, top + first / 2), 24, "text", "title", valign="middle", width=room)
+            note = self._facts(mod)
+            if mod.troubles:
+                note = self.words("mods.mistakes", n=len(mod.troubles))
+            y = top + first + second / 2
+            brush.text(note, (x, y), 18, "muted", valign="middle", width=room, fit=True)
+
+        return draw
+
+    def _facts(self, mod: FoundMod) -> str:
+        version = self.words("mods.version", version=mod.version) if mod.version else ""
+        return "  ·  ".join(fact for fact in (mod.game, version) if fact)
+
+    def _draw_page(self, brush: Brush, content: pygame.FRect) -> None:
+        if not self.mods:
+            return
+        mod = self.mods[self.chosen]
+        x, y, width = content.x, content.y, content.width
+
+        def say(words: str, size: float, ink: str = _INK, font: str = "read", gap: float = 8) -> None:
+            nonlocal y
+            if words:
+                y += brush.paragraph(words, (x, y, width, 0), size, ink, font) + gap
+
+        say(mod.name, 44, "text", "title", 4)
+        say(self._facts(mod), 22, "muted")
+        by = self.words("table.list").join(mod.authors)
+        say(self.words("mods.by", authors=by) if by else "", 22, "muted", gap=14)
+        say(mod.text, 23, gap=18)
+        if not mod.troubles:
+            self._draw_fine(brush, x, y + 10, width)
+            y += 30 + brush.line_height(22)
+        else:
+            y += 10
+            say(self.words("mods.wrong", n=len(mod.troubles)), 26, "heading", "title", 12)
+            for trouble in mod.troubles:
+                y += self._draw_trouble(brush, trouble, pygame.FRect(x, y, width, 0)) + 14
+        high = y - content.y + 10
+        if abs(self.page.height - high) > 1:
+            self.page.height, self.stale = high, True
+
+    def _draw_fine(self, brush: Brush, x: float, y: float, width: float) -> None:
+        middle = y + brush.line_height(22) / 2
+        brush.icon("icon-check", (x, middle - 14, 28, 28), "#7ad08a")
+        brush.text(self.words("mods.fine"), (x + 42, middle), 22, "text", valign="middle", width=width - 42)
+
+    def _draw_trouble(self, brush: Brush, trouble: Trouble, box: pygame.FRect) -> float:
+        """What is wrong, where, what to do, and the line it is on; the height used."""
+        parts = [(trouble.what, 23.0, "text", "strong"), (trouble.hint, 22.0, _INK, "read")]
+        parts += [(trouble.where, 19.0, "muted", "read")]
+        lines = [part for part in parts if part[0]]
+        inner = box.width - 90
+        high = sum(brush.paragraph_height(words, inner, size, font) + 4 for words, size, _, font in lines)
+        source = brush.line_height(19) + 22 if trouble.text else 0
+        panel = pygame.FRect(box.x, box.y, box.width, high + source + 30)
+        brush.box(panel, "#1c2529", 10)
+        brush.box((panel.x, panel.y, 8, panel.height), "warning", 4)
+        brush.icon("icon-warning", (panel.x + 26, panel.y + 16, 30, 30), "warning")
+        y = panel.y + 14
+        for words, size, ink, font in lines:
+            y += brush.paragraph(words, (panel.x + 72, y, inner, 0), size, ink, font) + 4
+        if trouble.text:
+            well = pygame.FRect(panel.x + 72, y + 4, inner, source - 12)
+            brush.box(well, "sunk", 8)
+            at = (well.x + 14, well.centery)
+            brush.text(trouble.text.strip(), at, 19, "#d8c9a3", valign="middle", width=well.width - 28)
+        return panel.height
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Esc goes back, F5 looks again."""
+        if event.key == pygame.K_ESCAPE:
+            self.on_back()
+        elif event.key == pygame.K_F5:
+            self.refresh()
+        else:
+            return False
+        return True
+
+
+def to_clipboard(text: str) -> None:
+    """Put words where the system's other programs can paste them from."""
+    with suppress(pygame.error):  # some systems have no clipboard; the words are on the screen anyway
+        pygame.scrap.put_text(text)
