@@ -18,7 +18,7 @@ TILT = 4.0
 """Degrees between two neighbours, at most."""
 STEP = 1.02
 """Distance of two neighbours in card widths, at most."""
-RISE, PICKED, ASIDE, GROW = 14.0, 26.0, 0.16, 1.1
+RISE, PICKED, ASIDE, GROW = 8.0, 26.0, 0.16, 1.1
 
 
 class Fan(Kind):

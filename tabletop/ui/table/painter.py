@@ -121,9 +121,9 @@ class Painter:
         seat = placed.look.seat
         name = f"{placed.look.name}-{self.colours[seat] + 1}" if seat >= 0 else placed.look.name
         if light in ("source", "held"):
-            grown = (box[0] - 6, box[1] - 5, box[2] + 12, box[3] + 10)
-            brush.box(grown, "#1a1206c0", 14)
-            brush.glow(grown, 14, "amber", 14, 3)
+            grown = (box[0] - 4, box[1] - 4, box[2] + 8, box[3] + 8)
+            brush.box(grown, "#1a120696", 12)
+            brush.glow(grown, 12, "amber", 14, 3)
         pieces.token(brush, self.game, name, box)
 
     def _counter(self, brush: Brush, placed: Placed) -> None:
