@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field, field_validator, model_validator
 
 from tabletop.content.rows import KEY, Id, Part
+from tabletop.content.sentences import Forms
 
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
 Key = Annotated[
@@ -29,6 +30,9 @@ class Plural(Part):
     other: Text
     """The form for every other n."""
 
+
+WORDS_FOLDER = "lang"
+"""The folder of a game that holds its words in other languages."""
 
 Sentence = Text | Plural
 Sentences = Annotated[dict[Key, Sentence], Field(default_factory=dict)]
@@ -195,6 +199,17 @@ class ModFile(Part):
         examples=["0.1"],
     )
     text: str = Field("", description="what it changes, in a sentence or two")
+
+
+def forms_of(texts: Texts) -> dict[str, dict[str, Forms]]:
+    """Sentences of all groups, ready to be filled in."""
+    return {
+        group: {
+            key: Forms(text, text) if isinstance(text, str) else Forms(text.one, text.other)
+            for key, text in getattr(texts, group).items()
+        }
+        for group in Texts.model_fields
+    }
 
 
 def by_number(value: int | tuple[int, ...] | Mapping[str, int | tuple[int, ...]]) -> object:

@@ -17,12 +17,11 @@ from pydantic import BaseModel
 from tabletop.content.check import check
 from tabletop.content.crosscheck import Known, references, sentences
 from tabletop.content.faces import FacesFile
-from tabletop.content.files import GameFile, by_number
+from tabletop.content.files import WORDS_FOLDER, GameFile, by_number, forms_of
 from tabletop.content.merge import Merger, Rows, places
 from tabletop.content.mods import Mod, read_mods, shown
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content, ContentSet
-from tabletop.content.sentences import Forms
 from tabletop.content.shapes import Shape
 from tabletop.content.table import TableFile
 from tabletop.content.yamlread import AnyNode, Map, plain, read
@@ -85,7 +84,7 @@ class Gathered:
             digest=_digest(self.rows, self.files.get("game")),
             by_kind={kind: dict(values) for kind, values in self.values.items()},
             numbers={name: by_number(value) for name, value in file.numbers.items()},
-            texts=_texts(file),
+            texts=forms_of(file.texts),
             places=found,
             notes=tuple(self.notes),
         )
@@ -159,8 +158,11 @@ def _files(
                 elif not file.name.startswith("."):
                     hint = "rename it to .yaml" if file.suffix == ".yml" else "remove it"
                     problems.append(Problem(f"{name}/{file.name}", 0, 0, "nothing reads this file", hint))
+        elif path.is_dir() and path.name == WORDS_FOLDER:
+            continue  # read when somebody speaks that language
         elif path.is_dir():
-            hint = did_you_mean(path.name, kinds) or f"folders of this game are {listed(kinds)}"
+            hint = did_you_mean(path.name, [*kinds, WORDS_FOLDER])
+            hint = hint or f"folders of this game are {listed(kinds)}"
             problems.append(Problem(name, 0, 0, "nothing reads this folder", hint))
         elif path.suffix == ".yaml" and path.stem in FILES:
             yield path, ""
@@ -213,18 +215,6 @@ def _missing_file(game: str, name: str, problems: list[Problem]) -> None:
         problems.append(Problem(shown, 0, 0, "the file is missing", "every game needs it"))
 
 
-def _texts(file: GameFile) -> dict[str, dict[str, Forms]]:
-    """Sentences of all groups, ready to be filled in."""
-    groups: dict[str, dict[str, Forms]] = {}
-    for group in type(file.texts).model_fields:
-        said = getattr(file.texts, group)
-        groups[group] = {
-            key: Forms(text, text) if isinstance(text, str) else Forms(text.one, text.other)
-            for key, text in said.items()
-        }
-    return groups
-
-
 def _digest(rows: Mapping[str, Rows], game: Map | None) -> str:
     """sha256 of what the rules read: rows, seats, options and numbers."""
     said: dict[str, Any] = {kind: [plain(row) for row in found.values()] for kind, found in rows.items()}
@@ -236,9 +226,10 @@ def _digest(rows: Mapping[str, Rows], game: Map | None) -> str:
 
 
 def _digest_of_files(folder: Path) -> str:
-    """sha256 of a set's files, by name."""
+    """sha256 of a set's files, by name; another language is no other set."""
     total = hashlib.sha256()
-    for path in sorted(folder.rglob("*.yaml")) if folder.is_dir() else ():
+    files = sorted(folder.rglob("*.yaml")) if folder.is_dir() else ()
+    for path in (path for path in files if path.parent.name != WORDS_FOLDER):
         total.update(f"{path.relative_to(folder).as_posix()}\n".encode())
         total.update(path.read_bytes().replace(b"\r\n", b"\n"))
     return total.hexdigest()

@@ -60,7 +60,7 @@ def check_languages(root: Path) -> list[Problem]:
     for code in languages(root):
         own = english if code == ENGLISH else dict(_read(root, code, problems))
         for entry in own.values():
-            problems += _braces(entry)
+            problems += braces(entry.node)
         if code != ENGLISH and own:
             problems += _compared(own, english)
     return problems
@@ -85,23 +85,29 @@ def _compared(own: Mapping[str, Entry], english: Mapping[str, Entry]) -> Iterato
         if key not in english:
             yield entry.problem(f'unknown key "{key}"', did_you_mean(key, english) or "remove it")
             continue
-        if not (_is_sentence(entry.node) and _is_sentence(english[key].node)):
-            continue
-        said, wanted = _forms(entry.node).placeholders, _forms(english[key].node).placeholders
-        for name in sorted(said - wanted):
-            hint = did_you_mean(name, wanted - said) or f"English has {_braced(wanted)}"
-            yield entry.node.problem(f'unknown placeholder "{{{name}}}"', hint)
-        for name in sorted(wanted - said):
-            if not did_you_mean(name, said - wanted):
-                yield entry.node.problem(f'placeholder "{{{name}}}" is missing', "English has it")
+        yield from differing(entry.node, english[key].node)
+
+
+def differing(own: AnyNode, english: AnyNode) -> Iterator[Problem]:
+    """Placeholders of a sentence that are not those of the English one."""
+    if not (_is_sentence(own) and _is_sentence(english)):
+        return
+    said, wanted = _forms(own).placeholders, _forms(english).placeholders
+    for name in sorted(said - wanted):
+        hint = did_you_mean(name, wanted - said) or f"English has {_braced(wanted)}"
+        yield own.problem(f'unknown placeholder "{{{name}}}"', hint)
+    for name in sorted(wanted - said):
+        if not did_you_mean(name, said - wanted):
+            yield own.problem(f'placeholder "{{{name}}}" is missing', "English has it")
 
 
 def _braced(names: frozenset[str]) -> str:
     return ", ".join(f"{{{name}}}" for name in sorted(names)) or "none"
 
 
-def _braces(entry: Entry) -> Iterator[Problem]:
-    for node in _texts(entry.node):
+def braces(sentence: AnyNode) -> Iterator[Problem]:
+    """What is wrong with the braces of a sentence."""
+    for node in _texts(sentence):
         wrong = placeholders(str(node.value))[1]
         if wrong:
             yield node.problem(wrong, "write {name}, and double a brace that is meant as such")

@@ -73,6 +73,11 @@ class Content:
         """One row. Raises `KeyError` if there is none."""
         return self.by_kind[kind][row_id]
 
+    # Records are instances of the game's own models: hence Any.
+    def spoken(self, record: Any) -> Any:
+        """A record of the same game in the language of this content; a match may have been laid out in another."""
+        return self.by_kind.get(record.kind, {}).get(record.id, record)
+
     def has(self, kind: str, row_id: str) -> bool:
         """Whether there is such a row."""
         return row_id in self.by_kind.get(kind, {})

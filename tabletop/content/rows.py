@@ -74,6 +74,19 @@ class TextKey:
 
 
 @dataclass(frozen=True, slots=True)
+class Spoken:
+    """Marks text as words that each language says in its own way: a good is called by them, a town is not.
+
+    `name: Annotated[str, Spoken()]`; a file such as `data/<game>/lang/de.yaml` has them by folder, id and key.
+    """
+
+    def __get_pydantic_json_schema__(
+        self, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return {**handler(schema), "x-spoken": True}
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """Marks text as the name of a picture, without folder and ending: `picture: Annotated[str, Picture()]`."""
 

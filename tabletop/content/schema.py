@@ -12,13 +12,14 @@ from inspect import cleandoc
 from pathlib import Path
 from typing import Any, Protocol
 
-from tabletop.content.files import ModFile
+from tabletop.content.files import WORDS_FOLDER, ModFile
 from tabletop.content.gather import FILES
 from tabletop.content.merge import CHANGE, REMOVE
 from tabletop.content.rows import KEBAB
 from tabletop.content.shapes import Schema, Shape
 from tabletop.content.shelf import BoxLook
 from tabletop.content.theme import ThemeFile
+from tabletop.content.translation import GameWords
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 OWN_MARKS = ("x-closed", "discriminator")
@@ -53,6 +54,7 @@ def schemas(games: Mapping[str, Described]) -> dict[str, str]:
     found["shelf.json"] = _file_schema(Shape.of(tuple[BoxLook, ...]), "shelf.yaml")
     found["lang.json"] = _LANG
     for game, described in games.items():
+        found[f"{game}-{WORDS_FOLDER}.json"] = _words_schema(game, described)
         for kind, model in described.kinds.items():
             found[f"{game}-{kind}.json"] = _rows_schema(Shape.of(model), f"rows of data/{game}/{kind}/")
     return {name: _text(schema) for name, schema in sorted(found.items())}
@@ -128,6 +130,44 @@ def _file_schema(shape: Shape, title: str) -> Schema:
     """The schema of a file that is one mapping (or the shelf's list)."""
     said = dict(shape.schema)
     return {"$schema": DRAFT, "title": title, **_draft7({k: v for k, v in said.items() if k != "title"})}
+
+
+def _words_schema(game: str, described: Described) -> Schema:
+    """The schema of a game's words in another language: of rows, only what their models mark as spoken."""
+    schema = _file_schema(Shape.of(GameWords), f"data/{game}/{WORDS_FOLDER}/<language>.yaml")
+    kinds = {kind: _spoken_keys(Shape.of(model)) for kind, model in described.kinds.items()}
+    schema["properties"]["rows"] |= {
+        "properties": {
+            kind: {
+                "type": "object",
+                "description": f"rows of data/{game}/{kind}/, by id",
+                "additionalProperties": {"type": "object", "properties": keys, "additionalProperties": False},
+            }
+            for kind, keys in kinds.items()
+            if keys
+        },
+        "additionalProperties": False,
+    }
+    schema["properties"]["rows"].pop("propertyNames", None)
+    return schema
+
+
+def _spoken_keys(shape: Shape) -> Schema:
+    """The keys of a kind's rows that are marked as spoken."""
+    keys = {
+        key: shape.resolve(value)
+        for branch in shape.branches(shape.schema)
+        for key, value in branch.get("properties", {}).items()
+    }
+    return {
+        key: {
+            "type": "string",
+            "minLength": 1,
+            "description": value.get("description", "the words in this language"),
+        }
+        for key, value in keys.items()
+        if "x-spoken" in value
+    }
 
 
 def _part_schema(shape: Shape, title: str) -> Schema:

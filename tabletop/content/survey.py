@@ -15,7 +15,7 @@ from tabletop.content.check import check
 from tabletop.content.crosscheck import sentences, text_keys, texts_needed
 from tabletop.content.faces import FacesFile
 from tabletop.content.faces import mistakes as faces_mistakes
-from tabletop.content.files import GameFile
+from tabletop.content.files import WORDS_FOLDER, GameFile
 from tabletop.content.gather import FILES, Gathered, gather, missing_files
 from tabletop.content.lang import check_languages
 from tabletop.content.mods import read_mod, shown
@@ -26,6 +26,7 @@ from tabletop.content.shapes import Shape
 from tabletop.content.shelf import BoxLook, parse_shelf
 from tabletop.content.table import TableFile, mistakes
 from tabletop.content.theme import ThemeFile, parse_theme
+from tabletop.content.translation import check_words, spoken
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, plain, read
 from tabletop.errors import ContentError
 
@@ -112,12 +113,14 @@ def check_game(game: str, describe: Describe, root: Path, mods: Sequence[Path] =
     gathered = gather(game, described.kinds, root, mods, problems)
     missing_files(gathered, problems)
     problems += _texts(gathered, described)
+    problems += _words(gathered, root)
     problems += _table(gathered, described)
     problems += _faces(gathered, described)
     if not mods:
         folder = root / "data" / game
         files = [path for name in described.kinds for path in sorted((folder / name).glob("*.yaml"))]
         files += [path for name in FILES if (path := folder / f"{name}.yaml").is_file()]
+        files += sorted((folder / WORDS_FOLDER).glob("*.yaml"))
         problems += _first_lines(root, files, lambda path: _schema_name(path, folder, game))
     return problems
 
@@ -136,6 +139,7 @@ def check_mod(folder: Path, describe: Describe, root: Path) -> list[Problem]:
     required = [folder.parent / name for name in mod.file.requires if (folder.parent / name).is_dir()]
     gathered = gather(mod.file.game, described.kinds, root, [*required, folder], problems)
     problems += _texts(gathered, described)
+    problems += _words(gathered, folder, f"{shown(folder)}/", whole=False)
     problems += _faces(gathered, described)
     problems += _stray_folders(folder, mod.file.game)
     ours = set(check_game(mod.file.game, describe, root))
@@ -170,6 +174,23 @@ def _texts(gathered: Gathered, described: Described) -> list[Problem]:
         return []
     needs = {**_effect_needs(described), **described.needs}
     return [*sentences(texts, needs), *texts_needed(game, needs, layouts, named, not gathered.unread)]
+
+
+def _words(gathered: Gathered, root: Path, prefix: str = "", whole: bool = True) -> list[Problem]:
+    """What is wrong with the files of other languages; a mod's need not be `whole`."""
+    problems: list[Problem] = []
+    folder = root / "data" / gathered.game / WORDS_FOLDER
+    tree = spoken(gathered.files.get("game"), gathered.rows, gathered.shapes)
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+        name = prefix + path.relative_to(root).as_posix()
+        if path.name.startswith("."):
+            continue
+        if path.suffix != ".yaml":
+            hint = "rename it to .yaml" if path.suffix == ".yml" else "remove it"
+            problems.append(Problem(name, 0, 0, "nothing reads this file", hint))
+        elif (node := read(path, name, problems)) is not None:
+            problems += check_words(node, tree, whole)
+    return problems
 
 
 def _effect_needs(described: Described) -> dict[str, dict[str, tuple[str, ...]]]:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 from pydantic.dataclasses import dataclass as checked
 
-from tabletop.content.rows import Part, Picture, Ref, Row, TextKey, Words
+from tabletop.content.rows import Part, Picture, Ref, Row, Spoken, TextKey, Words
 from tabletop.content.schema import schemas
 
 FOLDER = Path(__file__).parent / "yard"
@@ -130,7 +130,7 @@ class Good(Row):
     """A good."""
 
     kind: ClassVar[str] = "goods"
-    name: Name
+    name: Annotated[Name, Spoken()]
     """What it is called."""
     colour: Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
     """Its colour."""

@@ -6,12 +6,13 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from tabletop.content.rows import Part, Picture, Ref, Row, TextKey
+from tabletop.content.rows import Part, Picture, Ref, Row, Spoken, TextKey
 from tabletop.games.heartland.roads import EDGES, neighbour
 
 Points = Annotated[int, Field(ge=0, le=99)]
 Count = Annotated[int, Field(ge=1, le=99)]
 PictureName = Annotated[str, Picture()]
+Name = Annotated[str, Spoken()]
 GoodId = Annotated[str, Ref("goods")]
 Cell = tuple[int, int]
 
@@ -22,7 +23,7 @@ class Bill(Row):
     kind: ClassVar[str] = "cards"
     type: Literal["bill"]
     """Bill or fuel."""
-    name: str
+    name: Name
     """What it is called."""
     good: GoodId
     """The good it is about."""
@@ -38,7 +39,7 @@ class Fuel(Row):
     kind: ClassVar[str] = "cards"
     type: Literal["fuel"]
     """Bill or fuel."""
-    name: str
+    name: Name
     """What it is called."""
     move: Annotated[int, Field(ge=1, le=9)]
     """How many spaces it drives."""
@@ -103,7 +104,7 @@ class Good(Row):
     """Something that grows, travels and is sold."""
 
     kind: ClassVar[str] = "goods"
-    name: str
+    name: Name
     """What it is called."""
     cubes: Count = Field(description="cubes in the box")
     colour: Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]

@@ -1,0 +1,197 @@
+"""A game's words in another language: `data/<game>/lang/<code>.yaml`, laid over what the game's own files say.
+
+The file mirrors `game.yaml`, with options, orders and rows by their ids; only words can be said otherwise, never a
+number. What is missing is said as the game's own files say it. Which games or languages there are is not known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import Field
+
+from tabletop.content.check import check
+from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, Option, Text, Texts, forms_of
+from tabletop.content.lang import braces, differing
+from tabletop.content.merge import Merger
+from tabletop.content.mods import shown
+from tabletop.content.problems import Problem, did_you_mean, refuse
+from tabletop.content.records import Content
+from tabletop.content.rows import Id, Part
+from tabletop.content.shapes import Shape
+from tabletop.content.yamlread import AnyNode, Items, Map, read
+
+AnyPart = TypeVar("AnyPart", bound=Part)
+_SENTENCES = ("title", "subtitle", "blurb")
+
+
+class OptionWords(Part):
+    """An option's words."""
+
+    name: Text = Field("", description="what it is called on the set-up screen")
+    text: Text = Field("", description="what it changes, in one sentence")
+    values: dict[Id, Text] = Field(default_factory=dict, description="what can be chosen: value and name")
+
+
+class OrderWords(Part):
+    """A standing order's words."""
+
+    name: Text = Field("", description="what it is called")
+    text: Text = Field("", description="what it does, in one sentence")
+
+
+class GameWords(Part):
+    """A game's words in one language; what is left out is said in English."""
+
+    title: Text = Field("", description="the game's name")
+    subtitle: str = Field("", description="a line under the title")
+    blurb: str = Field("", description="two or three sentences on what the game is about")
+    options: dict[Id, OptionWords] = Field(default_factory=dict, description="words of the options, by id")
+    orders: dict[Id, OrderWords] = Field(
+        default_factory=dict, description="words of the standing orders, by id"
+    )
+    texts: Texts = Field(
+        default_factory=lambda: Texts.model_validate({}), description="all words the game says"
+    )
+    rows: dict[Id, dict[Id, dict[str, Text]]] = Field(
+        default_factory=dict,
+        description="words of rows, by folder, id and key; names that are the same everywhere are left out",
+        examples=[{"goods": {"corn": {"name": "Mais"}}}],
+    )
+
+
+def in_language(content: Content, code: str, root: Path, mods: Sequence[Path] = ()) -> Content:
+    """The same content, saying what it can in another language.
+
+    Raises `ContentError` with everything that is wrong in the files of that language.
+    """
+    problems: list[Problem] = []
+    merger, whole = Merger(problems), None
+    for folder, prefix in ((root, ""), *((mod, f"{shown(mod)}/") for mod in mods)):
+        path = folder / "data" / content.game / WORDS_FOLDER / f"{code}.yaml"
+        if path.is_file():
+            node = read(path, f"{prefix}data/{content.game}/{WORDS_FOLDER}/{code}.yaml", problems)
+            if isinstance(node, Map):
+                whole = merger.merged(whole, node) if whole else node
+    words = check(whole, Shape.of(GameWords), problems) if whole else GameWords()
+    refuse(problems)
+    return _laid_over(content, words)
+
+
+def _laid_over(content: Content, words: GameWords) -> Content:
+    """Content with the words that there are in the place of its own."""
+    by_kind = {kind: dict(rows) for kind, rows in content.by_kind.items()}
+    for kind, rows in words.rows.items():
+        for name, said in rows.items():
+            if name in by_kind.get(kind, {}):
+                by_kind[kind][name] = by_kind[kind][name].model_copy(update=said)
+    file = _file(content.file, words)
+    return replace(content, file=file, by_kind=by_kind, texts=forms_of(file.texts))
+
+
+def _file(file: GameFile, words: GameWords) -> GameFile:
+    groups = {
+        group: {**getattr(file.texts, group), **getattr(words.texts, group)} for group in Texts.model_fields
+    }
+    new = {
+        "options": tuple(_option(option, words.options.get(option.id)) for option in file.options),
+        "orders": tuple(_renamed(order, words.orders.get(order.id)) for order in file.orders),
+        "texts": file.texts.model_copy(update=groups),
+    }
+    return _renamed(file, words, _SENTENCES).model_copy(update=new)
+
+
+def _option(option: Option, words: OptionWords | None) -> Option:
+    renamed = _renamed(option, words)
+    if words is None or not isinstance(renamed, Choice):
+        return renamed
+    known = {value: name for value, name in words.values.items() if value in renamed.values}
+    return renamed.model_copy(update={"values": {**renamed.values, **known}})
+
+
+def _renamed(part: AnyPart, words: Part | None, keys: Sequence[str] = ("name", "text")) -> AnyPart:
+    """The same with the words that there are."""
+    return part.model_copy(update={key: said for key in keys if (said := getattr(words, key, ""))})
+
+
+# A sentence of the game's own, or a section of them by key.
+Tree = Mapping[str, "AnyNode | Tree"]
+
+
+def spoken(game: Map | None, rows: Mapping[str, Mapping[str, Map]], shapes: Mapping[str, Shape]) -> Tree:
+    """All words of a game that another language says otherwise, in the order of such a file."""
+    tree: dict[str, AnyNode | Tree] = {}
+    if game is not None:
+        tree |= {key: entry.node for key, entry in game.entries.items() if key in _SENTENCES}
+        for section in ("options", "orders"):
+            tree[section] = _by_id(game.get(section))
+        texts = game.get("texts")
+        tree["texts"] = _groups(texts) if isinstance(texts, Map) else {}
+    tree["rows"] = {
+        kind: found
+        for kind, by_id in rows.items()
+        if (found := {name: said for name, row in by_id.items() if (said := _row(row, shapes[kind]))})
+    }
+    return {key: value for key, value in tree.items() if value}
+
+
+def _by_id(listed: AnyNode | None) -> Tree:
+    found: dict[str, AnyNode | Tree] = {}
+    for item in listed.nodes if isinstance(listed, Items) else ():
+        if isinstance(item, Map):
+            words: dict[str, AnyNode | Tree] = {
+                key: node for key in ("name", "text") if (node := item.get(key)) is not None
+            }
+            values = item.get("values")
+            if isinstance(values, Map):
+                words["values"] = {key: entry.node for key, entry in values.entries.items()}
+            found[item.text("id")] = words
+    return found
+
+
+def _groups(texts: Map) -> Tree:
+    return {
+        group: {key: sentence.node for key, sentence in entry.node.entries.items()}
+        for group, entry in texts.entries.items()
+        if isinstance(entry.node, Map)
+    }
+
+
+def _row(row: Map, shape: Shape) -> Tree:
+    """The keys of a row whose model marks them as `Spoken`."""
+    marked = {id(node) for node, schema in shape.walk(row, shape.schema) if "x-spoken" in schema}
+    return {key: entry.node for key, entry in row.entries.items() if id(entry.node) in marked}
+
+
+def check_words(node: AnyNode, tree: Tree, whole: bool = True) -> list[Problem]:
+    """What is wrong with a language's file beside what the game says; missing words only if it is to be `whole`."""
+    problems: list[Problem] = []
+    if not isinstance(node, Map):
+        return [] if node.bad else [node.problem("expected a mapping", 'write "key: value" lines')]
+    check(node, Shape.of(GameWords), problems)
+    told = {(problem.line, problem.column) for problem in problems}
+    problems += [each for each in _compared(node, tree, whole) if (each.line, each.column) not in told]
+    return problems
+
+
+def _compared(own: Map, tree: Tree, whole: bool) -> Iterator[Problem]:
+    """Unknown and missing keys of one section and those below it, and placeholders that differ."""
+    unknown = own.entries.keys() - tree.keys()
+    for key in tree if whole else ():
+        if key not in own.entries and not did_you_mean(key, unknown):  # else the misspelt key is reported
+            last = [*own.entries.values()][-1] if own.entries else own
+            yield last.problem(f'"{key}" is missing', "add it below; until then it is said in English")
+    for key, entry in own.entries.items():
+        if key not in tree:
+            yield entry.problem(f'unknown key "{key}"', did_you_mean(key, tree) or "remove it")
+            continue
+        wanted = tree[key]
+        if isinstance(wanted, Mapping):
+            if isinstance(entry.node, Map):
+                yield from _compared(entry.node, wanted, whole)
+        else:
+            yield from braces(entry.node)
+            yield from differing(entry.node, wanted)
