@@ -58,8 +58,12 @@ def shot(
     seat: int | None = None,
     options: Mapping[str, bool | int | str] | None = None,
     size: tuple[int, int] = (1920, 1080),
+    language: str = "",
 ) -> None:
-    """Draw one screen into a picture, without a window: after `after` answers of `purposeful`, as `seat` sees it."""
+    """Draw one screen into a picture, without a window: after `after` answers of `purposeful`, as `seat` sees it.
+
+    `language` is a code such as "de"; without one it is as the settings say.
+    """
     from tabletop.app.shots import draw
 
-    draw(game_id, path, scene, seats, seed, after, seat, dict(options or {}), size)
+    draw(game_id, path, scene, seats, seed, after, seat, dict(options or {}), size, language)

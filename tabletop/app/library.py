@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -11,14 +12,19 @@ from typing import TYPE_CHECKING
 
 from tabletop import games
 from tabletop.bots import Source
+from tabletop.content.lang import ENGLISH
+from tabletop.content.roots import find_root
 from tabletop.content.shelf import BoxLook
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
+from tabletop.errors import ContentError
 from tabletop.ui.scenes.plan import Offer, OptionRow
 
 if TYPE_CHECKING:
     from tabletop.content.files import Option
     from tabletop.content.records import Content
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +58,29 @@ def open_content(game: Game, mods: Sequence[str] = ()) -> Content:
 
 
 @lru_cache(maxsize=8)
-def open_game(game_id: str, mods: tuple[str, ...] = ()) -> Opened:
-    """A game with its content, read once. Raises `KeyError` for an unknown game, `ContentError` for wrong data."""
+def open_game(game_id: str, mods: tuple[str, ...] = (), language: str = ENGLISH) -> Opened:
+    """A game with its content, read once; it speaks `language` as far as it can.
+
+    Raises `KeyError` for an unknown game, `ContentError` for wrong data.
+    """
+    if language != ENGLISH:
+        opened = open_game(game_id, mods)
+        return replace(opened, content=_spoken(opened, language))
     game = games.load(game_id)
     opened = Opened(game, open_content(game, mods), mods)
     gc.freeze()  # none of this is ever garbage
     return opened
+
+
+def _spoken(opened: Opened, language: str) -> Content:
+    """A game's content in another language; in English if the files of that language are wrong."""
+    from tabletop.content.translation import in_language  # reads with pydantic, as `load` does
+
+    try:
+        return in_language(opened.content, language, find_root(), [Path(mod) for mod in opened.mods])
+    except ContentError as error:
+        log.warning("%s", error)
+        return opened.content
 
 
 def offer(opened: Opened, look: BoxLook) -> Offer:

@@ -130,6 +130,15 @@ class MatchScreen:
         self.result = ResultScene(self.words, told, self.reports)
         self._swapped = True
 
+    def speak(self, words: Words, scene: Show) -> None:
+        """Go on with another scene of the table, in other words perhaps; the curtain stays down if it was."""
+        self.words, self.scene = words, scene
+        if self.curtain is not None:
+            self.curtain = self._make_curtain()
+        if self.result is not None:
+            self._show_result()
+        self._swapped = True
+
     def show_table(self) -> None:
         """Back from the result to the final table."""
         self.look_at_table = True

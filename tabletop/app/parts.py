@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop import games
+from tabletop.app.tongue import system_language
 from tabletop.content.lang import ENGLISH, Lang, languages
 from tabletop.content.roots import find_root
 from tabletop.content.shelf import BoxLook, read_shelf
@@ -17,6 +18,7 @@ from tabletop.errors import ContentError
 from tabletop.paint.pictures import Pictures
 from tabletop.store import settings as stored
 from tabletop.store.memory import Memory
+from tabletop.store.places import settings_file
 from tabletop.store.settings import Settings
 from tabletop.ui.audio import Audio
 
@@ -40,9 +42,9 @@ class Parts:
     clock: Callable[[], float] = time.monotonic
 
     @property
-    def languages(self) -> tuple[str, ...]:
-        """Languages the app can speak."""
-        return languages(self.root)
+    def languages(self) -> dict[str, str]:
+        """Languages the app can speak: code and what each calls itself."""
+        return {code: speak(code)("app.language") for code in languages(self.root)}
 
     def look(self, game: str) -> BoxLook:
         """The look of a game's box. Raises `KeyError` if none stands on the shelf."""
@@ -53,6 +55,7 @@ class Parts:
         self.settings = self.settings.with_values(**{name: value})
         if name == "language":
             self.words = speak(str(value))
+            self.pictures.store.clear()  # faces have words on them
         if name == "volume":
             self.audio.set_volume(self.settings.volume)
         if name == "mute" and self.audio.muted != value:
@@ -77,6 +80,8 @@ def gather() -> Parts:
     for problem in problems:
         log.warning("%s", problem)
     root = find_root()
+    if not settings_file().is_file():
+        settings = settings.with_values(language=system_language(languages(root)))
     audio = Audio([root / "sounds"], volume=settings.volume, muted=settings.mute)
     shelf = read_shelf(root / "data" / "shelf.yaml")
     return Parts(

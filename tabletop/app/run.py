@@ -102,6 +102,8 @@ def _follower(window: Window, parts: Parts) -> Callable[[str], None]:
         if name == "text_size":
             window.brush.text_size = parts.settings.text_size
             window.redraw()
+        if name == "language":
+            window.redraw()
         if name == "fullscreen" and window.fullscreen != parts.settings.fullscreen:
             window.toggle_fullscreen()
 

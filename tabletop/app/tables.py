@@ -75,6 +75,10 @@ class Table:
             opened, replayed(saved, opened.game, opened.content, file.line), file, clock, saved.seconds
         )
 
+    def speak(self, language: str) -> None:
+        """Say what is said of the match in another language from now on."""
+        self.opened = open_game(self.opened.game.id, self.opened.mods, language)
+
     @property
     def seed(self) -> int:
         """The number all chance of this match comes from."""

@@ -13,8 +13,9 @@ from tabletop.ui.scenes.title import Unfinished
 def told(match: Shelved, parts: Parts, now: datetime) -> Unfinished:
     """The words for one match, from a glance at its file and what was remembered of it."""
     words, look = parts.words, parts.look(match.game)
-    left = parts.memory.get("left", {"": object()})
-    facts = left.get("facts") if left.get("file") == match.path.name else None
+    left = parts.memory.get("left", {"": object()})  # in the words of the language it was left in
+    told_so = (left.get("file"), left.get("language")) == (match.path.name, words.code)
+    facts = left.get("facts") if told_so else None
     stands = facts if isinstance(facts, str) and facts else words("app.answers", n=match.answers)
     people = f"{_people(match, words)}  ·  {_when(match.when, now, words)}"
     seats = tuple((colour, not bot) for colour, bot in zip(match.colours, match.bots, strict=True))

@@ -171,6 +171,12 @@ def _add_shot(parser: Parser) -> None:
     parser.add_argument(
         "--scene", metavar="SCENE", default="table", help=f"one of {', '.join(SCENES)} (table)"
     )
+    parser.add_argument(
+        "--lang",
+        metavar="CODE",
+        default="",
+        help="the language, such as de; as the settings say if not given",
+    )
 
 
 def _add_generated(parser: Parser, game: str) -> None:

@@ -53,11 +53,14 @@ def _load(chosen: Namespace) -> int:
 def shot(chosen: Namespace) -> int:
     """Draw one screen into a picture."""
     from tabletop.cli.arguments import SCENES
+    from tabletop.content.lang import languages
 
     if chosen.scene not in SCENES:
         raise unknown("scene", chosen.scene, SCENES)
     if chosen.output.is_dir() or chosen.output.suffix.lower() != ".png":
         raise WrongUsage(f'"{chosen.output}" is no name for a picture; end it in .png')
+    if chosen.lang and chosen.lang not in languages():
+        raise unknown("language", chosen.lang, languages())
     content = choices.find_game(chosen.game).content
     count = choices.seat_count(content, chosen.seats)
     if chosen.seat is not None and chosen.seat >= count:
@@ -77,6 +80,7 @@ def shot(chosen: Namespace) -> int:
         seat=chosen.seat,
         options=options,
         size=chosen.size,
+        language=chosen.lang,
     )
     return 0
 

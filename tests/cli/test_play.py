@@ -89,6 +89,7 @@ def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
         ("play heartland --load x", "--load takes everything from the file; leave out game"),
         ("shot heartland -o a.jpg", '"a.jpg" is no name for a picture; end it in .png'),
         ("shot heartland -o a.png --scene tabel", 'there is no scene "tabel"; did you mean "table"?'),
+        ("shot heartland -o a.png --lang fr", 'there is no language "fr"; there are en, de'),
         (
             "shot heartland -o a.png --seats 2 --seat 2",
             "there is no seat 2 at a table of 2; seats count from 0",
@@ -170,6 +171,7 @@ def test_shot_asks_for_one_picture(calls: list[Any], tmp_path: Path) -> None:
                 "seat": 3,
                 "options": {"short-haul": True},
                 "size": (1280, 720),
+                "language": "",
             },
         )
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -19,11 +19,17 @@ class SettingsScene(Scene):
     """Shows settings and reports every change by name and value."""
 
     def __init__(
-        self, words: Words, settings: Settings, languages: Sequence[str], on_change: Change, on_back: Act
+        self,
+        words: Words,
+        settings: Settings,
+        languages: Mapping[str, str],
+        on_change: Change,
+        on_back: Act,
     ) -> None:
         super().__init__(words)
         self.settings, self.on_change, self.on_back = settings, on_change, on_back
-        self.languages = tuple(languages)
+        self.languages = dict(languages)
+        """Code, and what the language calls itself."""
         self.columns = (
             (
                 ("text_size", self._steps("text_size", (90, 100, 125, 150, 200))),
@@ -42,6 +48,12 @@ class SettingsScene(Scene):
         )
         self.back = Button((0, 0, 0, 0), words("settings.done"), on_back, style="primary")
         self.kit.add(*(widget for column in self.columns for _, widget in column), self.back)
+
+    def look_at(self, before: SettingsScene) -> None:
+        """Take the place of the same screen in other words: the keyboard stays where it was."""
+        self.kit.by_keyboard = before.kit.by_keyboard
+        if before.kit.focus in before.kit.widgets:
+            self.kit.set_focus(self.kit.widgets[before.kit.widgets.index(before.kit.focus)])
 
     # controls
 
@@ -84,9 +96,7 @@ class SettingsScene(Scene):
         )
 
     def _languages(self) -> Widget:
-        return self._choice(
-            "language", [Pick(code, self.words(f"settings.languages.{code}")) for code in self.languages]
-        )
+        return self._choice("language", [Pick(code, name) for code, name in self.languages.items()])
 
     def _percent(self, value: int) -> str:
         return self.words("settings.percent", n=value)

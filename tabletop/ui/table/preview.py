@@ -82,7 +82,7 @@ def draw_preview(
     if painter.view is None:
         return
     piece = int(handle.partition(":")[2])
-    record = painter.view.table.cards[piece]
+    record = painter.content.spoken(painter.view.table.cards[piece])
     ratio = painter.faces.ratio(record.kind)
     high = UPRIGHT if ratio < 1 else LYING
     rect = rest[handle].rect if handle in rest else laid.anchors.get(handle, laid.rect)

@@ -28,6 +28,7 @@ class Texts(Protocol):
     @property
     def texts(self) -> Mapping[str, Mapping[str, Any]]: ...  # sentences, filled in by `text`
     def text(self, group: str, key: str, /, **facts: object) -> str: ...
+    def spoken(self, record: Any) -> Any: ...  # a record of any model, in the language of these texts
 
 
 class Part(NamedTuple):
@@ -66,7 +67,7 @@ class Speech:
     def _piece(self, piece: int) -> Part:
         if piece < 0 or self.view is None:
             return Part(self.words("table.a_card"))
-        record = self.view.table.cards[piece]
+        record = self.texts.spoken(self.view.table.cards[piece])
         return Part(str(getattr(record, "name", record.id)), piece=piece)
 
     def _place(self, rest: str) -> Part:
