@@ -200,6 +200,10 @@ class TableFile(Part):
     things: dict[str, Thing] = Field(description="one entry for each declared field, by its name")
     header: Header = Field(description="the line beside the game's title")
     ending: Ending | None = Field(None, description="marks for the last turns")
+    lasting: tuple[Label, ...] = Field(
+        (),
+        description="labels of options that cannot be taken back, because they show a new card or end a turn",
+    )
     chips: dict[str, Label] = Field(
         default_factory=dict,
         description='short words for an option on a lit target: label of the option to key of texts.labels, or to ""',

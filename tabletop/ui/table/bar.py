@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -97,6 +97,8 @@ class PromptBar:
         self.on_primary: Callable[[], object] = lambda: None
         self.rect = pygame.FRect(0, 0, 0, 0)
         self.size = SIZE
+        self.lasting: Collection[str] = ()
+        """Labels of options that cannot be taken back: their buttons say so."""
         self._buttons: list[Button] = []
         self._handles: dict[str, Button] = {}
         self._key: object = None
@@ -130,6 +132,8 @@ class PromptBar:
                 primary = alone or len(decision.options) == 1
                 button = self._button(self.speech.option(option, decision.seat), primary, self._takes(option))
                 button.pulse = alone
+                if option.label in self.lasting:
+                    button.icon, button.tooltip = "lasting", self.speech.words("table.lasting")
                 self._buttons.append(button)
                 self._handles[option.source] = button
         if decision.many:
@@ -166,7 +170,9 @@ class PromptBar:
             x += wide + 16
 
     def _wides(self, brush: Brush, size: float) -> list[float]:
-        return [brush.text_width(button.name, size, "strong") + 56 for button in self._buttons]
+        icons = [36.0 if button.icon else 0.0 for button in self._buttons]
+        words = [brush.text_width(button.name, size, "strong") for button in self._buttons]
+        return [icon + wide + 56 for icon, wide in zip(icons, words, strict=True)]
 
     def _fitting(self, brush: Brush, area: Rect, words: str) -> float:
         """The largest size at which prompt and buttons stand side by side, not below that of 100 %."""

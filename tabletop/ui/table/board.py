@@ -38,6 +38,8 @@ class Lights:
     """Whether something is held, so that what is not lit steps back."""
     focus: str = ""
     aim: str = ""
+    lasting: frozenset[str] = frozenset()
+    """Sources whose every use cannot be taken back."""
 
     @property
     def lit(self) -> frozenset[str]:
@@ -107,6 +109,7 @@ class Board:
         for placed in still:
             if placed.look.kind == "token":
                 self._sprite(ink, placed, position.lights)
+        self._locks(ink, layout, position.lights)
         self._chips(ink, layout, position.lights)
         return surface
 
@@ -157,6 +160,15 @@ class Board:
             spot = layout.anchors.get(handle)
             if spot is not None:
                 ink.outline(tuple(spot.grown(6)), "white", thick, 16)
+
+    def _locks(self, ink: Brush, layout: Layout, lights: Lights) -> None:
+        """A small sign on what cannot be taken back."""
+        for handle in lights.lasting & lights.sources:
+            place = layout.anchors.get(handle)
+            if place is not None:
+                x, y = place.right - 5, place.y + 13
+                ink.disc((x, y), 15, "#2b1714", "amber", 2)
+                ink.icon("lasting", (x - 9, y - 9.5, 18, 18))
 
     def _chips(self, ink: Brush, layout: Layout, lights: Lights) -> None:
         for handle, words in lights.targets:

@@ -9,6 +9,7 @@ from tabletop.content.table import Mark, TableFile
 from tabletop.ui.table.bar import Head
 from tabletop.ui.table.board import Lights
 from tabletop.ui.table.cards import Pile
+from tabletop.ui.table.grip import pieces
 from tabletop.ui.table.handles import piece_of
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.speech import Speech, Words, plain
@@ -16,7 +17,7 @@ from tabletop.ui.table.strip import SeatLook
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
-    from tabletop.engine.steps import Option
+    from tabletop.engine.steps import Decision, Option
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
     from tabletop.ui.table.hands import Hands
@@ -65,7 +66,14 @@ def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
     for target in sorted(targets):
         chips.append((target, _chip(targets[target], decision.seat, content, speech)))
     active = bool(hands.held) or hands.drag is not None
-    return Lights(frozenset(hands.sources), held, tuple(chips), active, hands.focus, hands.aim)
+    lasting = _lasting(decision, content)
+    return Lights(frozenset(hands.sources), held, tuple(chips), active, hands.focus, hands.aim, lasting)
+
+
+def _lasting(decision: Decision, content: Content) -> frozenset[str]:
+    """Pieces whose every option cannot be taken back."""
+    undone = {h for o in decision.options for h in pieces(o) if o.label not in content.table.lasting}
+    return frozenset(h for o in decision.options for h in pieces(o) if h not in undone)
 
 
 def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech) -> str:

@@ -82,6 +82,7 @@ class TableScene(Scene):
         self.log = Log((0, 0, 10, 10), words("table.log"), self.speech, self.colours)
         self.prompt_bar = bar.PromptBar(self.kit, self.speech, self._take)
         self.prompt_bar.on_primary = self._press_primary
+        self.prompt_bar.lasting = content.table.lasting
         reports = Reports(self.undo, self.restart_turn, self.redo, on_rules, on_menu, self.toggle_hand)
         self.top_bar = TopBar(words, reports)
         self.kit.add(self.log, *self.top_bar.buttons.values())

@@ -375,3 +375,21 @@ def test_whoever_is_back_sees_what_happened_and_which_lines_are_new() -> None:
     assert not sitting.scene.stage.busy(sitting.scene.now)
     rest = {p.key: p for p in sitting.scene.stage.frame(sitting.scene.now)}
     assert rest == sitting.scene.laid.sprites
+
+
+def test_what_cannot_be_taken_back_is_marked_and_nothing_else() -> None:
+    sitting = Sitting(match(2))
+    assert sitting.scene._shining().lasting == frozenset()
+    sitting.click(next(h for h in sitting.scene.hands.sources if h.startswith("token:")))
+    sitting.click(next(iter(sitting.scene.hands.targets)))
+    sitting.settle()
+    sitting.click("button:discard")
+    sitting.settle()
+    sitting.click(hand(sitting)[0])
+    sitting.press(pygame.K_SPACE)
+    sitting.settle()
+
+    shining = sitting.scene._shining()
+
+    assert "zone:deck" in shining.lasting
+    assert shining.lasting == shining.sources
