@@ -102,13 +102,12 @@ class Worker:
 
     def _serve(self) -> None:
         self._start()
-        while (task := self._tasks.get()) is not None and not self._closing.is_set():
-            if task.answer.set_running_or_notify_cancel():
+        while (task := self._tasks.get()) is not None:
+            if self._closing.is_set():
+                task.answer.cancel()
+            elif task.answer.set_running_or_notify_cancel():
                 self._answer(task)
         self._stop()
-        while not self._tasks.empty():
-            if (left := self._tasks.get()) is not None:
-                left.answer.cancel()
 
     def _answer(self, task: _Task) -> None:
         try:

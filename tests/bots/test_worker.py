@@ -134,6 +134,17 @@ def test_an_answer_to_an_earlier_question_is_refused(worker: Worker) -> None:
         match.act(late)
 
 
+def test_closing_cancels_what_waits_in_line(worker: Worker) -> None:
+    match = new_match()
+    decision = match.decisions[0]
+    pending = [worker.ask(match.view(decision.seat), decision) for _ in range(200)]
+
+    worker.close(wait_s=20)
+
+    assert all(answer.done() for answer in pending)
+    assert pending[-1].cancelled()
+
+
 def test_closing_ends_the_process_and_what_is_asked_after_is_cancelled(worker: Worker) -> None:
     match = new_match()
     ask_first(worker, match)
