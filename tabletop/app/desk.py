@@ -14,6 +14,7 @@ from tabletop.app import crash, rulebook, seating
 from tabletop.app.library import offer, open_game
 from tabletop.app.match_screen import MatchScreen
 from tabletop.app.parts import Parts
+from tabletop.app.mod_shelf import candidates, mods_scene
 from tabletop.app.replays import from_file, replay_scene
 from tabletop.app.table_scene import make_table_scene
 from tabletop.app.tables import Table
@@ -127,9 +128,15 @@ class Desk:
         parts = self.parts
         self._waiting = list(shelf().unfinished)
         newest = next((match for match in self._waiting if match.game in parts.there), None)
-        reports = TitleReports(self.to_setup, self.go_on, self.to_settings, self.quit, self._switch_sound)
+        reports = TitleReports(
+            self.to_setup, self.go_on, self.to_settings, self.quit, self._switch_sound, self.to_mods
+        )
         unfinished = told(newest, parts, datetime.now()) if newest is not None else None
-        self._show(TitleScene(parts.words, parts.shelf, parts.there, unfinished, __version__, reports))
+        self._show(
+            TitleScene(
+                parts.words, parts.shelf, parts.there, unfinished, __version__, reports, len(candidates())
+            )
+        )
 
     def to_setup(self, game: str) -> None:
         """Set up a match of a game."""
@@ -305,9 +312,15 @@ class Desk:
             phase = self.table.match.view(None).table.phase
         if not game:
             return
-        opened, words = open_game(game), self.parts.words
-        chapters = rulebook.chapters(opened.content, words)
-        self._cover(RulesScene(words, self.parts.look(game), chapters, f"phase.{phase}", self._uncover))
+        words = self.parts.words
+        opened = open_game(game, language=words.code)
+        chapters = rulebook.chapters(opened.content, words, self.parts.pictures)
+        look, opened_at = self.parts.look(game), f"phase.{phase}"
+        self._cover(RulesScene(words, look, chapters, opened_at, self._uncover, opened.content))
+
+    def to_mods(self) -> None:
+        """What lies in the mods folder, over the shelf."""
+        self._cover(mods_scene(self.parts, self.to_title))
 
     def to_replay(self, turn: int | None = None) -> None:
         """The match that is open, to look back at; what everybody saw while it runs."""

@@ -1,47 +1,133 @@
-"""The chapters of the rules help, made from a game's own words, so that they cannot differ from what it says."""
+"""The chapters of the rules help, made from a game's own words, so that they cannot differ from what it says.
+
+Words a game may give under texts.words: `rules.goal` and `rules.<phase>` (a paragraph a line), `symbol.<picture>`
+("Name: what it means"), `rules.kind.<kind>` (what cards of a kind are called). They may use the game's numbers.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from tabletop.paint.pictures import Pictures
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.scenes.rules import Chapter
+from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Para, Sign
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
 
 _KEYS = ("drag", "click", "tab", "space", "undo", "hide", "look", "mute", "full", "picture", "menu")
+_ICONS = ("hand", "bot", "clock", "undo", "restart-turn", "redo", "hide-hand", "replay")
+_SEATS = "seat-1-disc"
 
 
-def chapters(content: Content, words: Words) -> tuple[Chapter, ...]:
-    """What a game is about, its phases, its variants, its reasons, and the keys."""
+def chapters(content: Content, words: Words, pictures: Pictures) -> tuple[Chapter, ...]:
+    """What a game is about, its phases, its signs and cards, its variants, its reasons, and the keys."""
     file = content.file
-    about = tuple(text for text in (file.subtitle, file.blurb) if text)
-    made = [Chapter("game", words("rules.game"), about or (file.title,))]
-    made += _phases(content)
+    about: list[Block] = [Para(text) for text in (file.subtitle, file.blurb) if text]
+    about += _told(content, "goal")
+    made = [Chapter("game", words("rules.game"), tuple(about) or (Para(file.title),))]
+    made += _phases(content, words)
+    made.append(Chapter("signs", words("rules.signs"), tuple(_signs(content, words, pictures))))
+    made += _cards(content, words)
     if file.options:
-        rows = tuple(f"{option.name}\t{option.text}" for option in file.options)
+        rows = tuple(Entry(option.name, option.text) for option in file.options)
         made.append(Chapter("options", words("rules.options"), rows))
-    reasons = tuple(forms.other for forms in content.texts.get("why", {}).values())
+    reasons = tuple(Para(forms.other) for forms in content.texts.get("why", {}).values())
     if reasons:
         made.append(Chapter("reasons", words("rules.reasons"), reasons))
-    keys = tuple(words(f"rules.keys_list.{key}") for key in _KEYS)
+    keys = tuple(_entry(words(f"rules.keys_list.{key}")) for key in _KEYS)
     made.append(Chapter("keys", words("rules.keys"), keys))
     return tuple(made)
 
 
-def _phases(content: Content) -> Iterator[Chapter]:
-    """One chapter a phase that asks something: its prompt without a name, and the reasons that belong to it."""
+def _told(content: Content, part: str) -> list[Block]:
+    """The paragraphs of `rules.<part>`, with the game's numbers filled in; none if it has no such words."""
+    key = f"rules.{part}"
+    if key not in content.texts.get("words", {}):
+        return []
+    text = content.text(
+        "words", key, **{name: value for name, value in content.numbers.items() if name != "n"}
+    )
+    return [Para(line) for line in text.split("\n") if line.strip()]
+
+
+def _phases(content: Content, words: Words) -> Iterator[Chapter]:
+    """One chapter a phase that has something to say: its rules, and what the table asks then."""
     for phase, forms in content.texts.get("phases", {}).items():
+        told = _told(content, phase)
         prompt = content.texts.get("prompts", {}).get(phase)
-        why = content.texts.get("why", {}).get(phase)
-        told = tuple(_plain(text.other) for text in (prompt, why) if text is not None)
+        if prompt is not None:
+            told.append(Para(words("rules.asked", prompt=_plain(prompt.other)), note=True))
         if told:
-            yield Chapter(f"phase.{phase}", forms.other, told)
+            yield Chapter(f"phase.{phase}", forms.other, tuple(told))
 
 
 def _plain(prompt: str) -> str:
     """A prompt as a rule: whose turn it is does not matter."""
     text = prompt.replace("{seat}: ", "").replace("{seat} ", "")
     return text[:1].upper() + text[1:]
+
+
+# signs
+
+
+def _signs(content: Content, words: Words, pictures: Pictures) -> Iterator[Block]:
+    """The game's own signs, then what the app draws on every table."""
+    told = {key: forms for key, forms in content.texts.get("words", {}).items() if key.startswith("symbol.")}
+    numbers = {name: value for name, value in content.numbers.items() if name != "n"}
+    for row in _rows_with_signs(content):
+        if f"symbol.{row.picture}" not in told:
+            yield Sign(row.picture, content.game, str(row.name), "")
+    for key in told:
+        picture = _picture(key.removeprefix("symbol."), content.game, pictures)
+        name, _, meaning = content.text("words", key, **numbers).partition(": ")
+        yield Sign(picture, content.game, name, meaning[:1].upper() + meaning[1:])
+    for icon in (_SEATS, *_ICONS):
+        name, _, meaning = words(f"rules.icons.{icon}").partition("\t")
+        yield Sign(icon, "app", name, meaning)
+
+
+def _rows_with_signs(content: Content) -> Iterator[Any]:
+    """Rows that faces refer to and that have a picture: goods, styles, colours."""
+    kinds = dict.fromkeys(content.drawing.links.values()) if content.drawing is not None else {}
+    for kind in kinds:
+        for row in content.rows(kind):
+            if getattr(row, "picture", "") and getattr(row, "name", ""):
+                yield row
+
+
+def _picture(name: str, game: str, pictures: Pictures) -> str:
+    """A picture of that name, or the first of its kinds: a truck of the first colour."""
+    return name if pictures.has(game, name) else f"{name}-1"
+
+
+# cards
+
+
+def _cards(content: Content, words: Words) -> Iterator[Chapter]:
+    """Every different card as it is drawn, kind by kind."""
+    if content.drawing is None:
+        return
+    blocks: list[Block] = []
+    for kind in content.drawing.faces:
+        rows = (
+            tuple((row, _below(row, words)) for row in content.rows(kind)) if kind in content.by_kind else ()
+        )
+        if rows:
+            key = f"rules.kind.{kind}"
+            title = content.text("words", key) if key in content.texts.get("words", {}) else ""
+            blocks.append(Cards(title, rows))
+    if blocks:
+        yield Chapter("cards", words("rules.cards"), tuple(blocks))
+
+
+def _below(row: Any, words: Words) -> str:
+    """A card's name, and how many there are if it says so."""
+    name, copies = str(getattr(row, "name", row.id)), getattr(row, "copies", 1)
+    return f"{name}  {words('table.times', n=copies)}" if isinstance(copies, int) and copies > 1 else name
+
+
+def _entry(line: str) -> Entry:
+    word, _, meaning = line.partition("\t")
+    return Entry(word, meaning)

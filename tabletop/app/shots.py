@@ -110,6 +110,7 @@ class _Shots:
 
     def _play(self, answers: int) -> None:
         """Let `purposeful` answer for everybody."""
+            "mods": self._mods,
         for number in range(answers):
             if self.match.over:
                 return
@@ -148,10 +149,12 @@ class _Shots:
         from tabletop.ui.scenes.title import TitleReports, TitleScene
 
         parts = self.parts
+        from tabletop.app.mod_shelf import candidates
         newest = next((match for match in shelf().unfinished if match.game in parts.there), None)
         unfinished = told(newest, parts, datetime.now()) if newest is not None else None
-        reports = TitleReports(_nothing, _nothing, _nothing, _nothing, _nothing)
-        return TitleScene(parts.words, parts.shelf, parts.there, unfinished, __version__, reports)
+        reports = TitleReports(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing)
+        mods = len(candidates())
+        return TitleScene(parts.words, parts.shelf, parts.there, unfinished, __version__, reports, mods)
 
     def _setup(self) -> Show:
         from tabletop.ui.scenes.plan import Plan, SeatPlan
@@ -190,11 +193,10 @@ class _Shots:
     def _rules(self) -> Show:
         from tabletop.ui.scenes.rules import RulesScene
 
-        chapters = rulebook.chapters(self.opened.content, self.parts.words)
-        look = self.parts.look(self.opened.game.id)
-        return RulesScene(
-            self.parts.words, look, chapters, f"phase.{self.match.view(None).table.phase}", _nothing
-        )
+        parts, content = self.parts, self.opened.content
+        chapters = rulebook.chapters(content, parts.words, parts.pictures)
+        look, phase = parts.look(self.opened.game.id), self.match.view(None).table.phase
+        return RulesScene(parts.words, look, chapters, f"phase.{phase}", _nothing, content)
 
     def _replay(self) -> Show:
         from tabletop.app.replays import replay_scene
@@ -210,6 +212,11 @@ class _Shots:
 
         parts = self.parts
         return SettingsScene(parts.words, parts.settings, parts.languages, _nothing, _nothing)
+    def _mods(self) -> Show:
+        from tabletop.app.mod_shelf import mods_scene
+
+        return mods_scene(self.parts, _nothing)
+
 
 
 def _nothing(*reported: object) -> None:

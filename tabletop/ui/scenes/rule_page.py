@@ -1,0 +1,199 @@
+"""What a chapter of the rules help is made of, and how a page of it is drawn: words, signs, cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from tabletop.paint.brush import Brush, Run
+from tabletop.paint.faces import FacePainter
+
+INK, MARK = "#e4e2d6", "#d8c9a3"
+SIZE, GAP = 25.0, 16.0
+_LEAD = 30
+"""A paragraph that begins with so few letters and a colon has them in bold."""
+_TERM, _SIGN, _CARD = 300.0, 64.0, 210.0
+
+
+@dataclass(frozen=True, slots=True)
+class Para:
+    """A paragraph."""
+
+    text: str
+    note: bool = False
+    """Quieter: a remark."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word or a key, and what it means."""
+
+    word: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A picture, and what it means."""
+
+    picture: str
+    game: str
+    """The folder of the picture."""
+    name: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards of one kind as they are drawn, each with its name below."""
+
+    title: str
+    # Records are the games' own models: hence Any.
+    records: tuple[tuple[Any, str], ...]
+    """A record, and a few words for below it."""
+
+
+Block = Para | Entry | Sign | Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One heading with what stands below it."""
+
+    key: str
+    title: str
+    blocks: tuple[Block, ...]
+
+    def tells(self, wanted: str) -> bool:
+        """Whether all searched words are in it."""
+        text = " ".join((self.title, *(words for block in self.blocks for words in said(block)))).casefold()
+        return all(word in text for word in wanted.casefold().split())
+
+
+def said(block: Block) -> Iterator[str]:
+    """The words of a block."""
+    match block:
+        case Para():
+            yield block.text
+        case Entry():
+            yield from (block.word, block.meaning)
+        case Sign():
+            yield from (block.name, block.meaning)
+        case Cards():
+            yield block.title
+            yield from (words for _, words in block.records)
+
+
+class Page:
+    """Draws blocks one below another, and marks what was searched for."""
+
+    def __init__(self, painter: Callable[[Brush], FacePainter]) -> None:
+        self._painter = painter
+        self.wanted: tuple[str, ...] = ()
+        """Searched words."""
+        self.found: float | None = None
+        """How far down the first of them is, after drawing."""
+
+    def draw(self, brush: Brush, chapter: Chapter, area: pygame.FRect, sight: pygame.FRect) -> float:
+        """Draw what is in sight of a chapter whose top left is the area's; the height of all of it."""
+        self.found = None
+        y = area.y + brush.paragraph(chapter.title, (area.x, area.y, area.width, 0), 44, "text", "title") + 18
+        for block in chapter.blocks:
+            if self.found is None and self.wanted and self._is_in(block):
+                self.found = y - area.y
+            y += self._block(brush, block, pygame.FRect(area.x, y, area.width, 0), sight)
+        return y - area.y
+
+    def _is_in(self, block: Block) -> bool:
+        text = " ".join(said(block)).casefold()
+        return any(word in text for word in self.wanted)
+
+    def _block(self, brush: Brush, block: Block, area: pygame.FRect, sight: pygame.FRect) -> float:
+        match block:
+            case Para():
+                ink, size = ("muted", 20.0) if block.note else (INK, SIZE)
+                return self._words(brush, block.text, area, size, ink) + GAP
+            case Entry():
+                return self._entry(brush, block, area)
+            case Sign():
+                return self._sign(brush, block, area)
+            case Cards():
+                return self._cards(brush, block, area, sight)
+
+    def _words(
+        self, brush: Brush, text: str, area: pygame.FRect, size: float, ink: str, font: str = "read"
+    ) -> float:
+        """Words wrapped to the area, searched ones on a light ground; the height used."""
+        lead, _, rest = text.partition(": ")
+        cut = len(lead) + 2 if rest and len(lead) <= _LEAD and font == "read" and ink == INK else 0
+        runs = [
+            Run(part, "ink" if hit else colour, style, chip=MARK if hit else None)
+            for words, colour, style in ((text[:cut], "text", "strong"), (text[cut:], ink, font))
+            for part, hit in marked(words, self.wanted)
+        ]
+        spots = brush.runs(runs, area, size, ink, font)
+        return (spots[-1][1].bottom - area.y) if spots else 0.0
+
+    def _entry(self, brush: Brush, block: Entry, area: pygame.FRect) -> float:
+        """Word and meaning side by side, or below each other when the type is large."""
+        if brush.text_size > 125:
+            high = self._words(brush, block.word, area, SIZE, "heading", "strong") + 2
+            below = pygame.FRect(area.x, area.y + high, area.width, 0)
+            high += self._words(brush, block.meaning, below, SIZE, INK)
+        else:
+            left = pygame.FRect(area.x, area.y, _TERM - 20, 0)
+            right = pygame.FRect(area.x + _TERM, area.y, area.width - _TERM, 0)
+            high = self._words(brush, block.word, left, SIZE, "heading", "strong")
+            high = max(high, self._words(brush, block.meaning, right, SIZE, INK))
+        brush.line((area.x, area.y + high + 8), (area.right, area.y + high + 8), "rule")
+        return high + 20
+
+    def _sign(self, brush: Brush, block: Sign, area: pygame.FRect) -> float:
+        side = _SIGN * min(1.5, brush.text_size / 100)
+        right = pygame.FRect(area.x + side + 28, area.y, area.width - side - 28, 0)
+        first = brush.line_height(SIZE, "strong")
+        rest = brush.paragraph_height(block.meaning, right.width, SIZE) if block.meaning else 0
+        high = max(side, first + rest + 4)
+        top = area.y + (high - first - rest) / 2
+        brush.icon(block.picture, (area.x, area.y + (high - side) / 2, side, side), game=block.game)
+        right.y = top
+        self._words(brush, block.name, right, SIZE, "heading", "strong")
+        right.y = top + first
+        self._words(brush, block.meaning, right, SIZE, INK)
+        brush.line((area.x, area.y + high + 9), (area.right, area.y + high + 9), "rule")
+        return high + 22
+
+    def _cards(self, brush: Brush, block: Cards, area: pygame.FRect, sight: pygame.FRect) -> float:
+        """Lines of cards; those out of sight are not drawn."""
+        painter = self._painter(brush)
+        title = self._words(brush, block.title, area, 28, "heading", "title") + 10 if block.title else 0.0
+        below = brush.line_height(19) + 12
+        x, y, line = area.x, area.y + title, 0.0
+        for record, words in block.records:
+            ratio = painter.ratio(record.kind)
+            high = _CARD if ratio < 1 else _CARD * 0.8
+            wide = high * ratio
+            if x > area.x and x + wide > area.right:
+                x, y, line = area.x, y + line + below + 16, 0.0
+            line = max(line, high)
+            spot = pygame.FRect(x, y, wide, high)
+            if spot.bottom + below > sight.y and spot.y < sight.bottom:
+                brush.shadow(spot, painter.radius(record.kind, high), 6, 0.5)
+                brush.blit(painter.face(record, brush.px(high)), spot.topleft)
+                at = (spot.centerx, spot.bottom + below / 2)
+                brush.text(words, at, 19, "muted", align="centre", valign="middle", width=wide + 10, fit=True)
+            x += wide + 22
+        return y + line + below + 22 - area.y
+
+
+def marked(text: str, wanted: Sequence[str]) -> list[tuple[str, bool]]:
+    """A text cut at the searched words: pieces, and whether each is one of them."""
+    words = [re.escape(word) for word in wanted if word]
+    if not words or not text:
+        return [(text, False)] if text else []
+    pieces = re.split(f"({'|'.join(words)})", text, flags=re.IGNORECASE)
+    return [(piece, index % 2 == 1) for index, piece in enumerate(pieces) if piece]
