@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.paint import Brush, Run
 from tabletop.paint.brush import Box
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.speech import Part, Speech
 from tabletop.ui.widgets import ScrollArea
 
@@ -32,6 +33,8 @@ class Log(ScrollArea):
         """Lines said from this one on are new to whoever reads."""
         self.hovered_piece = -1
         """The card whose name the pointer is on."""
+        self.named: tuple[str, Rect] | None = None
+        """The same as a handle, and where the name stands."""
         self._said: tuple[list[Part], int] | None = None
         self._counted = 0
         self._first: list[int] = []
@@ -73,18 +76,18 @@ class Log(ScrollArea):
             self._first.append(self._counted)
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Adds which card's name the pointer is on."""
-        if event.type == pygame.MOUSEMOTION:
-            self.point(event.pos)
-        return super().event(event)
+        """Adds that the pointer over it is nobody else's."""
+        return super().event(event) or event.type == pygame.MOUSEMOTION
 
     def point(self, at: Sequence[float]) -> None:
         """The pointer is there."""
-        inside = self.rect.collidepoint(at[0], at[1])
-        found = next((piece for piece, spot in self._spots if inside and spot.collidepoint(at[0], at[1])), -1)
-        if found != self.hovered_piece:
-            self.hovered_piece = found
-            self.version = (len(self.lines), found)
+        spots = self._spots if self.rect.collidepoint(at[0], at[1]) else []
+        under = next(((piece, spot) for piece, spot in spots if spot.collidepoint(at[0], at[1])), None)
+        self.named = (f"card:{under[0]}", Rect(*under[1])) if under is not None else None
+        piece = under[0] if under is not None else -1
+        if piece != self.hovered_piece:
+            self.hovered_piece = piece
+            self.version = (len(self.lines), piece)
 
     def measure(self, brush: Brush) -> None:
         """Find out how high every line is; only new ones are measured."""
@@ -124,7 +127,8 @@ class Log(ScrollArea):
             if part.seat >= 0:
                 runs.append(Run(part.words, brush.seat_ink(self.colours[part.seat]), "strong"))
             elif part.piece >= 0:
-                runs.append(Run(part.words, "text", "strong"))
+                ground = "#ffffff26" if part.piece == self.hovered_piece else None
+                runs.append(Run(part.words, "text", "strong", chip=ground))
             else:
                 runs.append(Run(part.words, "#d5d8d0"))
         return runs

@@ -25,11 +25,14 @@ class Preview:
         """None: never by resting, only by Alt or right click."""
         self.handle = ""
         """What is shown; "" while nothing is."""
+        self.beside: Rect | None = None
+        """What the preview stands beside, if that is not the piece itself: its name in the log."""
         self._under = ""
         self._rested = 0.0
 
-    def point(self, handle: str) -> None:
+    def point(self, handle: str, beside: Rect | None = None) -> None:
         """The pointer is on this piece, or on none."""
+        self.beside = beside
         if handle == self._under:
             return
         self._under, self._rested = handle, 0.0
@@ -76,16 +79,18 @@ def beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free: Seque
 
 
 def draw_preview(
-    brush: Brush, painter: Painter, laid: Layout, rest: Mapping[str, Placed], handle: str
+    brush: Brush, painter: Painter, laid: Layout, rest: Mapping[str, Placed], preview: Preview
 ) -> None:
-    """The card of a handle, enlarged, beside where it lies."""
+    """The card of the preview, enlarged, beside where it lies or is named."""
+    handle = preview.handle
     if painter.view is None:
         return
     piece = int(handle.partition(":")[2])
     record = painter.content.spoken(painter.view.table.cards[piece])
     ratio = painter.faces.ratio(record.kind)
     high = UPRIGHT if ratio < 1 else LYING
-    rect = rest[handle].rect if handle in rest else laid.anchors.get(handle, laid.rect)
+    lying = rest[handle].rect if handle in rest else laid.anchors.get(handle, laid.rect)
+    rect = preview.beside or lying
     below = Rect(0, HEADER, laid.size[0], laid.size[1] - HEADER)
     spot = beside(rect, (high * ratio, high), below, [laid.areas["prompt"], rect])
     brush.shadow(tuple(spot), painter.faces.radius(record.kind, high), 26, 0.7)

@@ -230,12 +230,14 @@ class TableScene(Scene):
         if event.type == pygame.KEYDOWN and self.pointer.walk(event, self.kit):
             self.stale = True
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.refusal = None
             self.stage.finish()  # an act completes what still moves
             self.stale = True
+        if event.type == pygame.MOUSEMOTION:
+            self.log.point(event.pos)
         if self.hands.drag is None and self.kit.event(event):
-            self.pointer.hover("")
+            self._point_at_words()
             return True
         if event.type == pygame.KEYDOWN:
             return self.key(event)
@@ -243,6 +245,13 @@ class TableScene(Scene):
         used = self.pointer.event(event)
         self.stale = self.stale or self.hands.drag is not None or before != self.preview.handle
         return used
+
+    def _point_at_words(self) -> None:
+        """The pointer is on a button or on the log, whose card names open previews."""
+        named = self.log.named
+        self.pointer.hover("")
+        if named is not None:
+            self.preview.point(*named)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Undo and redo, hide the hand, inspect, menu."""
@@ -391,6 +400,6 @@ class TableScene(Scene):
             if len(self.hands.held) > 1:
                 board.count_badge(brush, held, len(self.hands.held))
         elif self.preview.handle:
-            draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview.handle)
+            draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview)
         if self.refusal is not None:
             draw_refusal(brush, self.refusal, self.laid.rect)

@@ -393,3 +393,30 @@ def test_what_cannot_be_taken_back_is_marked_and_nothing_else() -> None:
 
     assert "zone:deck" in shining.lasting
     assert shining.lasting == shining.sources
+
+
+def test_a_cards_name_in_the_log_opens_its_preview() -> None:
+    sitting = Sitting(match(2, after=40), feel=MOVING)
+    pixels(sitting)
+    piece, spot = sitting.scene.log._spots[-1]
+
+    sitting.move(spot.center)
+    sitting.scene.update(400)
+
+    assert sitting.scene.preview.handle == f"card:{piece}"
+    assert sitting.scene.preview.beside == Rect(*spot)
+    pixels(sitting)
+    sitting.move((960, 30))
+    assert sitting.scene.preview.handle == ""
+    assert sitting.scene.log.named is None
+
+
+def test_a_key_skips_what_moves() -> None:
+    sitting = Sitting(match(2), feel=MOVING)
+    sitting.click(next(h for h in sitting.scene.hands.sources if h.startswith("token:")))
+    sitting.click(next(iter(sitting.scene.hands.targets)))
+    assert sitting.scene.stage.busy(sitting.scene.now)
+
+    sitting.press(pygame.K_F2)
+
+    assert not sitting.scene.stage.busy(sitting.scene.now)
