@@ -33,4 +33,12 @@ class RuleError(HotseatError):
 
 
 class SaveError(HotseatError):
-    """A match file cannot be read or continued; the file itself is left as it was."""
+    """A match file cannot be read or continued; the file itself is left as it was.
+
+    The message is for the log and the command line; `reason` names the sentence for players, a key of `save` in
+    the language files.
+    """
+
+    def __init__(self, message: str, reason: str = "damaged") -> None:
+        super().__init__(message)
+        self.reason = reason

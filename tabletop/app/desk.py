@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 from collections.abc import Callable
 from datetime import datetime
@@ -13,15 +14,15 @@ from tabletop import __version__
 from tabletop.app import crash, rulebook, seating
 from tabletop.app.library import offer, open_game
 from tabletop.app.match_screen import MatchScreen
-from tabletop.app.parts import Parts
 from tabletop.app.mod_shelf import candidates, mods_scene
+from tabletop.app.parts import Parts
 from tabletop.app.replays import from_file, replay_scene
 from tabletop.app.table_scene import make_table_scene
 from tabletop.app.tables import Table
 from tabletop.app.unfinished import told
 from tabletop.bots import LEVELS
 from tabletop.engine.match import Seat
-from tabletop.errors import ContentError, HotseatError
+from tabletop.errors import ContentError, HotseatError, SaveError
 from tabletop.paint.brush import Brush
 from tabletop.store.shelved import Shelved, shelf
 from tabletop.ui.scenes.menu import Entry, MenuPanel
@@ -33,6 +34,8 @@ from tabletop.ui.scenes.setup import SetupReports, SetupScene
 from tabletop.ui.scenes.title import TitleReports, TitleScene
 from tabletop.ui.widgets import Dialog, Kit
 from tabletop.ui.window import Show
+
+log = logging.getLogger(__name__)
 
 
 class Desk:
@@ -141,7 +144,7 @@ class Desk:
     def to_setup(self, game: str) -> None:
         """Set up a match of a game."""
         try:
-            opened = open_game(game)
+            opened = open_game(game, language=self.parts.words.code)
         except ContentError as error:
             return self.tell(self.parts.words("app.broken_game"), str(error))
         parts = self.parts
@@ -198,12 +201,13 @@ class Desk:
                 try:
                     return self.resume(match.path)
                 except HotseatError as error:
-                    return self.tell(self.parts.words("app.cannot_go_on"), str(error))
+                    return self.tell_of(error, match.path)
         return None
 
     def _sit(self, table: Table) -> None:
         self.table = table
         settings, words = self.parts.settings, self.parts.words
+        table.speak(words.code)
         table.session.bots.pause = settings.bot_pause / 1000
         reports = ResultReports(self.rematch, self.to_title, self._show_table, self.open_menu, self.to_replay)
         scene = make_table_scene(table, self.parts, on_menu=self.open_menu, on_rules=self.to_rules)
@@ -227,7 +231,12 @@ class Desk:
         table, self.table = self.table, None
         if table is not None:
             if not table.match.over:
-                self.parts.memory.put(left={"file": table.file.path.name, "facts": table.facts()})
+                left = {
+                    "file": table.file.path.name,
+                    "facts": table.facts(),
+                    "language": self.parts.words.code,
+                }
+                self.parts.memory.put(left=left)
             table.close()
 
     # panels and covers
@@ -251,6 +260,15 @@ class Desk:
         """Say something that needs no more than being read."""
         button = self.parts.words("app.good")
         self.kit.open(Dialog(title, words, [("good", button)], lambda key: None, primary="good", width=760))
+
+    def tell_of(self, error: HotseatError, match: Path) -> None:
+        """Say in plain words why a match cannot be opened; the details are in the log, those of data for modders."""
+        log.warning("%s", error)
+        words = self.parts.words
+        if isinstance(error, SaveError):
+            self.tell(words("app.cannot_go_on"), words(f"save.{error.reason}", file=match.name))
+        else:
+            self.tell(words("app.broken_game"), str(error))
 
     def tell_of_crash(self) -> None:
         """After a crash: say where the report is, and offer to go on with the match."""
@@ -278,17 +296,22 @@ class Desk:
         try:
             self.resume(path)
         except HotseatError as error:
-            self.tell(self.parts.words("app.cannot_go_on"), str(error))
+            self.tell_of(error, path)
 
     def to_settings(self) -> None:
         """The settings, over whatever is open."""
+        self._cover(self._settings_scene())
+
+    def _settings_scene(self) -> SettingsScene:
         parts = self.parts
-        self._cover(
-            SettingsScene(parts.words, parts.settings, parts.languages, self._changed, self._settings_done)
-        )
+        return SettingsScene(parts.words, parts.settings, parts.languages, self._changed, self._settings_done)
 
     def _changed(self, name: str, value: bool | int | str) -> None:
         self.parts.change(name, value)
+        if name == "language" and isinstance(self.top, SettingsScene):
+            before, self._stack[-1] = self.top, self._settings_scene()
+            self.top.look_at(before)
+            self._swapped = True
         if self.table is not None:
             self.table.session.bots.pause = self.parts.settings.bot_pause / 1000
         self.on_display(name)
@@ -299,10 +322,10 @@ class Desk:
         if isinstance(self.top, TitleScene):
             self.to_title()
         elif isinstance(self.top, MatchScreen) and self.table is not None:
-            table = self.table
-            self.top.scene = make_table_scene(
-                table, self.parts, on_menu=self.open_menu, on_rules=self.to_rules
-            )
+            table, words = self.table, self.parts.words
+            table.speak(words.code)
+            scene = make_table_scene(table, self.parts, on_menu=self.open_menu, on_rules=self.to_rules)
+            self.top.speak(words, scene)
 
     def to_rules(self, game: str = "") -> None:
         """The rules of a game, over whatever is open, at the phase that is being played."""
@@ -334,6 +357,7 @@ class Desk:
         """Look at a match on disk and go back to the shelf. Raises `SaveError` if it cannot be read."""
         opened, match = from_file(path)
         game = opened.game.id
+        opened = open_game(game, opened.mods, self.parts.words.code)
         self._cover(replay_scene(opened, match, self.parts, self._uncover, lambda: self.to_rules(game)))
 
     def _switch_sound(self) -> None:

@@ -34,12 +34,12 @@ def from_file(path: Path) -> tuple[Opened, Match]:
     try:
         opened = open_game(str(saved.header["game"]), tuple(str(mod) for mod in mods))
     except KeyError as error:
-        raise SaveError(f"{path.name}: {error.args[0]}") from error
+        raise SaveError(f"{path.name}: {error.args[0]}", "game") from error
     try:
         return opened, replayed(saved, opened.game, opened.content)
     except SaveError as error:
         why = "; ".join(changes(saved, opened.sources()))
-        raise SaveError(f"{error} ({why})" if why else str(error)) from error
+        raise SaveError(f"{error} ({why})" if why else str(error), error.reason) from error
 
 
 def replay_scene(

@@ -13,7 +13,7 @@ from tabletop import __version__
 from tabletop.app import rulebook, seating
 from tabletop.app.library import Opened, offer, open_game
 from tabletop.app.match_screen import sitters
-from tabletop.app.parts import Parts, gather
+from tabletop.app.parts import Parts, gather, speak
 from tabletop.bots import LEVELS, choose
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer, Decision
@@ -38,8 +38,9 @@ def draw(
     seat: int | None,
     options: Options,
     size: tuple[int, int],
+    language: str = "",
 ) -> None:
-    """Draw a scene and write the picture."""
+    """Draw a scene and write the picture; in the language of the settings if none is named."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
@@ -48,7 +49,11 @@ def draw(
 
     pygame.display.init()
     pygame.font.init()
-    parts, opened = gather(), open_game(game_id)
+    parts = gather()
+    if language:
+        parts.settings = parts.settings.with_values(language=language)
+        parts.words = speak(language)
+    opened = open_game(game_id, language=parts.words.code)
     brush = offscreen(size, parts.theme, parts.pictures, text_size=parts.settings.text_size)
     shown = _Shots(parts, opened, seats, seed, after, seat, options).scene(scene)
     shown.draw(brush)
@@ -105,12 +110,12 @@ class _Shots:
             "rules": self._rules,
             "settings": self._settings,
             "replay": self._replay,
+            "mods": self._mods,
         }
         return made[name]()
 
     def _play(self, answers: int) -> None:
         """Let `purposeful` answer for everybody."""
-            "mods": self._mods,
         for number in range(answers):
             if self.match.over:
                 return
@@ -144,12 +149,12 @@ class _Shots:
         )
 
     def _title(self) -> Show:
+        from tabletop.app.mod_shelf import candidates
         from tabletop.app.unfinished import told
         from tabletop.store.shelved import shelf
         from tabletop.ui.scenes.title import TitleReports, TitleScene
 
         parts = self.parts
-        from tabletop.app.mod_shelf import candidates
         newest = next((match for match in shelf().unfinished if match.game in parts.there), None)
         unfinished = told(newest, parts, datetime.now()) if newest is not None else None
         reports = TitleReports(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing)
@@ -207,16 +212,16 @@ class _Shots:
             scene.show(scene.recording.last * 2 // 5, self.seat)
         return scene
 
-    def _settings(self) -> Show:
-        from tabletop.ui.scenes.settings import SettingsScene
-
-        parts = self.parts
-        return SettingsScene(parts.words, parts.settings, parts.languages, _nothing, _nothing)
     def _mods(self) -> Show:
         from tabletop.app.mod_shelf import mods_scene
 
         return mods_scene(self.parts, _nothing)
 
+    def _settings(self) -> Show:
+        from tabletop.ui.scenes.settings import SettingsScene
+
+        parts = self.parts
+        return SettingsScene(parts.words, parts.settings, parts.languages, _nothing, _nothing)
 
 
 def _nothing(*reported: object) -> None:

@@ -69,7 +69,7 @@ class Table:
         try:
             opened = open_game(str(saved.header["game"]), tuple(str(mod) for mod in mods))
         except KeyError as error:
-            raise SaveError(f"{path.name}: {error.args[0]}") from error
+            raise SaveError(f"{path.name}: {error.args[0]}", "game") from error
         file = MatchFile.resume(saved)
         return cls(
             opened, replayed(saved, opened.game, opened.content, file.line), file, clock, saved.seconds

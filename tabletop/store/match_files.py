@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from tabletop.errors import SaveError
-from tabletop.store.match_lines import check_header, check_line
+from tabletop.store.match_lines import check_header, check_line, is_newer
 
 SUFFIX = ".hotseat"
 LARGEST = 64 * 1024 * 1024
@@ -160,7 +160,7 @@ def read(path: Path) -> Saved:
     parsed, note, length = _rows(path, rows, len(data))
     header = parsed[0]
     if trouble := check_header(header):
-        raise SaveError(f"{path.name}:1: {trouble}")
+        raise SaveError(f"{path.name}:1: {trouble}", "newer" if is_newer(header) else "damaged")
     over = len(parsed) > 1 and isinstance(parsed[-1], dict) and "over" in parsed[-1]
     lines = parsed[1:-1] if over else parsed[1:]
     for number, line in enumerate(lines, start=2):
@@ -176,9 +176,9 @@ def _bytes(path: Path) -> bytes:
             raise SaveError(f"{path.name}: {size // 1_000_000} MB is too large for a match file")
         return path.read_bytes()
     except FileNotFoundError:
-        raise SaveError(f"{path}: there is no such file") from None
+        raise SaveError(f"{path}: there is no such file", "unreadable") from None
     except OSError as error:
-        raise SaveError(f"{path}: the file cannot be read ({error.strerror})") from error
+        raise SaveError(f"{path}: the file cannot be read ({error.strerror})", "unreadable") from error
 
 
 def _rows(path: Path, rows: Sequence[bytes], size: int) -> tuple[list[Any], str, int]:

@@ -26,7 +26,7 @@ def check_header(header: Json) -> str:
         return "this is not a match file of Hotseat"
     if not _is_number(header["format"]) or header["format"] < 1:
         return f'"format" is {_shown(header["format"])}, expected a number from 1'
-    if header["format"] > FORMAT:
+    if is_newer(header):
         return f"a newer Hotseat wrote this (format {header['format']}, this one reads {FORMAT}); update it first"
     for name, expected in (
         ("game", str),
@@ -47,6 +47,11 @@ def check_header(header: Json) -> str:
     return (
         _check_pieces(header["pieces"]) or _check_seats(header["seats"]) or _check_options(header["options"])
     )
+
+
+def is_newer(header: Json) -> bool:
+    """Whether a first line says that a newer Hotseat wrote the file."""
+    return isinstance(header, dict) and _is_number(header.get("format")) and bool(header["format"] > FORMAT)
 
 
 def check_line(line: Json, seats: int) -> str:

@@ -34,7 +34,7 @@ def replayed(
         place, _, what = str(error).partition(": ")
         number = place.removeprefix("line ")
         where = f":{number}: {what}" if number.isdecimal() else f": {error}"
-        raise SaveError(f"{saved.path.name}{where}") from error
+        raise SaveError(f"{saved.path.name}{where}", "changed") from error
     except (LookupError, TypeError, ValueError, AttributeError) as error:
         # A file by a stranger may ask the rules for seats or options that no set-up of ours can give.
         raise SaveError(f"{saved.path.name}:1: this start does not fit the game ({error})") from error
