@@ -171,10 +171,11 @@ class Board:
                 ink.icon("lasting", (x - 9, y - 9.5, 18, 18))
 
     def _chips(self, ink: Brush, layout: Layout, lights: Lights) -> None:
+        tokens = [sprite.rect for sprite in layout.sprites.values() if sprite.look.kind == "token"]
         for handle, words in lights.targets:
             place = layout.anchors.get(handle)
             if place is not None and words:
-                target_chip(ink, place, words, layout.rect)
+                target_chip(ink, place, words, layout.rect, tokens)
 
     def _unlit(self, layout: Layout, lights: Lights) -> Iterator[Rect]:
         """Places that a piece could lie in, and that are neither lit nor where a held piece comes from."""
@@ -201,18 +202,17 @@ def _is_live(placed: Placed, position: Position) -> bool:
     return placed.pose.z >= HAND or placed.key in position.moving or placed.key.startswith("ghost")
 
 
-def target_chip(brush: Brush, rect: Rect, words: str, table: Rect) -> None:
-    """What a drop on a lit target means, on its upper right corner, inside the table."""
+def target_chip(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Sequence[Rect] = ()) -> None:
+    """What a drop on a lit target means, on its right edge: in the middle, or in the corner if a token is there."""
     wide = max(40.0, brush.text_width(words, CHIP_SIZE, "title") + 26)
     high = brush.line_height(CHIP_SIZE, "title") + 4
     x = min(max(rect.right - wide + 10, table.x + 8), table.right - wide - 8)
-    y = max(rect.y - 10, table.y + 68)
-    box = (x, y, wide, high)
-    brush.shadow(box, 10, 6, 0.6)
-    brush.box(box, "amber", 999, "#fff3dc", 2)
-    brush.text(
-        words, (x + wide / 2, y + high / 2), CHIP_SIZE, "ink", "title", align="centre", valign="middle"
-    )
+    box = Rect(x, rect.y + 0.46 * rect.h - high / 2, wide, high)
+    if any(box.overlaps(token) for token in keep_free):
+        box = Rect(x, max(rect.y - 10, table.y + 68), wide, high)
+    brush.shadow(tuple(box), 10, 6, 0.6)
+    brush.box(tuple(box), "amber", 999, "#fff3dc", 2)
+    brush.text(words, box.centre, CHIP_SIZE, "ink", "title", align="centre", valign="middle")
 
 
 def count_badge(brush: Brush, placed: Placed, n: int) -> None:
