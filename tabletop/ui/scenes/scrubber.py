@@ -14,6 +14,8 @@ from tabletop.ui.widgets import Widget
 
 ROUND_SIZE, NOTE_SIZE = 17.0, 18.0
 _MOMENT = 13.0
+_JITTER = 6.0
+"""A press that moves no farther is no drag."""
 _PAD = 14.0
 """Units at both ends of the strip, so that the head does not stick out."""
 
@@ -40,6 +42,7 @@ class Scrubber(Widget):
         """Where the head stands."""
         self.over = -1
         """The position under the pointer, -1 if it is elsewhere."""
+        self._pressed_x, self._dragged = 0.0, False
         self.roll = pygame.FRect(0, 0, 10, 10)
         """The rows of the seats."""
 
@@ -68,11 +71,12 @@ class Scrubber(Widget):
         """Press and drag; near a numbered moment the moment is meant."""
         if event.type == pygame.MOUSEMOTION:
             self.over = self.position(event.pos[0])
-            if self.pressed:
+            self._dragged = self._dragged or abs(event.pos[0] - self._pressed_x) > _JITTER
+            if self.pressed and self._dragged:
                 self.on_jump(self.over)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
+            self.pressed, self._dragged, self._pressed_x = True, False, event.pos[0]
             self.on_jump(self._meant(event.pos))
             return True
         if event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):

@@ -1,0 +1,151 @@
+"""The mods screen: what it finds in the folder, what it says is wrong and where, and what it says when it is empty."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.app.mod_shelf import candidates, found, mods_scene
+from tabletop.app.parts import gather
+from tabletop.store import places
+from tabletop.ui.scenes.mods import FoundMod, ModsScene
+from tests.ui.table.sitting import brush
+
+GOOD = 'id: {id}\nname: {name}\nversion: "1.0"\ngame: heartland\nauthors: [Mara, Jun]\n'
+
+
+def put(name: str, mod: str, **files: str) -> Path:
+    folder = places.mods() / name
+    folder.mkdir(parents=True)
+    (folder / "mod.yaml").write_text(mod, "utf-8")
+    for path, text in files.items():
+        file = folder / "data" / "heartland" / path.replace("__", "/")
+        file = file.with_suffix(".yaml")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    return folder
+
+
+def look() -> dict[str, FoundMod]:
+    return {mod.folder: mod for mod in found(gather())}
+
+
+def test_without_a_folder_there_are_none() -> None:
+    assert candidates() == ()
+    assert look() == {}
+
+
+def test_a_good_mod_is_told_with_nothing_wrong() -> None:
+    put("long", GOOD.format(id="long", name="Longer Haul"), game="numbers:\n  trailer: 10\n")
+    mod = look()["long"]
+
+    assert (mod.name, mod.version, mod.game, mod.authors) == (
+        "Longer Haul",
+        "1.0",
+        "Heartland",
+        ("Mara", "Jun"),
+    )
+    assert mod.troubles == ()
+
+
+def test_a_broken_row_is_told_with_file_line_hint_and_text() -> None:
+    put("bad", GOOD.format(id="bad", name="Bad"), goods__g="- change: corn\n  colour: yellowish\n")
+    (trouble,) = look()["bad"].troubles
+
+    assert trouble.where.startswith("bad/data/heartland/goods/g.yaml, line 2, column")
+    assert "colour" in trouble.what
+    assert trouble.text.strip() == "colour: yellowish"
+
+
+def test_a_broken_mod_file_is_told_by_its_folder() -> None:
+    put("odd", "id: odd\nname: Odd\ngaem: heartland\nversion: 2\n")
+    mod = look()["odd"]
+
+    assert mod.name == "odd"
+    assert any("gaem" in trouble.what for trouble in mod.troubles)
+    assert all(trouble.where.startswith("odd/mod.yaml") for trouble in mod.troubles)
+
+
+def test_a_folder_without_mod_file_a_zip_and_an_unknown_game_say_so() -> None:
+    (places.mods() / "notes").mkdir(parents=True)
+    (places.mods() / "pack.zip").write_bytes(b"")
+    put("chess", GOOD.format(id="chess", name="Chess").replace("heartland", "chess"))
+    mods = look()
+
+    assert "missing" in mods["notes"].troubles[0].what
+    assert "zip" in mods["pack.zip"].troubles[0].what
+    assert 'no game "chess"' in mods["chess"].troubles[0].what
+
+
+def test_a_mod_is_checked_together_with_what_it_requires() -> None:
+    put("base", GOOD.format(id="base", name="Base"))
+    put("more", GOOD.format(id="more", name="More") + "requires: [base]\n")
+    put("alone", GOOD.format(id="alone", name="Alone") + "requires: [gone]\n")
+    mods = look()
+
+    assert mods["more"].troubles == ()
+    assert "gone" in mods["alone"].troubles[0].what
+
+
+# on the screen
+
+
+def screen(size: tuple[int, int] = (1280, 720), text: int = 100) -> tuple[ModsScene, list[str]]:
+    pygame.init()
+    copied: list[str] = []
+    made = mods_scene(gather(), lambda: copied.append("back"))
+    made._put = copied.append
+    ink = brush(size)
+    ink.text_size = text
+    made.draw(ink)
+    return made, copied
+
+
+def press(scene: ModsScene, at: tuple[float, float]) -> None:
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.event(pygame.event.Event(kind, {"pos": at, "button": 1, "rel": (0, 0), "buttons": (0, 0, 0)}))
+
+
+def test_the_path_can_be_copied_and_esc_goes_back() -> None:
+    scene, copied = screen()
+    press(scene, scene.copy.rect.center)
+    scene.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_ESCAPE, "mod": 0}))
+
+    assert copied == [str(places.mods()), "back"]
+    assert scene.copy.name == "Copied"
+
+
+def test_a_press_on_a_row_shows_that_mod() -> None:
+    put("a", GOOD.format(id="a", name="Aa"))
+    put("b", GOOD.format(id="b", name="Bb"))
+    scene, _ = screen()
+    press(scene, scene.list.row_rect(1).center)
+
+    assert scene.mods[scene.chosen].name == "Bb"
+
+
+def test_looking_again_finds_what_was_added() -> None:
+    scene, _ = screen()
+    assert not scene.list.visible
+    put("late", GOOD.format(id="late", name="Late"))
+    scene.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_F5, "mod": 0}))
+
+    assert [mod.name for mod in scene.mods] == ["Late"]
+    assert scene.list.visible
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1080)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_every_size_keeps_list_page_and_foot_apart(size: tuple[int, int], text: int) -> None:
+    for n in range(12):
+        put(
+            f"m{n:02}", GOOD.format(id=f"m{n:02}", name=f"Mod {n}"), goods__g="- change: corn\n  colour: no\n"
+        )
+    scene, _ = screen(size, text)
+
+    assert scene.list.rect.right < scene.page.rect.x
+    assert scene.page.rect.bottom < scene.copy.rect.y
+    assert scene.copy.rect.right < scene.again.rect.x
+    assert scene.page.height > 0

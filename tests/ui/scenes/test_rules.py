@@ -1,0 +1,226 @@
+"""Rules help: chapters from the game's own words, every sign with its picture, searching, and large type."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+import pytest
+
+from tabletop.app import rulebook
+from tabletop.app.parts import gather
+from tabletop.content.faces import Picture, Symbols
+from tabletop.content.table import Token
+from tabletop.ui.scenes.rule_page import Cards, Chapter, Entry, Para, Sign, marked, said
+from tabletop.ui.scenes.rules import RulesScene
+from tests.ui.table.sitting import brush, content
+
+HOLE = re.compile(r"\{([a-z.]+)\}")
+
+
+def chapters() -> dict[str, Chapter]:
+    parts = gather()
+    return {chapter.key: chapter for chapter in rulebook.chapters(content(), parts.words, parts.pictures)}
+
+
+class Reader:
+    """The rules help with a keyboard."""
+
+    def __init__(
+        self, opened: str = "phase.move", size: tuple[int, int] = (1280, 720), text: int = 100
+    ) -> None:
+        pygame.init()
+        self.left = 0
+        parts = gather()
+        made = rulebook.chapters(content(), parts.words, parts.pictures)
+        look = parts.look(content().game)
+        self.scene = RulesScene(parts.words, look, made, opened, self._leave, content())
+        self.brush = brush(size)
+        self.brush.text_size = text
+        self.draw()
+
+    def _leave(self) -> None:
+        self.left += 1
+
+    def draw(self) -> None:
+        for _ in range(2):  # the first drawing measures
+            self.scene.draw(self.brush)
+
+    def search(self, words: str) -> None:
+        self.scene.kit.set_focus(self.scene.search)
+        self.scene.event(pygame.event.Event(pygame.TEXTINPUT, {"text": words}))
+        self.draw()
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.scene.event(pygame.event.Event(pygame.KEYDOWN, {"key": key, "mod": mod, "unicode": ""}))
+        self.draw()
+
+
+# chapters
+
+
+def test_every_phase_of_a_turn_has_its_rules_with_the_games_own_numbers() -> None:
+    made = chapters()
+    for phase in content().table.header.phases:
+        text = " ".join(words for block in made[f"phase.{phase}"].blocks for words in said(block))
+        assert len(text) > 100
+        assert not HOLE.search(text)
+    refuel = " ".join(words for block in made["phase.refuel"].blocks for words in said(block))
+    assert f"{content().numbers['hand']} cards" in refuel
+
+
+def test_no_chapter_is_empty_and_no_hole_is_left_open() -> None:
+    for chapter in chapters().values():
+        assert chapter.blocks
+        if chapter.key != "reasons":
+            assert not [words for block in chapter.blocks for words in said(block) if HOLE.search(words)]
+
+
+def test_every_sign_on_a_card_or_the_table_is_explained_with_its_picture() -> None:
+    parts = gather()
+    signs = [block for block in chapters()["signs"].blocks if isinstance(block, Sign)]
+    for sign in signs:
+        assert parts.pictures.has(sign.game, sign.picture), sign.picture
+        assert sign.name
+        assert sign.meaning
+
+    explained = {re.sub(r"-([nesw]|1)$", "", sign.picture) for sign in signs}
+    used = {picture for picture in _drawn() if parts.pictures.has(content().game, picture)}
+    assert {re.sub(r"-[nesw]$", "", picture) for picture in used} <= explained | {"toll", "weigh"}
+
+
+def _drawn() -> set[str]:
+    """Pictures on faces that are no illustration, of every row; and those of tokens."""
+    found = {thing.picture for thing in content().table.things.values() if isinstance(thing, Token)}
+    for kind, face in content().faces.faces.items():
+        elements = [*face.elements, *(e for variant in face.variants.values() for e in variant)]
+        for element in elements:
+            for row in content().rows(kind):
+                if isinstance(element, Picture) and not element.cover:
+                    found.add(_filled(element.show, row))
+                if isinstance(element, Symbols) and isinstance(getattr(row, element.each, None), tuple):
+                    found |= {_filled(element.icon, each) for each in getattr(row, element.each)}
+    return found
+
+
+def _filled(template: str, row: object) -> str:
+    def value(match: re.Match[str]) -> str:
+        now: object = row
+        for part in match[1].split("."):
+            now = getattr(now, part, None)
+            kind = content().faces.links.get(part)
+            if kind is not None and isinstance(now, str):
+                now = content().row(kind, now)
+        return str(now)
+
+    return HOLE.sub(value, template)
+
+
+def test_every_different_card_is_shown_once() -> None:
+    shown = [
+        record.id
+        for block in chapters()["cards"].blocks
+        if isinstance(block, Cards)
+        for record, _ in block.records
+    ]
+    kinds = content().faces.faces
+
+    assert sorted(shown) == sorted(row.id for kind in kinds for row in content().rows(kind))
+
+
+# searching
+
+
+def test_a_chapter_is_found_by_all_its_words() -> None:
+    chapter = Chapter(
+        "x", "Title", (Para("One truck"), Entry("Key", "Meaning"), Sign("p", "g", "Toll", "a point"))
+    )
+
+    assert all(chapter.tells(words) for words in ("truck", "TITLE one", "mean", "toll point", ""))
+    assert not chapter.tells("truck lorry")
+
+
+def test_searched_words_are_marked_wherever_they_stand() -> None:
+    assert marked("Bills pay; a bill", ("bill",)) == [("Bill", True), ("s pay; a ", False), ("bill", True)]
+    assert marked("a.b", (".",)) == [("a", False), (".", True), ("b", False)]
+    assert marked("plain", ()) == [("plain", False)]
+    assert marked("", ("x",)) == []
+
+
+def test_typing_keeps_the_chapters_that_hold_the_words_and_opens_one_of_them() -> None:
+    reader = Reader("phase.move")
+    reader.search("discard pile shuffled")
+
+    kept = [row.key for row in reader.scene.contents.rows]
+    assert "phase.refuel" in kept
+    assert "phase.move" not in kept
+    assert reader.scene.shown in kept
+
+
+def test_nothing_found_says_so_and_esc_empties_the_search_before_it_goes_back() -> None:
+    reader = Reader()
+    reader.search("zeppelin")
+    assert reader.scene.contents.rows == ()
+    reader.key(pygame.K_ESCAPE)
+    assert (reader.scene.search.value, reader.left) == ("", 0)
+    assert len(reader.scene.contents.rows) == len(reader.scene.chapters)
+    reader.key(pygame.K_ESCAPE)
+    assert reader.left == 1
+
+
+def test_a_hit_far_down_is_scrolled_to() -> None:
+    reader = Reader("signs", text=200)
+    assert reader.scene.page.offset == 0
+    reader.search("hidden hand")
+    assert reader.scene.shown == "signs"
+    assert reader.scene.page.offset > 200
+
+
+def test_slash_goes_to_the_search() -> None:
+    reader = Reader()
+    reader.key(pygame.K_SLASH)
+    assert reader.scene.kit.focus is reader.scene.search
+
+
+# reading
+
+
+def test_it_opens_at_the_phase_that_is_being_played() -> None:
+    assert Reader("phase.action").scene.chapter.key == "phase.action"
+    assert Reader("phase.nothing").scene.chapter.key == "game"
+
+
+def test_arrows_turn_chapters_and_keys_and_wheel_scroll_the_page() -> None:
+    reader = Reader("signs")
+    page = reader.scene.page
+    reader.key(pygame.K_DOWN)
+    one = page.offset
+    assert one > 0
+    reader.key(pygame.K_PAGEDOWN)
+    assert page.offset > one
+    reader.key(pygame.K_END)
+    assert page.offset == page.room
+    reader.key(pygame.K_HOME)
+    assert page.offset == 0
+    reader.scene.event(pygame.event.Event(pygame.MOUSEWHEEL, {"y": -2, "x": 0, "precise_y": -2.0}))
+    assert page.offset > 0
+    reader.key(pygame.K_RIGHT)
+    assert reader.scene.shown == "cards"
+    reader.key(pygame.K_LEFT)
+    assert reader.scene.shown == "signs"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_every_chapter_fits_the_page_in_every_size(size: tuple[int, int], text: int) -> None:
+    reader = Reader("game", size, text)
+    scene = reader.scene
+    for chapter in scene.chapters:
+        scene._chosen(chapter.key)
+        reader.draw()
+        assert scene.page.height > 100
+        assert scene.page.rect.right <= scene.area.width
+    assert scene.search.rect.bottom < scene.contents.rect.y
+    assert scene.contents.rect.right < scene.page.rect.x
+    assert scene.contents.rect.height > 200
+    assert scene.page.rect.height > 500
