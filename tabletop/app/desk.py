@@ -355,7 +355,7 @@ class Desk:
 
     def watch(self, path: Path) -> None:
         """Look at a match on disk and go back to the shelf. Raises `SaveError` if it cannot be read."""
-        opened, match = from_file(path)
+        opened, match = from_file(path, self.parts.words.code)
         game = opened.game.id
         opened = open_game(game, opened.mods, self.parts.words.code)
         self._cover(replay_scene(opened, match, self.parts, self._uncover, lambda: self.to_rules(game)))

@@ -7,6 +7,7 @@ from typing import cast
 
 from tabletop.app.library import Opened, open_game
 from tabletop.app.parts import Parts
+from tabletop.content.lang import ENGLISH
 from tabletop.engine.match import Match
 from tabletop.errors import SaveError
 from tabletop.store.match_files import read
@@ -24,15 +25,15 @@ def record(opened: Opened, match: Match) -> Recording:
     return Recording(match, lambda: Match.replay(opened.game, opened.content, match.header, ()))
 
 
-def from_file(path: Path) -> tuple[Opened, Match]:
-    """A match on disk, played again to be looked at; nothing is written.
+def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, Match]:
+    """A match on disk, played again to be looked at in a language; nothing is written.
 
     Raises `SaveError` if it cannot be read, or no longer comes out as it did, with what has changed since.
     """
     saved = read(path)
     mods = saved.header.get("mods", [])
     try:
-        opened = open_game(str(saved.header["game"]), tuple(str(mod) for mod in mods))
+        opened = open_game(str(saved.header["game"]), tuple(str(mod) for mod in mods), language)
     except KeyError as error:
         raise SaveError(f"{path.name}: {error.args[0]}", "game") from error
     try:

@@ -224,7 +224,7 @@ class ReplayScene(Scene):
             return True
         if super().event(event):
             if event.type == pygame.MOUSEMOTION:
-                self.preview.point("")
+                self.preview.point(*(self.log.named(event.pos) or ("",)))
             return True
         if event.type == pygame.MOUSEMOTION:
             before = self.preview.handle
@@ -269,11 +269,14 @@ class ReplayScene(Scene):
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc goes back."""
+        """Esc goes back, F1 opens the rules."""
         if event.key == pygame.K_ESCAPE:
             self.on_back()
-            return True
-        return False
+        elif event.key == pygame.K_F1 and self.rules.visible:
+            self.rules.press()
+        else:
+            return False
+        return True
 
     def _browse(self, at: Sequence[float]) -> bool:
         """A pile that everybody may look through opens."""
@@ -386,5 +389,5 @@ class ReplayScene(Scene):
     def paint_over(self, brush: Brush) -> None:
         """The enlarged card, and what the pointer is on in the scrubber."""
         if self.preview.handle and self.board is not None:
-            draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview.handle)
+            draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview)
         self.bar.scrubber.draw_note(brush)

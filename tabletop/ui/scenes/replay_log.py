@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.paint.brush import Box, Brush, Run
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.speech import Part, plain
 from tabletop.ui.widgets import ScrollArea
 
@@ -32,6 +33,7 @@ class ReplayLog(ScrollArea):
         self._measured: tuple[object, ...] = ()
         self._over = -1
         self._follow = True
+        self._names: list[tuple[int, pygame.FRect]] = []
 
     def fill(self, lines: Sequence[tuple[list[Part], int]]) -> None:
         """Show other lines: other eyes read them."""
@@ -93,6 +95,13 @@ class ReplayLog(ScrollArea):
         down = y - self.content().y
         return next((i for i in range(len(self.lines)) if self._tops[i] <= down < self._tops[i + 1]), -1)
 
+    def named(self, at: Sequence[float]) -> tuple[str, Rect] | None:
+        """The card whose name is at a point, and where the name stands."""
+        if not self.rect.collidepoint(at[0], at[1]):
+            return None
+        spots = [(piece, spot) for piece, spot in self._names if spot.collidepoint(at[0], at[1])]
+        return (f"card:{spots[0][0]}", Rect(*spots[0][1])) if spots else None
+
     def looks(self) -> tuple[object, ...]:
         """Adds the position and the line under the pointer."""
         return (*super().looks(), self.at, self._over if self.hovered else -1)
@@ -125,6 +134,7 @@ class ReplayLog(ScrollArea):
     def draw_inside(self, brush: Brush) -> None:
         """Only the lines in sight; the present ones on a light ground."""
         area, now = self.content(), self.now()
+        self._names = []
         for number, (line, at) in enumerate(self.lines):
             top, high = area.y + self._tops[number], self._tops[number + 1] - self._tops[number]
             whole = top >= self.rect.y - 2 and top + high - GAP <= self.rect.bottom + 2
@@ -137,7 +147,9 @@ class ReplayLog(ScrollArea):
             elif self.hovered and number == self._over:
                 brush.box(ground, "#ffffff10", 8)
             room = (area.x + _INDENT, top + GAP / 2, area.width - 2 * _INDENT, 0)
-            brush.runs(self._runs(brush, line, at <= self.at), room, SIZE)
+            for index, spot in brush.runs(self._runs(brush, line, at <= self.at), room, SIZE):
+                if line[index].piece >= 0:
+                    self._names.append((line[index].piece, spot))
 
     def _runs(self, brush: Brush, line: Sequence[Part], said: bool) -> list[Run]:
         runs = []

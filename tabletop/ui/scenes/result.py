@@ -20,6 +20,7 @@ from tabletop.ui.scenes.chart import Chart, draw_number
 from tabletop.ui.scenes.chronicle import Chronicle, Moment
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.scenes.turn_picker import TurnPicker
 from tabletop.ui.widgets import Button
 
 _LEFT_W, _MID_X, _MID_W, _RIGHT_X, _RIGHT_W = 560.0, 607.0, 790.0, 1415.0, 477.0
@@ -86,7 +87,8 @@ class ResultScene(Scene):
         self.table = _Wide(words("result.table"), reports.on_table, words("result.table_note"))
         self.title = _Wide(words("result.title"), reports.on_title, words("result.title_note"))
         self.menu = Button((0, 0, 0, 0), words("app.menu"), reports.on_menu)
-        self.kit.add(self.rematch, self.replay, self.table, self.title, *self.moments, self.menu)
+        self.turns = TurnPicker(words, told.sitters, reports.on_replay)
+        self.kit.add(self.turns, self.rematch, self.replay, self.table, self.title, *self.moments, self.menu)
 
     def _plays(self, turn: int) -> Callable[[], object]:
         return lambda: self.reports.on_replay(turn)
@@ -338,9 +340,12 @@ class ResultScene(Scene):
         key = "result.by_round" if self.told.story.rounds else "result.by_turn"
         brush.text(self.words(key), (panel.x + 22, panel.y + 31), 22, "heading", "title", valign="middle")
         area = pygame.FRect(panel.x + 22, panel.y + 68, panel.width - 44, panel.height - 82)
-        Chart(self.told.story, area, self.told.sitters, self.told.result.winners).draw(
-            brush, self.words("result.start"), self.words("result.end")
-        )
+        watch = self.words("result.watch")
+        at = (panel.right - 22, panel.y + 31)
+        brush.text(watch, at, 19, "muted", align="right", valign="middle", width=panel.width / 2, fit=True)
+        chart = Chart(self.told.story, area, self.told.sitters, self.told.result.winners)
+        chart.draw(brush, self.words("result.start"), self.words("result.end"))
+        self.turns.follow(chart)
 
     def _paint_sheet(self, brush: Brush) -> None:
         sheet = self.at(_MID_X, _SHEET_Y, _MID_W, _SHEET_H)

@@ -185,8 +185,8 @@ class Page:
                 brush.shadow(spot, painter.radius(record.kind, high), 6, 0.5)
                 brush.blit(painter.face(record, brush.px(high)), spot.topleft)
                 at = (spot.centerx, spot.bottom + below / 2)
-                brush.text(words, at, 19, "muted", align="centre", valign="middle", width=wide + 10, fit=True)
-            x += wide + 22
+                brush.text(words, at, 19, "muted", align="centre", valign="middle", width=wide + 16, fit=True)
+            x += wide + 20
         return y + line + below + 22 - area.y
 
 

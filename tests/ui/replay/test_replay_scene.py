@@ -326,3 +326,13 @@ def test_the_pointer_on_the_scrubber_says_whose_turn_it_was() -> None:
     viewer.move((strip.x(20), strip.roll.centery))
     assert strip.over == 20
     assert viewer.pixels() != before
+
+
+def test_a_cards_name_in_the_log_shows_the_card() -> None:
+    viewer = Viewer(at=60)
+    piece, spot = viewer.scene.log._names[0]
+    viewer.move(spot.center)
+    viewer.scene.update(1000)
+    assert viewer.scene.preview.handle == f"card:{piece}"
+    viewer.move(viewer.scene.back.rect.center)
+    assert viewer.scene.preview.handle == ""

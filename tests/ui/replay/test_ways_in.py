@@ -188,3 +188,15 @@ def test_without_a_display_the_viewer_says_so(
 
     assert cli.main(["replay", str(path), "--window"]) == 1
     assert "no display" in capsys.readouterr().err
+
+
+def test_a_press_on_the_chart_watches_that_turn(desk: Desk) -> None:
+    result = to_result(desk)
+    chart = result.turns.chart
+    assert chart is not None
+    press(desk, (chart.at(5, 0)[0], chart.plot.centery))
+
+    assert isinstance(desk.top, ReplayScene)
+    recording = desk.top.recording
+    assert desk.top.player.at == recording.before_run(4)
+    assert recording.turns[recording.turn_of(desk.top.player.at)].seats == (result.told.story.turns[4].seat,)
