@@ -55,7 +55,7 @@ def draw(
         parts.words = speak(language)
     opened = open_game(game_id, language=parts.words.code)
     brush = offscreen(size, parts.theme, parts.pictures, text_size=parts.settings.text_size)
-    shown = _Shots(parts, opened, seats, seed, after, seat, options).scene(scene)
+    shown = Stand(parts, opened, seats, seed, after, seat, options).scene(scene)
     shown.draw(brush)
     path.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(brush.surface, path)
@@ -77,7 +77,7 @@ def _nobody(view: View, decision: Decision) -> Thinking:
     raise HotseatError("no bot plays in a picture")
 
 
-class _Shots:
+class Stand:
     """One match played so far, and every scene that can be drawn of it."""
 
     def __init__(

@@ -139,6 +139,35 @@ class Brush(Canvas):
                 self.surface.blit(drawn, (left + shift, top + row * step))
         return len(lines) * step / self.scale
 
+    def block(
+        self,
+        words: str,
+        rect: Box,
+        size: float = 20,
+        colour: Ink = "text",
+        font: str = "read",
+        *,
+        align: Align = "left",
+        valign: VAlign = "middle",
+        fixed: bool = False,
+    ) -> None:
+        """Words in a rectangle, on as many lines as they need.
+
+        They get smaller, as far as they stay readable, only when all the lines do not fit.
+        """
+        px = self.text_px(size, fixed)
+        room, high = max(1, self.px(rect[2])), self.px(rect[3])
+        while (
+            px > self.least_px
+            and len(self.type.wrap(words, font, px, room)) * self.type.height(font, px) > high
+        ):
+            px -= 1
+        used = len(self.type.wrap(words, font, px, room)) * self.type.height(font, px) / self.scale
+        spare = max(0.0, rect[3] - used)
+        top = rect[1] + {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
+        written = px / self.scale  # as it came out, whatever the reader's setting
+        self.paragraph(words, (rect[0], top, rect[2], 0), written, colour, font, align=align, fixed=True)
+
     def paragraph_height(
         self, words: str, width: float, size: float = 20, font: str = "read", fixed: bool = False
     ) -> float:
@@ -168,13 +197,19 @@ class Brush(Canvas):
         words: list[str] = []
         step = self.line_height(size, font)
         x, y = float(rect[0]), float(rect[1])
+        joined = 0  # the first piece of the word that is being written: "+" and "3" of two runs are one
         for index, part in enumerate(parts):
             x += _CHIP_PAD if part.chip is not None else 0
             for word in [""] if part.icon else _words(part.text):
                 style = part.font or font
                 wide = step * 0.92 if part.icon else self.text_width(word, size, style)
-                if x > rect[0] and x + wide - self._tail(word, size, style) > rect[0] + rect[2]:
-                    x, y = float(rect[0]), y + step
+                if not words or words[-1].endswith(" ") or not words[-1] or not word:
+                    joined = len(spots)
+                start = spots[joined][1].x if joined < len(spots) else x
+                if start > rect[0] and x + wide - self._tail(word, size, style) > rect[0] + rect[2]:
+                    for _, spot in spots[joined:]:
+                        spot.topleft = (spot.x - start + rect[0], spot.y + step)
+                    x, y = x - start + rect[0], y + step
                 spots.append((index, pygame.FRect(x, y, wide, step)))
                 words.append(word)
                 x += wide

@@ -20,15 +20,17 @@ SPARED: Mapping[str, tuple[str, ...]] = {
     "app/run.py": ("_crashed",),  # printed where the app was started
     "engine/steps.py": ("refusal",),  # raised by whoever asked; a screen offers no such answer
     "store/match_files.py": ("_rows",),  # the line of a torn file, for the log
-    "store/match_lines.py": ("check_header", "check_line", "_check_pieces", "_check_seats", "_check_options"),
-    "store/resume.py": ("_differences",),  # details of a SaveError, for the log
+    # what is wrong with a file, as the message of a SaveError has it: for the log
+    "engine/positions.py": ("*",),
+    "store/match_lines.py": ("*",),
+    "store/resume.py": ("*",),
     "store/settings.py": (
         *("Settings", "_one_of", "_between", "_switch", "_language"),
         *("load", "_value", "_fresh"),
     ),
     "ui/scenes/plan.py": ("_BIRDS",),  # a seed's code, the same in all languages
 }
-"""By module, what speaks to the log, the command line, or whoever edits a file by hand."""
+"""By module, what ("*": all of it) speaks to the log, the command line, or whoever edits a file by hand."""
 
 
 def _name(path: Path) -> str:

@@ -12,7 +12,7 @@ from typing import Protocol
 import pygame
 
 from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
-from tabletop.ui.widgets import Kit
+from tabletop.ui.widgets import Button, Kit
 
 HEADER = 64.0
 MARGIN = 28.0
@@ -110,6 +110,15 @@ class Scene:
     def at(self, x: float, y: float, width: float, height: float) -> pygame.FRect:
         """A rectangle of the design area in the window's units."""
         return pygame.FRect(self.left + x, self.top + y, width, height)
+
+    def header_buttons(self, *buttons: Button) -> None:
+        """Put buttons at the right of the header, the first one outermost, each as wide as its name needs."""
+        right = self.area.width - MARGIN
+        for button in buttons:
+            words = self.brush.text_width(button.name, 19, "strong") if self.brush is not None else 0.0
+            wide = max(82.0, words + 36)
+            button.rect = pygame.FRect(right - wide, 13, wide, 38)
+            right -= wide + 10
 
     def header(self, brush: Brush, title: str, facts: str, middle: str) -> None:
         """The bar along the top: what this is, a few facts, and the one line that says what is going on."""

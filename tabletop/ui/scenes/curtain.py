@@ -13,7 +13,7 @@ import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import darker, mix
-from tabletop.ui.scenes.base import HEADER, MARGIN, Act, Scene, Words
+from tabletop.ui.scenes.base import HEADER, Act, Scene, Words
 from tabletop.ui.scenes.cloth import cloth, rod
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
@@ -82,8 +82,7 @@ class CurtainScene(Scene):
     def layout(self) -> None:
         """The button in the middle, the seats' tiles in their panel."""
         self.hold.rect = self.at(960 - 106, 634 - 106, 212, 212)
-        self.menu.rect = pygame.FRect(self.area.width - MARGIN - 82, 13, 82, 38)
-        self.rules.rect = pygame.FRect(self.menu.rect.x - 10 - 82, 13, 82, 38)
+        self.header_buttons(self.menu, self.rules)
         panel = self._panel()
         step = (panel.width - 52 + 14) / max(1, len(self.tiles))
         for index, tile in enumerate(self.tiles):

@@ -65,8 +65,8 @@ class OptionControl:
         )
         if plan.changed(self.row):
             brush.disc((name.right + 18, area.y + 25), 5, "text")
-        brush.text(
-            self.row.sentence, (area.x, area.y + 61), 19, "muted", valign="middle", width=area.width, fit=True
+        brush.block(
+            self.row.sentence, (area.x, area.y + 48, area.width, area.height - 62), 19, "muted", valign="top"
         )
         if not last:
             y = area.bottom - 8

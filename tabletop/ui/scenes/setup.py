@@ -14,7 +14,7 @@ import pygame
 
 from tabletop.content.shelf import BoxLook
 from tabletop.paint.brush import Brush
-from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
+from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.boxes import draw_front
 from tabletop.ui.scenes.option_rows import OptionControl
 from tabletop.ui.scenes.plan import Plan, new_seed, read_seed, seed_code
@@ -167,9 +167,7 @@ class SetupScene(Scene):
 
     def layout(self) -> None:
         """Strip, three columns, and the bar along the foot."""
-        right = self.area.width - MARGIN
-        self.back.rect = pygame.FRect(right - 82, 13, 82, 38)
-        self.rules.rect = pygame.FRect(right - 174, 13, 82, 38)
+        self.header_buttons(self.back, self.rules)
         wide = (1864 - 16 * (len(self.strip) - 1)) / max(1, len(self.strip))
         for index, tab in enumerate(self.strip):
             tab.rect = self.at(28 + index * (wide + 16), _STRIP_Y, wide, _STRIP_H)
@@ -177,11 +175,14 @@ class SetupScene(Scene):
         x, width = _COLUMNS[1]
         self.reset.rect = self.at(x + width - 104, _BODY_Y + 14, 84, 34)
         shown = [control for control in self.controls if control.offered]
-        pitch = max(70.0, min(98.0, (_BODY_H - 76) / max(1, len(shown))))
+        pitch = max(70.0, min(118.0, (_BODY_H - 76) / max(1, len(shown))))
         for index, control in enumerate(shown):
             control.place(self.at(x + 22, _BODY_Y + 62 + index * pitch, width - 44, pitch))
-        self.seed.rect = self.at(28 + 84, _FOOT_Y + 11, 210, 50)
-        self.roll.rect = self.at(28 + 306, _FOOT_Y + 13, 46, 46)
+        label = (
+            self.brush.text_width(self.words("setup.seed"), 22, "title") if self.brush is not None else 46.0
+        )
+        self.seed.rect = self.at(50 + label + 16, _FOOT_Y + 11, 210, 50)
+        self.roll.rect = self.at(50 + label + 238, _FOOT_Y + 13, 46, 46)
         self.start.rect = self.at(_COLUMNS[2][0], _FOOT_Y, _COLUMNS[2][1], _FOOT_H)
 
     @property
@@ -249,10 +250,10 @@ class SetupScene(Scene):
         note = self.words("setup.seats_note", n=len(self.plan.seats), most=self.plan.most)
         self._heading(brush, 0, self.words("setup.seats"), note)
         x, width = _COLUMNS[0]
-        foot = self.at(x, _BODY_Y + _BODY_H - 46, width, 30)
+        foot = self.at(x + 20, _BODY_Y + _BODY_H - 58, width - 40, 54)
         line = self.words("setup.seats_help") if self.plan.possible else self._why_not()
         ink = "muted" if self.plan.possible else "warning"
-        brush.text(line, foot.center, 19, ink, align="centre", valign="middle", width=width - 40, fit=True)
+        brush.block(line, foot, 19, ink, align="centre")
 
     def _why_not(self) -> str:
         if any(not seat.name.strip() for seat in self.plan.seats):
@@ -280,9 +281,9 @@ class SetupScene(Scene):
         area = self.at(x + 22, _BODY_Y, width - 44, _BODY_H)
         brush.text(self.words("setup.game"), (area.x, area.y + 31), 22, "heading", "title", valign="middle")
         brush.text(look.name, (area.x, area.y + 68), 36, "text", "title", valign="middle", width=area.width)
-        about = (area.x, area.y + 92, area.width, 52)
-        brush.paragraph(offer.about, about, 19, "muted", max_lines=2)
-        picture = pygame.FRect(area.x, area.y + 156, area.width, 440)
+        used = brush.paragraph(offer.about, (area.x, area.y + 92, area.width, 0), 19, "muted")
+        top = area.y + 104 + max(52.0, used)
+        picture = pygame.FRect(area.x, top, area.width, area.y + 596 - top)
         self._paint_picture(brush, picture)
         tiles = (
             (players(self.words, look), self.words("setup.tile_players")),
@@ -342,23 +343,16 @@ class SetupScene(Scene):
     def _paint_foot(self, brush: Brush) -> None:
         y = self.top + _FOOT_Y + _FOOT_H / 2
         brush.text(self.words("setup.seed"), (self.left + 50, y), 22, "text", "title", valign="middle")
-        note = self.left + 28 + 306 + 62
-        brush.text(
-            self.words("setup.seed_note"),
-            (note, y),
-            19,
-            "muted",
-            valign="middle",
-            width=self.left + 604 - note,
-            fit=True,
-        )
+        note = self.roll.rect.right + 16
+        room = (note, self.top + _FOOT_Y + 6, self.left + 610 - note, _FOOT_H - 12)
+        brush.block(self.words("setup.seed_note"), room, 19, "muted")
         x = self.left + _COLUMNS[1][0]
         brush.icon("icon-curtain", (x + 26, y - 19, 38, 38))
         people = self.plan.people
         key = "setup.curtain_many" if people > 1 else "setup.curtain_one" if people else "setup.curtain_none"
         count = self.words("setup.numbers").split("|")
         line = self.words(key, n=count[people] if people < len(count) else str(people))
-        brush.text(line, (x + 80, y), 20, "text", valign="middle", width=_COLUMNS[1][1] - 100, fit=True)
+        brush.block(line, (x + 80, self.top + _FOOT_Y + 6, _COLUMNS[1][1] - 100, _FOOT_H - 12), 20)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Esc goes back."""

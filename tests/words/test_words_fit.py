@@ -1,0 +1,125 @@
+"""In every language, every scene shows all its words: none cut, shrunk, off the screen or one upon the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.library import open_game
+from tabletop.app.parts import Parts, gather, speak
+from tabletop.app.shots import Stand
+from tabletop.cli.arguments import SCENES
+from tabletop.content.lang import languages
+from tabletop.content.roots import find_root
+from tabletop.content.theme import read_theme
+from tabletop.paint.brush import Brush
+from tabletop.paint.pictures import Pictures
+from tabletop.paint.text import font_file
+from tabletop.ui.window import offscreen
+from tests.words.witness import Witness
+
+SIZES = ((1280, 720), (1920, 1080))
+ROOT = find_root()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _pygame() -> None:
+    pygame.display.init()
+    pygame.font.init()
+
+
+@pytest.fixture
+def parts(hotseat_home: Path) -> Parts:
+    return gather()
+
+
+def troubles(
+    parts: Parts, code: str, size: tuple[int, int], game: str, seats: int, after: int, scene: str
+) -> list[str]:
+    """What is wrong with the words of a scene."""
+    parts.settings = parts.settings.with_values(language=code)
+    parts.words = speak(code)
+    parts.pictures.store.clear()  # or faces that are there already would not be drawn
+    opened = open_game(game, language=code)
+    brush = Witness.of(offscreen(size, parts.theme, parts.pictures))
+    Stand(parts, opened, seats, 1, after, None, {}).scene(scene).draw(brush)
+    assert brush.seen.said, f"{scene} says nothing"
+    return [f"{scene} after {after}: {each}" for each in dict.fromkeys(brush.seen.troubles())]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("game", games.ids())
+def test_a_scene_shows_all_its_words(
+    parts: Parts, game: str, code: str, size: tuple[int, int], scene: str
+) -> None:
+    most = max(open_game(game).content.file.seats)
+
+    assert troubles(parts, code, size, game, most, 30, scene) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("game", games.ids())
+def test_the_table_shows_all_its_words_whatever_is_asked(
+    parts: Parts, game: str, code: str, size: tuple[int, int]
+) -> None:
+    wrong = []
+    for seats in open_game(game).content.file.seats:
+        for after in range(9):
+            wrong += troubles(parts, code, size, game, seats, after, "table")
+
+    assert wrong == []
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_fonts_have_every_letter_of_a_language(code: str) -> None:
+    files = [ROOT / "data" / "lang" / f"{code}.yaml", *sorted((ROOT / "data").glob(f"*/lang/{code}.yaml"))]
+    letters = {letter for file in files for letter in file.read_text("utf-8") if letter.isprintable()}
+    pygame.font.init()
+
+    for role, name in read_theme(ROOT / "data" / "theme.yaml").fonts.items():
+        font = pygame.font.Font(str(font_file(name)), 20)
+        lacking = [letter for letter in sorted(letters) if font.metrics(letter)[0] is None]
+        assert lacking == [], f"{role}: {name}"
+
+
+WORDS = "Rinder laden und Schweine liefern"
+
+
+def _most(brush: Brush) -> float:
+    return brush.text_width(WORDS, 40)
+
+
+OFFENCES: dict[str, Callable[[Brush], object]] = {
+    "cut": lambda brush: brush.text(WORDS, (10, 10), 20, width=90),
+    "made small": lambda brush: brush.text(WORDS, (10, 10), 40, width=_most(brush) * 0.67, fit=True),
+    "off the screen": lambda brush: brush.text(WORDS, (1800, 10), 20),
+    "one upon the other": lambda brush: (brush.text(WORDS, (10, 10)), brush.text("Mais", (60, 12))),
+    "broken": lambda brush: brush.paragraph("Straßengebühren", (10, 10, 60, 0)),
+    "higher than its place": lambda brush: brush.block(WORDS, (10, 10, 120, 20)),
+}
+
+
+@pytest.mark.parametrize("trouble", OFFENCES)
+def test_planted_trouble_is_seen(parts: Parts, trouble: str) -> None:
+    brush = Witness.of(offscreen((1920, 1080), parts.theme, Pictures([ROOT / "images"])))
+
+    OFFENCES[trouble](brush)
+
+    assert [each.partition(":")[0] for each in brush.seen.troubles()] == [trouble]
+
+
+def test_words_that_fit_are_no_trouble(parts: Parts) -> None:
+    brush = Witness.of(offscreen((1920, 1080), parts.theme, Pictures([ROOT / "images"])))
+
+    brush.text(WORDS, (10, 10), 20, width=600)
+    brush.text("Mais", (10, 40))
+    brush.block(WORDS, (10, 80, 120, 80))
+
+    assert list(brush.seen.troubles()) == []
