@@ -117,7 +117,8 @@ def score(s: Haul, seat: int) -> float:
         worth += last_chance(s, seat)
     else:
         worth += promise(s, seat)
-    return min(1.0, max(0.0, 0.2 + (worth - ENVY * rivals) / (3 * land.goal(s))))
+    goal: int = s.goal
+    return min(1.0, max(0.0, 0.2 + (worth - ENVY * rivals) / (3 * goal)))
 
 
 def penalty(s: Haul, seat: int) -> int:

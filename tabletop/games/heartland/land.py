@@ -39,11 +39,6 @@ def layout_for(content: Content, seats: int) -> Layout:
     raise ContentError(f"heartland has no layout for {seats} seats; add one to its layouts")
 
 
-def goal(s: Haul) -> int:
-    """Points that start the end (HEART-43)."""
-    return layout_for(s.content, s.seats).goal
-
-
 def goods(s: Haul) -> tuple[str, ...]:
     """The ids of all goods, in the order of their file."""
     return s.shape.domains["good"]  # type: ignore[return-value]  # set-up gave ids

@@ -29,6 +29,7 @@ class Haul(State):
     cubes = Value(int, per=("cell", "good"), doc="cubes lying on the town there")
     stock = Value(int, per="good", doc="cubes left in the box")
     trailer = Value(int, per=("seat", "good"), doc="cubes aboard")
+    goal = Value(int, doc="points that start the end (HEART-43)")
     capacity = Value(int, doc="cubes that a trailer holds (HEART-29, HEART-O1)")
     score = Value(int, per="seat", doc="points, which are also the cash; never below 0")
     truck = Value(tuple, per="seat", doc="the cell where the truck stands")

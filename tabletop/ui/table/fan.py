@@ -14,7 +14,7 @@ from tabletop.ui.table.kind import HAND, RAISED, Kind, Placed, card_sprite
 
 SPREAD = 28.0
 """Degrees between the first and the last card, at most."""
-TILT = 4.0
+TILT = 3.0
 """Degrees between two neighbours, at most."""
 STEP = 1.02
 """Distance of two neighbours in card widths, at most."""

@@ -84,9 +84,9 @@ def unload(s: Haul, seat: int, good: str, n: int) -> None:
     s.transfer(trailer_key(seat, good), cubes_key(cell, good), n)
     book(s, seat, good, gain)
     s.say("unloaded", seat=seat, n=n, good=good, target=card_handle(s.map[cell][-1]), gain=gain)
-    if s.closing < 0 and s.score[seat] >= land.goal(s):
+    if s.closing < 0 and s.score[seat] >= s.goal:
         s.closing = seat
-        s.say("closing", seat=seat, n=land.goal(s))
+        s.say("closing", seat=seat, n=s.goal)
 
 
 def spend_bills(s: Haul, seat: int, good: str, n: int) -> None:

@@ -149,7 +149,8 @@ def from_box(s: Haul, cell: Cell, good: str, n: int) -> None:
 
 
 def park_trucks(s: Haul) -> None:
-    """Trucks start on the depot with empty trailers and a few points (HEART-7, HEART-29, HEART-O1)."""
+    """Trucks start on the depot with empty trailers and a few points, a goal ahead (HEART-7, -29, -43, -O1)."""
+    s.goal = land.layout_for(s.content, s.seats).goal
     s.capacity = number(s, "trailer_short_haul" if s.options.get("short-haul") else "trailer")
     for seat in range(s.seats):
         s.truck[seat] = land.depot_cell(s)
