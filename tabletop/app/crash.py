@@ -16,7 +16,7 @@ from importlib import metadata
 from pathlib import Path
 
 from tabletop import __version__
-from tabletop.engine.match import Match
+from tabletop.engine.match import POSITION, Match
 from tabletop.store import places
 from tabletop.store.files import replace_text
 from tabletop.store.memory import Memory
@@ -32,7 +32,9 @@ def report(error: BaseException, match: Match | None, path: Path | None, when: d
     lines += [f"Python {platform.python_version()} on {platform.platform()}"]
     lines += [f"{name} {_version(name)}" for name in _PACKAGES]
     if match is not None:
-        header = {key: value for key, value in match.header.items() if key not in ("seats", "pieces")}
+        header = {
+            key: value for key, value in match.header.items() if key not in ("seats", "pieces", POSITION)
+        }
         header["seats"] = [seat.bot or "person" for seat in match.seats]
         lines += ["", "The match:", json.dumps(header, ensure_ascii=False)]
         lines += [f"file: {path.name}" if path else "no file", f"answers so far: {len(match.lines)}"]

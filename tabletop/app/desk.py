@@ -14,6 +14,7 @@ from tabletop import __version__
 from tabletop.app import crash, rulebook, seating
 from tabletop.app.library import offer, open_game
 from tabletop.app.match_screen import MatchScreen
+from tabletop.app.mishaps import look_into
 from tabletop.app.mod_shelf import candidates, mods_scene
 from tabletop.app.parts import Parts
 from tabletop.app.replays import from_file, replay_scene
@@ -51,6 +52,7 @@ class Desk:
         """Panels that lie over any screen."""
         self.on_display: Callable[[str], object] = lambda name: None
         """Told when a setting changes that the window must follow."""
+        self._disk_told = False
         self._swapped = True
         self._waiting: list[Shelved] = []
         self._stack: list[Show] = []
@@ -87,6 +89,7 @@ class Desk:
             self.kit.update(dt_ms)
         else:
             self.top.update(dt_ms)
+            self._watch_disk()
 
     def draw(self, brush: Brush) -> None:
         """Draw the screen, then the panels."""
@@ -132,7 +135,8 @@ class Desk:
         self._waiting = list(shelf().unfinished)
         newest = next((match for match in self._waiting if match.game in parts.there), None)
         reports = TitleReports(
-            self.to_setup, self.go_on, self.to_settings, self.quit, self._switch_sound, self.to_mods
+            self.to_setup, self.go_on, self.to_settings, self.quit, self._switch_sound, self.to_mods,
+            self.look_back,
         )
         unfinished = told(newest, parts, datetime.now()) if newest is not None else None
         self._show(
@@ -188,10 +192,10 @@ class Desk:
         self._leave_table()
         self._sit(Table.start(open_game(game, mods), seats, options, seed, clock=self.parts.clock))
 
-    def resume(self, path: Path) -> None:
+    def resume(self, path: Path, from_position: bool = False) -> None:
         """Go on with a match on disk. Raises `SaveError` if it cannot be."""
         self._leave_table()
-        self._sit(Table.resume(path, clock=self.parts.clock))
+        self._sit(Table.resume(path, self.parts.clock, from_position))
 
     def go_on(self) -> None:
         """Go on with the newest match that waits; one that cannot be continued is told of, and the next one tried."""
@@ -239,6 +243,16 @@ class Desk:
                 self.parts.memory.put(left=left)
             table.close()
 
+    def _watch_disk(self) -> None:
+        """Say once that the match cannot be written; play goes on, and every move tries again."""
+        trouble = self.table.file.trouble if self.table is not None else ""
+        if bool(trouble) != self._disk_told:
+            self._disk_told = bool(trouble)
+            if trouble:
+                log.warning("%s", trouble)
+                words = self.parts.words
+                self.tell(words("app.not_written"), words("app.not_written_note", why=trouble))
+
     # panels and covers
 
     def open_menu(self) -> None:
@@ -265,10 +279,28 @@ class Desk:
         """Say in plain words why a match cannot be opened; the details are in the log, those of data for modders."""
         log.warning("%s", error)
         words = self.parts.words
-        if isinstance(error, SaveError):
+        if isinstance(error, SaveError) and error.reason == "changed":
+            self._offer_position(match)
+        elif isinstance(error, SaveError):
             self.tell(words("app.cannot_go_on"), words(f"save.{error.reason}", file=match.name))
         else:
             self.tell(words("app.broken_game"), str(error))
+
+    def _offer_position(self, path: Path) -> None:
+        """Say what has changed since a match was saved, and offer to go on from the newest position in its file."""
+        words = self.parts.words
+        changed = look_into(path, words)
+        if not changed.offer:
+            return self.tell(words("app.cannot_go_on"), changed.words)
+        buttons = [("title", words("app.not_now")), ("go", changed.offer)]
+
+        def pressed(key: object) -> None:
+            if key == "go":
+                self._go_on_with(path, from_position=True)
+
+        title = words("app.came_out_differently")
+        self.kit.open(Dialog(title, changed.words, buttons, pressed, primary="go", width=900))
+        return None
 
     def tell_of_crash(self) -> None:
         """After a crash: say where the report is, and offer to go on with the match."""
@@ -292,9 +324,9 @@ class Desk:
             Dialog(words("app.crashed_title"), line, buttons, pressed, primary=buttons[-1][0], width=820)
         )
 
-    def _go_on_with(self, path: Path) -> None:
+    def _go_on_with(self, path: Path, from_position: bool = False) -> None:
         try:
-            self.resume(path)
+            self.resume(path, from_position)
         except HotseatError as error:
             self.tell_of(error, path)
 
@@ -352,6 +384,15 @@ class Desk:
             self._cover(
                 replay_scene(table.opened, table.match, self.parts, self._uncover, self.to_rules, turn)
             )
+
+    def look_back(self) -> None:
+        """At the match that Continue goes on with, as everybody saw it; it waits on."""
+        newest = next((match for match in self._waiting if match.game in self.parts.there), None)
+        if newest is not None:
+            try:
+                self.watch(newest.path)
+            except HotseatError as error:
+                self.tell_of(error, newest.path)
 
     def watch(self, path: Path) -> None:
         """Look at a match on disk and go back to the shelf. Raises `SaveError` if it cannot be read."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from tabletop.app.library import Opened, open_game
+from tabletop.app.library import Opened
+from tabletop.app.mishaps import opened_for
 from tabletop.app.parts import Parts
 from tabletop.content.lang import ENGLISH
 from tabletop.engine.match import Match
@@ -31,11 +32,7 @@ def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, Match]:
     Raises `SaveError` if it cannot be read, or no longer comes out as it did, with what has changed since.
     """
     saved = read(path)
-    mods = saved.header.get("mods", [])
-    try:
-        opened = open_game(str(saved.header["game"]), tuple(str(mod) for mod in mods), language)
-    except KeyError as error:
-        raise SaveError(f"{path.name}: {error.args[0]}", "game") from error
+    opened = opened_for(saved, language)
     try:
         return opened, replayed(saved, opened.game, opened.content)
     except SaveError as error:

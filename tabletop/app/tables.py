@@ -10,14 +10,14 @@ from typing import Any
 
 from tabletop import __version__
 from tabletop.app.library import Opened, open_game
+from tabletop.app.mishaps import opened_for
 from tabletop.bots.worker import InProcess, Worker
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
-from tabletop.errors import SaveError
 from tabletop.store import places
 from tabletop.store.match_files import MatchFile, new_path, read
-from tabletop.store.resume import replayed
+from tabletop.store.resume import continued, replayed
 from tabletop.ui.bot_desk import Thinking
 from tabletop.ui.session import Session
 
@@ -62,18 +62,19 @@ class Table:
         return cls(opened, match, file, clock)
 
     @classmethod
-    def resume(cls, path: Path, clock: Clock = time.monotonic) -> Table:
-        """Go on with a match on disk. Raises `SaveError` if it cannot be read or does not fit what is here."""
+    def resume(cls, path: Path, clock: Clock = time.monotonic, from_position: bool = False) -> Table:
+        """Go on with a match on disk. Raises `SaveError` if it cannot be read or does not fit what is here.
+
+        With `from_position` it goes on from the newest position in the file, whatever its answers lead to now.
+        """
         saved = read(path)
-        mods = saved.header.get("mods", [])
-        try:
-            opened = open_game(str(saved.header["game"]), tuple(str(mod) for mod in mods))
-        except KeyError as error:
-            raise SaveError(f"{path.name}: {error.args[0]}", "game") from error
+        opened = opened_for(saved)
         file = MatchFile.resume(saved)
-        return cls(
-            opened, replayed(saved, opened.game, opened.content, file.line), file, clock, saved.seconds
-        )
+        if from_position:
+            match = continued(saved, opened.game, opened.content, opened.sources(), file.line)
+        else:
+            match = replayed(saved, opened.game, opened.content, file.line)
+        return cls(opened, match, file, clock, saved.seconds)
 
     def speak(self, language: str) -> None:
         """Say what is said of the match in another language from now on."""

@@ -17,6 +17,7 @@ from typing import Any
 from tabletop.engine.events import Event, Happening, masked, remember
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.game import Game, Result
+from tabletop.engine.positions import restore
 from tabletop.engine.state import CardTable, State, frozen
 from tabletop.engine.steps import Answer, Decision, advance, answer, take_back
 from tabletop.engine.view import View, look
@@ -24,6 +25,9 @@ from tabletop.errors import IllegalAnswer, SaveError
 
 FORMAT = 1
 """Version of the match file's format."""
+
+POSITION = "position"
+"""Where a header keeps the position that its match began at, if that was not the set-up; undo stops there."""
 
 DIGEST_EVERY = 25
 STATE_EVERY = 100
@@ -112,7 +116,10 @@ class Match:
     ) -> Match:
         cards = CardTable(records)
         state = game.setup(cards, content, len(seats), header["options"], header["seed"])
-        advance(state)
+        if POSITION in header:
+            restore(state, header[POSITION])
+        else:
+            advance(state)
         match = cls(game, state, header, seats, on_line)
         if on_line:
             on_line(header)
@@ -126,16 +133,18 @@ class Match:
         header: Line,
         lines: Iterable[Line],
         on_line: Callable[[Line], None] | None = None,
+        first: int = 2,
     ) -> Match:
         """Play a match file again. Raises `SaveError` naming the line that does not fit this content.
 
-        `on_line` is told only what comes after the replay; header and lines are on file already.
+        `on_line` is told only what comes after the replay; header and lines are on file already. `first` is the
+        number of the first line, for messages.
         """
         seats = [Seat(seat["name"], seat["colour"], seat["bot"]) for seat in header["seats"]]
         options = {name: frozen(value) for name, value in header["options"].items()}
         records = _in_order(list(game.pieces(content, len(seats), options)), header["pieces"])
         match = cls._set_up(game, content, records, {**header, "options": options}, seats, None)
-        for number, line in enumerate(lines, start=2):
+        for number, line in enumerate(lines, start=first):
             match._take(line, number)
         match._on_line = on_line
         return match

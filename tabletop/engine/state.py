@@ -253,8 +253,7 @@ class State(metaclass=_Declared):
 
     def digest(self) -> str:
         """Sixteen hex digits that change when anything changes; the same in every process."""
-        text = json.dumps(self.to_plain(), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return digest_of(self.to_plain())
 
     def where(self, piece: Piece) -> str:
         """The zone (storage key) in which a piece lies. Raises `RuleError` if it lies nowhere."""
@@ -476,6 +475,12 @@ class State(metaclass=_Declared):
     def _cancel(self, frame: Frame) -> None:
         self.writes += 1
         self.events.append(Happening("cancel", {"step": frame[0], "subject": frame[1]}, self.shape.everybody))
+
+
+def digest_of(plain: Any) -> str:
+    """The digest of a state that is plain data, as `State.to_plain` gives it or as it came back from JSON."""
+    text = json.dumps(plain, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def is_plain(value: Any) -> bool:

@@ -16,6 +16,8 @@ MOST_SEATS = 8
 LONGEST_NAME = 200
 LARGEST_NUMBER = 2**64
 DEEPEST = 8
+GOES_ON = "goes_on"
+"""A line with the number of an earlier one that holds a position: the match went on from there, with other cards."""
 
 Json = Any  # a value as json.loads gives it; telling what it is is the job of this module
 
@@ -60,6 +62,8 @@ def check_line(line: Json, seats: int) -> str:
         return f"found {_shown(line)}, expected an answer"
     if "at" in line and not (isinstance(line["at"], int | float) and 0 <= line["at"] < 10**9):
         return f'"at" is {_shown(line["at"])}, expected seconds since the start'
+    if GOES_ON in line:
+        return _check_going_on(line)
     who = "undo" if "undo" in line else "seat"
     if who not in line:
         return 'neither "seat" nor "undo" is there'
@@ -71,6 +75,14 @@ def check_line(line: Json, seats: int) -> str:
         return f'"keys" is {_shown(line.get("keys"))}, expected a list of answers'
     if not isinstance(line.get("digest", ""), str):
         return f'"digest" is {_shown(line["digest"])}, expected a text'
+    return ""
+
+
+def _check_going_on(line: dict[str, Json]) -> str:
+    if not _is_number(line[GOES_ON]) or line[GOES_ON] < 2:
+        return f'"{GOES_ON}" is {_shown(line[GOES_ON])}, expected the number of a line'
+    if not isinstance(line.get("content", {}), dict):
+        return f'"content" is {_shown(line["content"])}, expected a mapping'
     return ""
 
 

@@ -1,0 +1,58 @@
+"""What people are told when a match file and this program do not agree, or the disk takes no more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop.app.library import Opened, open_game
+from tabletop.content.lang import ENGLISH, Lang
+from tabletop.errors import HotseatError, SaveError
+from tabletop.store.match_files import Saved, read
+from tabletop.store.resume import Change, continued, differences, goes_on_from
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A match whose answers no longer fit, in words."""
+
+    words: str
+    """What has changed since, one sentence each."""
+    offer: str
+    """Words of the button that goes on from the newest position; "" if there is none that fits."""
+
+
+def opened_for(saved: Saved, language: str = ENGLISH) -> Opened:
+    """The game of a match file with its mods. Raises `SaveError` if it is not here, `ContentError` for wrong data."""
+    mods = saved.header.get("mods", [])
+    try:
+        return open_game(str(saved.header["game"]), tuple(str(mod) for mod in mods), language)
+    except KeyError as error:
+        raise SaveError(f"{saved.path.name}: {error.args[0]}", "game") from error
+
+
+def look_into(path: Path, words: Lang) -> Changed:
+    """What has changed since a match was saved, and whether it can go on; the file is only read."""
+    try:
+        saved = read(path)
+        opened = opened_for(saved)
+    except HotseatError:
+        return Changed(words("save.changed", file=path.name), "")
+    lines = [words("save.changed", file=path.name)]
+    lines += [_said(change, words) for change in differences(saved, opened.sources())]
+    move = goes_on_from(saved) - 1
+    try:
+        continued(saved, opened.game, opened.content, opened.sources())
+    except SaveError:
+        return Changed("\n".join([*lines, words("save.no_position")]), "")
+    lines.append(words("save.position", n=move, all=len(saved.lines)))
+    return Changed("\n".join(lines), words("save.go_on_from", n=move))
+
+
+def _said(change: Change, words: Lang) -> str:
+    if change.how == "other" and change.before:
+        return words("save.set_version", set=change.name, before=change.before, after=change.after)
+    return words(_HOW[change.how], set=change.name)
+
+
+_HOW = {"gone": "save.set_gone", "new": "save.set_new", "other": "save.set_other"}
