@@ -21,6 +21,7 @@ from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.table import bar, position
 from tabletop.ui.table.board import Board, Lights, Position
 from tabletop.ui.table.browse import Browser
+from tabletop.ui.table.chips import draw_banner
 from tabletop.ui.table.layout import Layout, lay_out
 from tabletop.ui.table.open_hands import NAME, OpenHand, hand_room, open_hands
 from tabletop.ui.table.painter import Painter
@@ -310,6 +311,8 @@ class ReplayScene(Scene):
         log = self.laid.areas["log"]
         brush.panel(tuple(log))
         brush.text(self.words("table.log"), (log.x + 18, log.y + 14), 22, "heading", "title")
+        if self._acting:
+            draw_banner(brush, self.laid, position.marks(view, self.content, self.speech))
         self._draw_caption(brush)
         bar.draw_header(brush, self._head(), (self.rules if self.rules.visible else self.back).rect.x)
         self.bar.draw(brush)

@@ -48,6 +48,8 @@ class TitleReports:
     on_quit: Act
     on_sound: Act
     on_mods: Act = lambda: None
+    on_look_back: Act = lambda: None
+    """Somebody wants to see what everybody saw of the match that waits."""
 
 
 class TitleScene(Scene):
@@ -91,9 +93,11 @@ class TitleScene(Scene):
         )
         self.quit = Tile(words("title.quit"), reports.on_quit, "icon-quit", words("title.quit_note"))
         self.go_on: Button | None = None
+        self.look_back: Button | None = None
         if self.unfinished is not None:
             self.go_on = _Continue(self, words("title.continue"), reports.on_continue)
-            self.kit.add(self.go_on)
+            self.look_back = _LookBack(words("title.look_back"), reports.on_look_back)
+            self.kit.add(self.go_on, self.look_back)
         self.kit.add(*self.boxes, self.new, self.mods, self.settings, self.quit)
 
     def layout(self) -> None:
@@ -105,6 +109,8 @@ class TitleScene(Scene):
         x = _FIRST_X
         if self.go_on is not None:
             self.go_on.rect = self.at(x, _BAR_Y, 650, _BAR_H)
+            if self.look_back is not None:
+                self.look_back.rect = self.at(x + 650 - 66, _BAR_Y + _BAR_H - 60, 48, 48)
             x += 650 + 22
         else:
             self.new.rect = self.at(x, _BAR_Y, 650, _BAR_H)
@@ -239,9 +245,21 @@ class _Continue(Button):
             brush.disc(centre, 15.5, "ink")
             draw_token(brush, colour, (centre[0] - 9, centre[1] - 9, 18, 18))
         brush.text(
-            told.line, (x, area.y + 75), 20, "ink", "strong", valign="middle", width=area.right - x - 24
+            told.line, (x, area.y + 75), 20, "ink", "strong", valign="middle", width=area.right - x - 78
         )
-        brush.text(told.people, (x, area.y + 98), 17, "#5a4320", valign="middle", width=area.right - x - 24)
+        brush.text(told.people, (x, area.y + 98), 17, "#5a4320", valign="middle", width=area.right - x - 78)
+
+
+class _LookBack(Button):
+    """A dark round button on the amber one."""
+
+    def __init__(self, name: str, on_pressed: Act) -> None:
+        super().__init__((0, 0, 0, 0), name, on_pressed, style="icon", icon="icon-replay")
+
+    def draw(self, brush: Brush) -> None:
+        area = self.rect.move(0, 1.5) if self.pressed else self.rect
+        brush.disc(area.center, area.width / 2, "ink" if self.hovered else "#1e2a2dd0")
+        brush.icon(self.icon, area.inflate(-20, -20), "white" if self.hovered else "paper")
 
 
 def box_facts(words: Words, look: BoxLook) -> str:

@@ -200,3 +200,18 @@ def test_a_press_on_the_chart_watches_that_turn(desk: Desk) -> None:
     recording = desk.top.recording
     assert desk.top.player.at == recording.before_run(4)
     assert recording.turns[recording.turn_of(desk.top.player.at)].seats == (result.told.story.turns[4].seat,)
+
+
+def test_the_shelf_looks_back_at_the_match_that_waits(desk: Desk) -> None:
+    desk.to_title()
+    title = desk.top
+    assert isinstance(title, TitleScene)
+    title.draw(brush((1280, 720)))
+    assert title.look_back is not None
+    press(desk, title.look_back.rect.center)
+
+    assert isinstance(desk.top, ReplayScene)
+    assert desk.top.recording.viewers == (None,)
+    assert desk.table is None
+    desk.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_ESCAPE, "mod": 0, "unicode": ""}))
+    assert desk.top is title
