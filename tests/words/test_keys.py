@@ -1,0 +1,27 @@
+"""Every sentence of the app is said somewhere, those behind a hole in a key too."""
+
+from __future__ import annotations
+
+from tabletop.content.lang import sentence_keys
+from tabletop.content.roots import find_root
+from tests.words.keys import unsaid
+
+ROOT = find_root()
+
+
+def test_every_sentence_is_said() -> None:
+    sources = [path.read_text("utf-8") for path in sorted((ROOT / "tabletop").rglob("*.py"))]
+
+    assert unsaid(sentence_keys(ROOT), sources) == []
+
+
+def test_a_sentence_that_nobody_says_is_found_behind_a_hole_too() -> None:
+    code = [
+        'words("menu.quit")',
+        'for name in ("volume", "mute"):\n    words(f"settings.{name}_note")',
+        'class Settings:\n    language: str = "en"',
+        'def f():\n    """menu.gone volume"""',
+    ]
+    keys = ["menu.quit", "menu.gone", "settings.volume_note", "settings.language_note", "settings.speed_note"]
+
+    assert unsaid(keys, code) == ["menu.gone", "settings.speed_note"]
