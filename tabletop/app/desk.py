@@ -135,7 +135,12 @@ class Desk:
         self._waiting = list(shelf().unfinished)
         newest = next((match for match in self._waiting if match.game in parts.there), None)
         reports = TitleReports(
-            self.to_setup, self.go_on, self.to_settings, self.quit, self._switch_sound, self.to_mods,
+            self.to_setup,
+            self.go_on,
+            self.to_settings,
+            self.quit,
+            self._switch_sound,
+            self.to_mods,
             self.look_back,
         )
         unfinished = told(newest, parts, datetime.now()) if newest is not None else None
