@@ -367,13 +367,14 @@ class Desk:
     def to_rules(self, game: str = "") -> None:
         """The rules of a game, over whatever is open, at the phase that is being played."""
         phase = ""
+        mods: tuple[str, ...] = ()
         if not game and self.table is not None:
-            game = self.table.opened.game.id
+            game, mods = self.table.opened.game.id, self.table.opened.mods
             phase = self.table.match.view(None).table.phase
         if not game:
             return
         words = self.parts.words
-        opened = open_game(game, language=words.code)
+        opened = open_game(game, mods, words.code)
         chapters = rulebook.chapters(opened.content, words, self.parts.pictures)
         look, opened_at = self.parts.look(game), f"phase.{phase}"
         self._cover(RulesScene(words, look, chapters, opened_at, self._uncover, opened.content))

@@ -62,7 +62,10 @@ class Texts(Part):
     )
     phases: Sentences = Field(description="names of the values of phase", examples=[{"move": "Move"}])
     words: Sentences = Field(
-        description="words of values: <key>.<value> or <value>", examples=[{"whose.any": "anybody"}]
+        description="words of values: <key>.<value> or <value>; and words of the rules help, in which numbers may "
+        "stand as {number}: rules.goal and rules.<phase> (a line a paragraph), rules.kind.<kind>, symbol.<picture> "
+        '("Name: what it means")',
+        examples=[{"whose.any": "anybody", "symbol.toll": "Toll: costs {toll} point"}],
     )
 
 
