@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.shots import Stand
@@ -16,6 +17,8 @@ from tabletop.cli.arguments import SCENES
 from tabletop.content.lang import languages
 from tabletop.content.roots import find_root
 from tabletop.content.theme import read_theme
+from tabletop.engine.match import Seat
+from tabletop.errors import SaveError
 from tabletop.paint.brush import Brush
 from tabletop.paint.pictures import Pictures
 from tabletop.paint.text import font_file
@@ -71,8 +74,37 @@ def test_the_table_shows_all_its_words_whatever_is_asked(
 ) -> None:
     wrong = []
     for seats in open_game(game).content.file.seats:
-        for after in range(9):
+        for after in (0, 1, 3, 6, 8):
             wrong += troubles(parts, code, size, game, seats, after, "table")
+
+    assert wrong == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("code", languages())
+def test_panels_over_a_screen_show_all_their_words(parts: Parts, code: str, size: tuple[int, int]) -> None:
+    parts.settings = parts.settings.with_values(language=code)
+    parts.words = speak(code)
+    desk = Desk(parts)
+    file = Path("heartland-2026-11-21-2130-17.hotseat")
+    changed = SaveError("the match came out differently", "newer")
+    desk.start(games.ids()[0], (Seat("Ada", 0, None), Seat("Bo", 1, None)), {}, 1)
+    panels: dict[str, Callable[[], object]] = {
+        "menu": desk.open_menu,
+        "refusal": lambda: desk.tell_of(changed, file),
+        "crash": lambda: desk.tell(
+            parts.words("app.crashed_title"), parts.words("app.crashed", file=f"/home/ada/{file}")
+        ),
+    }
+    wrong = []
+    for name, show in panels.items():
+        brush = Witness.of(offscreen(size, parts.theme, parts.pictures))
+        show()
+        desk.kit.draw(brush)
+        assert brush.seen.said, f"{name} says nothing"
+        wrong += [f"{name}: {each}" for each in brush.seen.troubles()]
+        desk.kit.close()
+    desk.close()
 
     assert wrong == []
 
