@@ -52,7 +52,7 @@ def _wrong_values(state: State, values: Mapping[str, Json]) -> str:
     for name, value in values.items():
         field, _ = state.shape.place[name]
         if not _fits(field, value, len(state.cards)):
-            return f"{name} cannot be {_short(value)}"
+            return f"{name} cannot be {_short(repr(value))}"
         lying += value if isinstance(field, Zone) else ()
     if len(set(lying)) < len(lying):
         return "a piece lies in two places"
@@ -79,7 +79,7 @@ def _wrong_agenda(agenda: list[Json]) -> str:
                 if name not in STEPS:
                     return f'there is no step "{_short(name)}" in the rules any more'
             case _:
-                return f"what happens next is {_short(frame)}"
+                return f"what happens next is {_short(repr(frame))}"
     return ""
 
 
@@ -87,6 +87,5 @@ def _is_huge(value: Json) -> bool:
     return isinstance(value, int) and abs(value) >= LARGEST
 
 
-def _short(value: Json) -> str:
-    text = value if isinstance(value, str) else repr(value)
+def _short(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,0 +1,249 @@
+"""Cards or rules that have changed since a match was saved: what changed is said, and the newest position goes on."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.app import mishaps
+from tabletop.app.library import Opened, open_game
+from tabletop.content.lang import Lang
+from tabletop.engine.match import Match, random_answer
+from tabletop.errors import SaveError
+from tabletop.store import places
+from tabletop.store.match_files import MatchFile, read
+from tabletop.store.resume import changes, continued, goes_on_from, replayed
+from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.widgets import Button
+from tests.app.sitting import App
+from tests.safety.bot_match import GAME, play
+
+ANSWERS = 260
+
+
+@pytest.fixture
+def opened() -> Opened:
+    return open_game(GAME)
+
+
+@pytest.fixture
+def path(opened: Opened) -> Path:
+    """A match of 260 answers in the user's own folder."""
+    file = MatchFile(places.matches() / "match.hotseat")
+    play(opened, 5, file, ANSWERS)
+    file.close()
+    return file.path
+
+
+def rows(path: Path) -> list[Any]:
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+
+def write(path: Path, lines: list[Any]) -> None:
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+
+
+def age(path: Path, at: int = 225) -> None:
+    """Make the file one that came out differently: an older version of the cards wrote its digests."""
+    lines = rows(path)
+    assert "digest" in lines[at]
+    lines[at]["digest"] = "0" * 16
+    for source in lines[0]["content"].values():
+        source.update(version="0.9", digest="older")
+    write(path, lines)
+
+
+def go_on(path: Path, opened: Opened) -> tuple[Match, MatchFile]:
+    saved = read(path)
+    file = MatchFile.resume(saved)
+    return continued(saved, opened.game, opened.content, opened.sources(), file.line), file
+
+
+def state_at(opened: Opened, answers: int) -> dict[str, Any]:
+    return json.loads(json.dumps(play(opened, 5, None, answers).state.to_plain()))  # type: ignore[no-any-return]  # a state
+
+
+def test_it_goes_on_from_the_newest_position_and_the_log_continues(path: Path, opened: Opened) -> None:
+    age(path)
+    before = path.read_bytes()
+    with pytest.raises(SaveError, match="came out differently") as caught:
+        replayed(read(path), opened.game, opened.content)
+    assert caught.value.reason == "changed"
+    assert goes_on_from(read(path)) == 201, "line 201 is the 200th answer"
+
+    match, file = go_on(path, opened)
+
+    assert json.loads(json.dumps(match.state.to_plain())) == state_at(opened, 200)
+    assert all(match.can_undo(seat) for seat in range(3)), "undo does not go behind it"
+    rng = random.Random(2)
+    for _ in range(130):
+        match.act(random_answer(match, rng))
+    file.close()
+    assert path.read_bytes().startswith(before), "what was written stays as it was"
+    saved = read(path)
+    again = replayed(saved, opened.game, opened.content)
+    assert again.state.key() == match.state.key()
+    assert len(saved.lines) == ANSWERS + 1 + 130
+    assert changes(saved, opened.sources()) == (), "from here on these are its cards"
+    assert goes_on_from(saved) > 261, "positions are kept further on"
+
+
+def test_it_can_go_on_so_more_than_once(path: Path, opened: Opened) -> None:
+    age(path)
+    for _ in range(3):
+        match, file = go_on(path, opened)
+        for n in range(3):
+            match.act(random_answer(match, random.Random(n)))
+        file.close()
+        assert replayed(read(path), opened.game, opened.content).state.key() == match.state.key()
+
+
+def test_what_changed_is_said_set_by_set(path: Path, opened: Opened) -> None:
+    age(path)
+    lines = rows(path)
+    lines[0]["content"]["More Roads"] = {"version": "1", "digest": "x"}
+    write(path, lines)
+    name, source = next(iter(opened.sources().items()))
+    before = path.read_bytes()
+
+    told = mishaps.look_into(path, Lang.read())
+
+    assert "“More Roads” is no longer there." in told.words
+    assert f"“{name}” has changed from version 0.9 to {source['version']}." in told.words
+    assert "It can go on from move 200 of 260" in told.words
+    assert told.offer == "Go on from move 200"
+    assert path.read_bytes() == before, "looking changes nothing"
+
+
+def test_without_a_position_nothing_is_offered(path: Path, opened: Opened) -> None:
+    write(path, rows(path)[:60])
+    age(path, 50)
+
+    told = mishaps.look_into(path, Lang.read())
+
+    assert told.offer == ""
+    assert "No position has been kept" in told.words
+    with pytest.raises(SaveError, match="no position to go on from"):
+        go_on(path, opened)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda state: state["values"].pop("round"), "round was not part of the game then"),
+        (lambda state: state["values"].update(gone=1), "gone is not part of the game any more"),
+        (lambda state: state["values"].update(round="x"), "round cannot be 'x'"),
+        (lambda state: state["values"].update(round=10**30), "round cannot be 1000"),
+        (lambda state: state["values"].update(round=1.5), "round cannot be 1.5"),
+        (lambda state: state["values"].update(deck=[0, 0]), "a piece lies in two places"),
+        (lambda state: state["values"].update(deck=[10**9]), r"deck cannot be \[1000000000\]"),
+        (lambda state: state["values"].update(deck=[]), "pieces lie on the table, not"),
+        (lambda state: state.update(agenda=[["gone", [], []]]), 'no step "gone" in the rules any more'),
+        (lambda state: state.update(agenda=[["gone"]]), "what happens next is"),
+        (
+            lambda state: state["agenda"][-1].__setitem__(1, [99, 98]),
+            "the rules cannot go on from this position",
+        ),
+        (lambda state: state.update(rng=-1), "this is no position of a match"),
+        (lambda state: state.clear(), "this is no position of a match"),
+    ],
+)
+def test_a_position_that_does_not_fit_is_a_sentence(
+    path: Path, opened: Opened, change: Any, message: str
+) -> None:
+    lines = rows(path)
+    change(lines[200]["state"])
+    del lines[200]["digest"]
+    write(path, lines)
+    before = path.read_bytes()
+
+    with pytest.raises(SaveError, match=message):
+        go_on(path, opened)
+
+    assert path.read_bytes() == before
+    assert mishaps.look_into(path, Lang.read()).offer == ""
+
+
+def test_a_damaged_position_is_not_played(path: Path, opened: Opened) -> None:
+    lines = rows(path)
+    lines[200]["state"]["values"]["round"] += 1
+    write(path, lines)
+
+    with pytest.raises(SaveError, match=r"match.hotseat:201: the position is damaged"):
+        go_on(path, opened)
+
+
+@pytest.mark.parametrize("number", [0, 1, -5, 2, 262, 10**9, "x", None, True, [3]])
+def test_a_line_that_goes_on_from_nowhere_is_a_sentence(path: Path, opened: Opened, number: Any) -> None:
+    write(path, [*rows(path), {"goes_on": number}])
+
+    with pytest.raises(SaveError, match=r"^match.hotseat:262: "):
+        replayed(read(path), opened.game, opened.content)
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    made = App()
+    yield made
+    made.close()
+
+
+def press(app: App, words: str) -> None:
+    app.turn()
+    buttons = [w for panel in app.desk.kit.overlays for w in panel.widgets if isinstance(w, Button)]
+    app.click(next(button for button in buttons if button.name == words).rect.center)
+    app.turn()
+
+
+def test_the_title_offers_it_and_one_click_goes_on(path: Path, app: App, opened: Opened) -> None:
+    age(path)
+    lines = rows(path)
+    lines[0]["seats"][0]["bot"] = None
+    write(path, lines)
+    before = path.read_bytes()
+    app.desk.to_title()
+    assert isinstance(app.desk.top, TitleScene)
+    app.desk.go_on()
+    assert app.desk.table is None, "nothing is opened unasked"
+    assert path.read_bytes() == before
+
+    press(app, "Go on from move 200")
+
+    assert app.desk.table is not None
+    assert json.loads(json.dumps(app.desk.table.match.state.to_plain())) == state_at(opened, 200)
+    app.desk.to_title()
+    app.desk.go_on()
+    assert app.desk.table is not None, "and the next time it opens without a question"
+
+
+def test_not_now_leaves_the_file_alone(path: Path, app: App) -> None:
+    age(path)
+    before = path.read_bytes()
+    app.desk.to_title()
+    app.desk.go_on()
+    press(app, "Not now")
+
+    assert app.desk.table is None
+    assert path.read_bytes() == before
+
+
+def test_a_card_set_that_really_changed(path: Path, opened: Opened) -> None:
+    """Trucks drive less far for more points, and bills buy less: answers no longer fit, the position does."""
+    numbers = {**opened.content.numbers, "longest_drive": 2, "native_bills": 2, "step": 2}
+    other = replace(opened, content=replace(opened.content, numbers=numbers))
+    with pytest.raises(SaveError):
+        replayed(read(path), other.game, other.content)
+
+    match, file_ = go_on(path, other)
+    rng = random.Random(1)
+    for _ in range(50):
+        match.act(random_answer(match, rng))
+    file_.close()
+
+    assert replayed(read(path), other.game, other.content).state.key() == match.state.key()
