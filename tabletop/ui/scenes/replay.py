@@ -16,9 +16,11 @@ from tabletop.paint.faces import FacePainter
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording, Viewer
 from tabletop.ui.scenes.base import HEADER, MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.replay_bar import BarReports, ReplayBar
+from tabletop.ui.scenes.replay_head import acting, head
 from tabletop.ui.scenes.replay_log import ReplayLog
 from tabletop.ui.scenes.tokens import draw_token
-from tabletop.ui.table import bar, position
+from tabletop.ui.table import position
+from tabletop.ui.table.bar import draw_header
 from tabletop.ui.table.board import Board, Lights, Position
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.chips import draw_banner
@@ -314,7 +316,8 @@ class ReplayScene(Scene):
         if self._acting:
             draw_banner(brush, self.laid, position.marks(view, self.content, self.speech))
         self._draw_caption(brush)
-        bar.draw_header(brush, self._head(), (self.rules if self.rules.visible else self.back).rect.x)
+        title = head(self.words, self.content, self.recording, self.player.at, view)
+        draw_header(brush, title, (self.rules if self.rules.visible else self.back).rect.x)
         self.bar.draw(brush)
 
     def _painter(self, brush: Brush) -> Painter:
@@ -333,9 +336,7 @@ class ReplayScene(Scene):
 
     @property
     def _acting(self) -> frozenset[int]:
-        """Whose turn it is; nobody's when the match is over."""
-        ended = self.recording.over and self.player.at == self.recording.last
-        return frozenset() if ended else self.player.view.acting
+        return acting(self.recording, self.player.at, self.player.view)
 
     def _position(self) -> Position:
         view = self.player.view
@@ -365,29 +366,6 @@ class ReplayScene(Scene):
         wide = min(area.w, brush.text_width(words, 22) + 64)
         brush.box((area.centre.x - wide / 2, area.y, wide, area.h), "#0a0f12e6", 999)
         brush.text(words, area.centre, 22, "text", align="centre", valign="middle", width=wide - 40, fit=True)
-
-    def _head(self) -> bar.Head:
-        view, header = self.player.view, self.content.table.header
-        facts = {name: view.table.values[name] for name in header.facts}
-        now = str(view.table.values["phase"])
-        phases = tuple((self.content.text("phases", phase), phase == now) for phase in header.phases)
-        turn = self.recording.turn_of(self.player.at)
-        line = [self.content.text("labels", header.line, **facts)] if now in header.phases else []
-        if now not in header.phases:
-            phases = ((self.content.text("phases", now), True),)
-        if turn >= 0:
-            line.append(self.words("replay.turn", n=turn + 1, of=len(self.recording.turns)))
-        middle, colour = self._who()
-        return bar.Head(self.words("replay.title"), "  ·  ".join(line), phases, middle, colour)
-
-    def _who(self) -> tuple[str, int]:
-        acting = sorted(self._acting)
-        if not acting:
-            return self.words("table.over"), -1
-        if len(acting) > 1:
-            return self.words("table.all_choose"), -1
-        seat = self.recording.seats[acting[0]]
-        return self.words("table.acts", seat=seat.name), seat.colour
 
     def paint_over(self, brush: Brush) -> None:
         """The enlarged card, and what the pointer is on in the scrubber."""

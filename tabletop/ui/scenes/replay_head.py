@@ -1,0 +1,44 @@
+"""The header of the replay viewer: where in the match a position is, and whose turn it was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.ui.replaying import Recording
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.table.bar import Head
+
+if TYPE_CHECKING:
+    from tabletop.content.records import Content
+    from tabletop.engine.view import View
+
+
+def acting(recording: Recording, at: int, view: View) -> frozenset[int]:
+    """Whose turn it is at a position; nobody's when the match is over."""
+    return frozenset() if recording.over and at == recording.last else view.acting
+
+
+def head(words: Words, content: Content, recording: Recording, at: int, view: View) -> Head:
+    """Round and turn, the phases, and who is to act."""
+    header = content.table.header
+    facts = {name: view.table.values[name] for name in header.facts}
+    now = str(view.table.values["phase"])
+    phases = tuple((content.text("phases", phase), phase == now) for phase in header.phases)
+    line = [content.text("labels", header.line, **facts)]
+    if now not in header.phases:  # before the first turn and after the last there are no rounds
+        phases, line = ((content.text("phases", now), True),), []
+    turn = recording.turn_of(at)
+    if turn >= 0:
+        line.append(words("replay.turn", n=turn + 1, of=len(recording.turns)))
+    middle, colour = _who(words, recording, sorted(acting(recording, at, view)))
+    return Head(words("replay.title"), "  ·  ".join(line), phases, middle, colour)
+
+
+def _who(words: Words, recording: Recording, seats: list[int]) -> tuple[str, int]:
+    """The line in the middle, and the colour of whoever it names (-1: nobody alone)."""
+    if not seats:
+        return words("table.over"), -1
+    if len(seats) > 1:
+        return words("table.all_choose"), -1
+    seat = recording.seats[seats[0]]
+    return words("table.acts", seat=seat.name), seat.colour
