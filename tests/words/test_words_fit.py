@@ -15,11 +15,13 @@ from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.shots import Stand
 from tabletop.cli.arguments import SCENES
 from tabletop.content.lang import languages
+from tabletop.content.records import Content
 from tabletop.content.roots import find_root
 from tabletop.content.theme import read_theme
 from tabletop.engine.match import Seat
 from tabletop.errors import SaveError
 from tabletop.paint.brush import Brush
+from tabletop.paint.faces import FacePainter
 from tabletop.paint.pictures import Pictures
 from tabletop.paint.text import font_file
 from tabletop.ui.window import offscreen
@@ -107,6 +109,33 @@ def test_panels_over_a_screen_show_all_their_words(parts: Parts, code: str, size
     desk.close()
 
     assert wrong == []
+
+
+def boxes_with_words(
+    parts: Parts, content: Content, high: int
+) -> dict[tuple[str, str], set[tuple[int, ...]]]:
+    """By kind and id, the boxes of a face that words stand in; words that do not fit are left off."""
+    faces = FacePainter(
+        *(parts.pictures, parts.theme, content.faces, content, content.game),
+        label=lambda key: content.text("labels", key),
+    )
+    return {
+        (kind, row.id): {tuple(each.box) for each in faces.words_on(row, high)}
+        for kind in content.by_kind
+        if kind in content.faces.faces
+        for row in content.rows(kind)
+    }
+
+
+@pytest.mark.parametrize("high", [97, 140, 199, 287, 430], ids=lambda high: f"{high}px")
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("game", games.ids())
+def test_a_face_leaves_off_no_words_that_it_has_in_english(
+    parts: Parts, game: str, code: str, high: int
+) -> None:
+    english = boxes_with_words(parts, open_game(game).content, high)
+
+    assert boxes_with_words(parts, open_game(game, language=code).content, high) == english
 
 
 @pytest.mark.parametrize("code", languages())
