@@ -123,20 +123,26 @@ class Pieces(Field):
 class Indexed:
     """The places of one indexed field of one state: `s.hand[seat]`, `s.cubes[cell, "corn"]`."""
 
-    __slots__ = ("_field", "_state")
+    __slots__ = ("_field", "_places", "_state")
 
     def __init__(self, state: State, field: Field) -> None:
         self._state = state
         self._field = field
+        self._places = state.shape.keys[field.name]
 
     def __getitem__(self, index: Index) -> Any:
-        return self._state.values[self._key(index)]
+        try:  # written out twice: rules do nothing as often as this
+            place = self._places[index]
+        except (KeyError, TypeError):
+            raise self._no_place(index) from None
+        return self._state.values[place]
 
     def __setitem__(self, index: Index, value: Plain) -> None:
-        self._state.put(self._key(index), value)
-
-    def _key(self, index: Index) -> str:
         try:
-            return self._state.shape.keys[self._field.name][index]
+            place = self._places[index]
         except (KeyError, TypeError):
-            raise RuleError(f"{self._field.name} has no place {index!r}") from None
+            raise self._no_place(index) from None
+        self._state.put(place, value)
+
+    def _no_place(self, index: Index) -> RuleError:
+        return RuleError(f"{self._field.name} has no place {index!r}")

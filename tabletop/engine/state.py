@@ -46,11 +46,12 @@ class CardTable:
 
     def __getitem__(self, piece: Piece) -> Any:
         """The record of a piece; raises `RuleError` for `UNSEEN`, which has none."""
-        if not 0 <= piece < len(self._records):
-            raise RuleError(
-                "a hidden piece has no record" if piece == UNSEEN else f"there is no piece {piece}"
-            )
-        return self._records[piece]
+        if piece >= 0:
+            try:
+                return self._records[piece]
+            except IndexError:
+                pass
+        raise RuleError("a hidden piece has no record" if piece == UNSEEN else f"there is no piece {piece}")
 
     def __len__(self) -> int:
         return len(self._records)

@@ -6,13 +6,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final, cast
 
 from tabletop.engine.steps import Decision, Keys
 from tabletop.games.heartland import land, roads, words
 from tabletop.games.heartland.roads import Cell
 from tabletop.games.heartland.rules.end import result
-from tabletop.games.heartland.state import Haul
+from tabletop.games.heartland.state import Haul, cubes_key
 
 UNLOAD, LOAD, OTHER = 3.0, 2.0, 1.0
 COST: Final = 0.4
@@ -143,10 +144,11 @@ def last_chance(s: Haul, seat: int) -> float:
 def promise(s: Haul, seat: int) -> float:
     """Points that the cubes aboard, the cards in hand and those to be drawn may still bring."""
     room, best = s.capacity - words.aboard(s, seat), market(s, s.truck[seat])
-    fuel = words.fuel(s, seat)
+    fuel, billed = words.fuel(s, seat), land.billed(s.cards)
+    about = [billed[piece] for piece in s.hand[seat]]
     worth: float = FUEL * len(fuel) + STEP * sum(s.cards[piece].move for piece in fuel)
     for good in land.goods(s):
-        cargo, held = s.trailer[seat, good], len(words.bills(s, seat, good))
+        cargo, held = s.trailer[seat, good], about.count(good)
         sure, wished = min(cargo, held), min(max(0, held - cargo), room)
         worth += best.get(good, 0.0) * (SURE * sure + OPEN * (cargo - sure) + WISHED * wished)
     if s.turn == seat and s.phase != "move":
@@ -162,12 +164,27 @@ def has_moved(s: Haul, seat: int) -> bool:
 def market(s: Haul, here: Cell) -> dict[str, float]:
     """The best price for each good at a town with room, less where the town is not the next stop."""
     best: dict[str, float] = {}
-    longest = land.number(s, "longest_drive")
-    full = land.number(s, "town_capacity")
-    for cell, card in land.towns(s):
-        if land.cubes_at(s, cell) >= full:
-            continue
-        near = 0 < roads.distance(here, cell) <= longest
-        for demand in card.demands:
-            best[demand.good] = max(best.get(demand.good, 0.0), demand.price * (1.0 if near else FAR))
+    longest, full = land.number(s, "longest_drive"), land.number(s, "town_capacity")
+    values: Any = s.values  # those below are numbers
+    for cubes, offers in _stalls(land.lie_of_the_land(s), land.goods(s), here, longest):
+        if sum([values[place] for place in cubes]) < full:
+            for good, worth in offers:
+                if worth > best.get(good, 0.0):
+                    best[good] = worth
     return best
+
+
+@lru_cache(maxsize=4_096)
+def _stalls(
+    lying: land.Land, goods: tuple[str, ...], here: Cell, longest: int
+) -> tuple[tuple[tuple[str, ...], tuple[tuple[str, float], ...]], ...]:
+    """Of every town where its cubes are kept, and what each good it wants is worth to a truck that stands here.
+
+    Bots ask for it at every position that they weigh, and it changes only when a truck or the map does.
+    """
+    found = []
+    for cell, card in land.towns_of(lying):
+        factor = 1.0 if 0 < roads.distance(here, cell) <= longest else FAR
+        offers = tuple((demand.good, demand.price * factor) for demand in card.demands)
+        found.append((tuple(cubes_key(cell, good) for good in goods), offers))
+    return tuple(found)

@@ -15,7 +15,7 @@ from tabletop.engine.fields import Piece
 from tabletop.engine.state import CardTable
 from tabletop.errors import ContentError
 from tabletop.games.heartland import roads
-from tabletop.games.heartland.cards import Depot, Layout, Location
+from tabletop.games.heartland.cards import Bill, Depot, Fuel, Layout, Location
 from tabletop.games.heartland.roads import Cell, Drive, Fees, Road
 from tabletop.games.heartland.state import Haul
 
@@ -44,6 +44,16 @@ def goods(s: Haul) -> tuple[str, ...]:
     return s.shape.domains["good"]  # type: ignore[return-value]  # set-up gave ids
 
 
+@lru_cache(maxsize=64)
+def billed(cards: CardTable) -> Mapping[Piece, str]:
+    """Of every bill and fuel card the good it is about, "" of fuel; kept, since hands are looked at all the time."""
+    return {
+        piece: record.good if isinstance(record, Bill) else ""
+        for piece, record in enumerate(cards)
+        if isinstance(record, Bill | Fuel)
+    }
+
+
 # -- the map ------------------------------------------------------------------------------------------------------
 
 
@@ -63,6 +73,12 @@ def town(s: Haul, cell: Cell) -> Location | None:
     """The town at a cell; None for the depot and where no card lies."""
     card = space(s, cell)
     return card if isinstance(card, Location) else None
+
+
+def trucks(s: Haul) -> list[Cell]:
+    """Where every truck stands, by seat."""
+    values: Any = s.values  # a truck's value is a cell
+    return [values[place] for place in s.shape.keys["truck"].values()]
 
 
 def depot_cell(s: Haul) -> Cell:
@@ -113,11 +129,12 @@ def _road(land: Land, piece: Piece) -> Road | None:
 
 def towns(s: Haul) -> tuple[tuple[Cell, Location], ...]:
     """Every town on the map with its cell."""
-    return _towns(lie_of_the_land(s))
+    return towns_of(lie_of_the_land(s))
 
 
 @lru_cache(maxsize=256)
-def _towns(land: Land) -> tuple[tuple[Cell, Location], ...]:
+def towns_of(land: Land) -> tuple[tuple[Cell, Location], ...]:
+    """Every town with its cell, where the land lies like this."""
     laid = [
         (cell, land.cards[pieces[-1]]) for cell, pieces in zip(land.cells, land.lying, strict=True) if pieces
     ]

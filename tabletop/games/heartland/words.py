@@ -6,7 +6,7 @@ the reason, so the two cannot drift apart. Everything here reads a State; a view
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from tabletop.engine.fields import Piece
 from tabletop.games.heartland import land, roads
@@ -26,13 +26,14 @@ def aboard(s: Haul, seat: int) -> int:
 
 def bills(s: Haul, seat: int, good: str) -> tuple[Piece, ...]:
     """A player's bills of one good."""
-    return tuple(p for p in s.hand[seat] if s.cards[p].type == "bill" and s.cards[p].good == good)
+    billed = land.billed(s.cards)
+    return tuple([piece for piece in s.hand[seat] if billed[piece] == good])
 
 
 def fuel(s: Haul, seat: int) -> tuple[Piece, ...]:
     """A player's fuel, weakest first."""
-    held = (p for p in s.hand[seat] if s.cards[p].type == "fuel")
-    return tuple(sorted(held, key=lambda p: (s.cards[p].move, p)))
+    billed, cards = land.billed(s.cards), s.cards
+    return tuple(sorted([p for p in s.hand[seat] if not billed[p]], key=lambda p: (cards[p].move, p)))
 
 
 def one_of_each(s: Haul, pieces: tuple[Piece, ...]) -> Iterator[Piece]:
@@ -59,31 +60,36 @@ def fees(s: Haul, seat: int) -> Fees:
 
 def cannot_stop(s: Haul, seat: int, cell: Cell) -> str:
     """Why a truck may not end its move there, or "" (HEART-20, HEART-21)."""
-    card, truck = land.space(s, cell), s.truck
+    card = land.space(s, cell)
     if card is None:
         return "no-space"
-    if cell == truck[seat]:
+    trucks = land.trucks(s)
+    if cell == trucks[seat]:
         return "here-already"
     if not isinstance(card, Location):
         return "depot"
-    if cell in [truck[other] for other in range(s.seats) if other != seat]:
-        return "occupied"
-    return ""
+    return "occupied" if cell in trucks else ""
 
 
 def stops(s: Haul, seat: int, steps: int) -> dict[Cell, Drive]:
     """The legal stops at exactly `steps` steps that the player can pay the charges for (HEART-R5, HEART-R23)."""
-    found, points = land.drives(land.lie_of_the_land(s), s.truck[seat], steps, fees(s, seat)), s.score[seat]
-    return {
-        cell: drive
-        for cell, drive in found.items()
-        if drive.charge <= points and not cannot_stop(s, seat, cell)
-    }
+    return _ends(s, seat, (steps,))[steps]
 
 
 def stops_by_steps(s: Haul, seat: int) -> dict[int, dict[Cell, Drive]]:
     """The legal stops at every length that a truck may drive (HEART-15)."""
-    return {steps: stops(s, seat, steps) for steps in range(1, number(s, "longest_drive") + 1)}
+    return _ends(s, seat, range(1, number(s, "longest_drive") + 1))
+
+
+def _ends(s: Haul, seat: int, lengths: Iterable[int]) -> dict[int, dict[Cell, Drive]]:
+    """The legal stops at each of these lengths; what bars a cell is asked once, however often it is reached."""
+    lying, here, costs, points = land.lie_of_the_land(s), s.truck[seat], fees(s, seat), s.score[seat]
+    reached = {steps: land.drives(lying, here, steps, costs) for steps in lengths}
+    free = {cell for cell in set().union(*reached.values()) if not cannot_stop(s, seat, cell)}
+    return {
+        steps: {cell: drive for cell, drive in drives.items() if drive.charge <= points and cell in free}
+        for steps, drives in reached.items()
+    }
 
 
 def paid_stops(s: Haul, seat: int) -> dict[Cell, Drive]:
