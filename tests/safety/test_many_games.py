@@ -1,0 +1,50 @@
+"""A thousand games over all cases, wild and sensible answers mixed, with the laws looked at after every answer."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.conformance import laws
+from tests.conformance.cases import all_cases
+
+GAMES = 1000
+CHUNKS = 50
+"""So many tests, so that several processes can share them."""
+CASES = all_cases()
+
+
+def looked_at(number: int) -> int:
+    """Play one game and look after every answer; how many answers it took."""
+    case, dice = CASES[number % len(CASES)], random.Random(number)
+    seed, wild = dice.getrandbits(60), dice.choice((0, 0, 10, 40, 120))
+    start, answers = laws.census(case.start(seed).state), 0
+    for match, rng in laws.play(case, seed, wild):
+        laws.pieces_are_conserved(match, start)
+        assert all(value >= 0 for value in match.game.tally(match.state)), "nobody has fewer than no points"
+        if match.over:
+            break
+        laws.somebody_can_answer(match)
+        answers += 1
+        assert len(match.lines) >= answers - 1
+        if rng.random() < 0.008:
+            laws.undo_and_redo_are_exact(match)
+            laws.nothing_hidden_is_named(match)
+            laws.plain_data_survives(match)
+    assert match.over
+    assert sorted(seat for place in match.result().places for seat in place) == list(range(case.seats))
+    if number % 10 == 0:
+        laws.replay_is_live(case, match)
+    return answers
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_a_thousand_games_end_well(chunk: int) -> None:
+    played = range(chunk * GAMES // CHUNKS, (chunk + 1) * GAMES // CHUNKS)
+
+    assert sum(looked_at(number) for number in played) > 20 * len(played)
+
+
+def test_the_games_cover_every_case() -> None:
+    assert len(CASES) * 20 <= GAMES, "each case is played twenty times at least"
