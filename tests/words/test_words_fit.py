@@ -24,6 +24,9 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.pictures import Pictures
 from tabletop.paint.text import font_file
+from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.session import CurtainInfo
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
 
@@ -43,29 +46,37 @@ def parts(hotseat_home: Path) -> Parts:
 
 
 def troubles(
-    parts: Parts, code: str, size: tuple[int, int], game: str, seats: int, after: int, scene: str
+    parts: Parts,
+    code: str,
+    size: tuple[int, int],
+    game: str,
+    seats: int,
+    after: int,
+    scene: str,
+    text_size: int = 100,
 ) -> list[str]:
     """What is wrong with the words of a scene."""
     parts.settings = parts.settings.with_values(language=code)
     parts.words = speak(code)
     parts.pictures.store.clear()  # or faces that are there already would not be drawn
     opened = open_game(game, language=code)
-    brush = Witness.of(offscreen(size, parts.theme, parts.pictures))
+    brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
     Stand(parts, opened, seats, 1, after, None, {}).scene(scene).draw(brush)
     assert brush.seen.said, f"{scene} says nothing"
     return [f"{scene} after {after}: {each}" for each in dict.fromkeys(brush.seen.troubles())]
 
 
 @pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("text_size", [100, 125], ids=lambda percent: f"{percent}%")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("game", games.ids())
 def test_a_scene_shows_all_its_words(
-    parts: Parts, game: str, code: str, size: tuple[int, int], scene: str
+    parts: Parts, game: str, code: str, size: tuple[int, int], text_size: int, scene: str
 ) -> None:
     most = max(open_game(game).content.file.seats)
 
-    assert troubles(parts, code, size, game, most, 30, scene) == []
+    assert troubles(parts, code, size, game, most, 30, scene, text_size) == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -80,6 +91,43 @@ def test_the_table_shows_all_its_words_whatever_is_asked(
             wrong += troubles(parts, code, size, game, seats, after, "table")
 
     assert wrong == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_the_curtain_of_a_secret_choice_shows_all_its_words(
+    parts: Parts, seats: int, code: str, size: tuple[int, int]
+) -> None:
+    words = speak(code)
+    names = words("app.names").split("|")
+    info = CurtainInfo(tuple(range(1, seats)), frozenset({0}), frozenset(range(1, seats)))
+    people = tuple(Sitter(names[seat], seat, True) for seat in range(seats))
+    reports = CurtainReports(*(lambda *_: None,) * 5)
+    brush = Witness.of(offscreen(size, parts.theme, parts.pictures))
+
+    CurtainScene(words, info, people, "HEARTLAND", "", reports).draw(brush)
+
+    assert list(brush.seen.troubles()) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("code", languages())
+def test_the_title_with_a_match_that_waits_shows_all_its_words(
+    parts: Parts, code: str, size: tuple[int, int]
+) -> None:
+    parts.settings = parts.settings.with_values(language=code)
+    parts.words = speak(code)
+    desk = Desk(parts)
+    seats = (Seat("Ada", 0, None), Seat("Bo", 1, None), Seat("Chen", 2, "random"))
+    desk.start(games.ids()[0], seats, {}, 1)
+    desk.to_title()
+    brush = Witness.of(offscreen(size, parts.theme, parts.pictures))
+
+    desk.draw(brush)
+
+    assert any(speak(code)("title.continue") in said.words for said in brush.seen.said)
+    assert list(brush.seen.troubles()) == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -151,20 +151,20 @@ class CurtainScene(Scene):
             "title",
             align="centre",
             valign="middle",
+            fixed=True,
             shadow=2,
         )
-        size = 210.0
+        size = 210.0  # read across the room at any setting
         room = 1180.0
-        wide = brush.text_width(sitter.name, size, "title")
+        wide = brush.text_width(sitter.name, size, "title", fixed=True)
         if wide > room:
             size, wide = size * room / wide, room
         token = 150.0 if size > 120 else 110.0
         left = x - (token + 48 + wide) / 2
         middle = top + 336
         draw_token(brush, sitter.colour, (left, middle - token / 2, token, token))
-        brush.text(
-            sitter.name, (left + token + 48, middle), size, "#fffaf0", "title", valign="middle", shadow=7
-        )
+        at = (left + token + 48, middle)
+        brush.text(sitter.name, at, size, "#fffaf0", "title", valign="middle", fixed=True, shadow=7)
         brush.text(
             self.words("curtain.look_away"), (x, top + 479), 26, "#e4e7e0", align="centre", valign="middle"
         )

@@ -142,9 +142,8 @@ class SettingsScene(Scene):
                     width=room,
                     fit=True,
                 )
-                brush.paragraph(
-                    self.words(f"settings.{name}_note"), (row.x, row.y + 70, room, 56), 20, "muted"
-                )
+                note = self.words(f"settings.{name}_note")
+                brush.block(note, (row.x, row.y + 70, room, 68), 20, "muted", valign="top")
                 if index + 1 < len(column):
                     brush.line((row.x, row.bottom + 8), (row.right, row.bottom + 8), "rule")
         foot = self.at(28, 964, 1369, 80)

@@ -19,7 +19,7 @@ from tabletop.ui.scenes.boxes import draw_front
 from tabletop.ui.scenes.option_rows import OptionControl
 from tabletop.ui.scenes.plan import Plan, new_seed, read_seed, seed_code
 from tabletop.ui.scenes.seat_rows import SeatRow
-from tabletop.ui.scenes.title import box_facts, minutes, players
+from tabletop.ui.scenes.title import box_facts, minutes
 from tabletop.ui.widgets import Button, TextEntry, Widget
 
 _STRIP_Y, _STRIP_H = 84.0, 104.0
@@ -244,6 +244,7 @@ class SetupScene(Scene):
             align="right",
             valign="middle",
             width=360,
+            fit=True,
         )
 
     def _paint_seats(self, brush: Brush) -> None:
@@ -286,7 +287,7 @@ class SetupScene(Scene):
         picture = pygame.FRect(area.x, top, area.width, area.y + 596 - top)
         self._paint_picture(brush, picture)
         tiles = (
-            (players(self.words, look), self.words("setup.tile_players")),
+            ("–".join(dict.fromkeys(map(str, look.players))), self.words("setup.tile_players")),
             (minutes(self.words, look), self.words("setup.tile_minutes")),
             (str(self.plan.people), self.words("setup.tile_people")),
             (str(len(self.plan.seats) - self.plan.people), self.words("setup.tile_bots")),
