@@ -23,6 +23,7 @@ class Memory:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or state_file()
         self._values = _read(self.path)
+        self._unwritten: dict[str, object] = {}
 
     def get(self, name: str, default: Kept) -> Kept:
         """The value remembered, if it is of the default's type; else the default."""
@@ -33,9 +34,12 @@ class Memory:
         """Remember these, which must be what JSON can hold; the file is written only when one has changed."""
         if all(name in self._values and self._values[name] == value for name, value in values.items()):
             return
-        self._values.update(values)
+        self._unwritten.update(values)
+        # What others have noted since, a crash report for one, is not forgotten for what this one knew before.
+        self._values = {**self._values, **_read(self.path), **self._unwritten}
         with suppress(OSError):
             replace_text(self.path, json.dumps(self._values, indent=1, ensure_ascii=False) + "\n")
+            self._unwritten.clear()
 
 
 def _read(path: Path) -> dict[str, object]:

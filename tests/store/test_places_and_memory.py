@@ -52,6 +52,18 @@ def test_what_is_remembered_comes_back(tmp_path: Path) -> None:
     assert again.get("whole", False) is True
 
 
+def test_what_another_one_remembers_meanwhile_is_kept(tmp_path: Path) -> None:
+    app = Memory(tmp_path / "state.json")
+    app.put(game="toy", crash=None)
+    Memory(tmp_path / "state.json").put(crash={"report": "here"})
+
+    app.put(left="now")
+
+    again = Memory(tmp_path / "state.json")
+    assert again.get("crash", {"": object()}) == {"report": "here"}
+    assert (again.get("game", ""), again.get("left", "")) == ("toy", "now")
+
+
 def test_a_value_of_another_type_is_forgotten(tmp_path: Path) -> None:
     kept = Memory(tmp_path / "state.json")
     kept.put(game=5, whole=1)

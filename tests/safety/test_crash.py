@@ -1,0 +1,123 @@
+"""A fault planted in a scene of the real app: a report, the match kept, and an offer at the next start."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tabletop import __version__
+from tabletop.app.library import open_game
+from tabletop.store import places
+from tabletop.store.match_files import Saved, read
+from tabletop.store.resume import replayed
+from tabletop.store.shelved import shelf
+from tabletop.ui.widgets import Button, Dialog
+from tests.app.sitting import App
+from tests.safety.broken_app import FAULT
+
+ROOT = Path(__file__).resolve().parents[2]
+NEVER = 10**9
+SETTINGS = 'language: en\nanimation_speed: "off"\nbot_pause: 0\nmute: true\n'
+
+
+def start(home: Path, answers: int) -> subprocess.Popen[str]:
+    """The app with bots at a table; from so many answers on it cannot draw."""
+    (home / "settings.yaml").write_text(SETTINGS, "utf-8")
+    command = [sys.executable, "-m", "tests.safety.broken_app", str(answers)]
+    return subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True)
+
+
+def only_match() -> Saved:
+    (path,) = places.matches().glob("*.hotseat")
+    return read(path)
+
+
+@pytest.fixture
+def crashed(hotseat_home: Path) -> str:
+    """What a process that ran into the fault said; its files are in this test's home."""
+    process = start(hotseat_home, 9)
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 1, said
+    return said
+
+
+def test_a_crash_leaves_a_report_and_the_match(crashed: str) -> None:
+    (report,) = places.logs().glob("crash-*.txt")
+    saved, text = only_match(), report.read_text("utf-8")
+
+    assert "Traceback" not in crashed
+    assert f"something broke (ZeroDivisionError: {FAULT}); a report is in {report}" in crashed
+    assert "the match is safe; the next start offers to go on with it" in crashed
+    assert "Traceback (most recent call last)" in text
+    assert f"ZeroDivisionError: {FAULT}" in text
+    assert "broken_app.py" in text
+    for version in (f"Hotseat {__version__}", "Python 3.", "pygame-ce 2", "pydantic 2", "PyYAML 6"):
+        assert version in text
+    assert '"seed": 4' in text
+    assert "Ada" not in text, "no names of people"
+    assert f"answers so far: {len(saved.lines)}" in text
+    last = [json.loads(line) for line in text.splitlines() if line.startswith(('{"seat"', '{"undo"'))]
+    kept = [{name: line[name] for name in ("seat", "keys", "undo") if name in line} for line in saved.lines]
+    assert last == kept[-50:]
+    opened = open_game("heartland")
+    assert len(replayed(saved, opened.game, opened.content).lines) >= 9
+
+
+@pytest.mark.usefixtures("crashed")
+def test_the_next_start_offers_the_match_once() -> None:
+    saved, opened = only_match(), open_game("heartland")
+    app = App()
+    try:
+        app.desk.tell_of_crash()
+        app.turn()
+        (dialog,) = app.desk.kit.overlays
+        assert isinstance(dialog, Dialog)
+        (report,) = places.logs().glob("crash-*.txt")
+        assert str(report) in dialog.words
+        assert dialog.words.replace(str(report), "") == app.parts.words("app.crashed", file=""), (
+            "nothing of the match"
+        )
+        go_on = next(
+            w for w in dialog.widgets if isinstance(w, Button) and w.name == app.parts.words("app.go_on")
+        )
+
+        app.click(go_on.rect.center)
+
+        assert app.desk.table is not None
+        again = replayed(saved, opened.game, opened.content)
+        lines = app.desk.table.match.lines[: len(again.lines)]
+        assert [line.get("keys") for line in lines] == [line.get("keys") for line in again.lines]
+        app.desk.to_title()
+        app.desk.tell_of_crash()
+        assert not app.desk.kit.overlays, "it is told once"
+    finally:
+        app.close()
+
+
+def test_the_whole_app_killed_leaves_the_match_and_no_process(hotseat_home: Path) -> None:
+    process = start(hotseat_home, NEVER)
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        if any(path.read_bytes().count(b"\n") > 12 for path in places.matches().glob("*.hotseat")):
+            break
+        time.sleep(0.02)
+    process.send_signal(signal.SIGKILL)
+    process.communicate(timeout=10)
+
+    saved, opened = only_match(), open_game("heartland")
+    assert len(replayed(saved, opened.game, opened.content).lines) >= 12
+    assert [match.path for match in shelf().unfinished] == [saved.path], "the title offers it"
+    while time.monotonic() < end:
+        try:
+            os.killpg(process.pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    raise AssertionError("the bots' process goes on without the app")

@@ -1,0 +1,89 @@
+"""A full disk, and a folder that cannot be written: people are told once, and play goes on."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from tabletop.errors import SaveError
+from tabletop.store import match_files, places
+from tabletop.store.match_files import read
+from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.widgets import Dialog
+from tests.app.sitting import App, Hand
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    made = App()
+    yield made
+    made.close()
+
+
+def answers(app: App) -> int:
+    assert app.desk.table is not None
+    return len(app.desk.table.match.lines)
+
+
+def play(app: App, more: int) -> list[str]:
+    """Play on by hand; what dialogs said meanwhile."""
+    hand, goal, said = Hand(app, "click"), answers(app) + more, []
+    while answers(app) < goal:
+        app.turn(0)
+        if app.desk.kit.overlays:
+            dialog = app.desk.kit.overlays[-1]
+            assert isinstance(dialog, Dialog)
+            said.append(dialog.words)
+            app.click(dialog.widgets[-1].rect.center)
+        else:
+            hand.go_on()
+    return said
+
+
+def test_a_full_disk_is_told_once_and_all_is_written_later(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.sit("heartland", ("Ada", "Bo"), seed=5)
+    play(app, 5)
+    table = app.desk.table
+    assert table is not None
+    real, full = os.write, {table.file._fd}
+
+    def write(fd: int, data: bytes) -> int:
+        if fd in full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return real(fd, data)
+
+    monkeypatch.setattr(match_files.os, "write", write)
+    said = play(app, 12)
+
+    assert len(said) == 1, "once, not with every move"
+    assert "No space left on device" in said[0]
+    assert "Play goes on" in said[0]
+    assert len(read(table.file.path).lines) == 5
+
+    full.clear()
+    play(app, 1)
+    assert len(read(table.file.path).lines) == answers(app) == 18, "nothing is missing"
+    full.add(table.file._fd)
+    assert len(play(app, 3)) == 1, "and told again when it happens again"
+
+
+def test_a_folder_that_takes_no_files_does_not_stop_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOTSEAT_HOME", "/proc/hotseat")  # nobody writes there, whoever they are
+    app = App()
+    try:
+        app.sit("heartland", ("Ada", "Bo"), seed=5)
+        said = play(app, 10)
+        assert len(said) == 1
+        assert answers(app) == 10
+        app.desk._changed("mute", False)
+        app.desk.to_title()
+        app.turn()
+        assert isinstance(app.desk.top, TitleScene)
+        assert not places.matches().exists()
+        with pytest.raises(SaveError):
+            app.desk.resume(places.matches() / "gone.hotseat")
+    finally:
+        app.close()
