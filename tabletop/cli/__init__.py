@@ -58,7 +58,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _say(sentence: str) -> None:
-    print(f"hotseat: {sentence}", file=sys.stderr)
+    _tell(f"hotseat: {sentence}", sentence)
 
 
 def _say_content(error: ContentError) -> None:
@@ -67,5 +67,16 @@ def _say_content(error: ContentError) -> None:
 
     if not error.problems:
         _say(str(error))
-    for problem in error.problems:
-        print(problem.report() if isinstance(problem, Problem) else problem, file=sys.stderr)
+    if error.problems:
+        _tell("\n".join(each.report() if isinstance(each, Problem) else str(each) for each in error.problems))
+
+
+def _tell(line: str, sentence: str = "") -> None:
+    """Print a line; the windowed app of Windows, which cannot, opens a small window with the sentence."""
+    if sys.stderr is not None:
+        print(line, file=sys.stderr)
+        return
+    import pygame
+
+    with suppress(pygame.error):
+        pygame.display.message_box("Hotseat", sentence or line, "error")
