@@ -15,7 +15,7 @@ from tabletop.engine.fields import Piece
 from tabletop.engine.state import CardTable
 from tabletop.errors import ContentError
 from tabletop.games.heartland import roads
-from tabletop.games.heartland.cards import Bill, Depot, Fuel, Layout, Location
+from tabletop.games.heartland.cards import Bill, Depot, Layout, Location
 from tabletop.games.heartland.roads import Cell, Drive, Fees, Road
 from tabletop.games.heartland.state import Haul
 
@@ -48,9 +48,9 @@ def goods(s: Haul) -> tuple[str, ...]:
 def billed(cards: CardTable) -> Mapping[Piece, str]:
     """Of every bill and fuel card the good it is about, "" of fuel; kept, since hands are looked at all the time."""
     return {
-        piece: record.good if isinstance(record, Bill) else ""
+        piece: record.good if record.type == "bill" else ""
         for piece, record in enumerate(cards)
-        if isinstance(record, Bill | Fuel)
+        if record.kind == Bill.kind
     }
 
 
