@@ -20,7 +20,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-WINDOW_TOOLS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}  # program -> Debian package
+# Program -> Debian package; the last two because the packaged app is built and started in a window as well.
+WINDOW_TOOLS = {
+    "Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "strip": "binutils", "dpkg-deb": "dpkg",
+}  # fmt: skip
 NO_TESTS = 5  # pytest's exit code when it collected none
 CLOSING = re.compile(r" in \d+\.\d+s")
 COUNTS = re.compile(r"(\d+) (passed|failed|error|skipped|xfailed|xpassed)")
@@ -109,7 +112,7 @@ def judge(code: int, counts: dict[str, int], strict: bool) -> tuple[str, str]:
 def missing_window_tools() -> str:
     """One sentence on what the window tests lack, or "" when they can run."""
     if not sys.platform.startswith("linux"):
-        return "they need Linux, with xvfb, openbox and xdotool"
+        return "they need Linux, with xvfb, openbox, xdotool, binutils and dpkg"
     lacking = [package for program, package in WINDOW_TOOLS.items() if shutil.which(program) is None]
     if not lacking:
         return ""

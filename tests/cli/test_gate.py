@@ -50,7 +50,9 @@ def test_without_the_window_tools_the_rest_runs_and_they_are_named(
 ) -> None:
     monkeypatch.setattr(gate, "static_gates", dict)
     monkeypatch.setattr(gate.sys, "platform", "linux")
-    monkeypatch.setattr(gate.shutil, "which", {"xdotool": "/usr/bin/xdotool"}.get)
+    monkeypatch.setattr(
+        gate.shutil, "which", dict.fromkeys(("xdotool", "strip", "dpkg-deb"), "/usr/bin/tool").get
+    )
 
     here, in_ci = gate.run_gates([], in_ci=False)[-1], gate.run_gates([], in_ci=True)[-1]
 
