@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tabletop.engine.state import CardTable, Options, State
+from tabletop.engine.shape import CardTable, Options
+from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
 

@@ -18,7 +18,8 @@ from tabletop.engine.events import Event, Happening, masked, remember
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.game import Game, Result
 from tabletop.engine.positions import restore
-from tabletop.engine.state import CardTable, State, frozen
+from tabletop.engine.shape import CardTable
+from tabletop.engine.state import State, frozen
 from tabletop.engine.steps import Answer, Decision, advance, answer, take_back
 from tabletop.engine.view import View, look
 from tabletop.errors import IllegalAnswer, SaveError

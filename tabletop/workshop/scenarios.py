@@ -14,7 +14,7 @@ from tabletop.content.yamlread import AnyNode, Scalar
 from tabletop.engine.fields import Plain
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.state import CardTable
+from tabletop.engine.shape import CardTable
 from tabletop.engine.steps import advance
 from tabletop.errors import RuleError
 from tabletop.workshop.readable import compare, describe

@@ -8,7 +8,8 @@ import pytest
 
 from tabletop.engine.events import Shown, masked
 from tabletop.engine.fields import UNSEEN, Pieces, Value, Zone, key
-from tabletop.engine.state import CardTable, State
+from tabletop.engine.shape import CardTable
+from tabletop.engine.state import State
 from tabletop.errors import RuleError
 from tests.toy.game import CARDS, Toy, pieces
 

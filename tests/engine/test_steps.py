@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tabletop.engine.fields import Value, Zone
-from tabletop.engine.state import CardTable, State
+from tabletop.engine.shape import CardTable
+from tabletop.engine.state import State
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, advance, answer, step, take_back
 from tabletop.errors import IllegalAnswer, RuleError
 from tests.toy.game import pieces

@@ -10,7 +10,8 @@ import pytest
 from tabletop.engine.events import masked, remember
 from tabletop.engine.fields import UNSEEN, Pieces, Value, Zone
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.state import CardTable, State
+from tabletop.engine.shape import CardTable
+from tabletop.engine.state import State
 from tabletop.engine.steps import Ask, Option, Steps, Together, advance, answer, step
 from tabletop.engine.view import View, look
 from tabletop.errors import RuleError

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tabletop.engine.game import Game
-from tabletop.engine.state import Options
+from tabletop.engine.shape import Options
 from tabletop.games.heartland.advice import purpose, score
 from tabletop.games.heartland.cards import Card, Depot, Good, Layout, Location
 from tabletop.games.heartland.needs import NEEDS

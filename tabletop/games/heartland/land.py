@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.engine.fields import Piece
-from tabletop.engine.state import CardTable
+from tabletop.engine.shape import CardTable
 from tabletop.errors import ContentError
 from tabletop.games.heartland import roads
 from tabletop.games.heartland.cards import Bill, Depot, Layout, Location

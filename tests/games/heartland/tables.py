@@ -10,7 +10,8 @@ from typing import Any
 
 from tabletop.content.load import Content
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.state import CardTable, State
+from tabletop.engine.shape import CardTable
+from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision, Keys, advance
 from tabletop.games.heartland import GAME, land
 from tabletop.games.heartland.roads import Cell

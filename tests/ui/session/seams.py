@@ -14,7 +14,8 @@ from typing import Any
 from tabletop.engine.fields import Zone
 from tabletop.engine.game import Game, Result
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.state import CardTable, State
+from tabletop.engine.shape import CardTable
+from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Ask, Choose, Decision, Option, Steps, Together, step
 from tabletop.engine.view import View
 from tabletop.ui.session import Session

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from tabletop.engine.fields import Piece
-from tabletop.engine.state import CardTable, Options
+from tabletop.engine.shape import CardTable, Options
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.errors import ContentError
 from tabletop.games.heartland import land, roads, words

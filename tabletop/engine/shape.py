@@ -1,0 +1,141 @@
+"""What never changes in a match: the records of its pieces, and every place that its fields have.
+
+All clones of a state share one `Shape`; the values themselves are in `tabletop.engine.state`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tabletop.engine.fields import UNSEEN, Field, Index, Piece, Plain, Value, Zone
+from tabletop.errors import RuleError
+
+if TYPE_CHECKING:
+    from tabletop.engine.state import State
+
+Options = Mapping[str, Plain]
+"""Option id -> what was chosen for the match."""
+
+
+class Record(Protocol):
+    """What the engine needs to know of a card, location or vehicle: its id and its content kind."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+
+
+class CardTable:
+    """The pieces of a match: one frozen record a piece, shared by all states."""
+
+    def __init__(self, records: Iterable[Any]) -> None:
+        self._records = tuple(records)
+        self._named: dict[str, tuple[Piece, ...]] = {}
+        for piece, record in enumerate(self._records):
+            self._named[record.id] = (*self._named.get(record.id, ()), piece)
+
+    def __getitem__(self, piece: Piece) -> Any:
+        """The record of a piece; raises `RuleError` for `UNSEEN`, which has none."""
+        if piece >= 0:
+            try:
+                return self._records[piece]
+            except IndexError:
+                pass
+        raise RuleError("a hidden piece has no record" if piece == UNSEEN else f"there is no piece {piece}")
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._records)
+
+    def named(self, card_id: str) -> tuple[Piece, ...]:
+        """All pieces with this id, () if there is none."""
+        return self._named.get(card_id, ())
+
+    def ids(self) -> tuple[str, ...]:
+        """Ids in table order, one a piece."""
+        return tuple(record.id for record in self._records)
+
+
+class Shape:
+    """What all clones of a state share: seats, cards, content, options, and every place a field has."""
+
+    def __init__(
+        self,
+        owner: type[State],
+        seats: int,
+        cards: CardTable,
+        content: Any,  # opaque to the engine
+        options: Options,
+        domains: Mapping[str, Sequence[Plain]],
+    ) -> None:
+        self.owner_class = owner
+        self.fields = fields = owner.fields
+        self.seats = seats
+        self.cards = cards
+        self.content = content
+        self.options = dict(options)
+        self.domains = {"seat": tuple(range(seats)), **{name: tuple(of) for name, of in domains.items()}}
+        self.everybody = (1 << (seats + 1)) - 1
+        self.keys: dict[str, dict[Index, str]] = {}
+        self.place: dict[str, tuple[Field, Index]] = {}
+        self.start: dict[str, Plain] = {}
+        self.zones: dict[str, int] = {}  # key -> who sees all of it
+        for field in fields.values():
+            self._lay_out(field)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Fields may hold functions, so a pickled shape is made anew from its class."""
+        domains = {name: of for name, of in self.domains.items() if name != "seat"}
+        return (Shape, (self.owner_class, self.seats, self.cards, self.content, self.options, domains))
+
+    def _lay_out(self, field: Field) -> None:
+        places = self.keys[field.name] = {}
+        for parts in product(*(self._domain(field, name) for name in field.per)):
+            index = parts[0] if len(parts) == 1 else parts
+            name = ":".join((field.name, *map(_index_word, parts)))
+            places[index] = name
+            self.place[name] = (field, index)
+            self.start[name] = field.start if isinstance(field, Value) else ()
+            if isinstance(field, Zone):
+                self.zones[name] = self.sees(field, parts)
+
+    def _domain(self, field: Field, name: str) -> tuple[Plain, ...]:
+        try:
+            return self.domains[name]
+        except KeyError:
+            raise RuleError(f"{field.name} is held per {name}, but set-up gave no such domain") from None
+
+    def sees(self, field: Field, parts: tuple[Plain, ...]) -> int:
+        """Bit set of the seats (and the public) that see this place in full."""
+        if field.see == "all":
+            return self.everybody
+        if field.see == "owner":
+            owner = parts[field.owner_at]
+            assert isinstance(owner, int)
+            return 1 << owner
+        return 0
+
+    def owner(self, name: str) -> int | None:
+        """The seat that a place belongs to, or None."""
+        field, index = self.place[name]
+        at = field.owner_at
+        if at < 0:
+            return None
+        owner = index[at] if len(field.per) > 1 else index
+        assert isinstance(owner, int)
+        return owner
+
+    def pool(self, name: str) -> str:
+        """Which hidden pieces those of this zone may be confused with."""
+        field, _ = self.place[name]
+        assert isinstance(field, Zone)
+        return f"own:{self.owner(name)}" if field.mix == "own" else field.mix
+
+
+def _index_word(part: Plain) -> str:
+    return ":".join(map(_index_word, part)) if isinstance(part, tuple) else str(part)
