@@ -91,10 +91,10 @@ def tree_of_deb(app: Path, folder: Path, root: Path, version: str) -> Path:
 
 
 def _add_desktop(share: Path, root: Path) -> None:
-    """The menu entry and the icons, below a `share` folder."""
-    (share / "applications").mkdir(parents=True)
-    entry = root / "build" / "linux" / "hotseat.desktop"
-    shutil.copyfile(entry, share / "applications" / "hotseat.desktop")
+    """The menu entry, the kind of our match files, and the icons, below a `share` folder."""
+    for name, folder in (("hotseat.desktop", "applications"), ("hotseat.xml", "mime/packages")):
+        (share / folder).mkdir(parents=True)
+        shutil.copyfile(root / "build" / "linux" / name, share / folder / name)
     make_icons.write_linux(share / "icons")
 
 

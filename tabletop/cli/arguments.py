@@ -23,6 +23,7 @@ from tabletop.cli.usage import WrongUsage, unknown
 
 SCENES = ("table", "title", "setup", "curtain", "rules", "settings", "result", "replay", "mods")
 LARGEST_PICTURE = 7680
+MATCH_FILE = ".hotseat"
 
 
 class Parser(ArgumentParser):
@@ -40,6 +41,8 @@ class Parser(ArgumentParser):
 def parse(arguments: Sequence[str]) -> Namespace:
     """The command with its arguments; `run` says what runs it. Raises WrongUsage."""
     parser, commands = build()
+    if len(arguments) == 1 and arguments[0].endswith(MATCH_FILE):
+        arguments = ["play", "--load", *arguments]  # what a desktop does with a file that is double-clicked
     word = next((word for word in arguments if not word.startswith("-")), None)
     if word is not None and arguments[0] == word and word not in commands:
         raise unknown("command", word, commands)
@@ -58,7 +61,7 @@ def build() -> tuple[Parser, dict[str, Parser]]:
     parser = Parser(
         prog="hotseat",
         description="A desktop tabletop: card and board games for one to eight people around one screen.\n"
-        "Without a command it opens the window.",
+        "Without a command it opens the window; with the name of a match file it goes on with that match.",
         allow_abbrev=False,
         formatter_class=RawDescriptionHelpFormatter,
     )

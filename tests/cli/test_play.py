@@ -57,6 +57,15 @@ def test_play_without_seats_leaves_them_to_the_app(calls: list[Any]) -> None:
     assert calls == [("play", (GAME, (), {}, None), {})]
 
 
+def test_a_match_file_alone_is_gone_on_with(calls: list[Any], tmp_path: Path) -> None:
+    file = MatchFile(tmp_path / "match.hotseat")
+    start(file)
+    file.close()
+
+    assert cli.main([str(file.path)]) == 0
+    assert calls == [("play", (None,), {"load": file.path})]
+
+
 def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
     file = MatchFile(tmp_path / "match.hotseat")
     start(file)

@@ -8,13 +8,15 @@ import struct
 import subprocess
 from io import BytesIO
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pygame
 
 from tabletop.content.roots import find_root
 from tools import make_icons
 
-ENTRY = Path(__file__).parents[2] / "build" / "linux" / "hotseat.desktop"
+LINUX = Path(__file__).parents[2] / "build" / "linux"
+ENTRY = LINUX / "hotseat.desktop"
 PNG = b"\x89PNG"
 
 
@@ -75,10 +77,12 @@ def test_the_menu_entry_is_one_that_desktops_accept() -> None:
     entry.read(ENTRY, encoding="utf-8")
     told = dict(entry["Desktop Entry"])
 
-    assert (told["Type"], told["Exec"], told["Icon"]) == ("Application", "hotseat", "hotseat")
+    assert (told["Type"], told["Exec"], told["Icon"]) == ("Application", "hotseat %f", "hotseat")
     assert told["StartupWMClass"] == "hotseat"
     assert told["Categories"].split(";") == ["Game", "BoardGame", "CardGame", ""]
     assert "Version" not in told  # the validator of Debian 12 refuses 1.5
+    kinds = ElementTree.parse(LINUX / "hotseat.xml").getroot()
+    assert [f"{kind.get('type')};" for kind in kinds] == [told["MimeType"]]
     validator = shutil.which("desktop-file-validate")
     if validator:
         done = subprocess.run([validator, str(ENTRY)], capture_output=True, text=True, check=False)
