@@ -1,0 +1,158 @@
+"""The app as people meet it: a process, a window, a pointer that drags, a file that grows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop.store import places
+from tabletop.store.match_files import read
+from tabletop.ui.table import grip
+from tests.window.desktop import Desktop, Running, colours, desktop, is_amber, wait_for
+from tests.window.twin import Twin, ready
+
+pytestmark = pytest.mark.window
+ANSWERS = 16
+NOT_BLANK = 300
+
+
+@pytest.fixture
+def screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desktop]:
+    ready()
+    with desktop(tmp_path) as made:
+        monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path / "home"))
+        yield made
+
+
+def match_file() -> Path | None:
+    return next(iter(sorted(places.matches().glob("*.hotseat"))), None)
+
+
+def lines() -> int:
+    """Whole lines after the first; -1 while there is no file or an empty one."""
+    path = match_file()
+    return path.read_bytes().count(b"\n") - 1 if path is not None else -1
+
+
+class Player:
+    """Whoever sits at the real window: lifts curtains and drags what the twin says."""
+
+    def __init__(self, app: Running, twin: Twin) -> None:
+        self.app, self.twin = app, twin
+        self.shown: int | None = None
+        self.drags = self.curtains = 0
+
+    def answer(self) -> None:
+        """One answer, through the curtain if the seat has changed."""
+        twin = self.twin
+        if self.shown != twin.decision.seat:
+            self.lift()
+        before = len(twin.match.lines)
+        option, seat = twin.meant(), twin.decision.seat
+        self.give(option)
+        wait_for(lambda: lines() > before, f"{option.key} in the match file")
+        twin.refresh()
+        given, _ = twin.match.answered()[before]
+        assert (given.seat, given.keys) == (seat, (option.key,))
+        wait_for(self.settled, "a person to be asked")
+
+    def settled(self) -> bool:
+        """Bots have answered."""
+        self.twin.refresh()
+        if (
+            self.twin.match.seats[self.twin.decision.seat].bot is not None
+            or self.twin.decision.seat != self.shown
+        ):
+            self.shown = None
+        return self.twin.person
+
+    def lift(self) -> None:
+        """Hold the curtain's button; a shorter press leaves it down."""
+        at = self.twin.curtain()
+        wait_for(lambda: is_amber(self.app.inside(), at), "the curtain")
+        self.app.hold(at, 0.1)
+        assert is_amber(self.app.inside(), at), "a short press does not lift the curtain"
+        self.app.hold(at, 0.9)
+        wait_for(lambda: not is_amber(self.app.inside(), at), "the table behind the curtain")
+        self.shown = self.twin.decision.seat
+        self.curtains += 1
+
+    def give(self, option: object) -> None:
+        """Press a button, or pick up all pieces and drag the last of them to its place."""
+        scene, twin = self.twin.table(), self.twin
+        assert scene.view.decision is not None
+        wanted = next(each for each in scene.view.decision.options if each == option)
+        if grip.is_button(wanted.source):
+            self.app.click(twin.at(scene, wanted.source))
+            return
+        pieces = grip.pieces(wanted)
+        for piece in pieces[:-1]:
+            self.app.click(twin.at(scene, piece))
+        self.drags += 1
+        self.app.drag(twin.at(scene, pieces[-1]), twin.at(scene, wanted.target))
+
+
+def test_people_drag_cards_through_several_turns_and_close_the_window(screen: Desktop) -> None:
+    app = Running(screen, "play", "heartland", "--seats", "Ada,Bo,bot:greedy", "--seed", "3")
+    try:
+        wait_for(lambda: lines() >= 0, "the match file")
+        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "something in the window")
+        twin = Twin(match_file() or Path(), app.size)
+        player = Player(app, twin)
+        wait_for(player.settled, "a person to be asked")
+
+        for _ in range(ANSWERS):
+            player.answer()
+            assert colours(app.inside()) > NOT_BLANK, "the window is never blank"
+
+        assert player.drags >= ANSWERS // 2
+        assert player.curtains >= 4
+        assert app.close() == 0, app.words()
+    finally:
+        app.end()
+    saved = read(match_file() or Path())
+    assert not saved.over
+    assert saved.note == ""
+    assert {line["seat"] for line in saved.lines} == {0, 1, 2}
+    assert list(places.logs().glob("crash-*")) == []
+
+
+def test_a_match_goes_on_where_it_was_left(screen: Desktop) -> None:
+    app = Running(screen, "play", "heartland", "--seats", "Ada,Bo", "--seed", "5")
+    try:
+        wait_for(lambda: lines() >= 0, "the match file")
+        twin = Twin(match_file() or Path(), app.size)
+        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the curtain")
+        Player(app, twin).answer()
+        assert app.close() == 0, app.words()
+        app.end()
+
+        app = Running(screen)
+        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the shelf")
+        app.key("Return")
+        before = lines()
+        Player(app, Twin(match_file() or Path(), app.size)).answer()
+
+        assert lines() == before + 1
+        assert app.close() == 0, app.words()
+    finally:
+        app.end()
+
+
+def test_full_screen_and_back_keep_the_window_alive(screen: Desktop) -> None:
+    app = Running(screen)
+    try:
+        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the shelf")
+        size = app.size
+        app.key("F11")
+        wait_for(lambda: app.size != size, "full screen")
+        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the shelf in full screen")
+        app.key("F11")
+        wait_for(lambda: app.size == size, "the old size")
+        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the shelf in its old size")
+
+        assert app.close() == 0, app.words()
+    finally:
+        app.end()
