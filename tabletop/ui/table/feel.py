@@ -32,5 +32,9 @@ USUAL = Feel()
 def in_units(limits: Limits, unit: float) -> Limits:
     """Limits in points of the screen as limits in logical units."""
     return replace(
-        limits, travel=limits.travel * unit, quick_travel=limits.quick_travel * unit, snap=limits.snap * unit
+        limits,
+        travel=limits.travel * unit,
+        quick_travel=limits.quick_travel * unit,
+        touch=limits.touch * unit,
+        snap=limits.snap * unit,
     )

@@ -111,10 +111,10 @@ class Hands:
 
     # the pointer
 
-    def press(self, x: float, y: float, time_ms: float) -> list[Intent]:
-        """The button went down."""
+    def press(self, x: float, y: float, time_ms: float, touch: bool = False) -> list[Intent]:
+        """The button went down, or a finger did."""
         self.focus = self.aim = ""
-        self._press = Press(Point(x, y), time_ms, tuple(self.reach.layers(x, y)))
+        self._press = Press(Point(x, y), time_ms, tuple(self.reach.layers(x, y)), touch)
         return []
 
     def move(self, x: float, y: float, time_ms: float) -> list[Intent]:
@@ -155,7 +155,8 @@ class Hands:
     def _is_click(self, press: Press, x: float, y: float, time_ms: float) -> bool:
         travel = hypot(x - press.at.x, y - press.at.y)
         quick = time_ms - press.time_ms < self.limits.quick_ms
-        return travel <= (self.limits.quick_travel if quick else self.limits.travel)
+        limit = self.limits.quick_travel if quick else self.limits.travel
+        return travel <= (max(limit, self.limits.touch) if press.touch else limit)
 
     def _take_off(self, press: Press, at: Point) -> list[Intent]:
         """A press became a drag: pick up what lies there, or say why not."""

@@ -78,7 +78,8 @@ class Pointer:
                 self._motion(event)
                 return True
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self.perform(self.hands.press(event.pos[0], event.pos[1], self.now))
+                touch = bool(event.dict.get("touch"))
+                self.perform(self.hands.press(event.pos[0], event.pos[1], self.now, touch))
                 return True
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 self._cancel_or_inspect(event.pos)

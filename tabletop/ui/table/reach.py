@@ -22,6 +22,8 @@ class Limits:
     quick_travel: float = 12
     quick_ms: int = 250
     """A press that lasts no longer may travel `quick_travel` and still is a click."""
+    touch: float = 12
+    """A finger that travels no further taps, however long it lasts."""
     snap: float = 48
     """A drop outside every target goes to the nearest one whose edge is no further away."""
 
@@ -63,3 +65,5 @@ class Press:
     at: Point
     time_ms: float
     layers: tuple[str, ...]
+    touch: bool = False
+    """By a finger."""
