@@ -1,0 +1,233 @@
+"""What can I do: UX-10 to UX-15."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tabletop.ui.table import grip
+from tabletop.ui.widgets import Button
+from tests.app.sitting import Hand, Way, is_over
+from tests.ui.requirements.room import GAME, Room, alike, words_drawn
+
+
+def holding(room: Room) -> str:
+    """Pick up a piece that has lit targets by a click; its handle."""
+    for handle in sorted(room.table.hands.sources):
+        room.click(room.at(handle))
+        if room.table.hands.held and room.table.hands.targets:
+            return handle
+        room.key(pygame.K_ESCAPE)
+    raise AssertionError("nothing can be picked up")
+
+
+def test_the_prompt_says_who_acts_and_what_is_expected(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """UX-10: in every person's turn one line names whoever acts; the header names the phase; neither is empty."""
+    room.sit(GAME, ("Ada", "Bo"), seed=3)
+    asked: set[str] = set()
+    for _ in range(40):
+        room.lift_if_down()
+        decision = room.decision
+        asked.add(decision.prompt)
+        with words_drawn(monkeypatch) as said:
+            room.picture()
+        name = room.match.seats[decision.seat].name
+        phase = room.table.content.text("phases", str(room.match.state.phase))
+        expected = room.table.speech.prompt(decision)
+        line = "".join(part.words for part in expected)
+        assert line.startswith(name)
+        assert "".join(said).replace(" ", "").count(line.replace(" ", "")) >= 1, "the line is on the screen"
+        assert phase in said
+        room.answer()
+    assert asked >= {"move", "action", "refuel"}
+
+
+def test_what_is_outlined_is_what_the_rules_offer_and_nothing_else(room: Room) -> None:
+    """UX-11: the lights of every position are the pieces of the rules' own list of options."""
+    room.sit(GAME, ("Ada", "Bo"), seed=3)
+    for _ in range(60):
+        room.lift_if_down()
+        decision = room.match.decisions[0]
+        like = room.table.hands.reach.like
+        offered = {like(piece) for option in decision.options for piece in grip.pieces(option)}
+        shining = {like(handle) for handle in room.table._shining().sources}
+        assert shining == offered
+        room.answer()
+
+
+def test_a_piece_that_is_outlined_looks_different_from_one_that_is_not(room: Room) -> None:
+    """UX-11: amber stands round every source, and round no other card of the hand."""
+    room.sit(GAME, ("Ada", "Bo"), seed=1)
+    room.answer_until(lambda d: d.prompt == "move" and any(o.source.startswith("card:") for o in d.options))
+    picture, table = room.picture(), room.table
+    amber, scale = room.window.brush.colour("amber")[:3], room.window.brush.scale
+    lit: dict[bool, list[int]] = {True: [], False: []}
+    for piece in table.view.table.hand[room.decision.seat]:
+        handle = f"card:{piece}"
+        left, top, w, _ = table.stage.rest[handle].rect
+        rim = pygame.Rect(*(round(v * scale) for v in (left + w * 0.3, top - 14, w * 0.4, 26)))
+        rim = rim.clip(picture.get_rect())
+        near = pygame.mask.from_threshold(picture.subsurface(rim), amber, (36, 36, 36, 255)).count()
+        lit[handle in table._shining().sources].append(near)
+    assert lit[True]
+    assert lit[False]
+    assert min(lit[True]) > 3 * max(lit[False]) + 5
+
+
+def test_picking_up_lights_all_legal_targets_in_the_next_frame_and_dims_the_rest(room: Room) -> None:
+    """UX-12: the first frame after the press shows exactly the places that the options lead to."""
+    room.sit(GAME, ("Ada", "Bo"), seed=2)
+    room.answer_until(lambda d: d.prompt == "move" and any(o.source.startswith("card:") for o in d.options))
+    before = room.picture()
+    frames = room.window.frames
+    handle = holding(room)
+    assert room.window.frames > frames
+    shown = room.window.surface.copy()
+    legal = {o.target for o in room.decision.options if handle in grip.pieces(o) and o.target}
+    assert room.table._shining().lit == legal
+    scale = room.window.brush.scale
+    places = {h: r for h, r in room.table.laid.anchors.items() if h.startswith("place:map")}
+    lighter: dict[bool, list[bool]] = {True: [], False: []}
+    for place, rect in places.items():
+        box = pygame.Rect(*(round(v * scale) for v in rect)).inflate(-20, -20)
+        if box.w < 20 or "place:map:" not in place or f"zone:{place[6:]}" not in room.table.laid.anchors:
+            continue
+        trucks = [r for h, r in room.table.laid.anchors.items() if h.startswith("token:truck")]
+        if not room.table.view.table.values.get(place[6:]) or any(rect.holds(*r.centre) for r in trucks):
+            continue
+        was = sum(pygame.transform.average_color(before, box)[:3])
+        now = sum(pygame.transform.average_color(shown, box)[:3])
+        lighter[place in legal].append(now > was * 0.85)
+    assert all(lighter[True])
+    assert not any(lighter[False]), "what is not legal steps back"
+    assert lighter[False]
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast", "off"])
+def test_a_drop_outside_goes_home_within_a_fifth_of_a_second_and_says_why(
+    make_room: Callable[..., Room], speed: str
+) -> None:
+    """UX-12: at every speed, with a reason of one line where it was dropped."""
+    room = make_room(animation_speed=speed)
+    room.sit(GAME, ("Ada", "Bo"), seed=2)
+    room.answer_until(lambda d: d.prompt == "move")
+    table = room.table
+    truck = next(h for h in table.hands.sources if h.startswith("token:"))
+    wrong = "zone:deck"
+    for _ in range(40):
+        room.turn(100)
+    room.drag(room.at(truck), room.at(wrong))
+
+    assert not table.hands.held
+    assert table.refusal is not None
+    assert table.refusal.words
+    assert "\n" not in table.refusal.words
+    for _ in range(10):
+        room.turn(20)
+    assert not table.stage.busy(table.now)
+    assert all(p == table.laid.sprites[p.key] for p in table.stage.frame(table.now))
+
+
+@pytest.mark.parametrize("way", ["drag", "click", "keys"])
+def test_every_act_of_a_whole_match_can_be_made_this_way_alone(room: Room, way: Way) -> None:
+    """UX-13: the mouse dragging, the mouse clicking twice, and the keyboard each play to the end."""
+    room.sit(GAME, ("Ada", "Bo"), seed=8)
+    hand = Hand(room, way)
+    for _ in range(4000):
+        if is_over(room):
+            break
+        hand.go_on()
+    assert is_over(room)
+
+
+@pytest.mark.parametrize("cancel", ["right", "escape"])
+def test_right_click_and_escape_put_back_what_is_held_without_loss(room: Room, cancel: str) -> None:
+    """UX-13: a half-made action is gone, nothing has been answered, the table is the same to the pixel."""
+    room.sit(GAME, ("Ada", "Bo"), seed=2)
+    room.answer_until(lambda d: d.prompt == "move")
+    room.move((1000, 70))
+    before, lines = room.picture(), len(room.match.lines)
+    holding(room)
+    if cancel == "right":
+        room.button((1000, 70), True, 3)
+        room.button((1000, 70), False, 3)
+    else:
+        room.key(pygame.K_ESCAPE)
+    room.move((1000, 70))
+
+    assert not room.table.hands.held
+    assert len(room.match.lines) == lines
+    assert not room.desk.kit.overlays, "no menu has opened over it"
+    room.turn(3000)
+    assert alike(before, room.picture())
+
+
+def test_what_is_said_to_last_cannot_be_taken_back_and_the_rest_can(room: Room) -> None:
+    """UX-14: through whole matches the mark on an option and what undo says afterwards agree."""
+    marks: set[tuple[str, bool]] = set()
+    for seed in (1, 2):
+        room.sit(GAME, ("Ada", "Bo"), seed=seed)
+        rng = random.Random(seed)
+        for _ in range(300):
+            if room.match.over:
+                break
+            decision = room.match.decisions[0]
+            keys = decision.sample(rng)
+            labels = {o.label for o in decision.options if o.key in keys}
+            lasting = bool(labels & set(room.desk.table.opened.content.table.lasting))  # type: ignore[union-attr]  # open
+            room.lift_if_down()
+            room.answer(keys)
+            if room.match.over or decision.many or not keys:
+                continue
+            marks.add((next(iter(labels)), lasting))
+            if lasting:
+                assert room.match.can_undo(decision.seat), f"{labels} could be taken back"
+    assert {lasting for _, lasting in marks} == {True, False}
+
+
+def test_an_act_that_lasts_looks_different_and_says_so(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """UX-14: a lock on whatever shows a new card, none on what can be undone; the lock is in the picture."""
+    room.sit(GAME, ("Ada", "Bo"), seed=2)
+    room.answer_until(lambda d: d.prompt == "move")
+    assert not room.table._shining().lasting
+    room.answer_until(lambda d: d.prompt == "refuel")
+    assert "zone:deck" in room.table._shining().lasting
+    icons: list[str] = []
+    from tabletop.paint.brush import Brush
+
+    drawn = Brush.icon
+
+    def icon(brush: Brush, name: str, *given: object, **more: object) -> None:
+        icons.append(name)
+        drawn(brush, name, *given, **more)  # type: ignore[arg-type]  # handed on as they came
+
+    monkeypatch.setattr(Brush, "icon", icon)
+    room.table.board._drawn = ()  # type: ignore[union-attr]  # drawn before
+    room.picture()
+    assert icons.count("lasting") == len(room.table._shining().lasting)
+
+
+def test_when_only_one_thing_can_be_done_its_button_pulses(room: Room) -> None:
+    """UX-15: the one button pulses, is the primary one, moves by itself, and nothing else shines."""
+    room.sit(GAME, ("Ada", "Bo"), seed=2)
+    room.answer_until(lambda d: d.prompt == "move")
+    scene = room.table
+    pulsing = [b for b in scene.kit.widgets if isinstance(b, Button) and b.pulse]
+    assert pulsing == []
+    stuck = replace(room.decision, options=(), least=0)
+    scene.view = replace(scene.view, decision=stuck)
+    scene.hands.meet(scene._reach())
+    scene.stale = True
+    one = room.picture()
+    pulsing = [b for b in scene.kit.widgets if isinstance(b, Button) and b.pulse]
+
+    assert [b.style for b in pulsing] == ["primary"]
+    assert scene.moving
+    assert not scene._shining().sources
+    assert scene.hands.primary is not None, "Space presses it"
+    room.turn(250)
+    assert not alike(one, room.picture()), "it looks different a moment later"

@@ -1,0 +1,100 @@
+"""Fingers alone: the whole app by posted finger events, as SDL sends them."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.app.sitting import Hand, is_over
+from tests.ui.requirements.room import GAME, Room
+
+
+class Fingered(Room):
+    """A room without a mouse: every press and every way is a finger's."""
+
+    def _post(self, kind: int, at: tuple[float, float], finger: int = 0) -> None:
+        x, y = self.px(at)
+        w, h = self.window.window.size
+        facts = {"x": x / w, "y": y / h, "dx": 0.0, "dy": 0.0, "finger_id": finger, "touch_id": 0}
+        pygame.event.post(pygame.event.Event(kind, facts))
+        self.turn()
+
+    def move(self, at: tuple[float, float], held: bool = False) -> None:
+        """A finger that is up moves nothing."""
+        if held:
+            self._post(pygame.FINGERMOTION, at)
+
+    def button(self, at: tuple[float, float], down: bool, which: int = 1) -> None:
+        assert which == 1, "a finger has one button"
+        self._post(pygame.FINGERDOWN if down else pygame.FINGERUP, at)
+
+
+def fingered() -> Fingered:
+    room = Fingered()
+    room.window.fingers.clock = lambda: room.now * 1000
+    return room
+
+
+def test_fingers_alone_play_a_whole_match() -> None:
+    """Drag with a finger and tap with a finger, curtains and all, to the result."""
+    room = fingered()
+    try:
+        room.sit(GAME, ("Ada", "Bo"), seed=5)
+        ways = (Hand(room, "drag", 1), Hand(room, "click", 2))
+        for turn in range(4000):
+            if is_over(room):
+                break
+            ways[turn % 2].go_on()
+        assert is_over(room)
+    finally:
+        room.close()
+
+
+def test_a_long_press_shows_the_card_and_plays_nothing() -> None:
+    """UX-24 for fingers: half a second of rest opens the preview; lifting the finger closes it, and is no click."""
+    room = fingered()
+    try:
+        room.sit(GAME, ("Ada", "Bo"), seed=2)
+        room.lift()
+        card = f"card:{room.table.view.table.hand[room.decision.seat][0]}"
+        lines = len(room.match.lines)
+        room.button(room.at(card), True)
+        for _ in range(7):
+            room.turn(100)
+        assert room.table.preview.handle == card
+        room.button(room.at(card), False)
+        assert room.table.preview.handle == ""
+        assert not room.table.hands.held
+        assert len(room.match.lines) == lines
+    finally:
+        room.close()
+
+
+def test_a_finger_may_stray_twelve_points_and_still_taps() -> None:
+    """UX-19 for fingers: 12 points are a tap however long they take, 14 are a drag."""
+    room = fingered()
+    try:
+        room.sit(GAME, ("Ada", "Bo"), seed=2)
+        room.answer_until(lambda d: d.prompt == "move")
+        truck = next(h for h in room.table.hands.sources if h.startswith("token:"))
+        unit = 1 / room.window.brush.scale
+        for travel, drags in ((11.5, False), (14.0, True)):
+            x, y = room.at(truck)
+            room.button((x, y), True)
+            room.turn(300)
+            room.move((x + travel * unit, y), held=True)
+            assert (room.table.hands.drag is not None) == drags
+            room.button((x, y), False)
+            room.key(pygame.K_ESCAPE)
+    finally:
+        room.close()
+
+
+def test_the_mouse_that_the_system_makes_of_a_finger_is_left_out() -> None:
+    """One tap is one click: SDL tells it twice."""
+    room = fingered()
+    try:
+        facts = {"pos": (10, 10), "button": 1, "touch": True}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, facts))
+        assert [e for e in room.window.events() if e.type == pygame.MOUSEBUTTONDOWN] == []
+    finally:
+        room.close()

@@ -1,0 +1,101 @@
+"""Undo and confirmation: UX-16 to UX-18."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from tabletop.ui.widgets import Dialog
+from tests.ui.requirements.room import GAME, Room
+
+
+def test_undo_goes_back_step_by_step_and_restart_to_the_start_of_the_turn(room: Room) -> None:
+    """UX-16: Ctrl+Z takes one answer back, the button all of the turn, as often as wanted."""
+    room.sit(GAME, ("Ada", "Bo"), seed=2)
+    room.answer_until(lambda d: d.prompt == "move")
+    start = room.match.state.key()
+    for _ in range(2):
+        room.answer()
+        assert room.decision.prompt == "action"
+        room.key(pygame.K_z, pygame.KMOD_CTRL)
+        assert room.match.state.key() == start
+    room.answer()
+    load = next((o for o in room.decision.options if not o.source.startswith("button:")), None)
+    if load is not None:
+        room.answer((load.key,))
+    room.click(room.table.top_bar.buttons["restart"].rect.center)
+    if room.match.can_undo(0) != "undo.revealed":
+        assert room.match.state.key() == start
+
+
+def test_where_undo_ends_its_button_is_grey_and_says_why(room: Room) -> None:
+    """UX-16: after a revealed card the button is off, its tooltip gives the reason, and pressing does nothing."""
+    room.sit(GAME, ("Ada", "Bo"), seed=2)
+    reasons: set[str] = set()
+    for _ in range(40):
+        room.lift_if_down()
+        why = room.match.can_undo(room.decision.seat)
+        button = room.table.top_bar.buttons["undo"]
+        assert button.enabled == (not why)
+        if why:
+            reasons.add(why)
+            assert button.tooltip == room.parts.words(why)
+            lines = len(room.match.lines)
+            room.click(button.rect.center)
+            room.key(pygame.K_z, pygame.KMOD_CTRL)
+            assert len(room.match.lines) == lines
+        room.answer()
+    assert "undo.revealed" in reasons
+
+
+def test_undo_then_redo_gives_the_same_state_to_the_last_byte(room: Room) -> None:
+    """UX-17: and neither changes whose turn it is; random numbers come out the same."""
+    room.sit(GAME, ("Ada", "Bo"), seed=4)
+    rng, done = random.Random(4), 0
+    for _ in range(120):
+        room.lift_if_down()
+        seat, before = room.decision.seat, room.match.state.digest()
+        room.answer(rng=rng)
+        if room.match.over:
+            break
+        if not room.match.can_undo(seat) and room.desk.table.session.shown == seat:  # type: ignore[union-attr]  # open
+            after, events = room.match.state.digest(), room.match.event_count
+            room.key(pygame.K_z, pygame.KMOD_CTRL)
+            assert room.match.state.digest() == before
+            assert room.decision.seat == seat
+            room.key(pygame.K_y, pygame.KMOD_CTRL)
+            assert room.match.state.digest() == after
+            assert room.match.event_count == events
+            done += 1
+    assert done > 10
+
+
+def test_nothing_that_can_be_undone_asks_for_a_confirmation(room: Room) -> None:
+    """UX-18: through a stretch of play by real clicks no dialog opens, and no act takes more than its clicks."""
+    from tests.app.sitting import Hand
+
+    room.sit(GAME, ("Ada", "Bo"), seed=6)
+    hand = Hand(room, "click")
+    opened: list[object] = []
+    room.on_frame = lambda: opened.extend(o for o in room.desk.kit.overlays if isinstance(o, Dialog))
+    for _ in range(120):
+        hand.go_on()
+    assert len(room.match.lines) > 40
+    assert opened == []
+
+
+def test_targets_of_acts_that_last_are_never_crowded(room: Room) -> None:
+    """UX-18: no two pieces with different lasting acts lie under 32 px apart on the smallest window."""
+    room.sit(GAME, ("Ada", "Bo"), seed=6)
+    seen = 0
+    for _ in range(60):
+        room.lift_if_down()
+        lasting = sorted(room.table._shining().lasting)
+        spots = [room.px(room.at(handle)) for handle in lasting]
+        for i, one in enumerate(spots):
+            for other in spots[:i]:
+                seen += 1
+                assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= 32
+        room.answer()
+    assert seen > 20
