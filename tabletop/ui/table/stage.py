@@ -113,7 +113,8 @@ class Stage:
         """Let a dropped piece glide from where it was let go to where it rests."""
         goal = self.rest.get(key)
         if goal is not None and self.speed != "off":
-            self._journeys[key] = Journey([Leg(now, now + GLIDE_MS * FACTORS[self.speed], shown, goal)])
+            takes = GLIDE_MS * min(1.0, FACTORS[self.speed])  # never in the way of the next try
+            self._journeys[key] = Journey([Leg(now, now + takes, shown, goal)])
 
     def carry(self, held: Placed) -> None:
         """A piece was let go of here: what it does next begins from here."""
