@@ -1,0 +1,114 @@
+"""What happened: UX-27 to UX-29."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tabletop.app.library import open_game
+from tests.ui.requirements.room import GAME, Room, count, words_drawn
+
+
+def test_the_log_names_who_what_and_where_and_holds_the_whole_match(room: Room) -> None:
+    """UX-27: as many lines as were said, repeats counted; no card that the reader did not see is named."""
+    room.sit(GAME, ("Ada", "Bo"), seed=3)
+    for _ in range(80):
+        room.answer()
+    room.lift_if_down()
+    seat, log = room.decision.seat, room.table.log
+    said = [e for e in room.match.events_for(seat) if e.kind == "say"]
+    assert log._counted == len(said)
+    named = {part.piece for line in log.lines for part in line if part.piece >= 0}
+    assert named, "cards and towns are named"
+    state, view = room.match.state, room.match.view(seat).table
+    hidden = {p for p in named if p not in view.values[state.where(p)]}  # type: ignore[operator]  # zones
+    assert all(p in {q for e in said for q in _pieces(e.facts)} for p in hidden), "each was seen by all"
+    drives = [line for line in log.lines if any("drives to" in part.words for part in line)]
+    assert all(any(p.seat >= 0 for p in line) and any(p.piece >= 0 for p in line) for line in drives)
+    assert drives
+
+
+def _pieces(facts: object) -> set[int]:
+    return {int(number) for number in re.findall(r"card:(\d+)", str(facts))}
+
+
+def test_card_names_in_the_log_open_the_card_and_the_log_scrolls(make_room: Callable[..., Room]) -> None:
+    """UX-27: resting on a name shows the card; the wheel reaches the first line in any turn."""
+    room = make_room(preview=True)
+    room.sit(GAME, ("Ada", "Bo"), seed=3)
+    for _ in range(70):
+        room.answer()
+    room.lift_if_down()
+    room.picture()
+    log = room.table.log
+    piece, spot = log._spots[-1]
+    room.move(spot.center)
+    for _ in range(6):
+        room.turn(100)
+    assert room.table.preview.handle == f"card:{piece}"
+    assert log.room > 0
+    for _ in range(200):
+        wheel = {"x": 0, "y": 1, "precise_x": 0.0, "precise_y": 1.0, "flipped": False, "touch": False}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, wheel))
+        room.turn()
+    assert log.offset == 0
+
+
+def test_who_comes_back_sees_the_moves_since_their_turn_marked_and_played_again(
+    make_room: Callable[..., Room], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """UX-28: at the hand-over, bots' moves and all: the lines are marked in the log, what moved moves again."""
+    room = make_room(animation_speed="fast")
+    room.sit(GAME, ("Ada", "Bo"), ("random",), seed=3)
+    back = 0
+    acted: set[int] = set()
+    for _ in range(3000):
+        decision = room.match.decisions[0]
+        if decision.seat == 2:
+            room.turn(100)
+            continue
+        was_away = room.desk.table.session.curtain is not None  # type: ignore[union-attr]  # open
+        room.lift_if_down()
+        if room.match.over:
+            break
+        if was_away and decision.seat in acted:
+            log = room.table.log
+            assert log.fresh is not None
+            assert log.fresh < log._counted
+            assert room.table.stage.busy(room.table.now), "what was missed is played"
+            back += 1
+            if back == 3:
+                break
+        acted.add(decision.seat)
+        room.answer()
+    assert back == 3
+
+
+def test_every_seat_s_public_counts_are_always_on_the_table(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """UX-29: hand size, score and cubes aboard of every seat, whoever looks, with nothing opened."""
+    room.sit(GAME, ("Ada", "Bo", "Chen"), seed=3)
+    goods = [row.id for row in open_game(GAME).content.rows("goods")]
+    for turn in range(30):
+        room.lift_if_down()
+        table, state = room.table, room.match.state
+        scores = {s.look.seat: s.look.value for s in table.laid.sprites.values() if s.look.kind == "counter"}
+        assert scores == {seat: state.score[seat] for seat in range(3)}
+        for seat in range(3):
+            panel = table.laid.panels[seat]
+            badges = [g.n for g in table.laid.grounds() if g.kind == "badge" and g.rect.inside(panel)]
+            assert len(state.hand[seat]) in badges
+            cubes = [s for s in table.laid.sprites.values() if s.look.kind == "cube" and s.rect.inside(panel)]
+            assert len(cubes) == sum(state.trailer[seat, good] for good in goods)
+        if turn % 10 == 0:
+            table.board._drawn = ()  # type: ignore[union-attr]  # drawn before
+            with words_drawn(monkeypatch) as said:
+                picture = room.picture()
+            assert all(str(state.score[seat]) in said for seat in range(3))
+            inks = [room.window.brush.seat(seat)[:3] for seat in range(3)]
+            assert all(count(picture, ink, 12) > 50 for ink in inks)
+        room.answer()
