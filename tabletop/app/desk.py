@@ -17,6 +17,7 @@ from tabletop.app.match_screen import MatchScreen
 from tabletop.app.mishaps import look_into
 from tabletop.app.mod_shelf import candidates, mods_scene
 from tabletop.app.parts import Parts
+from tabletop.app.preview import preview
 from tabletop.app.replays import from_file, replay_scene
 from tabletop.app.table_scene import make_table_scene
 from tabletop.app.tables import Table
@@ -165,7 +166,8 @@ class Desk:
             seed=new_seed(self.dice),
         )
         reports = SetupReports(self.to_setup, self._start_plan, self.to_title, lambda: self.to_rules(game))
-        self._show(SetupScene(parts.words, parts.shelf, parts.there, plan, reports, self.dice))
+        painted = preview(opened, parts)
+        self._show(SetupScene(parts.words, parts.shelf, parts.there, plan, reports, self.dice, painted))
         return None
 
     def _remembered_seats(self) -> list[SeatPlan]:

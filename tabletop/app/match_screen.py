@@ -14,8 +14,9 @@ from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Act, Words
 from tabletop.ui.scenes.chronicle import chronicle
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
-from tabletop.ui.scenes.result import ResultReports, ResultScene, Told
+from tabletop.ui.scenes.result import ResultReports, ResultScene
 from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.scenes.told import Told
 
 if TYPE_CHECKING:
     from tabletop.ui.window import Show

@@ -162,6 +162,7 @@ class Stand:
         return TitleScene(parts.words, parts.shelf, parts.there, unfinished, __version__, reports, mods)
 
     def _setup(self) -> Show:
+        from tabletop.app.preview import preview
         from tabletop.ui.scenes.plan import Plan, SeatPlan
         from tabletop.ui.scenes.setup import SetupReports, SetupScene
 
@@ -172,7 +173,9 @@ class Stand:
         for row in wanted.options:
             plan.set(row, self.options.get(row.id, row.default))
         reports = SetupReports(_nothing, _nothing, _nothing, _nothing)
-        return SetupScene(parts.words, parts.shelf, parts.there, plan, reports, random.Random(self.seed))
+        painted = preview(self.opened, parts)
+        dice = random.Random(self.seed)
+        return SetupScene(parts.words, parts.shelf, parts.there, plan, reports, dice, painted)
 
     def _curtain(self) -> Show:
         from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene

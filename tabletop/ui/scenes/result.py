@@ -5,22 +5,20 @@ One ledger feeds them all; what its lines are called comes from the game's words
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
-from tabletop.engine.game import Result
-from tabletop.paint import shapes
-from tabletop.paint.brush import Brush, Ink
-from tabletop.paint.colours import RGBA, darker, mix
-from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.chart import Chart, draw_number
-from tabletop.ui.scenes.chronicle import Chronicle, Moment
-from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.scenes.chronicle import Moment
+from tabletop.ui.scenes.score_sheet import paint_sheet
 from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.scenes.told import Told, listed
 from tabletop.ui.scenes.turn_picker import TurnPicker
+from tabletop.ui.scenes.winner_card import TROPHIES, draw_trophy, paint_winner
 from tabletop.ui.widgets import Button
 
 _LEFT_W, _MID_X, _MID_W, _RIGHT_X, _RIGHT_W = 560.0, 607.0, 790.0, 1415.0, 477.0
@@ -28,21 +26,6 @@ _TOP, _CARD_H, _CHART_H = 88.0, 372.0, 430.0
 _SHEET_Y, _SHEET_H = 536.0, 400.0
 _FOOT_Y, _FOOT_H = 964.0, 80.0
 _REPLAY_W = 490.0
-_TROPHIES = ("trophy-gold", "trophy-silver", "trophy-bronze")
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A finished match, ready to be shown."""
-
-    game: str
-    title: str
-    sitters: tuple[Sitter, ...]
-    result: Result
-    labels: tuple[str, ...]
-    """What each row of the score sheet is called."""
-    story: Chronicle
-    minutes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +85,7 @@ class ResultScene(Scene):
             row = self._moment_row(index)
             button.rect = pygame.FRect(row.right - 60, row.bottom - 60, 46, 46)
         self.title.rect = self.at(_RIGHT_X, _FOOT_Y, _RIGHT_W, _FOOT_H)
-        self.menu.rect = pygame.FRect(self.area.width - MARGIN - 82, 13, 82, 38)
+        self.header_buttons(self.menu)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Esc opens the menu."""
@@ -119,25 +102,10 @@ class ResultScene(Scene):
         winners = told.result.winners
         if len(winners) > 1:
             names = [told.sitters[seat].name for seat in winners]
-            return self.words("result.shared", seats=self._and(names))
-        margin = self._margin(winners[0])
+            return self.words("result.shared", seats=listed(names, self.words))
+        margin = told.margin(winners[0])
         key = "result.wins_by" if margin > 0 else "result.wins"
         return self.words(key, seat=told.sitters[winners[0]].name, n=margin)
-
-    def _margin(self, seat: int) -> int:
-        points = self.told.result.points
-        return points[seat] - max(
-            (p for other, p in enumerate(points) if other != seat), default=points[seat]
-        )
-
-    def _and(self, names: Sequence[str]) -> str:
-        return (
-            self.words("app.and", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
-        )
-
-    def _name(self, seat: int) -> str:
-        sitter = self.told.sitters[seat]
-        return sitter.name if sitter.person else self.words("app.bot_name", name=sitter.name)
 
     # drawing
 
@@ -150,99 +118,11 @@ class ResultScene(Scene):
             facts.append(words("result.rounds", n=told.story.rounds))
         facts.append(words("result.minutes", n=max(1, told.minutes)))
         self.header(brush, told.title, "  ·  ".join(facts), self.headline())
-        self._paint_winner(brush)
+        paint_winner(brush, self.words, told, self.at(28, _TOP, _LEFT_W, _CARD_H))
         self._paint_ranking(brush)
         self._paint_chart(brush)
-        self._paint_sheet(brush)
+        paint_sheet(brush, self.words, told, self.at(_MID_X, _SHEET_Y, _MID_W, _SHEET_H))
         self._paint_moments(brush)
-
-    def _paint_winner(self, brush: Brush) -> None:
-        told = self.told
-        seat = told.result.winners[0]
-        colour = brush.seat(told.sitters[seat].colour)
-        card = self.at(28, _TOP, _LEFT_W, _CARD_H)
-        brush.shadow(card, 14, 12, 0.6)
-        where, head = brush.rect_px(card), brush.px(50)
-        key = ("winner", where.size, colour)
-        brush.shape(key, lambda: _rays(where.width, where.height, head, brush.px(14), colour), where.topleft)
-        light = darker(colour, 0.35)
-        brush.text(
-            self.words("result.winner"),
-            (card.x + 22, card.y + 25),
-            24,
-            "#ffffff",
-            "title",
-            valign="middle",
-            shadow=1,
-        )
-        gain = self._best_gain(seat)
-        if gain:
-            brush.text(
-                gain,
-                (card.right - 22, card.y + 25),
-                20,
-                "#ffffff",
-                "strong",
-                align="right",
-                valign="middle",
-                shadow=1,
-            )
-        self._draw_trophy(brush, 0, pygame.FRect(card.x + 14, card.y + 66, 270, 290))
-        self._paint_winner_words(brush, card, seat, light)
-
-    def _paint_winner_words(self, brush: Brush, card: pygame.FRect, seat: int, ink: RGBA) -> None:
-        told = self.told
-        x = card.x + 296
-        names = [told.sitters[each].name for each in told.result.winners]
-        draw_token(brush, told.sitters[seat].colour, (x, card.y + 86, 62, 62))
-        room = card.right - x - 94
-        brush.text(
-            self._and(names),
-            (x + 76, card.y + 118),
-            64,
-            "ink",
-            "title",
-            valign="middle",
-            width=room,
-            fit=True,
-        )
-        points = brush.text(
-            str(told.result.points[seat]), (x - 4, card.y + 240), 150, ink, "title", valign="middle"
-        )
-        words = self.words
-        brush.text(
-            words("result.points", n=told.result.points[seat]),
-            (points.right + 16, card.y + 286),
-            22,
-            "faded",
-            "strong",
-            valign="middle",
-        )
-        rivals = [other for place in told.result.places[1:] for other in place]
-        if rivals and self._margin(seat) > 0:
-            past = words("result.past", n=self._margin(seat), seat=told.sitters[rivals[0]].name)
-            brush.text(
-                past,
-                (x, card.y + 344),
-                21,
-                "faded",
-                "strong",
-                valign="middle",
-                width=card.right - x - 20,
-                fit=True,
-            )
-
-    def _best_gain(self, seat: int) -> str:
-        story = self.told.story
-        before = [story.start, *(turn.points for turn in story.turns)]
-        gains = [turn.points[seat] - old[seat] for turn, old in zip(story.turns, before, strict=False)]
-        best = max(gains, default=0)
-        return self.words("result.best_gain", n=best) if best > 0 else ""
-
-    def _draw_trophy(self, brush: Brush, place: int, area: pygame.FRect) -> None:
-        brush.icon(_TROPHIES[place], area)
-        if brush.pictures.has(self.told.game, "trophy-topper"):
-            brush.icon("trophy-topper", area, game=self.told.game)
 
     def _paint_ranking(self, brush: Brush) -> None:
         places = [(number, seat) for number, place in enumerate(self._numbered()) for seat in place]
@@ -270,8 +150,8 @@ class ResultScene(Scene):
         brush.panel(row, "panel", 12, 8)
         brush.box((row.x, row.y, 9, row.height), brush.seat(sitter.colour), 4)
         y, high = row.centery, min(64.0, row.height - 12)
-        if number < len(_TROPHIES):
-            self._draw_trophy(brush, number, pygame.FRect(row.x + 30, y - high / 2, high, high))
+        if number < len(TROPHIES):
+            draw_trophy(brush, self.told.game, number, pygame.FRect(row.x + 30, y - high / 2, high, high))
         else:
             brush.text(
                 str(number + 1),
@@ -287,7 +167,7 @@ class ResultScene(Scene):
         note = self.words("result.behind", n=behind) if behind else self.words("result.level")
         tall = row.height >= 70
         brush.text(
-            self._name(seat),
+            self.told.name(seat, self.words),
             (row.x + 160, y - (13 if tall else 0)),
             28,
             "text",
@@ -346,70 +226,6 @@ class ResultScene(Scene):
         chart = Chart(self.told.story, area, self.told.sitters, self.told.result.winners)
         chart.draw(brush, self.words("result.start"), self.words("result.end"))
         self.turns.follow(chart)
-
-    def _paint_sheet(self, brush: Brush) -> None:
-        sheet = self.at(_MID_X, _SHEET_Y, _MID_W, _SHEET_H)
-        brush.shadow(sheet, 12, 12, 0.6)
-        brush.box(sheet, "paper", 12)
-        order = [seat for place in self.told.result.places for seat in place]
-        label_w = 270.0
-        column = (sheet.width - label_w - 18) / len(order)
-        brush.box((sheet.x, sheet.y, sheet.width, 58), "paper-shade", 12)
-        brush.box((sheet.x, sheet.y + 40, sheet.width, 18), "paper-shade", 0)
-        brush.text(
-            self.words("result.sheet"),
-            (sheet.x + 22, sheet.y + 29),
-            28,
-            "ink",
-            "title",
-            valign="middle",
-            width=label_w - 26,
-            fit=True,
-        )
-        rows = self.told.result.rows
-        pitch = min(40.0, (sheet.height - 58 - 54) / max(1, len(rows)))
-        for index, seat in enumerate(order):
-            x = sheet.x + label_w + (index + 0.5) * column
-            area = pygame.FRect(x - column / 2, sheet.y + 58, column, sheet.height - 58)
-            if seat in self.told.result.winners:
-                tint = mix(brush.seat(self.told.sitters[seat].colour), (246, 240, 225, 255), 0.8)
-                brush.box((area.x + 4, area.y, area.width - 8, area.height - 6), tint, 8)
-            self._paint_column(brush, sheet, seat, x, column, pitch)
-        for index, label in enumerate(self.told.labels):
-            y = sheet.y + 58 + (index + 0.5) * pitch + 4
-            brush.text(label, (sheet.x + 22, y), 20, "ink", valign="middle", width=label_w - 30, fit=True)
-            if index:
-                brush.line((sheet.x + 18, y - pitch / 2), (sheet.right - 18, y - pitch / 2), "#1e2a2d26")
-        y = sheet.bottom - 28
-        brush.line((sheet.x + 18, y - 23), (sheet.right - 18, y - 23), "#1e2a2d80", 2)
-        brush.text(self.words("result.total"), (sheet.x + 22, y), 23, "ink", "strong", valign="middle")
-
-    def _paint_column(
-        self, brush: Brush, sheet: pygame.FRect, seat: int, x: float, column: float, pitch: float
-    ) -> None:
-        """One seat's column: token and name, a number a row, the sum."""
-        sitter = self.told.sitters[seat]
-        wide = min(brush.text_width(sitter.name, 22, "title"), column - 50)
-        draw_token(brush, sitter.colour, (x - wide / 2 - 20, sheet.y + 14, 30, 30))
-        brush.text(
-            sitter.name,
-            (x - wide / 2 + 16, sheet.y + 29),
-            22,
-            "ink",
-            "title",
-            valign="middle",
-            width=wide + 2,
-            fit=True,
-        )
-        for index, row in enumerate(self.told.result.rows):
-            value, y = row.values[seat], sheet.y + 58 + (index + 0.5) * pitch + 4
-            best = value > 0 and value == max(row.values) and value > min(row.values)
-            if best:
-                brush.box((x - 26, y - pitch / 2 + 3, 52, pitch - 6), "#e9c46a8c", 999)
-            ink: Ink = "#b3261e" if value < 0 else "ink" if value else "#a59b88"
-            brush.text(signed(value), (x, y), 22, ink, "title", align="centre", valign="middle")
-        total = str(self.told.result.points[seat])
-        brush.text(total, (x, sheet.bottom - 28), 32, "ink", "title", align="centre", valign="middle")
 
     def _paint_moments(self, brush: Brush) -> None:
         panel = self.at(_RIGHT_X, _SHEET_Y, _RIGHT_W, _SHEET_H)
@@ -476,37 +292,3 @@ class _Wide(Button):
         )
         if note:
             brush.text(self.note, (x + name + 18, area.centery + 2), 19, "muted", valign="middle")
-
-
-def signed(value: int) -> str:
-    """A number of the score sheet: a real minus, a dash for nothing."""
-    return str(value) if value > 0 else f"−{-value}" if value else "–"
-
-
-def _rays(width: int, height: int, head: int, corner: int, colour: RGBA) -> pygame.Surface:
-    """The winner's card: a band in the seat's colour above rays of the same on paper, with confetti."""
-    card = pygame.Surface((width, height), pygame.SRCALPHA)
-    card.fill((246, 240, 225, 255))
-    pale = mix(colour, (246, 240, 225, 255), 0.66)
-    centre = (0.26, 0.56)
-    fan = 26
-    for ray in range(0, fan, 2):
-        a, b = _edge(ray / fan), _edge((ray + 1) / fan)
-        card.blit(shapes.polygon(width, height, (centre, a, b), pale), (0, 0))
-    glow = shapes.disc(round(height * 0.5), (255, 252, 240, 120))
-    card.blit(glow, glow.get_rect(center=(round(width * centre[0]), round(height * centre[1]))))
-    bits = ((230, 159, 0), (86, 180, 233), (213, 94, 0), (0, 158, 115), (204, 121, 167))
-    for n in range(34):
-        x, y = (n * 0.6180339) % 1, (n * 0.7548777 + 0.1) % 1
-        bit = shapes.rounded(max(3, width // 70), max(2, width // 130), 1, (*bits[n % len(bits)], 235))
-        bit = pygame.transform.rotozoom(bit, n * 47, 1)
-        if not 0.42 < x < 0.97:
-            card.blit(bit, (round(x * width), round(head + y * (height - head))))
-    card.fill(darker(colour, 0.22), (0, 0, width, head))
-    return shapes.round_off(card, corner)
-
-
-def _edge(share: float) -> tuple[float, float]:
-    """A point far out, `share` of the way round."""
-    angle = share * math.tau
-    return 0.26 + math.cos(angle) * 1.6, 0.56 + math.sin(angle) * 2.4

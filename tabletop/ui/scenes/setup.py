@@ -15,11 +15,12 @@ import pygame
 from tabletop.content.shelf import BoxLook
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Act, Scene, Words
-from tabletop.ui.scenes.boxes import draw_front
 from tabletop.ui.scenes.option_rows import OptionControl
 from tabletop.ui.scenes.plan import Plan, new_seed, read_seed, seed_code
 from tabletop.ui.scenes.seat_rows import SeatRow
-from tabletop.ui.scenes.title import box_facts, minutes
+from tabletop.ui.scenes.setup_preview import paint_preview
+from tabletop.ui.scenes.setup_tabs import AddSeat, GameTab
+from tabletop.ui.scenes.title import minutes
 from tabletop.ui.widgets import Button, TextEntry, Widget
 
 _STRIP_Y, _STRIP_H = 84.0, 104.0
@@ -61,7 +62,7 @@ class SetupScene(Scene):
         self.rows: list[SeatRow] = []
         self._pulled: tuple[int, float] | None = None
         self._picture: tuple[object, pygame.Surface | None] = ((), None)
-        self.strip = [_GameTab(words, box, box.id in there, self) for box in boxes]
+        self.strip = [GameTab(box, box.id in there, self, reports.on_game) for box in boxes]
         self.rules = Button((0, 0, 0, 0), words("app.rules"), reports.on_rules)
         self.back = Button((0, 0, 0, 0), words("app.back"), reports.on_back)
         self.start = Button(
@@ -81,10 +82,10 @@ class SetupScene(Scene):
             words("setup.roll"),
             self._roll,
             style="icon",
-            icon="icon-dice",
+            icon="icon-seed",
             tooltip=words("setup.roll_tip"),
         )
-        self.more = _AddSeat(words("setup.add"), self._add, self)
+        self.more = AddSeat(words("setup.add"), self._add, self)
         self.reset = Button((0, 0, 0, 0), words("setup.reset"), self._reset, style="bare")
         self.controls = [OptionControl(self, row) for row in plan.offer.options]
         self._rebuild()
@@ -226,7 +227,9 @@ class SetupScene(Scene):
             brush.panel(self.at(x, _FOOT_Y, width, _FOOT_H))
         self._paint_seats(brush)
         self._paint_options(brush)
-        self._paint_preview(brush)
+        x, width = _COLUMNS[2]
+        area = self.at(x + 22, _BODY_Y, width - 44, _BODY_H)
+        paint_preview(brush, self.words, self.plan, self._picture_of, area)
         self._paint_foot(brush)
 
     def _seats_in_words(self) -> str:
@@ -276,70 +279,16 @@ class SetupScene(Scene):
                 self.words("setup.no_options"), area.center, 20, "muted", align="centre", valign="middle"
             )
 
-    def _paint_preview(self, brush: Brush) -> None:
-        x, width = _COLUMNS[2]
-        look, offer = self.plan.offer.look, self.plan.offer
-        area = self.at(x + 22, _BODY_Y, width - 44, _BODY_H)
-        brush.text(self.words("setup.game"), (area.x, area.y + 31), 22, "heading", "title", valign="middle")
-        brush.text(look.name, (area.x, area.y + 68), 36, "text", "title", valign="middle", width=area.width)
-        used = brush.paragraph(offer.about, (area.x, area.y + 92, area.width, 0), 19, "muted")
-        top = area.y + 104 + max(52.0, used)
-        picture = pygame.FRect(area.x, top, area.width, area.y + 596 - top)
-        self._paint_picture(brush, picture)
-        tiles = (
-            ("–".join(dict.fromkeys(map(str, look.players))), self.words("setup.tile_players")),
-            (minutes(self.words, look), self.words("setup.tile_minutes")),
-            (str(self.plan.people), self.words("setup.tile_people")),
-            (str(len(self.plan.seats) - self.plan.people), self.words("setup.tile_bots")),
-        )
-        wide = (area.width - 14 * (len(tiles) - 1)) / len(tiles)
-        for index, (number, label) in enumerate(tiles):
-            tile = pygame.FRect(area.x + index * (wide + 14), picture.bottom + 18, wide, 100)
-            brush.box(tile, "#1c2529", 12)
-            brush.text(
-                number,
-                (tile.centerx, tile.y + 38),
-                27,
-                "text",
-                "title",
-                align="centre",
-                valign="middle",
-                width=wide - 12,
-                fit=True,
-            )
-            brush.text(
-                label,
-                (tile.centerx, tile.y + 75),
-                18,
-                "muted",
-                align="centre",
-                valign="middle",
-                width=wide - 12,
-                fit=True,
-            )
-
-    def _paint_picture(self, brush: Brush, area: pygame.FRect) -> None:
-        """The table as it would be set up, or the box when nobody can paint that."""
-        where = brush.rect_px(area)
-        key = (
-            where.size,
-            len(self.plan.seats),
-            self.plan.seed,
-            tuple(sorted(self.plan.chosen.items(), key=str)),
-        )
-        if self.preview is not None and self._picture[0] != key:
-            self._picture = (key, self.preview(self.plan, where.size))
-        if self.preview is not None and self._picture[1] is not None:
-            brush.surface.blit(self._picture[1], where.topleft)
-            return
-        look = self.plan.offer.look
-        brush.picture("app", f"box-{look.id}-back", area, cover=True, radius=14)
-        brush.box(area, "#0b1216a8", 14)
-        high = area.height - 48
-        front = pygame.FRect(0, 0, high * 276 / 376, high)
-        front.center = area.center
-        brush.shadow(front, 8, 22, 0.8)
-        draw_front(brush, look, front, 10)
+    def _picture_of(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """The table as it would be set up, painted anew only when the plan is another one."""
+        if self.preview is None:
+            return None
+        chosen = tuple(sorted(self.plan.chosen.items()))
+        colours = tuple(seat.colour for seat in self.plan.seats)
+        key = (size, colours, self.plan.seed, chosen, self.plan.possible)
+        if self._picture[0] != key:
+            self._picture = (key, self.preview(self.plan, size))
+        return self._picture[1]
 
     def _paint_foot(self, brush: Brush) -> None:
         y = self.top + _FOOT_Y + _FOOT_H / 2
@@ -361,82 +310,3 @@ class SetupScene(Scene):
             self.reports.on_back()
             return True
         return False
-
-
-class _GameTab(Button):
-    """One game of the strip."""
-
-    def __init__(self, words: Words, look: BoxLook, there: bool, scene: SetupScene) -> None:
-        super().__init__((0, 0, 0, 0), look.name, lambda: scene.reports.on_game(look.id))
-        self.look, self.scene, self.words_ = look, scene, words
-        self.enabled = there
-
-    def looks(self) -> tuple[object, ...]:
-        return (*super().looks(), self.scene.plan.offer.look.id)
-
-    def focus_radius(self) -> float:
-        return 14
-
-    def draw(self, brush: Brush) -> None:
-        chosen = self.scene.plan.offer.look.id == self.look.id
-        brush.panel(self.rect, "raised" if chosen or (self.hovered and self.enabled) else "panel", 14)
-        if chosen:
-            brush.glow(self.rect, 14, "amber", 14, 3)
-        x, y = self.rect.x, self.rect.y
-        draw_front(brush, self.look, pygame.FRect(x + 14, y + 11, 60, 82), 5, dim=not self.enabled)
-        left, right = x + 90, self.rect.right - 16
-        ink = "text" if self.enabled else "#7b8481"
-        brush.text(
-            self.look.name, (left, y + 36), 27, ink, "title", valign="middle", width=right - left, fit=True
-        )
-        line = box_facts(self.words_, self.look) if self.enabled else self.words_("title.coming")
-        brush.text(
-            line,
-            (left, y + 69),
-            19,
-            "muted" if self.enabled else "#6c7573",
-            valign="middle",
-            width=right - left,
-            fit=True,
-        )
-
-
-class _AddSeat(Button):
-    """The dashed place where another seat could stand."""
-
-    def __init__(self, name: str, on_pressed: Act, scene: SetupScene) -> None:
-        super().__init__((0, 0, 0, 0), name, on_pressed)
-        self.scene = scene
-
-    def focus_radius(self) -> float:
-        return 12
-
-    def draw(self, brush: Brush) -> None:
-        brush.box(self.rect, "#ffffff12" if self.hovered else "#ffffff05", 12)
-        _dashed(brush, self.rect, "#f7f1e370" if self.hovered else "#f7f1e33d")
-        y, words = self.rect.centery, self.scene.words
-        name = brush.text(self.name, (self.rect.x + 124, y), 25, "text", "title", valign="middle")
-        brush.text(
-            words("setup.add_note"),
-            (name.right + 16, y),
-            19,
-            "muted",
-            valign="middle",
-            width=self.rect.right - 70 - name.right - 16,
-        )
-        centre = (self.rect.right - 33, y)
-        brush.disc(centre, 17, "#38454a" if self.hovered else "raised")
-        brush.icon("icon-plus", (centre[0] - 10, y - 10, 20, 20), "text")
-
-
-def _dashed(brush: Brush, rect: pygame.FRect, ink: str) -> None:
-    """A dashed frame, dashes and gaps 10 units long."""
-    across, down = int(rect.width // 20), int(rect.height // 20)
-    for step in range(across):
-        x = rect.x + 10 + step * (rect.width - 20) / across
-        for y in (rect.y, rect.bottom - 2):
-            brush.box((x, y, 10, 2), ink, 0)
-    for step in range(down):
-        y = rect.y + 8 + step * (rect.height - 16) / down
-        for x in (rect.x, rect.right - 2):
-            brush.box((x, y, 2, 10), ink, 0)

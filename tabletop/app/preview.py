@@ -1,0 +1,53 @@
+"""The table as it would be set up, painted small: what the setup screen shows of a plan."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app import seating
+from tabletop.app.library import Opened
+from tabletop.app.parts import Parts
+from tabletop.app.shots import Peek
+from tabletop.app.table_scene import feel
+from tabletop.engine.match import Match
+from tabletop.paint import shapes
+from tabletop.ui.scenes.plan import Plan
+from tabletop.ui.scenes.setup import Preview
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.window import offscreen
+
+UNITS = (1920, 1080)
+CORNER = 0.024
+"""Radius of the picture's corners, as a share of its width."""
+
+
+def preview(opened: Opened, parts: Parts) -> Preview:
+    """Paints the largest area of a game's table at the start of the planned match, as everybody sees it."""
+
+    def paint(plan: Plan, size: tuple[int, int]) -> pygame.Surface | None:
+        if not plan.possible:
+            return None
+        seats = seating.from_plan(plan.seats)
+        match = Match.start(opened.game, opened.content, seats, plan.options(), plan.seed)
+        scene = TableScene(
+            parts.words, Peek(match, None), opened.content, opened.game.why_not, feel=feel(parts.settings)
+        )
+        area = max(scene.laid.areas.values(), key=lambda rect: rect.w * rect.h)
+        return _cropped(scene, parts, area, size)
+
+    return paint
+
+
+def _cropped(scene: TableScene, parts: Parts, area: Rect, size: tuple[int, int]) -> pygame.Surface:
+    """Draw the whole table large enough for its words, cut the area out, and make it as small as it is shown."""
+    scale = min(size[0] / area.w, size[1] / area.h)
+    fine = max(1.0, scale)
+    brush = offscreen((round(UNITS[0] * fine), round(UNITS[1] * fine)), parts.theme, parts.pictures)
+    scene.draw(brush)
+    cut = brush.surface.subsurface(brush.rect_px(tuple(area)))
+    small = pygame.transform.smoothscale(cut, (round(area.w * scale), round(area.h * scale)))
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill(small.get_at((small.get_width() // 5, 1)))
+    picture.blit(small, small.get_rect(center=picture.get_rect().center))
+    return shapes.round_off(picture, round(size[0] * CORNER))

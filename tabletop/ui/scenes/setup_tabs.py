@@ -1,0 +1,106 @@
+"""Two buttons of the setup screen: a game of the strip, and the dashed place for another seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from tabletop.content.shelf import BoxLook
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Act, Words
+from tabletop.ui.scenes.boxes import draw_front
+from tabletop.ui.scenes.plan import Plan
+from tabletop.ui.scenes.title import box_facts
+from tabletop.ui.widgets import Button
+
+
+class Setting(Protocol):
+    """What these need of the screen they stand on."""
+
+    plan: Plan
+    words: Words
+
+
+class GameTab(Button):
+    """One game of the strip."""
+
+    def __init__(
+        self, look: BoxLook, there: bool, setting: Setting, open_it: Callable[[str], object]
+    ) -> None:
+        super().__init__((0, 0, 0, 0), look.name, lambda: open_it(look.id))
+        self.look, self.setting = look, setting
+        self.enabled = there
+
+    def looks(self) -> tuple[object, ...]:
+        return (*super().looks(), self.setting.plan.offer.look.id)
+
+    def focus_radius(self) -> float:
+        return 14
+
+    def draw(self, brush: Brush) -> None:
+        chosen = self.setting.plan.offer.look.id == self.look.id
+        brush.panel(self.rect, "raised" if chosen or (self.hovered and self.enabled) else "panel", 14)
+        if chosen:
+            brush.glow(self.rect, 14, "amber", 14, 3)
+        x, y = self.rect.x, self.rect.y
+        draw_front(brush, self.look, pygame.FRect(x + 14, y + 11, 60, 82), 5, dim=not self.enabled)
+        left, right = x + 90, self.rect.right - 16
+        ink = "text" if self.enabled else "#7b8481"
+        brush.text(
+            self.look.name, (left, y + 36), 27, ink, "title", valign="middle", width=right - left, fit=True
+        )
+        line = (
+            box_facts(self.setting.words, self.look) if self.enabled else self.setting.words("title.coming")
+        )
+        brush.text(
+            line,
+            (left, y + 69),
+            19,
+            "muted" if self.enabled else "#6c7573",
+            valign="middle",
+            width=right - left,
+            fit=True,
+        )
+
+
+class AddSeat(Button):
+    """The dashed place where another seat could stand."""
+
+    def __init__(self, name: str, on_pressed: Act, setting: Setting) -> None:
+        super().__init__((0, 0, 0, 0), name, on_pressed)
+        self.setting = setting
+
+    def focus_radius(self) -> float:
+        return 12
+
+    def draw(self, brush: Brush) -> None:
+        brush.box(self.rect, "#ffffff12" if self.hovered else "#ffffff05", 12)
+        _dashed(brush, self.rect, "#f7f1e370" if self.hovered else "#f7f1e33d")
+        y, words = self.rect.centery, self.setting.words
+        name = brush.text(self.name, (self.rect.x + 124, y), 25, "text", "title", valign="middle")
+        brush.text(
+            words("setup.add_note"),
+            (name.right + 16, y),
+            19,
+            "muted",
+            valign="middle",
+            width=self.rect.right - 70 - name.right - 16,
+        )
+        centre = (self.rect.right - 33, y)
+        brush.disc(centre, 17, "#38454a" if self.hovered else "raised")
+        brush.icon("icon-plus", (centre[0] - 10, y - 10, 20, 20), "text")
+
+
+def _dashed(brush: Brush, rect: pygame.FRect, ink: str) -> None:
+    """A dashed frame, dashes and gaps 10 units long."""
+    across, down = int(rect.width // 20), int(rect.height // 20)
+    for step in range(across):
+        x = rect.x + 10 + step * (rect.width - 20) / across
+        for y in (rect.y, rect.bottom - 2):
+            brush.box((x, y, 10, 2), ink, 0)
+    for step in range(down):
+        y = rect.y + 8 + step * (rect.height - 16) / down
+        for x in (rect.x, rect.right - 2):
+            brush.box((x, y, 2, 10), ink, 0)

@@ -1,0 +1,48 @@
+"""A finished match, ready to be shown: who sat there, how it ended, and its story."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabletop.engine.game import Result
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.chronicle import Chronicle
+from tabletop.ui.scenes.sitters import Sitter
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A finished match, ready to be shown."""
+
+    game: str
+    title: str
+    sitters: tuple[Sitter, ...]
+    result: Result
+    labels: tuple[str, ...]
+    """What each row of the score sheet is called."""
+    story: Chronicle
+    minutes: int
+
+    def margin(self, seat: int) -> int:
+        """How far a seat is ahead of the best of the others; below 0 when it is behind."""
+        points = self.result.points
+        return points[seat] - max(
+            (p for other, p in enumerate(points) if other != seat), default=points[seat]
+        )
+
+    def best_gain(self, seat: int) -> int:
+        """The most a seat won in one turn."""
+        before = [self.story.start, *(turn.points for turn in self.story.turns)]
+        turns = zip(self.story.turns, before, strict=False)
+        return max((turn.points[seat] - old[seat] for turn, old in turns), default=0)
+
+    def name(self, seat: int, words: Words) -> str:
+        """A seat's name, with a word for a bot."""
+        sitter = self.sitters[seat]
+        return sitter.name if sitter.person else words("app.bot_name", name=sitter.name)
+
+
+def listed(names: Sequence[str], words: Words) -> str:
+    """ "Ada, Bo and Chen"."""
+    return words("app.and", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]

@@ -1,0 +1,203 @@
+"""The setup screen by hand: events in, a plan out."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from tabletop.app import seating
+from tabletop.app.library import offer, open_game
+from tabletop.app.parts import Parts, gather
+from tabletop.app.preview import preview
+from tabletop.bots import LEVELS
+from tabletop.ui.scenes.plan import Plan, seed_code
+from tabletop.ui.scenes.seat_rows import SeatRow
+from tabletop.ui.scenes.setup import SetupReports, SetupScene
+from tabletop.ui.window import offscreen
+
+
+class Desk:
+    """One setup screen with a pointer and a keyboard."""
+
+    def __init__(self) -> None:
+        pygame.display.init()
+        self.parts: Parts = gather()
+        opened = open_game("heartland")
+        names = seating.names(self.parts.words)
+        self.plan = Plan(offer(opened, self.parts.look("heartland")), tuple(LEVELS), names, seed=3)
+        self.told: list[object] = []
+        reports = SetupReports(
+            self.told.append,
+            self.told.append,
+            lambda: self.told.append("back"),
+            lambda: self.told.append("rules"),
+        )
+        self.scene = SetupScene(
+            self.parts.words,
+            self.parts.shelf,
+            self.parts.there,
+            self.plan,
+            reports,
+            random.Random(1),
+            preview(opened, self.parts),
+        )
+        self.brush = offscreen((1280, 720), self.parts.theme, self.parts.pictures)
+        self.draw()
+
+    def draw(self) -> None:
+        self.scene.draw(self.brush)
+
+    def row(self, index: int) -> SeatRow:
+        return self.scene.rows[index]
+
+    def send(self, kind: int, **facts: object) -> None:
+        self.scene.event(pygame.event.Event(kind, facts))
+
+    def click(self, at: tuple[float, float]) -> None:
+        self.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        self.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+        self.draw()
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for step in range(1, 6):
+            at = (start[0], start[1] + (end[1] - start[1]) * step / 5)
+            self.send(pygame.MOUSEMOTION, pos=at, rel=(0, 1), buttons=(1, 0, 0))
+            self.draw()
+        self.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+        self.draw()
+
+    def key(self, key: int) -> None:
+        self.send(pygame.KEYDOWN, key=key, mod=0, unicode="")
+        self.send(pygame.KEYUP, key=key, mod=0, unicode="")
+        self.draw()
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+def names(desk: Desk) -> list[str]:
+    return [seat.name for seat in desk.plan.seats]
+
+
+def test_seats_are_added_until_the_game_has_no_more(desk: Desk) -> None:
+    for _ in range(4):
+        if desk.scene.more.visible:
+            desk.click(desk.scene.more.rect.center)
+
+    assert names(desk) == ["Ada", "Bo", "Chen", "Dot"]
+    assert not desk.scene.more.visible
+
+
+def test_a_row_dragged_by_its_grip_changes_the_order(desk: Desk) -> None:
+    desk.click(desk.scene.more.rect.center)
+
+    desk.drag(desk.row(2).grip.rect.center, desk.row(0).grip.rect.center)
+
+    assert names(desk) == ["Chen", "Ada", "Bo"]
+
+
+def test_arrows_on_the_grip_change_the_order_and_keep_the_focus(desk: Desk) -> None:
+    desk.scene.kit.set_focus(desk.row(0).grip)
+
+    desk.key(pygame.K_DOWN)
+
+    assert names(desk) == ["Bo", "Ada"]
+    assert desk.scene.kit.focus is desk.row(1).grip
+
+
+def test_a_bot_is_made_a_person_with_one_click_and_back_with_another(desk: Desk) -> None:
+    desk.click(desk.row(1).kind.segment(0).center)
+    assert desk.plan.people == 2
+
+    desk.click(desk.row(1).kind.segment(1).center)
+
+    assert desk.plan.seats[1].bot == tuple(LEVELS)[-1]
+
+
+def test_the_level_and_the_colour_go_round(desk: Desk) -> None:
+    desk.click(desk.row(1).level.rect.center)
+    desk.click(desk.row(1).token.rect.center)
+
+    assert desk.plan.seats[1].bot == next(iter(LEVELS))
+    assert desk.plan.seats[1].colour == 2
+
+
+def test_a_removed_seat_is_gone_unless_too_few_would_be_left(desk: Desk) -> None:
+    desk.click(desk.scene.more.rect.center)
+    desk.click(desk.row(0).away.rect.center)
+    assert names(desk) == ["Bo", "Chen"]
+
+    desk.click(desk.row(0).away.rect.center)
+
+    assert names(desk) == ["Bo", "Chen"]
+
+
+def test_a_name_is_typed_and_an_empty_one_keeps_the_match_from_starting(desk: Desk) -> None:
+    desk.click(desk.row(0).entry.rect.center)
+    desk.row(0).entry.value = ""
+    desk.send(pygame.TEXTINPUT, text="Zoë")
+    assert names(desk)[0] == "Zoë"
+
+    desk.plan.rename(0, " ")
+    desk.scene.edited()
+    desk.click(desk.scene.start.rect.center)
+
+    assert desk.told == []
+
+
+def test_an_option_is_set_marked_and_set_back(desk: Desk) -> None:
+    control = next(each for each in desk.scene.controls if each.row.kind == "flag")
+    desk.click(control.widget.rect.center)
+    assert desk.plan.changed(control.row)
+
+    desk.click(desk.scene.reset.rect.center)
+
+    assert desk.plan.chosen == {}
+
+
+def test_the_seed_is_rolled_and_typed_as_words(desk: Desk) -> None:
+    desk.click(desk.scene.roll.rect.center)
+    assert desk.scene.seed.value == seed_code(desk.plan.seed)
+
+    desk.scene.seed.value = ""
+    desk.click(desk.scene.seed.rect.center)
+    desk.send(pygame.TEXTINPUT, text="KESTREL-4417")
+
+    assert desk.plan.seed == 304417
+
+
+def test_the_picture_is_of_the_planned_table_and_of_no_hand(desk: Desk) -> None:
+    paint = desk.scene.preview
+    assert paint is not None
+    size = (300, 200)
+    before = paint(desk.plan, size)
+    desk.plan.seed += 1
+    after = paint(desk.plan, size)
+
+    assert before is not None
+    assert after is not None
+    assert before.get_size() == size
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+def test_enter_starts_the_match_and_escape_goes_back(desk: Desk) -> None:
+    desk.scene.kit.set_focus(None)
+    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_ESCAPE)
+
+    assert desk.told == [desk.plan, "back"]
+
+
+def test_a_game_that_is_coming_cannot_be_chosen(desk: Desk) -> None:
+    coming = [tab for tab in desk.scene.strip if tab.look.id not in desk.parts.there]
+    for tab in coming:
+        desk.click(tab.rect.center)
+
+    assert coming
+    assert desk.told == []
