@@ -97,6 +97,8 @@ class Desk:
         self._swapped = False
         self.top.draw(brush)
         self.kit.draw(brush)
+        if self.kit.overlays:
+            brush.drawn_by = None
 
     def _key(self, event: pygame.event.Event) -> bool:
         command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)

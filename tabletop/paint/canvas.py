@@ -48,6 +48,8 @@ class Canvas:
         self.text_size = text_size
         """The reader's setting in per cent, 90 to 200."""
         self.origin = (0.0, 0.0)
+        self.drawn_by: object = None
+        """Whose frame is on the surface, whole and untouched; None if that is not known."""
         self._colours: dict[str, RGBA] = {role: colours.parse(text) for role, text in theme.colours.items()}
         self._seats = [colours.parse(look.colour) for look in theme.seats]
 
@@ -71,6 +73,7 @@ class Canvas:
     def retarget(self, surface: pygame.Surface, scale: float, density: float = 1.0) -> None:
         """Draw on another surface from now on: the window changed its size or display."""
         self.surface, self.scale, self.density = surface, scale, density
+        self.drawn_by = None
 
     def onto(self, surface: pygame.Surface, scale: float | None = None, origin: Point = (0, 0)) -> Self:
         """One for another surface; `origin` is the logical point at that surface's top left."""
@@ -96,6 +99,11 @@ class Canvas:
         left, top = self.at_px((rect[0], rect[1]))
         right, bottom = self.at_px((rect[0] + rect[2], rect[1] + rect[3]))
         return pygame.Rect(left, top, right - left, bottom - top)
+
+    def shows(self, rect: Box, around: float = 0.0) -> bool:
+        """Whether anything drawn in the rectangle, or so far around it, would be seen in the clip."""
+        wide = (rect[0] - around, rect[1] - around, rect[2] + 2 * around, rect[3] + 2 * around)
+        return bool(self.surface.get_clip().colliderect(self.rect_px(wide)))
 
     @contextmanager
     def clip(self, rect: Box) -> Iterator[None]:

@@ -207,6 +207,8 @@ class Window:
         """Draw and flip if something changed; True if a frame was shown."""
         if not (self._stale or show.dirty):
             return False
+        if self._stale:
+            self.brush.drawn_by = None  # what is on the surface is not to be relied on
         self._stale = False
         show.draw(self.brush)
         self.window.flip()

@@ -79,6 +79,7 @@ class Scene:
         self.paint_over(brush)
         self.kit.draw_overlays(brush)
         self.stale = False
+        brush.drawn_by = self
 
     # what a subclass says
 

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.paint import Brush, pieces
 from tabletop.ui.table.cards import Pile, Slots
+from tabletop.ui.table.damage import reach
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Layout
@@ -67,6 +68,8 @@ class Board:
         self.words = words
         self._still: pygame.Surface | None = None
         self._drawn: tuple[object, ...] = ()
+        self.position: Position | None = None
+        """What the still layer was drawn for."""
         self.rebuilt = 0
         """How often the still layer was drawn."""
 
@@ -79,20 +82,33 @@ class Board:
         moving: Collection[str] = (),
     ) -> None:
         """The whole table as it is now; `frame` holds every sprite, the lowest first, `moving` those on their way."""
-        now = (position, brush.surface.get_size(), brush.scale, brush.text_size)
-        if self._still is None or now != self._drawn:
+        if self._still is None or not self.shows(brush, position):
             self._still = self._draw_still(brush, layout, position, frame)
-            self._drawn = now
+            self._drawn = _state(brush, position)
+            self.position = position
             self.rebuilt += 1
         brush.surface.blit(self._still, (0, 0))
         for placed in frame:
-            if _is_live(placed, position):
+            if _is_live(placed, position) and brush.shows(*reach(placed)):
                 self._sprite(brush, placed, position.lights, placed.key in moving)
+
+    def shows(self, brush: Brush, position: Position) -> bool:
+        """Whether the still part was drawn for this position and for a surface like this one."""
+        return self._drawn == _state(brush, position)
+
+    def live(self, frame: Sequence[Placed]) -> Iterator[Placed]:
+        """The sprites of a frame that do not belong to the still part as it was drawn last."""
+        assert self.position is not None  # drawn before
+        return (placed for placed in frame if _is_live(placed, self.position))
 
     def _draw_still(
         self, brush: Brush, layout: Layout, position: Position, frame: Sequence[Placed]
     ) -> pygame.Surface:
-        surface = pygame.Surface(brush.surface.get_size(), 0, 32)  # without alpha: one blit a frame
+        surface = self._still
+        if (
+            surface is None or surface.get_size() != brush.surface.get_size()
+        ):  # else the table covers what was there
+            surface = pygame.Surface(brush.surface.get_size(), 0, 32)  # without alpha: one blit a frame
         ink = brush.onto(surface)
         ink.table()
         self._panels(ink, layout, position)
@@ -196,6 +212,11 @@ class Board:
 def _holds_bright(rect: Rect, bright: set[Rect]) -> bool:
     """Whether a bright thing lies on this place: the place itself, or a token that stands there."""
     return any(rect == spot or rect.holds(*spot.centre) for spot in bright)
+
+
+def _state(brush: Brush, position: Position) -> tuple[object, ...]:
+    """All that the still layer depends on."""
+    return (position, brush.surface.get_size(), brush.scale, brush.text_size)
 
 
 def _is_live(placed: Placed, position: Position) -> bool:

@@ -13,10 +13,11 @@ import pygame
 
 from tabletop.paint import Brush
 from tabletop.paint.faces import FacePainter
-from tabletop.ui.scenes.base import Scene, Words
+from tabletop.ui.scenes.base import HEADER, Scene, Words
 from tabletop.ui.table import bar, board, position
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
+from tabletop.ui.table.damage import Shown, box_px, damage
 from tabletop.ui.table.feel import USUAL, Sounds, in_units
 from tabletop.ui.table.feel import Feel as Feel
 from tabletop.ui.table.hands import Hands
@@ -72,6 +73,12 @@ class TableScene(Scene):
         self.preview = Preview(feel.preview_ms)
         self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._touched)
         self.now = 0.0
+        self.nudged = False
+        """Pieces have moved since the last frame, and nothing else has changed."""
+        self._shown: Shown = {}
+        self._is_partial = False
+        """Only where pieces have moved is drawn just now."""
+        self._said = ("", "")  # the prompt and the banner
         self.refusal: Refusal | None = None
         self.board: board.Board | None = None
         self._changes = -1
@@ -202,6 +209,11 @@ class TableScene(Scene):
     # events and time
 
     @property
+    def dirty(self) -> bool:
+        """Whether it looks different from what was drawn last."""
+        return self.nudged or super().dirty
+
+    @property
     def moving(self) -> bool:
         """Whether it changes by itself."""
         waits = self.refusal is not None or self.preview.waiting
@@ -218,7 +230,8 @@ class TableScene(Scene):
         if self.refusal is not None and self.now > self.refusal.until:
             self.refusal, self.stale = None, True
         opened = self.hands.drag is None and self.preview.update(dt_ms)
-        self.stale = self.stale or was_busy or opened
+        self.nudged = self.nudged or was_busy
+        self.stale = self.stale or opened
         if not self.stage.busy(self.now):
             self.session.tick()
         self.sync()
@@ -243,7 +256,8 @@ class TableScene(Scene):
             return self.key(event)
         before = self.preview.handle
         used = self.pointer.event(event)
-        self.stale = self.stale or self.hands.drag is not None or before != self.preview.handle
+        self.nudged = self.nudged or self.hands.drag is not None
+        self.stale = self.stale or before != self.preview.handle
         return used
 
     def _point_at_words(self) -> None:
@@ -328,27 +342,65 @@ class TableScene(Scene):
 
     # drawing
 
+    def draw(self, brush: Brush) -> None:
+        """Draw everything, or only where pieces have moved when that is all that has happened."""
+        only = self._damage(brush)
+        if only is None:
+            super().draw(brush)
+            self._shown = self._pieces(brush)
+        self.nudged = False
+        self._is_partial = True
+        for rect in only or ():
+            brush.surface.set_clip(rect)
+            super().draw(brush)
+        brush.surface.set_clip(None)
+        self._is_partial = False
+
+    def _damage(self, brush: Brush) -> list[pygame.Rect] | None:
+        """Where this frame differs from what is on the surface; None if that may be anywhere."""
+        if brush.drawn_by is not self or super().dirty or self.kit.overlays or self.board is None:
+            return None
+        if not self.board.shows(brush, self._position()):
+            return None
+        before, self._shown = self._shown, self._pieces(brush)
+        return damage(before, self._shown, brush.surface.get_rect())
+
+    def _pieces(self, brush: Brush) -> Shown:
+        """The pieces that lie on the still part of the table, and the one on the pointer."""
+        assert self.board is not None  # drawn before
+        moving, held = self.stage.moving(self.now), self.pointer.dragged()
+        live = self.board.live(self._frame())
+        shown = {p.key: ((p, p.key in moving), box_px(brush, p)) for p in live}
+        return shown if held is None else shown | {"held": ((held, True), box_px(brush, held))}
+
     def paint(self, brush: Brush) -> None:
         """The table, its pieces, header, prompt and log."""
         if self.board is None:
             self.board = board.Board(self._painter(brush), self.seats, self.words)
-        painter = self.board.painter
-        painter.faces.follow(brush)
-        painter.view, painter.flags = self.view, position.piece_flags(self.view, self.content.table)
-        words = position.prompt(self.session, self.view, self.speech, self.words)
-        replies = bar.replies(self.session, self.words, self.sync)
-        self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, replies)
+        if not self._is_partial:
+            self._refresh(brush, self.board.painter)
         moving = self.stage.moving(self.now)
         self.board.draw(brush, self.laid, self._position(), self._frame(), moving)
         log = self.laid.areas["log"]
-        brush.panel(tuple(log))
-        brush.text(self.words("table.log"), (log.x + 18, log.y + 14), 22, "heading", "title")
+        if brush.shows(log, 40):
+            brush.panel(tuple(log))
+            brush.text(self.words("table.log"), (log.x + 18, log.y + 14), 22, "heading", "title")
         if not self.session.over:
-            draw_banner(brush, self.laid, position.marks(self.view, self.content, self.speech))
-        if words:
-            self.prompt_bar.draw(brush, words)
-        head = position.head(self.session, self.view, self.content, self.speech, self.words)
-        bar.draw_header(brush, head, self.top_bar.left)
+            draw_banner(brush, self.laid, self._said[1])
+        if self._said[0] and brush.shows(self.laid.areas["prompt"], 120):
+            self.prompt_bar.draw(brush, self._said[0])
+        if brush.shows((0, 0, brush.width, HEADER), 4):
+            head = position.head(self.session, self.view, self.content, self.speech, self.words)
+            bar.draw_header(brush, head, self.top_bar.left)
+
+    def _refresh(self, brush: Brush, painter: Painter) -> None:
+        """Take over what is said and what faces show; nothing of it changes while pieces only move."""
+        painter.faces.follow(brush)
+        painter.view, painter.flags = self.view, position.piece_flags(self.view, self.content.table)
+        words = position.prompt(self.session, self.view, self.speech, self.words)
+        self._said = (words, position.marks(self.view, self.content, self.speech))
+        replies = bar.replies(self.session, self.words, self.sync)
+        self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, replies)
 
     def _painter(self, brush: Brush) -> Painter:
         faces = FacePainter(
@@ -370,7 +422,7 @@ class TableScene(Scene):
 
     def _position(self) -> board.Position:
         looks = position.seat_looks(self.session, self.view, self.content, self.hands)
-        moving = {key for key in self.stage.moving(self.now) if not self._is_in_hand(key)}
+        moving = {key for key in self.stage.travellers(self.now) if not self._is_in_hand(key)}
         if self.pointer.grabbed is not None:
             moving.add(self.pointer.grabbed.key)
         return board.Position((self._changes, self.laid.size), self._shining(), looks, frozenset(moving))

@@ -51,6 +51,13 @@ class Stage:
         """Keys of the sprites that are not at rest yet."""
         return {key for key, journey in self._journeys.items() if now < journey.end}
 
+    def travellers(self, now: float) -> set[str]:
+        """Keys of the sprites that move or have moved, until the last of them has come to rest.
+
+        So the still part of the table is drawn anew twice for all of them, not once for each that arrives.
+        """
+        return set(self._journeys) if self.busy(now) else set()
+
     def busy(self, now: float) -> bool:
         """Whether anything still moves."""
         return any(now < journey.end for journey in self._journeys.values())

@@ -14,6 +14,10 @@ _FORWARD = (pygame.K_RIGHT, pygame.K_DOWN)
 _BACK = (pygame.K_LEFT, pygame.K_UP)
 
 
+_AROUND = 40.0
+"""Units round a widget that its shadow and its light may take."""
+
+
 class Kit:
     """Holds widgets in reading order; routes events to overlays, the pressed, the pointed-at, the focused."""
 
@@ -243,7 +247,7 @@ class Kit:
     def draw_widgets(self, brush: Brush) -> None:
         """The widgets alone; a scene that draws something over them calls the two halves itself."""
         for widget in self.widgets:
-            if widget.visible:
+            if widget.visible and brush.shows(widget.rect, _AROUND):
                 widget.draw(brush)
         if not self.overlays:
             self._draw_focus(brush)

@@ -1,0 +1,137 @@
+"""What a frame of an animation or a drag may do, counted instead of timed: it makes nothing and draws nothing twice."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.bots import choose
+from tabletop.games.heartland import GAME
+from tabletop.ui.table.damage import damage
+from tabletop.ui.table.scene import Feel
+from tests.ui.table.sitting import Sitting, match
+
+FULL_HD = (1920, 1080)
+FRAME_MS = 16.0
+
+
+class Spy:
+    """Counts calls of pygame's functions that no steady frame may need."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.calls: Counter[str] = Counter()
+        self.patch = patch
+        self.watch(pygame.font, "Font")
+        self.watch(pygame.image, "load")
+        self.watch(pygame.image, "load_sized_svg")
+        self.watch(pygame.transform, "box_blur")
+        self.watch(pygame.transform, "gaussian_blur")
+
+    def watch(self, module: Any, name: str) -> None:
+        real = getattr(module, name)
+
+        def counted(*args: Any, **kwargs: Any) -> Any:
+            self.calls[name] += 1
+            return real(*args, **kwargs)
+
+        self.patch.setattr(module, name, counted)
+
+
+def in_motion(sitting: Sitting) -> Iterator[None]:
+    """Sensible answers, each followed by every frame of its animation; stops between frames."""
+    rng = random.Random(4)
+    while not sitting.match.over:
+        sitting.lift()
+        sitting.scene.update(FRAME_MS)
+        sitting.scene.draw(sitting.brush)
+        sitting.scene.stage.finish()
+        decision = sitting.view.decision
+        assert decision is not None  # the curtain was lifted for whoever is asked
+        sitting.session.act(choose(GAME, sitting.view, decision, "purposeful", rng))
+        sitting.scene.update(FRAME_MS)
+        sitting.scene.draw(sitting.brush)
+        while sitting.scene.stage.busy(sitting.scene.now + FRAME_MS):
+            yield
+            sitting.scene.update(FRAME_MS)
+            sitting.scene.draw(sitting.brush)
+        yield
+
+
+def table() -> Sitting:
+    return Sitting(match(4, after=30), FULL_HD, Feel(speed="normal"))
+
+
+def test_a_steady_animation_frame_makes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting, spy, frames, rebuilt = table(), Spy(monkeypatch), 0, -1
+    board = sitting.scene.board
+    assert board is not None
+    for _ in in_motion(sitting):
+        store = sitting.brush.store
+        made, calls = sum(store.made.values()), sum(spy.calls.values())
+        sitting.scene.nudged = True
+        sitting.scene.update(0.0)  # the same moment again: whatever it needs is there
+        sitting.scene.draw(sitting.brush)
+
+        assert sum(store.made.values()) == made, store.made
+        assert sum(spy.calls.values()) == calls, spy.calls
+        frames += board.rebuilt == rebuilt
+        rebuilt = board.rebuilt
+        if frames == 120:
+            return
+    raise AssertionError(f"only {frames} frames moved")
+
+
+def test_no_surface_is_drawn_that_is_not_converted() -> None:
+    sitting = table()
+    assert sum(1 for _ in islice(in_motion(sitting), 120)) == 120
+
+    kept = list(sitting.brush.store._kept.values())
+    formats = {(each.get_bytesize(), each.get_masks()) for each in kept}
+    straight, alpha = pygame.Surface((1, 1), 0, 32), pygame.Surface((1, 1), pygame.SRCALPHA)
+    assert len(kept) > 50
+    assert formats <= {(each.get_bytesize(), each.get_masks()) for each in (straight, alpha)}
+
+
+def moves_of_the_pointer(sitting: Sitting) -> Iterator[None]:
+    """A card is taken up and carried about; stops after every motion."""
+    decision = sitting.view.decision
+    assert decision is not None
+    handle = next(option.source for option in decision.options if option.source.startswith("card:"))
+    x, y = sitting.at(handle)
+    sitting.move((x, y))
+    sitting.scene.update(200)
+    sitting.down((x, y))
+    for step in range(60):
+        sitting.scene.update(FRAME_MS)
+        sitting.move((x + 9 * step, y - 11 * step), held=True)
+        yield
+
+
+@pytest.mark.parametrize("moving", [in_motion, moves_of_the_pointer], ids=["animation", "drag"])
+def test_a_frame_drawn_where_pieces_moved_is_the_frame_drawn_whole(
+    moving: Callable[[Sitting], Iterator[None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting, drawn = table(), []
+    scene, brush = sitting.scene, sitting.brush
+
+    def noted(*args: Any) -> list[pygame.Rect] | None:
+        drawn.append(damage(*args))
+        return drawn[-1]
+
+    monkeypatch.setattr("tabletop.ui.table.scene.damage", noted)
+    for number, _ in zip(range(200), moving(sitting), strict=False):
+        scene.draw(brush)
+        if number % 5:
+            continue
+        seen = brush.surface.copy()
+        scene.stale = True
+        scene.draw(brush)
+
+        assert seen.get_buffer().raw == brush.surface.get_buffer().raw, f"frame {number} differs"
+    assert sum(1 for rects in drawn if rects) > 20
