@@ -40,9 +40,9 @@ def bars() -> list[Bar]:
         note = f"{len(frames)} frames, {median(found[name]):.1f} ms, 99th {share(found[name], 0.99):.1f} ms"
         rows += [
             Bar(f"frame, {name}, median", median(frames), 1.5, note=note),
-            Bar("  90th percentile", share(frames, 0.9), 2.5, note=f"the flip alone is {flip:.1f}"),
-            Bar("  without the flip, median", median(made), None, note="told, not judged"),
-            Bar("  later than 16.7 ms", late, 0, ""),
+            Bar(f"  {name}, 90th percentile", share(frames, 0.9), 2.5, note=f"the flip alone is {flip:.1f}"),
+            Bar(f"  {name}, without the flip, median", median(made), None, note="told, not judged"),
+            Bar(f"  {name}, later than 16.7 ms", late, 0, ""),
         ]  # fmt: skip
     redraw = median(found["redraw"]) / unit
     rows.append(Bar("whole redraw", redraw, 6, note=f"{median(found['redraw']):.1f} ms; unit {unit:.2f} ms"))
