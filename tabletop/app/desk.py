@@ -11,20 +11,20 @@ from pathlib import Path
 import pygame
 
 from tabletop import __version__
-from tabletop.app import crash, rulebook, seating
+from tabletop.app import rulebook, seating
 from tabletop.app.library import offer, open_game
 from tabletop.app.match_screen import MatchScreen
-from tabletop.app.mishaps import look_into
 from tabletop.app.mod_shelf import candidates, mods_scene
 from tabletop.app.parts import Parts
 from tabletop.app.preview import preview
 from tabletop.app.replays import from_file, replay_scene
 from tabletop.app.table_scene import make_table_scene
 from tabletop.app.tables import Table
+from tabletop.app.telling import Teller
 from tabletop.app.unfinished import told
 from tabletop.bots import LEVELS
 from tabletop.engine.match import Seat
-from tabletop.errors import ContentError, HotseatError, SaveError
+from tabletop.errors import ContentError, HotseatError
 from tabletop.paint.brush import Brush
 from tabletop.store.shelved import Shelved, shelf
 from tabletop.ui.scenes.menu import Entry, MenuPanel
@@ -34,7 +34,7 @@ from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup import SetupReports, SetupScene
 from tabletop.ui.scenes.title import TitleReports, TitleScene
-from tabletop.ui.widgets import Dialog, Kit
+from tabletop.ui.widgets import Kit
 from tabletop.ui.window import Show
 
 log = logging.getLogger(__name__)
@@ -51,6 +51,7 @@ class Desk:
         """Somebody wants to leave the app."""
         self.kit = Kit()
         """Panels that lie over any screen."""
+        self.teller = Teller(parts, self.kit, self._go_on_with)
         self.on_display: Callable[[str], object] = lambda name: None
         """Told when a setting changes that the window must follow."""
         self._disk_told = False
@@ -158,7 +159,7 @@ class Desk:
         try:
             opened = open_game(game, language=self.parts.words.code)
         except ContentError as error:
-            return self.tell(self.parts.words("app.broken_game"), str(error))
+            return self.teller.tell(self.parts.words("app.broken_game"), str(error))
         parts = self.parts
         plan = Plan(
             offer(opened, parts.look(game)),
@@ -214,7 +215,7 @@ class Desk:
                 try:
                     return self.resume(match.path)
                 except HotseatError as error:
-                    return self.tell_of(error, match.path)
+                    return self.teller.tell_of(error, match.path)
         return None
 
     def _sit(self, table: Table) -> None:
@@ -260,7 +261,7 @@ class Desk:
             if trouble:
                 log.warning("%s", trouble)
                 words = self.parts.words
-                self.tell(words("app.not_written"), words("app.not_written_note", why=trouble))
+                self.teller.tell(words("app.not_written"), words("app.not_written_note", why=trouble))
 
     # panels and covers
 
@@ -279,65 +280,11 @@ class Desk:
             entries.insert(0, back)
         self.kit.open(MenuPanel(words("menu.title"), words("menu.note"), entries))
 
-    def tell(self, title: str, words: str) -> None:
-        """Say something that needs no more than being read."""
-        button = self.parts.words("app.good")
-        self.kit.open(Dialog(title, words, [("good", button)], lambda key: None, primary="good", width=760))
-
-    def tell_of(self, error: HotseatError, match: Path) -> None:
-        """Say in plain words why a match cannot be opened; the details are in the log, those of data for modders."""
-        log.warning("%s", error)
-        words = self.parts.words
-        if isinstance(error, SaveError) and error.reason == "changed":
-            self._offer_position(match)
-        elif isinstance(error, SaveError):
-            self.tell(words("app.cannot_go_on"), words(f"save.{error.reason}", file=match.name))
-        else:
-            self.tell(words("app.broken_game"), str(error))
-
-    def _offer_position(self, path: Path) -> None:
-        """Say what has changed since a match was saved, and offer to go on from the newest position in its file."""
-        words = self.parts.words
-        changed = look_into(path, words)
-        if not changed.offer:
-            return self.tell(words("app.cannot_go_on"), changed.words)
-        buttons = [("title", words("app.not_now")), ("go", changed.offer)]
-
-        def pressed(key: object) -> None:
-            if key == "go":
-                self._go_on_with(path, from_position=True)
-
-        title = words("app.came_out_differently")
-        self.kit.open(Dialog(title, changed.words, buttons, pressed, primary="go", width=900))
-        return None
-
-    def tell_of_crash(self) -> None:
-        """After a crash: say where the report is, and offer to go on with the match."""
-        found = crash.left_over(self.parts.memory)
-        if found is None:
-            return
-        report, match = found
-        words = self.parts.words
-        buttons = (
-            [("title", words("app.not_now")), ("go", words("app.go_on"))]
-            if match
-            else [("title", words("app.good"))]
-        )
-
-        def pressed(key: object) -> None:
-            if key == "go" and match is not None:
-                self._go_on_with(match)
-
-        line = words("app.crashed", file=str(report))
-        self.kit.open(
-            Dialog(words("app.crashed_title"), line, buttons, pressed, primary=buttons[-1][0], width=820)
-        )
-
     def _go_on_with(self, path: Path, from_position: bool = False) -> None:
         try:
             self.resume(path, from_position)
         except HotseatError as error:
-            self.tell_of(error, path)
+            self.teller.tell_of(error, path)
 
     def to_settings(self) -> None:
         """The settings, over whatever is open."""
@@ -402,7 +349,7 @@ class Desk:
             try:
                 self.watch(newest.path)
             except HotseatError as error:
-                self.tell_of(error, newest.path)
+                self.teller.tell_of(error, newest.path)
 
     def watch(self, path: Path) -> None:
         """Look at a match on disk and go back to the shelf. Raises `SaveError` if it cannot be read."""

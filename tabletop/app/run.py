@@ -37,7 +37,7 @@ def run(sitting: Sitting | None = None) -> int:
         desk = Desk(parts)
         desk.on_display = _follower(window, parts)
         if sitting is None:
-            desk.tell_of_crash()
+            desk.teller.tell_of_crash()
         else:
             _sit_down(desk, sitting)
         _loop(window, desk, parts)

@@ -75,7 +75,7 @@ def test_the_next_start_offers_the_match_once() -> None:
     saved, opened = only_match(), open_game("heartland")
     app = App()
     try:
-        app.desk.tell_of_crash()
+        app.desk.teller.tell_of_crash()
         app.turn()
         (dialog,) = app.desk.kit.overlays
         assert isinstance(dialog, Dialog)
@@ -95,7 +95,7 @@ def test_the_next_start_offers_the_match_once() -> None:
         lines = app.desk.table.match.lines[: len(again.lines)]
         assert [line.get("keys") for line in lines] == [line.get("keys") for line in again.lines]
         app.desk.to_title()
-        app.desk.tell_of_crash()
+        app.desk.teller.tell_of_crash()
         assert not app.desk.kit.overlays, "it is told once"
     finally:
         app.close()

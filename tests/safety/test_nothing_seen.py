@@ -213,7 +213,7 @@ def test_the_crash_report_on_the_screen_tells_nothing_of_the_match(make_room: Ca
         report = crash.save(ValueError("card:17 was in hand:1"), room.match, table.file.path)
         assert report is not None
         room.desk.to_title()
-        room.desk.tell_of_crash()
+        room.desk.teller.tell_of_crash()
         (dialog,) = room.desk.kit.overlays
         assert isinstance(dialog, Dialog)
         words.append((dialog.title, dialog.words.replace(str(report), ""), [w.name for w in dialog.widgets]))

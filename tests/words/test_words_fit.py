@@ -141,8 +141,8 @@ def test_panels_over_a_screen_show_all_their_words(parts: Parts, code: str, size
     desk.start(games.ids()[0], (Seat("Ada", 0, None), Seat("Bo", 1, None)), {}, 1)
     panels: dict[str, Callable[[], object]] = {
         "menu": desk.open_menu,
-        "refusal": lambda: desk.tell_of(changed, file),
-        "crash": lambda: desk.tell(
+        "refusal": lambda: desk.teller.tell_of(changed, file),
+        "crash": lambda: desk.teller.tell(
             parts.words("app.crashed_title"), parts.words("app.crashed", file=f"/home/ada/{file}")
         ),
     }

@@ -1,0 +1,77 @@
+"""What the app has to say in a panel of its own: why something cannot be done, and what went wrong last time."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+from tabletop.app import crash
+from tabletop.app.mishaps import look_into
+from tabletop.app.parts import Parts
+from tabletop.errors import HotseatError, SaveError
+from tabletop.ui.widgets import Dialog, Kit
+
+_LOG = logging.getLogger(__name__)
+
+
+class Teller:
+    """Opens dialogs over whatever is on the screen; `go_on_with` takes a match file, and whether from its position."""
+
+    def __init__(self, parts: Parts, kit: Kit, go_on_with: Callable[[Path, bool], object]) -> None:
+        self.parts, self.kit = parts, kit
+        self._go_on_with = go_on_with
+
+    def tell(self, title: str, words: str) -> None:
+        """Say something that needs no more than being read."""
+        button = self.parts.words("app.good")
+        self.kit.open(Dialog(title, words, [("good", button)], lambda key: None, primary="good", width=760))
+
+    def tell_of(self, error: HotseatError, match: Path) -> None:
+        """Say in plain words why a match cannot be opened; the details are in the log, those of data for modders."""
+        _LOG.warning("%s", error)
+        words = self.parts.words
+        if isinstance(error, SaveError) and error.reason == "changed":
+            self._offer_position(match)
+        elif isinstance(error, SaveError):
+            self.tell(words("app.cannot_go_on"), words(f"save.{error.reason}", file=match.name))
+        else:
+            self.tell(words("app.broken_game"), str(error))
+
+    def _offer_position(self, path: Path) -> None:
+        """Say what has changed since a match was saved, and offer to go on from the newest position in its file."""
+        words = self.parts.words
+        changed = look_into(path, words)
+        if not changed.offer:
+            return self.tell(words("app.cannot_go_on"), changed.words)
+        buttons = [("title", words("app.not_now")), ("go", changed.offer)]
+
+        def pressed(key: object) -> None:
+            if key == "go":
+                self._go_on_with(path, True)
+
+        title = words("app.came_out_differently")
+        self.kit.open(Dialog(title, changed.words, buttons, pressed, primary="go", width=900))
+        return None
+
+    def tell_of_crash(self) -> None:
+        """After a crash: say where the report is, and offer to go on with the match."""
+        found = crash.left_over(self.parts.memory)
+        if found is None:
+            return
+        report, match = found
+        words = self.parts.words
+        buttons = (
+            [("title", words("app.not_now")), ("go", words("app.go_on"))]
+            if match
+            else [("title", words("app.good"))]
+        )
+
+        def pressed(key: object) -> None:
+            if key == "go" and match is not None:
+                self._go_on_with(match, False)
+
+        line = words("app.crashed", file=str(report))
+        self.kit.open(
+            Dialog(words("app.crashed_title"), line, buttons, pressed, primary=buttons[-1][0], width=820)
+        )

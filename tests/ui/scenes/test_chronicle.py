@@ -1,0 +1,74 @@
+"""The story of a match in numbers, checked against a match made for it and against chance."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tabletop.ui.scenes.chronicle import Chronicle, chronicle
+from tests.ui.table.sitting import match
+
+
+class Told:
+    """Points as a match tells them: one answer a turn, seats in order, or as given."""
+
+    def __init__(self, tallies: list[tuple[int, ...]], seats: list[int]) -> None:
+        self._tallies, self._seats = tallies, seats
+
+    def tallies(self) -> list[tuple[int, ...]]:
+        return self._tallies
+
+    def answered(self) -> list[tuple[object, int]]:
+        return [(type("Given", (), {"seat": seat})(), index) for index, seat in enumerate(self._seats)]
+
+    def events_for(self, seat: int | None) -> list[object]:
+        return []
+
+
+def story(tallies: list[tuple[int, ...]], seats: list[int]) -> Chronicle:
+    return chronicle(Told(tallies, seats))  # type: ignore[arg-type]  # as much of a match as it asks for
+
+
+def test_answers_of_one_seat_in_a_row_are_one_turn() -> None:
+    told = story([(0, 0), (1, 0), (3, 0), (3, 2)], [0, 0, 1])
+
+    assert [(turn.seat, turn.points) for turn in told.turns] == [(0, (3, 0)), (1, (3, 2))]
+
+
+def test_the_lead_changes_only_when_somebody_is_past_the_other() -> None:
+    told = story([(0, 0), (3, 0), (3, 3), (3, 5), (9, 5)], [0, 1, 1, 0])
+
+    assert told.lead_changes == 2
+    last = next(moment for moment in told.moments if moment.kind == "last")
+    assert (last.seat, last.gain, last.rival) == (0, 6, 1)
+
+
+def test_a_match_somebody_leads_throughout_has_no_lost_lead() -> None:
+    told = story([(0, 0), (3, 0), (3, 1), (7, 1)], [0, 1, 0])
+
+    assert told.lead_changes == 0
+    assert {moment.kind for moment in told.moments} == {"last", "jump"}
+
+
+def test_a_match_without_answers_has_a_story_without_moments() -> None:
+    told = story([(5, 5)], [])
+
+    assert told.turns == ()
+    assert told.moments == ()
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
+def test_the_story_of_a_real_match_adds_up(seats: int, seed: int) -> None:
+    played = match(seats, seed, after=2000)
+    told = chronicle(played)
+
+    assert told.turns[-1].points == played.result().points
+    assert all(one.seat != other.seat for one, other in pairwise(told.turns))
+    assert [turn.round for turn in told.turns] == sorted(turn.round for turn in told.turns)
+    assert told.rounds >= 1
+    assert 1 <= len(told.moments) <= 3
+    assert [moment.turn for moment in told.moments] == sorted({moment.turn for moment in told.moments})
+    last = next(moment for moment in told.moments if moment.kind == "last")
+    ahead = [turn.points[last.seat] >= max(turn.points) for turn in told.turns[last.turn :]]
+    assert all(ahead), "from there on nobody was past the winner"
