@@ -129,6 +129,8 @@ class Pile(Kind):
         if self.pieces:
             n = len(self.pieces)
             size = (self.rect.w, self.rect.h)
+            if n > 1:  # what is seen when the top card is lifted off
+                yield card_sprite(self.pieces[-2], f"{self.zone}#next", self.place(n, n - 2), size, self.back)
             sprite = card_sprite(self.pieces[-1], f"{self.zone}#top", self.place(n, n - 1), size, self.back)
             yield sprite._replace(handle=self.zone)
 

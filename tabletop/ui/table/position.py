@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
@@ -64,7 +65,9 @@ def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
     targets = hands.targets
     chips = []
     for target in sorted(targets):
-        chips.append((target, _chip(targets[target], decision.seat, content, speech)))
+        words = _chip(targets[target], decision.seat, content, speech)
+        more = _beside(hands, targets[target], speech)
+        chips.append((target, ", ".join(word for word in (words, more) if word)))
     active = bool(hands.held) or hands.drag is not None
     lasting = _lasting(decision, content)
     return Lights(frozenset(hands.sources), held, tuple(chips), active, hands.focus, hands.aim, lasting)
@@ -85,6 +88,21 @@ def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech
     if not label or (label != option.label and not option.n):  # a short word for nothing is no word
         return ""
     return speech.option(option, seat, label)
+
+
+def _beside(hands: Hands, options: Sequence[Option], speech: Speech) -> str:
+    """What else a drop there would take from the hand: nobody should lose a card without having been told."""
+    if not hands.held or hands.many or len(options) != 1:
+        return ""
+    like = hands.reach.like
+    spare = Counter(map(like, hands.held))
+    names = []
+    for handle in pieces(options[0]):
+        if spare[like(handle)]:
+            spare[like(handle)] -= 1
+        else:
+            names.append(speech.name(handle).words)
+    return speech.words("table.beside", cards=speech.words("table.list").join(names)) if names else ""
 
 
 def seat_looks(session: Session, view: View, content: Content, hands: Hands) -> tuple[SeatLook, ...]:

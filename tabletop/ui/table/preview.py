@@ -58,7 +58,8 @@ class Preview:
 
     def close(self) -> None:
         """Show nothing until the pointer rests anew."""
-        self.handle, self._rested = "", 0.0
+        self.handle = self._under = ""  # what was under the pointer may be on its way to somewhere else
+        self._rested = 0.0
 
 
 def beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free: Sequence[Rect] = ()) -> Rect:

@@ -127,10 +127,10 @@ def test_a_pile_shows_its_top_card_and_more_edges_when_it_is_high() -> None:
     spot = Rect(0, 0, *CARD)
     low, high = Pile("deck", spot, (-1, -1)), Pile("deck", spot, (-1,) * 60)
 
-    assert [s.key for s in low.sprites()] == ["zone:deck#top"]
+    assert [s.key for s in low.sprites()] == ["zone:deck#next", "zone:deck#top"]
     assert low.edges() < high.edges()
     assert list(Pile("deck", spot).sprites()) == []
-    assert [s.key for s in Pile("discard", spot, (3, 8)).sprites()] == ["card:8"]
+    assert [s.key for s in Pile("discard", spot, (2, 3, 8)).sprites()] == ["card:3", "card:8"]
     assert Pile("discard", spot, (3, 8)).anchor("card:3") == spot
 
 

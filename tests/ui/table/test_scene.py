@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from tabletop.ui.table import position
+from tabletop.ui.table import grip, position
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.preview import Preview, beside
@@ -192,6 +192,34 @@ def test_no_preview_opens_during_a_drag() -> None:
 
     assert sitting.scene.hands.drag is not None
     assert sitting.scene.preview.handle == ""
+
+
+def test_a_card_that_flies_off_under_a_resting_pointer_opens_no_preview() -> None:
+    sitting = Sitting(match(2), feel=MOVING)
+    card = next(h for h in hand(sitting) if h in sitting.scene.hands.sources)
+    sitting.drag(card, (20, 900))
+
+    for _ in range(10):
+        sitting.scene.update(100)
+
+    assert sitting.scene.preview.handle == ""
+
+
+def test_a_lit_target_says_which_other_cards_a_drop_would_take() -> None:
+    sitting = Sitting(match(4, after=13))
+    hands = sitting.scene.hands
+    fuel = [h for h in hand(sitting) if h in hands.sources]
+    names = [sitting.scene.speech.name(h).words for h in fuel]
+    assert len(set(names)) == 2, "two different fuel cards, to be used alone or together"
+
+    sitting.click(fuel[0])
+    chips = dict(sitting.scene._shining().targets)
+
+    alone = {t for t, options in hands.targets.items() if grip.pieces(options[0]) == (fuel[0],)}
+    assert alone
+    assert alone != set(chips)
+    told = {target for target, words in chips.items() if words == f"with {names[1]}"}
+    assert told == set(chips) - alone
 
 
 def test_a_dragged_card_keeps_its_grab_point_under_the_pointer() -> None:
