@@ -190,7 +190,7 @@ class TextEntry(Widget):
         )
         caret = brush.text_width(self.value[: self.caret] + self.composing, self.size, self.font)
         room = area.width - 28
-        self._shift = max(0.0, min(self._shift, caret), caret - room + 4)
+        self._shift = max(0.0, min(self._shift, caret), caret - room + 4) if self.focused else 0.0
         x = area.x + 14 - self._shift
         high = min(area.height - 12, brush.line_height(self.size, self.font))
         with brush.clip((area.x + 8, area.y, area.width - 16, area.height)):
