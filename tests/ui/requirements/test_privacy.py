@@ -50,6 +50,7 @@ class Dyed:
         """Which piece a card is, by the card's identity."""
         self.painted: set[int] = set()
         self.frames = self.seen = 0
+        self.position: tuple[int | None, int] = (None, -1)
         original = FacePainter.face
 
         def face(painter: FacePainter, record: object, height_px: int, flags: Any = ()) -> pygame.Surface:
@@ -97,7 +98,16 @@ class Dyed:
                 assert pixels == 0, f"{pixels} pixels of seat {seat}'s cards while {self.sits} sits there"
         assert self.painted <= {self.sits}, f"faces of {self.painted} were painted for {self.sits}"
         self.painted.clear()
-        self.room.parts.pictures.store.clear()
+        now = (self.sits, self.room.match.event_count)
+        if now != self.position:
+            self.position = now
+            self.forget()
+
+    def forget(self) -> None:
+        """Let every card be painted anew: it may lie open now."""
+        store = self.room.parts.pictures.store
+        for key in [key for key in store._kept if isinstance(key, tuple) and key[0] == "lying"]:
+            del store._kept[key]
 
 
 class Restless(Hand):
