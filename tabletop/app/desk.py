@@ -168,7 +168,12 @@ class Desk:
             self._remembered_seats(),
             seed=new_seed(self.dice),
         )
-        reports = SetupReports(self.to_setup, self._start_plan, self.to_title, lambda: self.to_rules(game))
+
+        def leave() -> None:
+            self._remember(plan)
+            self.to_title()
+
+        reports = SetupReports(self.to_setup, self._start_plan, leave, lambda: self.to_rules(game))
         painted = preview(opened, parts)
         self._show(SetupScene(parts.words, parts.shelf, parts.there, plan, reports, self.dice, painted))
         return None
@@ -184,8 +189,12 @@ class Desk:
                         seats.append(SeatPlan(name[:14], colour, bot))
         return seats
 
-    def _start_plan(self, plan: Plan) -> None:
+    def _remember(self, plan: Plan) -> None:
+        """Whoever was typed in sits there next time, even if the match was not started."""
         self.parts.memory.put(seats=[[seat.name, seat.colour, seat.bot] for seat in plan.seats])
+
+    def _start_plan(self, plan: Plan) -> None:
+        self._remember(plan)
         self.start(plan.offer.look.id, seating.from_plan(plan.seats), dict(plan.options()), plan.seed)
 
     # matches

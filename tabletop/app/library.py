@@ -42,6 +42,9 @@ class Opened:
     def public_facts(self, match: Match) -> str:
         """Where a match stands, as everybody sees it and the header says it."""
         table, header = match.view(None).table, self.content.table.header
+        now = str(table.values["phase"])
+        if now not in header.phases:  # before the first turn and after the last there are no rounds
+            return self.content.text("phases", now)
         return self.content.text("labels", header.line, **{name: table.values[name] for name in header.facts})
 
     def bots(self) -> Source:
