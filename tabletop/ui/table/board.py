@@ -182,7 +182,7 @@ class Board:
         for handle in lights.lasting & lights.sources:
             place = layout.anchors.get(handle)
             if place is not None:
-                x, y = place.right - 5, place.y + 13
+                x, y = place.right - 5, place.bottom - 13  # a card's name is at its top
                 ink.disc((x, y), 15, "#2b1714", "amber", 2)
                 ink.icon("lasting", (x - 9, y - 9.5, 18, 18))
 
