@@ -118,6 +118,14 @@ class Session:
         self._note_look()
         return events
 
+    def since_last_act(self) -> list[Event]:
+        """What the others have done since the person on the screen last answered; () before a first answer."""
+        given = self.match.answered()
+        mine = [at for at, (answer, _) in enumerate(given) if answer.seat == self.shown]
+        if self.shown is None or not mine or mine[-1] + 1 == len(given):
+            return []
+        return self.match.events_for(self.shown, given[mine[-1] + 1][1])
+
     # What people do
 
     def act(self, keys: Keys) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tabletop.engine.events import Event
 
 SIZE, GAP = 19.0, 7.0
+HEADING = 17.0
 
 
 class Log(ScrollArea):
@@ -31,6 +32,8 @@ class Log(ScrollArea):
         self.lines: list[list[Part]] = []
         self.fresh: int | None = None
         """Lines said from this one on are new to whoever reads."""
+        self.since = ""
+        """What stands above the first of them."""
         self.hovered_piece = -1
         """The card whose name the pointer is on."""
         self.named: tuple[str, Rect] | None = None
@@ -56,10 +59,20 @@ class Log(ScrollArea):
                 self._append(self.speech.line(event.facts))
         self.version = (len(self.lines), self.hovered_piece)
 
-    def mark_fresh(self, missed: Iterable[Event]) -> None:
-        """Mark the lines that somebody who is back has not read yet."""
+    def mark_fresh(self, missed: Iterable[Event], since: str) -> None:
+        """Mark the lines that somebody who is back has not read yet; `since` stands above them."""
         n = sum(event.kind == "say" for event in missed)
-        self.fresh = self._counted - n if n else None
+        self.fresh, self.since = (self._counted - n if n else None), since
+        self.version = (len(self.lines), self.hovered_piece, self.fresh)
+
+    def _first_fresh(self) -> int:
+        """The place of the first marked line, -1 if none is."""
+        if self.fresh is None:
+            return -1
+        return next((at for at, said in enumerate(self._first) if said > (self.fresh or 0)), -1)
+
+    def _heading_height(self, brush: Brush) -> float:
+        return HEADING * 1.6 * brush.text_size / 100 + GAP if self._first_fresh() >= 0 else 0.0
 
     def _append(self, line: list[Part]) -> None:
         """A line said again and again is written once, with the number of times."""
@@ -98,7 +111,7 @@ class Log(ScrollArea):
         for line in self.lines[len(self._heights) :]:
             spots = brush.runs(self._runs(brush, line), (0, 0, wide, 0), SIZE, draw=False)
             self._heights.append((spots[-1][1].bottom if spots else 0) + GAP)
-        self.height = sum(self._heights)
+        self.height = sum(self._heights) + self._heading_height(brush)
 
     def draw(self, brush: Brush) -> None:
         """Measure what is new, then draw what is in sight."""
@@ -108,13 +121,30 @@ class Log(ScrollArea):
     def draw_inside(self, brush: Brush) -> None:
         """Only the lines in sight."""
         area, self._spots = self.content(), []
-        y = area.y
-        for line, high, said in zip(self.lines, self._heights, self._first, strict=True):
+        y, first = area.y, self._first_fresh()
+        for at, (line, high, said) in enumerate(zip(self.lines, self._heights, self._first, strict=True)):
+            if at == first:
+                y = self._heading(brush, area, y)
             if self.fresh is not None and said > self.fresh and self.rect.y <= y < self.rect.bottom - high:
                 brush.box((area.x - 10, y + 3, 4, high - GAP - 4), "heading", 2)
             if y >= self.rect.y - 2 and y + high - GAP <= self.rect.bottom + 2:  # no line is cut
                 self._line(brush, line, (area.x, y, area.width - 8, 0))
             y += high
+
+    def _heading(self, brush: Brush, area: pygame.FRect, y: float) -> float:
+        """Write since when the lines below were said; where they begin."""
+        high = self._heading_height(brush)
+        if self.rect.y <= y and y + high <= self.rect.bottom:
+            brush.text(
+                self.since,
+                (area.x, y + GAP / 2),
+                HEADING,
+                "heading",
+                "strong",
+                width=area.width - 8,
+                fit=True,
+            )
+        return y + high
 
     def _line(self, brush: Brush, line: list[Part], rect: Box) -> None:
         for index, spot in brush.runs(self._runs(brush, line), rect, SIZE):

@@ -38,7 +38,6 @@ from tabletop.ui.widgets import Menu as MenuOverlay
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
-    from tabletop.engine.events import Event
     from tabletop.engine.steps import Option
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
@@ -108,27 +107,26 @@ class TableScene(Scene):
         before, self.view = self.view.seat, self.session.view
         self.pointer.reset(self.laid, self.now)
         self._lay_out()
-        missed = self._change_seats(before) if before != self.view.seat else []
+        if before != self.view.seat:
+            self._change_seats(before)
         events = self.session.new_events()
         if before == self.view.seat:
             self.stage.play(events, self.laid, self.now)
         self.hands.meet(self._reach())
         self._write_log()
-        self.log.mark_fresh(missed)
+        self.log.mark_fresh(self.session.since_last_act(), self.speech.since(self.view.seat))
         self.top_bar.refresh(self.session)
         self.stale = True
 
-    def _change_seats(self, before: int | None) -> list[Event]:
+    def _change_seats(self, before: int | None) -> None:
         """Another view is on the screen; whoever is back is shown, quickly, what happened meanwhile."""
         seat = self.view.seat
         if before is not None:
             self._left[before] = self.stage.rest
         if seat is None or seat not in self._left:
             self.stage.settle(self.laid)
-            return []
-        missed = self.session.catch_up()
-        self.stage.replay(missed, self._left.pop(seat), self.laid, self.now)
-        return missed
+            return
+        self.stage.replay(self.session.catch_up(), self._left.pop(seat), self.laid, self.now)
 
     def _lay_out(self) -> None:
         self.speech.view = self.view

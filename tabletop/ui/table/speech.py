@@ -112,6 +112,10 @@ class Speech:
         parts = [[Part(text)] if i % 2 == 0 else spoken[int(text)] for i, text in enumerate(pieces)]
         return [part for run in parts for part in run if part.words]
 
+    def since(self, seat: int | None) -> str:
+        """What stands above the lines that came after a seat's last answer."""
+        return "" if seat is None else self.words("table.since", seat=self.names[seat])
+
     def line(self, facts: Mapping[str, Any]) -> list[Part]:
         """A line of the log from the facts of a `say` event."""
         return self.say("log", str(facts["line"]), {k: v for k, v in facts.items() if k != "line"})

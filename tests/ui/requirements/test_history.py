@@ -87,6 +87,33 @@ def test_who_comes_back_sees_the_moves_since_their_turn_marked_and_played_again(
     assert back == 3
 
 
+def test_one_person_among_bots_is_told_what_came_since_their_last_answer(
+    make_room: Callable[..., Room],
+) -> None:
+    """UX-28: with no hand-over at all, the bots' lines stand under "Since Ada last played"."""
+    room = make_room(animation_speed="fast")
+    room.sit(GAME, ("Ada",), ("random", "random"), seed=3)
+    told, answered = False, False
+    for _ in range(400):
+        decision = room.match.decisions[0]
+        if decision.seat != 0:
+            room.turn(100)
+            continue
+        table = room.table
+        table.sync()
+        said = [event for event in table.session.since_last_act() if event.kind == "say"]
+        if said:
+            assert answered, "nothing is counted before a first answer"
+            assert table.log.since == "Since Ada last played"
+            assert table.log.fresh == table.log._counted - len(said)
+            assert 0 not in {event.facts.get("seat") for event in said if event.facts["line"] != "closing"}
+            told = True
+            break
+        answered = True
+        room.answer()
+    assert told
+
+
 def test_every_seat_s_public_counts_are_always_on_the_table(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
