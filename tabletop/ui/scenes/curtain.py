@@ -161,12 +161,12 @@ class CurtainScene(Scene):
             size, wide = size * room / wide, room
         token = 150.0 if size > 120 else 110.0
         left = x - (token + 48 + wide) / 2
-        middle = top + 336
+        middle = top + 328
         draw_token(brush, sitter.colour, (left, middle - token / 2, token, token))
         at = (left + token + 48, middle)
         brush.text(sitter.name, at, size, "#fffaf0", "title", valign="middle", fixed=True, shadow=7)
         brush.text(
-            self.words("curtain.look_away"), (x, top + 479), 26, "#e4e7e0", align="centre", valign="middle"
+            self.words("curtain.look_away"), (x, top + 490), 26, "#e4e7e0", align="centre", valign="middle"
         )
         held = self.words("curtain.hold", seat=sitter.name)
         brush.text(held, (x, top + 765), 34, "text", "title", align="centre", valign="middle", shadow=2)
