@@ -147,14 +147,8 @@ class SettingsScene(Scene):
                 if index + 1 < len(column):
                     brush.line((row.x, row.bottom + 8), (row.right, row.bottom + 8), "rule")
         foot = self.at(28, 964, 1369, 80)
-        brush.text(
-            self.words("settings.foot"),
-            (foot.x + 8, foot.centery),
-            20,
-            "muted",
-            valign="middle",
-            width=foot.width - 20,
-        )
+        beside = (foot.x + 8, foot.y, foot.width - 20, foot.height)
+        brush.block(self.words("settings.foot"), beside, 20, "muted")
 
     def key(self, event: pygame.event.Event) -> bool:
         """Esc goes back."""
