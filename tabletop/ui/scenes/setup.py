@@ -47,8 +47,6 @@ Preview = Callable[[Plan, tuple[int, int]], pygame.Surface | None]
 class SetupScene(Scene):
     """Sets up one match of one game."""
 
-    largest_text = 150
-
     def __init__(
         self,
         words: Words,
