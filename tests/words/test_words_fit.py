@@ -67,7 +67,7 @@ def troubles(
 
 
 @pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize("text_size", [100, 125], ids=lambda percent: f"{percent}%")
+@pytest.mark.parametrize("text_size", [100, 125, 150, 200], ids=lambda percent: f"{percent}%")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("game", games.ids())
@@ -222,6 +222,16 @@ def test_planted_trouble_is_seen(parts: Parts, trouble: str) -> None:
     OFFENCES[trouble](brush)
 
     assert [each.partition(":")[0] for each in brush.seen.troubles()] == [trouble]
+
+
+def test_words_below_the_screen_are_seen_unless_a_scroll_area_hides_them(parts: Parts) -> None:
+    brush = Witness.of(offscreen((1920, 1080), parts.theme, Pictures([ROOT / "images"])))
+
+    with brush.clip((0, 0, 900, 900)):
+        brush.text("Schweine", (10, 1200))
+    brush.text("Rinder", (10, 1200))
+
+    assert list(brush.seen.troubles()) == ["off the screen: 'Rinder'"]
 
 
 def test_words_that_fit_are_no_trouble(parts: Parts) -> None:

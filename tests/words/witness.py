@@ -60,6 +60,10 @@ class Witness(Brush):
         if self.surface is not self.seen.surface:
             self.seen.elsewhere.append(Said(words, box, trouble))
             return
+        clip = self.surface.get_clip()
+        apart = box.bottom * self.scale <= clip.top or box.top * self.scale >= clip.bottom
+        if apart and clip != self.surface.get_rect():
+            return  # in a scroll area, scrolled out of sight
         width, height = self.surface.get_width() / self.scale, self.surface.get_height() / self.scale
         if not trouble and not pygame.FRect(-1, -1, width + 2, height + 2).contains(box):
             trouble = "off the screen"

@@ -33,6 +33,9 @@ Act = Callable[[], object]
 class Scene:
     """One screen. Subclasses place their widgets in `layout`, draw in `paint` and `paint_over`, and may take keys."""
 
+    largest_text = 200
+    """Beyond this text size its words stay as they are: a screen of tables has only so much room."""
+
     def __init__(self, words: Words) -> None:
         self.words = words
         self.kit = Kit()
@@ -68,6 +71,7 @@ class Scene:
 
     def draw(self, brush: Brush) -> None:
         """Lay out if the window has changed, then draw everything."""
+        frame, brush = brush, self._held(brush)
         self.brush = brush
         now = (brush.width, brush.height, brush.text_size)
         if now != self._laid_out:
@@ -79,7 +83,15 @@ class Scene:
         self.paint_over(brush)
         self.kit.draw_overlays(brush)
         self.stale = False
-        brush.drawn_by = self
+        frame.drawn_by = self
+
+    def _held(self, brush: Brush) -> Brush:
+        """The brush, or one whose words are no larger than this screen can hold."""
+        if brush.text_size <= self.largest_text:
+            return brush
+        held = brush.onto(brush.surface, origin=brush.origin)
+        held.text_size = self.largest_text
+        return held
 
     # what a subclass says
 
@@ -128,8 +140,8 @@ class Scene:
         brush.line((0, HEADER), (width, HEADER), "#00000066", 2)
         name = brush.text(title, (MARGIN, HEADER / 2), 28, "amber", "title", valign="middle")
         left = name.right + 36
-        room = width / 2 - 240 - left
-        brush.text(facts, (left, HEADER / 2 + 1), 20, "muted", valign="middle", width=max(60.0, room))
+        end = width / 2 - min(560.0, brush.text_width(middle, 28, "title")) / 2 if middle else width - MARGIN
+        self._header_facts(brush, facts, left, end - 24 - left)
         brush.text(
             middle,
             (width / 2, HEADER / 2),
@@ -141,3 +153,10 @@ class Scene:
             width=560,
             fit=True,
         )
+
+    def _header_facts(self, brush: Brush, facts: str, left: float, room: float) -> None:
+        """On one line, or in smaller type on two; left out where not even their longest word fits."""
+        if brush.text_width(facts) <= room:
+            brush.text(facts, (left, HEADER / 2 + 1), 20, "muted", valign="middle")
+        elif max((brush.text_width(word, 18) for word in facts.split()), default=0.0) < room - 8:
+            brush.block(facts, (left, 2, room, HEADER - 4), 20, "muted")

@@ -169,9 +169,11 @@ class CurtainScene(Scene):
             self.words("curtain.look_away"), (x, top + 490), 26, "#e4e7e0", align="centre", valign="middle"
         )
         held = self.words("curtain.hold", seat=sitter.name)
-        brush.text(held, (x, top + 765), 34, "text", "title", align="centre", valign="middle", shadow=2)
+        below = top + 740 + max(25.0, brush.line_height(34, "title") * 0.42)
+        brush.text(held, (x, below), 34, "text", "title", align="centre", valign="middle", shadow=2)
+        note_y = below + max(39.0, (brush.line_height(34, "title") + brush.line_height(20)) * 0.42)
         brush.text(
-            self.words("curtain.hold_note"), (x, top + 804), 20, "#c9d0cc", align="centre", valign="middle"
+            self.words("curtain.hold_note"), (x, note_y), 20, "#c9d0cc", align="centre", valign="middle"
         )
 
     def _paint_panel(self, brush: Brush) -> None:

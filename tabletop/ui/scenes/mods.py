@@ -143,9 +143,9 @@ class ModsScene(Scene):
             self.words("mods.folder"), (foot.x + 78, foot.centery), 22, "heading", "title", valign="middle"
         )
         room = self.copy.rect.x - label.right - 48
-        brush.text(
-            self.path, (label.right + 24, foot.centery), 20, "text", valign="middle", width=room, fit=True
-        )
+        size = 20 * min(1.0, 150 / brush.text_size)  # a path does not wrap
+        at = (label.right + 24, foot.centery)
+        brush.text(self.path, at, size, "text", valign="middle", width=room, fit=True)
 
     def _draw_empty(self, brush: Brush, panel: pygame.FRect) -> None:
         brush.panel(panel)

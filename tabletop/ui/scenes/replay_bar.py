@@ -98,6 +98,9 @@ class ReplayBar:
         self.scrubber.place(strip, brush)
         self.speed.rect = pygame.FRect(right, y - 48, _SIDE_W, 42)
         self.eyes.rect = pygame.FRect(right, y + 6, _SIDE_W, 42)
+        if not self.eyes.visible and brush.text_size > LARGEST_WITH_NOTES:  # room for the words instead
+            self.speed.rect.y = self.rect.y + 6
+            self.eyes.rect.y = self.speed.rect.bottom + 6
 
     def refresh(self, at: int, playing: bool, speed: int, viewer: Viewer) -> None:
         """Follow the player."""
@@ -133,9 +136,7 @@ class ReplayBar:
             return
         spot, words = self.eyes.rect, self.words("replay.public")
         room = self.rect.bottom - spot.y - 6
-        high = min(room, brush.paragraph_height(words, spot.width, NOTE))
-        top = spot.y + max(0.0, (room - high) / 2 - 4)
-        brush.paragraph(words, (spot.x, top, spot.width, room), NOTE, "muted", align="centre")
+        brush.block(words, (spot.x, spot.y - 4, spot.width, room), NOTE, "muted", align="centre")
 
 
 class PlayButton(Button):

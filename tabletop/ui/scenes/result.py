@@ -44,6 +44,8 @@ class ResultReports:
 class ResultScene(Scene):
     """Shows how a match ended."""
 
+    largest_text = 150
+
     def __init__(self, words: Words, told: Told, reports: ResultReports) -> None:
         super().__init__(words)
         self.told, self.reports = told, reports
@@ -260,16 +262,20 @@ class ResultScene(Scene):
         draw_number(brush, number, (row.x + 40, row.centery))
         when = words("result.round", n=turn.round) if turn.round else words("result.turn", n=moment.turn + 1)
         x, right = row.x + 76, row.right - 16
-        spot = brush.text(when, (right, row.y + 24), 18, "muted", align="right", valign="middle")
         name, rival = told.sitters[moment.seat].name, told.sitters[moment.rival].name
         title = words(f"result.moment.{moment.kind}", seat=name)
-        brush.text(
-            title, (x, row.y + 25), 25, "text", "title", valign="middle", width=spot.x - x - 12, fit=True
-        )
+        beside = right - brush.text_width(when, 18) - 12
+        above = x + 0.8 * brush.text_width(title, 25, "title") <= beside
+        # else it stands on the line below, by the button
+        at = (right, row.y + 24) if above else (right - 56, row.y + 56)
+        spot = brush.text(when, at, 18, "muted", align="right", valign="middle")
+        room = (beside if above else right) - x
+        brush.text(title, (x, row.y + 25), 25, "text", "title", valign="middle", width=room, fit=True)
         points = turn.points
         gain = words("result.gain", n=moment.gain) if moment.gain > 0 else words("result.no_gain")
         right -= 56  # the button
-        brush.text(gain, (x, row.y + 56), 19, "text", valign="middle", width=right - x, fit=True)
+        room = (right if above else spot.x - 12) - x
+        brush.text(gain, (x, row.y + 56), 19, "text", valign="middle", width=room, fit=True)
         stand = words("result.stand", n=points[moment.seat], seat=rival, points=points[moment.rival])
         brush.text(stand, (x, row.y + 80), 19, "muted", valign="middle", width=right - x, fit=True)
 

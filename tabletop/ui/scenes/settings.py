@@ -13,6 +13,7 @@ from tabletop.ui.widgets import Button, Choice, Pick, Slider, Toggle, Widget
 
 Change = Callable[[str, Setting], object]
 _COLUMNS = ((28.0, 923.0), (969.0, 923.0))
+_FIRST_Y, _PITCH = 108.0, 165.0
 
 
 class SettingsScene(Scene):
@@ -113,7 +114,7 @@ class SettingsScene(Scene):
         """Two columns of rows, and the way back."""
         for (x, width), column in zip(_COLUMNS, self.columns, strict=True):
             for index, (_, widget) in enumerate(column):
-                row = self.at(x + 36, 128 + index * 150, width - 72, 130)
+                row = self.at(x + 36, _FIRST_Y + index * _PITCH, width - 72, _PITCH - 20)
                 wide, high = self._size(widget)
                 widget.rect = pygame.FRect(row.right - wide, row.y + 34, wide, high)
         self.back.rect = self.at(1415, 964, 477, 80)
@@ -130,7 +131,7 @@ class SettingsScene(Scene):
         for (x, width), column in zip(_COLUMNS, self.columns, strict=True):
             brush.panel(self.at(x, 92, width, 844))
             for index, (name, widget) in enumerate(column):
-                row = self.at(x + 36, 128 + index * 150, width - 72, 130)
+                row = self.at(x + 36, _FIRST_Y + index * _PITCH, width - 72, _PITCH - 20)
                 room = widget.rect.x - row.x - 30
                 brush.text(
                     self.words(f"settings.{name}"),
@@ -143,18 +144,14 @@ class SettingsScene(Scene):
                     fit=True,
                 )
                 note = self.words(f"settings.{name}_note")
-                brush.block(note, (row.x, row.y + 70, room, 68), 20, "muted", valign="top")
+                below = 46 + max(24.0, brush.line_height(30, "title") * 0.42)
+                space = (row.x, row.y + below, room, row.height - below)
+                brush.block(note, space, 20, "muted", valign="top")
                 if index + 1 < len(column):
                     brush.line((row.x, row.bottom + 8), (row.right, row.bottom + 8), "rule")
         foot = self.at(28, 964, 1369, 80)
-        brush.text(
-            self.words("settings.foot"),
-            (foot.x + 8, foot.centery),
-            20,
-            "muted",
-            valign="middle",
-            width=foot.width - 20,
-        )
+        beside = (foot.x + 8, foot.y, foot.width - 20, foot.height)
+        brush.block(self.words("settings.foot"), beside, 20, "muted")
 
     def key(self, event: pygame.event.Event) -> bool:
         """Esc goes back."""

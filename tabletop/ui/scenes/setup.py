@@ -47,6 +47,8 @@ Preview = Callable[[Plan, tuple[int, int]], pygame.Surface | None]
 class SetupScene(Scene):
     """Sets up one match of one game."""
 
+    largest_text = 150
+
     def __init__(
         self,
         words: Words,

@@ -20,9 +20,12 @@ def paint_preview(brush: Brush, words: Words, plan: Plan, picture_of: Picture, a
     """The game's name and idea, a picture of its table, and who is there."""
     look, offer = plan.offer.look, plan.offer
     brush.text(words("setup.game"), (area.x, area.y + 31), 22, "heading", "title", valign="middle")
-    brush.text(look.name, (area.x, area.y + 68), 36, "text", "title", valign="middle", width=area.width)
-    used = brush.paragraph(offer.about, (area.x, area.y + 92, area.width, 0), 19, "muted")
-    top = area.y + 104 + max(52.0, used)
+    high = brush.line_height(36, "title")
+    name_y = area.y + 31 + max(37.0, (brush.line_height(22, "title") + high) * 0.42)
+    brush.text(look.name, (area.x, name_y), 36, "text", "title", valign="middle", width=area.width)
+    about_y = max(area.y + 92, name_y + high * 0.45)
+    used = brush.paragraph(offer.about, (area.x, about_y, area.width, 0), 19, "muted")
+    top = about_y + 12 + max(52.0, used)
     picture = pygame.FRect(area.x, top, area.width, area.y + 596 - top)
     _paint_picture(brush, plan, picture_of(brush.rect_px(picture).size), picture)
     tiles = (
@@ -35,10 +38,11 @@ def paint_preview(brush: Brush, words: Words, plan: Plan, picture_of: Picture, a
     for index, (number, label) in enumerate(tiles):
         tile = pygame.FRect(area.x + index * (wide + 14), picture.bottom + 18, wide, 100)
         brush.box(tile, "#1c2529", 12)
+        size = 27 * min(1.0, 125 / brush.text_size)  # four numbers side by side: they hardly grow
         brush.text(
             number,
             (tile.centerx, tile.y + 38),
-            27,
+            size,
             "text",
             "title",
             align="centre",

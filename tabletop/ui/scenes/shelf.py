@@ -88,13 +88,14 @@ def draw_plank(brush: Brush, left: float, right: float, foot: float) -> None:
 
 def draw_label(brush: Brush, words: str, centre: tuple[float, float], lit: bool = True) -> None:
     """A paper label pinned to the plank."""
-    wide = brush.text_width(words, 18, "strong") + 62
+    size = 18 * min(1.0, 150 / brush.text_size)  # the labels of neighbours must not touch
+    wide = brush.text_width(words, size, "strong") + 62
     box = pygame.FRect(centre[0] - wide / 2, centre[1] - 15, wide, 30)
     brush.shadow(box, 4, 3, 0.6)
     brush.box(box, "paper" if lit else "#b9b3a3", 4)
     for x in (box.x + 11, box.right - 11):
         brush.disc((x, centre[1]), 2.6, "#a58f6c")
-    brush.text(words, (centre[0], centre[1] + 0.5), 18, "ink", "strong", align="centre", valign="middle")
+    brush.text(words, (centre[0], centre[1] + 0.5), size, "ink", "strong", align="centre", valign="middle")
 
 
 def _plank_top(width: int, height: int, inset: int) -> pygame.Surface:

@@ -18,10 +18,15 @@ class Tile(Button):
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
         brush.panel(area, "raised" if self.hovered else "panel", 14)
         x, top, high = area.centerx, area.y, area.height
-        brush.icon(self.icon, (x - 16, top + high * 0.13, 32, 32))
+        name_y, note_y = top + high * 0.56, top + high * 0.81
+        near = (brush.line_height(28, "title") + brush.line_height(18)) * 0.42
+        if near <= note_y - name_y:
+            brush.icon(self.icon, (x - 16, top + high * 0.13, 32, 32))
+        else:  # large words need the place of the icon
+            name_y, note_y = area.centery - near / 2, area.centery + near / 2
         brush.text(
             self.name,
-            (x, top + high * 0.56),
+            (x, name_y),
             28,
             "text",
             "title",
@@ -32,7 +37,7 @@ class Tile(Button):
         )
         brush.text(
             self.note,
-            (x, top + high * 0.81),
+            (x, note_y),
             18,
             "muted",
             align="centre",

@@ -66,7 +66,13 @@ def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, sea
         fit=True,
     )
     points = brush.text(
-        str(told.result.points[seat]), (x - 4, card.y + 240), 150, ink, "title", valign="middle"
+        str(told.result.points[seat]),
+        (x - 4, card.y + 240),
+        150,
+        ink,
+        "title",
+        valign="middle",
+        fixed=True,  # large enough at any setting
     )
     brush.text(
         words("result.points", n=told.result.points[seat]),
