@@ -2,7 +2,8 @@
 
 Pure: no window, no clock of its own, no rule of any game. A scene asks the session what may be drawn and
 tells it what was done. The law it keeps: while a person is asked, no other person's View is on the screen,
-and a View that leaves the screen is gone in the same call.
+and a View that leaves the screen is gone in the same call. Whoever's turn ends with a card that only they may see
+is asked one thing more, to hand the screen over; until then nobody else is asked on it, and no bot moves.
 """
 
 from __future__ import annotations
@@ -55,6 +56,8 @@ class Session:
         """The seat whose View is on the screen; None: what everybody may see."""
         self.curtain: CurtainInfo | None = None
         self.responses: Responses | None = None
+        self.parting: int | None = None
+        """Who is asked no more and was just given something only they may see: it stays until `hand_over`."""
         self.changes = 0
         """Counts every change of what may be drawn, so that a scene can compare a number."""
         self.bots = BotDesk(ask_bot, BOT_PAUSE)
@@ -137,8 +140,18 @@ class Session:
         if decision is None:
             raise IllegalAnswer("nobody is asked on this screen")
         self._note_look()
+        before = self.view
         self.match.act(Answer(decision.seat, keys, decision.nth))
+        self._pass_by_itself()
+        if self.shown is not None and self._brought_news(before):
+            self.parting = self.shown
         self._settle()
+
+    def hand_over(self) -> None:
+        """Whoever is parting has seen what came: the screen goes to whoever is asked now."""
+        if self.parting is not None:
+            self.parting = self.shown = None
+            self._settle()
 
     def reveal(self, seat: int) -> None:
         """Lift the curtain for one of the people it waits for.
@@ -153,7 +166,9 @@ class Session:
 
     def hide(self) -> None:
         """Take the hand on the screen away at once; the public table stays."""
-        if self.shown is not None:
+        if self.parting is not None:
+            self.hand_over()
+        elif self.shown is not None:
             self._hidden, self._coming = self.shown, None
             self._settle()
 
@@ -239,8 +254,15 @@ class Session:
     # Bots and time
 
     def tick(self, now: float | None = None) -> bool:
-        """Let bots think; whether one of them has answered. Call it while nothing else is moving."""
-        if self.over or not self.bots.tick(self.match, self._clock() if now is None else now):
+        """Let bots think; whether one of them has answered. Call it while nothing else is moving.
+
+        While somebody is parting they wait: nothing may happen that the next person does not see.
+        """
+        if (
+            self.over
+            or self.parting is not None
+            or not self.bots.tick(self.match, self._clock() if now is None else now)
+        ):
             return False
         self._settle()
         return True
@@ -256,18 +278,30 @@ class Session:
             self._hidden = None
         if self._coming not in asked or self.over:
             self._coming = None
+        if not self._may_part(asked):
+            self.parting = None
         if len(self.people) == 1:
             self.shown = None if self._hidden is not None else self.people[0]
         elif self._hidden is not None:
             self.shown = None
             if self._coming == self._hidden:
                 self.curtain = self._curtain(tuple(sorted(asked)), asked)
-        elif self.over or self.shown not in asked:
+        elif self.parting is None and (self.over or self.shown not in asked):
             self.shown = None
             self._ask(asked)
         self._view = None
         self._drawn = min(self._drawn, self.match.event_count)
         self.changes += 1
+
+    def _may_part(self, asked: Mapping[int, Decision]) -> bool:
+        """Whether whoever is parting may go on looking: at their own View, asked nothing, among several people."""
+        there = self.shown is not None and self.shown == self.parting and self.shown not in asked
+        return there and not self.over and self._hidden is None and len(self.people) > 1
+
+    def _brought_news(self, before: View) -> bool:
+        """Whether the person on the screen sees a piece that nobody else does, and that they did not see before."""
+        seen, public = self.match.view(self.shown), self.match.view(None)
+        return bool(_pieces(seen) - _pieces(public) - _pieces(before))
 
     def _ask(self, asked: Mapping[int, Decision]) -> None:
         """Nobody's View is up: let the curtain or the bar of responses call whoever is asked."""
@@ -340,3 +374,13 @@ class Session:
         self.bots.forget()
         self._looked = {seat: min(seen, self.match.event_count) for seat, seen in self._looked.items()}
         self._settle()
+
+
+def _pieces(view: View) -> set[int]:
+    """Every piece whose face a View shows."""
+    table, shown = view.table, set[int]()
+    for zone in table.shape.zones:
+        pieces = table.values[zone]
+        assert isinstance(pieces, tuple)  # a zone
+        shown.update(piece for piece in pieces if isinstance(piece, int) and piece >= 0)
+    return shown

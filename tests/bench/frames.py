@@ -99,6 +99,7 @@ class Sitting:
         """Lift the curtain if it is down."""
         assert self.desk.table is not None
         session = self.desk.table.session
+        session.hand_over()
         if session.curtain is None:
             return False
         session.reveal(session.curtain.seats[0])

@@ -125,6 +125,8 @@ def help_on(app: App, rng: random.Random) -> None:
         return
     if isinstance(screen, CurtainScene) and table.session.curtain is not None:
         table.session.reveal(rng.choice(table.session.curtain.seats))
+    elif table.session.parting is not None and rng.random() < 0.5:
+        table.session.hand_over()
     elif isinstance(screen, TableScene) and table.session.decision is not None and not screen.kit.overlays:
         table.session.act(table.session.decision.sample(rng))
     app.turn()

@@ -12,6 +12,7 @@ from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER, MARGIN
 from tabletop.ui.table import grip
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.parting import parting_words
 from tabletop.ui.table.type_size import capped
 from tabletop.ui.widgets import Button, Kit
 
@@ -85,6 +86,8 @@ class Reply:
     name: str
     pressed: Callable[[], object]
     primary: bool = False
+    counts: bool = False
+    """Whether it says how long there still is, in a note."""
 
 
 class PromptBar:
@@ -101,7 +104,13 @@ class PromptBar:
         """Labels of options that cannot be taken back: their buttons say so."""
         self._buttons: list[Button] = []
         self._handles: dict[str, Button] = {}
+        self._counting: Button | None = None
         self._key: object = None
+
+    def count(self, note: str) -> None:
+        """Say on the button that counts how long there still is."""
+        if self._counting is not None:
+            self._counting.note = note
 
     def refresh(
         self, brush: Brush, area: Rect, hands: Hands, words: str, replies: Sequence[Reply] = ()
@@ -117,8 +126,11 @@ class PromptBar:
         self._buttons, self._handles = [], {}
         if decision is not None:
             self._make(decision, hands)
+        self._counting = None
         for reply in replies:
             self._buttons.append(self._button(reply.name, reply.primary, reply.pressed))
+            if reply.counts:
+                self._counting = self._buttons[-1]
         self._place(brush, area, words)
         self.kit.add(*self._buttons)
 
@@ -172,7 +184,8 @@ class PromptBar:
     def _wides(self, brush: Brush, size: float) -> list[float]:
         icons = [36.0 if button.icon else 0.0 for button in self._buttons]
         words = [brush.text_width(button.name, size, "strong") for button in self._buttons]
-        return [icon + wide + 56 for icon, wide in zip(icons, words, strict=True)]
+        notes = [44.0 if button is self._counting else 0.0 for button in self._buttons]
+        return [icon + wide + note + 56 for icon, wide, note in zip(icons, words, notes, strict=True)]
 
     def _fitting(self, brush: Brush, area: Rect, words: str) -> float:
         """The largest size at which prompt and buttons stand side by side, not below that of 100 %."""
@@ -203,7 +216,7 @@ class PromptBar:
 
 
 def replies(session: Session, words: Callable[..., str], sync: Callable[[], object]) -> list[Reply]:
-    """While people may respond to what is in the air: one button for nobody, one for each of them."""
+    """Buttons for everybody: to hand the screen over; while people may respond, for nobody and for each of them."""
 
     def nobody() -> None:
         session.no_response()
@@ -216,6 +229,12 @@ def replies(session: Session, words: Callable[..., str], sync: Callable[[], obje
 
         return pressed
 
+    def hand_over() -> None:
+        session.hand_over()
+        sync()
+
+    if session.parting is not None:
+        return [Reply(parting_words(session, words)[1], hand_over, primary=True, counts=True)]
     if session.responses is None:
         return []
     names = {seat: words("table.respond", seat=session.seats[seat].name) for seat in session.responses.seats}

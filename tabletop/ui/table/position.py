@@ -13,6 +13,7 @@ from tabletop.ui.table.cards import Pile
 from tabletop.ui.table.grip import pieces
 from tabletop.ui.table.handles import piece_of
 from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.parting import parting_words
 from tabletop.ui.table.speech import Speech, Words, plain
 from tabletop.ui.table.strip import SeatLook
 
@@ -139,6 +140,8 @@ def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
         return plain(speech.prompt(view.decision))
     if session.over:
         return words("table.over")
+    if session.parting is not None:
+        return parting_words(session, words)[0]
     if session.hidden is not None:
         return words("table.hidden", seat=session.seats[session.hidden].name)
     if session.responses is not None:

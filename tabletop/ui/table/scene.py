@@ -27,6 +27,7 @@ from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Touch, lay_out
 from tabletop.ui.table.log import Log
 from tabletop.ui.table.painter import Painter
+from tabletop.ui.table.parting import Parting
 from tabletop.ui.table.pointer import Pointer
 from tabletop.ui.table.preview import Preview, draw_preview
 from tabletop.ui.table.reach import Reach
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
     from tabletop.ui.session import Session
 
 REFUSAL_MS = 2600.0
+STIRS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
+"""Signs that somebody is there."""
 
 
 class TableScene(Scene):
@@ -70,6 +73,7 @@ class TableScene(Scene):
         self.hands = Hands(feel.limits)
         self.stage = Stage(feel.speed)
         self.preview = Preview(feel.preview_ms)
+        self.parting = Parting(feel.speed)
         self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._touched)
         self.now = 0.0
         self.nudged = False
@@ -104,6 +108,7 @@ class TableScene(Scene):
         if self.session.changes == self._changes:
             return
         self._changes = self.session.changes
+        self.parting.stir()
         before, self.view = self.view.seat, self.session.view
         self.pointer.reset(self.laid, self.now)
         self._lay_out()
@@ -214,7 +219,7 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether it changes by itself."""
-        waits = self.refusal is not None or self.preview.waiting
+        waits = self.refusal is not None or self.preview.waiting or self.session.parting is not None
         return super().moving or self.stage.busy(self.now) or waits
 
     def update(self, dt_ms: float) -> None:
@@ -231,11 +236,22 @@ class TableScene(Scene):
         self.nudged = self.nudged or was_busy
         self.stale = self.stale or opened
         if not self.stage.busy(self.now):
-            self.session.tick()
+            self._go_on(dt_ms)
         self.sync()
+
+    def _go_on(self, dt_ms: float) -> None:
+        """Nothing moves: whoever is parting has time to look, else bots answer."""
+        if self.session.parting is None:
+            self.session.tick()
+            return
+        if self.parting.update(dt_ms):
+            self.session.hand_over()
+        self.prompt_bar.count(self.parting.note)
 
     def event(self, event: pygame.event.Event) -> bool:
         """Overlays first, then keys of the table, then buttons, then pieces."""
+        if event.type in STIRS:
+            self.parting.stir()
         if self.kit.overlays:
             return self.kit.event(event)
         if event.type == pygame.KEYDOWN and self.pointer.walk(event, self.kit):

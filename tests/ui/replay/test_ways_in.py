@@ -44,6 +44,7 @@ def play(desk: Desk, answers: int) -> None:
         if match.over:
             return
         session, decision = desk.table.session, match.decisions[0]
+        session.hand_over()
         if session.curtain is not None:
             session.reveal(decision.seat)
         session.act(sensible(match, decision, rng))

@@ -93,13 +93,22 @@ class Room(App):
         if isinstance(self.screen, CurtainScene):
             self.lift()
 
-    def answer(self, keys: tuple[Any, ...] | None = None, rng: random.Random | None = None) -> None:
-        """Give an answer on the screen by its keys, or any."""
+    def hand_over(self) -> None:
+        """Press the button of whoever is parting, if somebody is."""
+        if isinstance(self.screen, TableScene) and self.screen.session.parting is not None:
+            Hand(self, "click").press_primary(self.screen)
+
+    def answer(
+        self, keys: tuple[Any, ...] | None = None, rng: random.Random | None = None, *, stay: bool = False
+    ) -> None:
+        """Give an answer on the screen by its keys, or any; hand over if that ends it, unless one is to `stay`."""
         self.lift_if_down()
         decision = self.decision
         rng = rng or random.Random(len(self.match.lines))
         self.table._act(keys if keys is not None else decision.sample(rng))
         self.turn()
+        if not stay:
+            self.hand_over()
 
     def answer_until(self, when: Callable[[Decision], bool], limit: int = 400) -> None:
         """Answer at random until a question of the wanted kind is on the screen."""

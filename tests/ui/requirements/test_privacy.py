@@ -89,7 +89,7 @@ class Dyed:
             return
         self.frames += 1
         session = self.room.desk.table.session
-        asked = {d.seat for d in self.room.match.decisions} & set(session.people)
+        asked = {d.seat for d in self.room.match.decisions} & set(session.people) | {session.parting}
         for seat in range(len(self.room.match.seats)):
             pixels = count(self.room.window.surface, colour_of(seat))
             if seat == self.sits and (seat in asked or len(session.people) == 1):
@@ -159,7 +159,7 @@ def test_a_hand_is_only_ever_seen_by_whoever_lifted_the_curtain(
     dyed = Dyed(room, monkeypatch)
     room.sit(GAME, ("Ada", "Bo"), ("random",), seed=3)
     dyed.mark()
-    hand = Restless(dyed, 3)
+    hand, parted = Restless(dyed, 3), 0
 
     for turn in range(2500):
         if room.match.over:
@@ -174,11 +174,17 @@ def test_a_hand_is_only_ever_seen_by_whoever_lifted_the_curtain(
             assert room.desk.table is not None
             assert room.desk.table.session.shown is None
         if isinstance(room.screen, TableScene) and room.screen.view.decision is None:
-            dyed.sits = None
+            parting = room.table.session.parting
+            assert parting in (None, dyed.sits), "only whoever sits there may look on"
+            parted += parting is not None
+            dyed.sits = None if parting is None or hand.rng.random() < 0.5 else dyed.sits
+            if dyed.sits is None and parting is not None:
+                room.key(pygame.K_h)
         hand.go_on()
 
     assert room.match.over
     assert hand.curtains > 20
+    assert parted >= 5, "last cards are looked at"
     assert dyed.frames > 500
     assert dyed.seen > 100, "whoever sits there does see their cards"
 
@@ -208,20 +214,27 @@ def test_a_curtain_is_opaque_to_the_last_pixel_and_says_who_is_meant(
 
 
 def test_the_frame_after_the_last_act_of_a_turn_is_the_curtain(room: Room) -> None:
-    """UX-1: the old hand is gone in the very frame in which the turn has passed on."""
+    """UX-1: the old hand is gone in the very frame in which the turn passes on; a new card is seen before that."""
     room.sit(GAME, ("Ada", "Bo"), seed=2)
-    passed = 0
-    for _ in range(40):
+    passed = parted = 0
+    for _ in range(60):
         room.lift_if_down()
         before = room.decision.seat
         shown: list[str] = []
         room.on_frame = lambda: shown.append(type(room.screen).__name__)  # noqa: B023  # read within this round
-        room.answer()
+        room.answer(stay=True)
+        if isinstance(room.screen, TableScene) and room.table.session.parting is not None:
+            assert room.table.view.seat == before
+            parted += 1
+            room.button(room.table.prompt_bar._buttons[0].rect.center, True)
+            shown.clear()
+            room.button(room.table.prompt_bar._buttons[0].rect.center, False)
         room.on_frame = lambda: None
         if room.match.decisions[0].seat != before:
             passed += 1
             assert shown[0] == "CurtainScene"
     assert passed >= 5
+    assert 0 < parted < passed, "some turns end with a new card, some do not"
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])

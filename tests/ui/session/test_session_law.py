@@ -22,6 +22,14 @@ people = st.lists(st.booleans(), min_size=3, max_size=3)
 def check(session: Session) -> None:
     """What must be true of the screen at any moment."""
     asked = session.expected & set(session.people)
+    if session.parting is not None:
+        assert session.shown == session.parting, "whoever parts looks at their own View"
+        assert session.parting not in asked
+        assert len(session.people) > 1
+        assert session.decision is None
+        assert session.curtain is None
+        assert session.responses is None
+        asked = {session.parting}
     if len(session.people) > 1:
         assert session.shown is None or session.shown in asked
     else:
@@ -54,6 +62,7 @@ def do_something(session: Session, rng: random.Random) -> None:
         session.redo,
         session.restart_turn,
         session.tick,
+        session.hand_over,
         lambda: session.respond(seat),
         lambda: session.take_back(seat),
         lambda: session.order(seat, rng.choice((("respond",), ()))),
@@ -64,7 +73,9 @@ def do_something(session: Session, rng: random.Random) -> None:
 
 def go_on(session: Session) -> None:
     """What a willing table does next; from anywhere this must bring the match to its end."""
-    if session.curtain is not None:
+    if session.parting is not None:
+        session.hand_over()
+    elif session.curtain is not None:
         session.reveal(session.curtain.seats[0])
     elif session.responses is not None:
         session.no_response()
@@ -90,8 +101,12 @@ def test_no_view_of_one_person_while_another_is_asked(
         if session.over:
             break
         before, waited_for = session.shown, session.curtain.seats if session.curtain else ()
+        parted, lines = session.parting, len(session.match.lines)
         do_something(session, rng)
         check(session)
+        if session.parting is not None:
+            assert session.parting == before, "only whoever sat there parts"
+            assert parted is None or len(session.match.lines) == lines or session.orders, "nobody else acts"
         if len(session.people) > 1 and session.shown not in (None, before):
             assert session.shown in waited_for, "a hand comes up through its curtain only"
     for _ in range(200):

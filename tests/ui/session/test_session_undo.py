@@ -95,6 +95,7 @@ def test_events_of_a_turn_that_passed_on_are_masked_for_everybody() -> None:
     session.new_events()
 
     play_first(session)
+    session.hand_over()
 
     drawn = [e for e in session.new_events() if e.kind == "move" and e.facts["src"] == "zone:deck"]
     assert [e.facts["piece"] for e in drawn] == [UNSEEN]

@@ -76,7 +76,8 @@ class Sitting:
         self.scene.draw(self.brush)
 
     def lift(self) -> None:
-        """Lift the curtain that is down, if one is."""
+        """Hand over if somebody is parting, and lift the curtain that is down, if one is."""
+        self.session.hand_over()
         if self.session.curtain is not None:
             self.session.reveal(self.session.curtain.seats[0])
 

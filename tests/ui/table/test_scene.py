@@ -389,6 +389,7 @@ def test_whoever_is_back_sees_what_happened_and_which_lines_are_new() -> None:
         decision = sitting.match.decisions[0]
         sitting.session.act(sensible(sitting.match, decision, rng))
         sitting.scene.sync()
+        sitting.session.hand_over()
         if sitting.session.curtain is not None:
             sitting.lift()
             sitting.scene.sync()
