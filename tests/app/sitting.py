@@ -50,6 +50,10 @@ class App:
             self.desk.event(event)
         self.now += ms / 1000
         self.desk.update(ms)
+        self.present()
+
+    def present(self) -> None:
+        """A frame, if something changed."""
         self.window.present(self.desk)
 
     def close(self) -> None:

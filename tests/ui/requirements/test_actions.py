@@ -9,9 +9,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from tabletop.app.library import open_game
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.steps import Answer
 from tabletop.ui.table import grip
 from tabletop.ui.widgets import Button
-from tests.app.sitting import Hand, Way, is_over
+from tests.app.sitting import Hand, Way
+from tests.ui.requirements.evening import Quick, play_an_evening
 from tests.ui.requirements.room import GAME, Room, alike, words_drawn
 
 
@@ -133,15 +137,13 @@ def test_a_drop_outside_goes_home_within_a_fifth_of_a_second_and_says_why(
 
 
 @pytest.mark.parametrize("way", ["drag", "click", "keys"])
-def test_every_act_of_a_whole_match_can_be_made_this_way_alone(room: Room, way: Way) -> None:
-    """UX-13: the mouse dragging, the mouse clicking twice, and the keyboard each play to the end."""
-    room.sit(GAME, ("Ada", "Bo"), seed=8)
-    hand = Hand(room, way)
-    for _ in range(4000):
-        if is_over(room):
-            break
-        hand.go_on()
-    assert is_over(room)
+def test_a_whole_evening_can_be_played_this_way_alone(way: Way) -> None:
+    """UX-13: the mouse dragging, the mouse clicking twice, and the keyboard each go from the shelf to the result."""
+    room = Quick()
+    try:
+        assert play_an_evening(room, Hand(room, way)) > 100
+    finally:
+        room.close()
 
 
 @pytest.mark.parametrize("cancel", ["right", "escape"])
@@ -166,26 +168,27 @@ def test_right_click_and_escape_put_back_what_is_held_without_loss(room: Room, c
     assert alike(before, room.picture())
 
 
-def test_what_is_said_to_last_cannot_be_taken_back_and_the_rest_can(room: Room) -> None:
+def test_what_is_said_to_last_cannot_be_taken_back_and_the_rest_can() -> None:
     """UX-14: through whole matches the mark on an option and what undo says afterwards agree."""
+    opened = open_game(GAME)
     marks: set[tuple[str, bool]] = set()
     for seed in (1, 2):
-        room.sit(GAME, ("Ada", "Bo"), seed=seed)
+        seats = [Seat("Ada", 0), Seat("Bo", 1)]
+        match = Match.start(opened.game, opened.content, seats, opened.content.file.defaults(2), seed)
         rng = random.Random(seed)
-        for _ in range(300):
-            if room.match.over:
-                break
-            decision = room.match.decisions[0]
+        for _ in range(400):
+            decision = match.decisions[0]
             keys = decision.sample(rng)
             labels = {o.label for o in decision.options if o.key in keys}
-            lasting = bool(labels & set(room.desk.table.opened.content.table.lasting))  # type: ignore[union-attr]  # open
-            room.lift_if_down()
-            room.answer(keys)
-            if room.match.over or decision.many or not keys:
+            lasting = bool(labels & set(opened.content.table.lasting))
+            match.act(Answer(decision.seat, keys, decision.nth))
+            if match.over:
+                break
+            if decision.many or not keys:
                 continue
             marks.add((next(iter(labels)), lasting))
             if lasting:
-                assert room.match.can_undo(decision.seat), f"{labels} could be taken back"
+                assert match.can_undo(decision.seat), f"{labels} could be taken back"
     assert {lasting for _, lasting in marks} == {True, False}
 
 

@@ -107,7 +107,8 @@ class Dyed:
         """Let every card be painted anew: it may lie open now."""
         store = self.room.parts.pictures.store
         for key in [key for key in store._kept if isinstance(key, tuple) and key[0] == "lying"]:
-            del store._kept[key]
+            gone = store._kept.pop(key)
+            store._bytes -= gone.get_width() * gone.get_height() * gone.get_bytesize()
 
 
 class Restless(Hand):

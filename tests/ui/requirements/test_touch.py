@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from tests.app.sitting import Hand, is_over
+from tests.app.sitting import Hand
+from tests.ui.requirements.evening import Quick, play_an_evening
 from tests.ui.requirements.room import GAME, Room
 
 
@@ -28,23 +29,29 @@ class Fingered(Room):
         self._post(pygame.FINGERDOWN if down else pygame.FINGERUP, at)
 
 
-def fingered() -> Fingered:
-    room = Fingered()
+class QuickFingers(Fingered, Quick):
+    """Fingers, and few frames."""
+
+
+class BothWays(Hand):
+    """Drags with a finger and taps with a finger in turn."""
+
+    def go_on(self) -> None:
+        self.way = "drag" if self.way == "click" else "click"
+        super().go_on()
+
+
+def fingered(kind: type[Fingered] = Fingered) -> Fingered:
+    room = kind()
     room.window.fingers.clock = lambda: room.now * 1000
     return room
 
 
-def test_fingers_alone_play_a_whole_match() -> None:
-    """Drag with a finger and tap with a finger, curtains and all, to the result."""
-    room = fingered()
+def test_fingers_alone_play_a_whole_evening() -> None:
+    """UX-13 for fingers: from the shelf to the result by taps and drags alone, curtains and set-up and all."""
+    room = fingered(QuickFingers)
     try:
-        room.sit(GAME, ("Ada", "Bo"), seed=5)
-        ways = (Hand(room, "drag", 1), Hand(room, "click", 2))
-        for turn in range(4000):
-            if is_over(room):
-                break
-            ways[turn % 2].go_on()
-        assert is_over(room)
+        assert play_an_evening(room, BothWays(room, "click")) > 100
     finally:
         room.close()
 

@@ -53,7 +53,7 @@ def test_undo_then_redo_gives_the_same_state_to_the_last_byte(room: Room) -> Non
     """UX-17: and neither changes whose turn it is; random numbers come out the same."""
     room.sit(GAME, ("Ada", "Bo"), seed=4)
     rng, done = random.Random(4), 0
-    for _ in range(120):
+    for _ in range(60):
         room.lift_if_down()
         seat, before = room.decision.seat, room.match.state.digest()
         room.answer(rng=rng)
@@ -79,7 +79,7 @@ def test_nothing_that_can_be_undone_asks_for_a_confirmation(room: Room) -> None:
     hand = Hand(room, "click")
     opened: list[object] = []
     room.on_frame = lambda: opened.extend(o for o in room.desk.kit.overlays if isinstance(o, Dialog))
-    for _ in range(120):
+    for _ in range(70):
         hand.go_on()
     assert len(room.match.lines) > 40
     assert opened == []
