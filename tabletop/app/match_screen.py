@@ -160,4 +160,5 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
     """A finished match as the result screen shows it."""
     result = match.result()
     labels = tuple(opened.content.text("labels", row.key) for row in result.rows)
-    return Told(opened.game.id, title, sitters(match), result, labels, chronicle(match), minutes)
+    tie = opened.content.text("labels", result.tie.key) if result.tie is not None else ""
+    return Told(opened.game.id, title, sitters(match), result, labels, chronicle(match), minutes, tie)

@@ -27,6 +27,8 @@ class Result:
     places: tuple[tuple[int, ...], ...]
     points: tuple[int, ...]
     rows: tuple[ResultRow, ...] = ()
+    tie: ResultRow | None = None
+    """What parts seats with equal points: a key of texts.labels that names it, and its number for each seat."""
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -155,18 +155,23 @@ class Brush(Canvas):
 
         They get smaller, as far as they stay readable, only when all the lines do not fit.
         """
-        px = self.text_px(size, fixed)
+        px = self._holding(words, font, self.text_px(size, fixed), rect)
+        room = max(1, self.px(rect[2]))
+        used = len(self.type.wrap(words, font, px, room)) * self.type.height(font, px) / self.scale
+        spare = max(0.0, rect[3] - used)
+        top = rect[1] + {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
+        written = px / self.scale  # as it came out, whatever the reader's setting
+        self.paragraph(words, (rect[0], top, rect[2], 0), written, colour, font, align=align, fixed=True)
+
+    def _holding(self, words: str, font: str, px: int, rect: Box) -> int:
+        """The largest size up to `px` at which all the lines stand in the rectangle, as far as it can be read."""
         room, high = max(1, self.px(rect[2])), self.px(rect[3])
         while (
             px > self.least_px
             and len(self.type.wrap(words, font, px, room)) * self.type.height(font, px) > high
         ):
             px -= 1
-        used = len(self.type.wrap(words, font, px, room)) * self.type.height(font, px) / self.scale
-        spare = max(0.0, rect[3] - used)
-        top = rect[1] + {"top": 0.0, "middle": spare / 2, "bottom": spare}[valign]
-        written = px / self.scale  # as it came out, whatever the reader's setting
-        self.paragraph(words, (rect[0], top, rect[2], 0), written, colour, font, align=align, fixed=True)
+        return px
 
     def paragraph_height(
         self, words: str, width: float, size: float = 20, font: str = "read", fixed: bool = False

@@ -64,6 +64,11 @@ class Witness(Brush):
         apart = box.bottom * self.scale <= clip.top or box.top * self.scale >= clip.bottom
         if apart and clip != self.surface.get_rect():
             return  # in a scroll area, scrolled out of sight
+        if clip != self.surface.get_rect():
+            seen = pygame.FRect(*(side / self.scale for side in clip))
+            box = pygame.FRect(box.x, max(box.y, seen.y), box.width, 0).union(
+                pygame.FRect(box.x, min(box.bottom, seen.bottom), box.width, 0)
+            )
         width, height = self.surface.get_width() / self.scale, self.surface.get_height() / self.scale
         if not trouble and not pygame.FRect(-1, -1, width + 2, height + 2).contains(box):
             trouble = "off the screen"
@@ -97,12 +102,17 @@ class Witness(Brush):
 
     # The arguments are those of Brush.block: hence Any.
     def block(self, words: str, rect: Any, *args: Any, **named: Any) -> None:
-        """Lines in a rectangle, which must hold them all."""
+        """Lines in a rectangle, which must hold them all in letters that are not much smaller than asked for."""
         before = len(self.seen.said)
         super().block(words, rect, *args, **named)
+        size, font = args[0] if args else named.get("size", 20), args[2] if len(args) > 2 else "read"
+        px = self.text_px(size, named.get("fixed", False))
+        held = self._holding(words, named.get("font", font), px, rect)
         for index, said in enumerate(self.seen.said[before:], start=before):
             if said.box.height > rect[3]:
                 self.seen.said[index] = replace(said, trouble="higher than its place")
+            elif held < px * SMALLEST and not said.trouble:
+                self.seen.said[index] = replace(said, trouble="made small")
 
     # The arguments are those of Brush.runs: hence Any.
     def runs(self, parts: Any, rect: Any, *args: Any, **named: Any) -> list[tuple[int, pygame.FRect]]:

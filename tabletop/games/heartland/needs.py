@@ -56,6 +56,7 @@ LABELS: Final = frozenset(
         *("add", "fuel", "fuel-and-charge", "pay", "tow", "load", "unload"),
         *("discard", "discard-card", "draw", "take"),
         *("ledger.start", "ledger.driving", "ledger.roads", "ledger.swaps", "ledger.aboard"),
+        "tie.aboard",
     }
 )
 

@@ -16,6 +16,7 @@ from tabletop.ui.widgets import Button, Kit
 
 HEADER = 64.0
 MARGIN = 28.0
+_BETWEEN = "  ·  "
 
 
 class Words(Protocol):
@@ -32,9 +33,6 @@ Act = Callable[[], object]
 
 class Scene:
     """One screen. Subclasses place their widgets in `layout`, draw in `paint` and `paint_over`, and may take keys."""
-
-    largest_text = 200
-    """Beyond this text size its words stay as they are: a screen of tables has only so much room."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
@@ -71,7 +69,6 @@ class Scene:
 
     def draw(self, brush: Brush) -> None:
         """Lay out if the window has changed, then draw everything."""
-        frame, brush = brush, self._held(brush)
         self.brush = brush
         now = (brush.width, brush.height, brush.text_size)
         if now != self._laid_out:
@@ -83,15 +80,7 @@ class Scene:
         self.paint_over(brush)
         self.kit.draw_overlays(brush)
         self.stale = False
-        frame.drawn_by = self
-
-    def _held(self, brush: Brush) -> Brush:
-        """The brush, or one whose words are no larger than this screen can hold."""
-        if brush.text_size <= self.largest_text:
-            return brush
-        held = brush.onto(brush.surface, origin=brush.origin)
-        held.text_size = self.largest_text
-        return held
+        brush.drawn_by = self
 
     # what a subclass says
 
@@ -155,8 +144,14 @@ class Scene:
         )
 
     def _header_facts(self, brush: Brush, facts: str, left: float, room: float) -> None:
-        """On one line, or in smaller type on two; left out where not even their longest word fits."""
-        if brush.text_width(facts) <= room:
-            brush.text(facts, (left, HEADER / 2 + 1), 20, "muted", valign="middle")
-        elif max((brush.text_width(word, 18) for word in facts.split()), default=0.0) < room - 8:
-            brush.block(facts, (left, 2, room, HEADER - 4), 20, "muted")
+        """As many of them as fit, on one line, or in type that is little smaller on two."""
+        known = facts.split(_BETWEEN)
+        for count in range(len(known), 0, -1):
+            some = _BETWEEN.join(known[:count])
+            if brush.text_width(some) <= room:
+                brush.text(some, (left, HEADER / 2 + 1), 20, "muted", valign="middle")
+                return
+            small = 2 * brush.line_height(18) <= HEADER - 4
+            if small and brush.paragraph_height(some, room, 18) <= 2.01 * brush.line_height(18):
+                brush.block(some, (left, 2, room, HEADER - 4), 20, "muted")
+                return

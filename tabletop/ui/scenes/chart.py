@@ -19,11 +19,21 @@ class Chart:
     """Where every point of a chronicle lies in a rectangle."""
 
     def __init__(
-        self, story: Chronicle, area: pygame.FRect, sitters: Sequence[Sitter], winners: Sequence[int]
+        self,
+        brush: Brush,
+        story: Chronicle,
+        area: pygame.FRect,
+        sitters: Sequence[Sitter],
+        winners: Sequence[int],
     ) -> None:
         self.story, self.sitters, self.winners = story, tuple(sitters), tuple(winners)
         self.colours = tuple(sitter.colour for sitter in sitters)
-        self.plot = pygame.FRect(area.x + 48, area.y, area.width - 48 - 196, area.height - 36)
+        self.right = area.right
+        ends = 100 + max((brush.text_width(sitter.name, 23, "title") for sitter in sitters), default=0.0)
+        ends = min(area.width * 0.34, max(196.0, ends + brush.text_width("88", 25, "title")))
+        side, foot = max(48.0, brush.text_width("−88", 18) + 16), max(36.0, brush.line_height(18) + 10)
+        self.foot = foot * 0.6
+        self.plot = pygame.FRect(area.x + side, area.y, area.width - side - ends, area.height - foot)
         self.rows = [story.start, *(turn.points for turn in story.turns)]
         values = [value for row in self.rows for value in row]
         self.step = _step(max(values) - min(0, *values))
@@ -52,14 +62,16 @@ class Chart:
             y = self.at(0, value)[1]
             brush.line((self.plot.x, y), (self.plot.right, y), "rule")
             brush.text(str(value), (self.plot.x - 14, y), 18, "muted", align="right", valign="middle")
-        y = self.plot.bottom + 22
-        free = self.plot.x + brush.text_width(start, 18) + 6
+        y = self.plot.bottom + self.foot
+        free = self.plot.x + brush.text_width(start, 18) / 2 + 8
+        last = self.plot.right - brush.text_width(end, 18, "strong") / 2 - 8
         brush.text(start, (self.plot.x, y), 18, "muted", align="centre", valign="middle")
         for index, label in self._ticks():
             x = self.at(index, 0)[0]
-            if x - 12 > free and x < self.plot.right - 46:
+            half = brush.text_width(label, 18) / 2
+            if x - half > free and x + half < last:
                 brush.text(label, (x, y), 18, "muted", align="centre", valign="middle")
-                free = x + 22
+                free = x + half + 12
         brush.text(end, (self.plot.right, y), 18, "text", "strong", align="centre", valign="middle")
 
     def _ticks(self) -> list[tuple[int, str]]:
@@ -91,7 +103,8 @@ class Chart:
 
     def _draw_ends(self, brush: Brush) -> None:
         """Token and points at the right end, pushed apart so that none hides another."""
-        gap, x = 34.0, self.plot.right + 20
+        high = brush.type.capital("title", brush.text_px(25)) / brush.scale
+        gap, x = max(34.0, high + 10), self.plot.right + 20
         ends = sorted(range(len(self.colours)), key=lambda seat: self.at(0, self.rows[-1][seat])[1])
         ys: list[float] = []
         for seat in ends:
@@ -104,14 +117,14 @@ class Chart:
             ink = brush.seat_ink(colour)
             points = brush.text(
                 str(self.rows[-1][seat]),
-                (self.plot.right + 196, y - over),
+                (self.right, y - over),
                 25,
                 "text",
                 "title",
                 align="right",
                 valign="middle",
             )
-            room = points.x - x - 48
+            room = self.right - max(points.width, brush.text_width("88", 25, "title")) - x - 48
             brush.text(
                 self.sitters[seat].name,
                 (x + 38, y - over),

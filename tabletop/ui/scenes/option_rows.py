@@ -45,29 +45,52 @@ class OptionControl:
     def _pick(self, value: object) -> None:
         self._set(next(each for each, _ in self.row.values if each == value))
 
-    def place(self, area: pygame.FRect) -> None:
-        """Put the control at the right of the option's area."""
-        self.area = area
-        wide, high = {"flag": (78.0, 38.0), "number": (146.0, 42.0)}.get(
-            self.row.kind, (self._choice_width(), 42.0)
-        )
-        self.widget.rect = pygame.FRect(area.right - wide, area.y + 4, wide, high)
+    def height(self, brush: Brush, width: float) -> float:
+        """How high its name, its control and its sentence are in a column of this width."""
+        return self._sentence_y(brush, width) + brush.paragraph_height(self.row.sentence, width, 19) + 20
 
-    def _choice_width(self) -> float:
-        return min(360.0, 8 + sum(34 + 10.5 * len(label) for _, label in self.row.values))
+    def _size(self, brush: Brush, width: float) -> tuple[float, float]:
+        """The control's width and height; a choice whose labels do not fit side by side stacks them."""
+        high = max(42.0, brush.line_height(19, "strong") + 14)
+        if isinstance(self.widget, Toggle):
+            return 78.0, 38.0
+        if isinstance(self.widget, Choice):
+            wide = self.widget.wanted_width(brush)
+            self.widget.stacked = wide > width
+            return (width, high * len(self.widget.picks)) if self.widget.stacked else (wide, high)
+        return max(146.0, 2 * high + brush.text_width("88", 24, "title") + 20), high
+
+    def _below(self, brush: Brush, width: float) -> bool:
+        """Whether the control stands below the name, because both do not fit on one line."""
+        name = brush.text_width(self.row.label, 25, "title")
+        return name + self._size(brush, width)[0] + 44 > width
+
+    def _sentence_y(self, brush: Brush, width: float) -> float:
+        name, high = brush.line_height(25, "title"), self._size(brush, width)[1]
+        return name + high + 18 if self._below(brush, width) else max(48.0, name + 12, high + 10)
+
+    def place(self, brush: Brush, area: pygame.FRect) -> None:
+        """Put the control at the right of the option's name, or below it."""
+        self.area = area
+        wide, high = self._size(brush, area.width)
+        if self._below(brush, area.width):
+            y = area.y + brush.line_height(25, "title") + 8
+            self.widget.rect = pygame.FRect(area.x, y, wide, high)
+        else:
+            self.widget.rect = pygame.FRect(area.right - wide, area.y + 4, wide, high)
 
     def paint(self, brush: Brush, last: bool) -> None:
         """The name, the sentence, the dot, and a line below all but the last."""
-        area, plan = self.area, self.screen.plan
-        room = self.widget.rect.x - area.x - 40
+        area = self.area
+        middle = area.y + max(24.0, brush.line_height(25, "title") * 0.5 + 2)
+        room = area.width - 24 if self._below(brush, area.width) else self.widget.rect.x - area.x - 40
         name = brush.text(
-            self.row.label, (area.x, area.y + 24), 25, "text", "title", valign="middle", width=room, fit=True
+            self.row.label, (area.x, middle), 25, "text", "title", valign="middle", width=room, fit=True
         )
-        if plan.changed(self.row):
-            brush.disc((name.right + 18, area.y + 25), 5, "text")
-        brush.block(
-            self.row.sentence, (area.x, area.y + 48, area.width, area.height - 62), 19, "muted", valign="top"
-        )
+        if self.screen.plan.changed(self.row):
+            brush.disc((name.right + 18, middle + 1), 5, "text")
+        y = area.y + self._sentence_y(brush, area.width)
+        brush.paragraph(self.row.sentence, (area.x, y, area.width, 0), 19, "muted")
         if not last:
             y = area.bottom - 8
             brush.line((area.x, y), (area.right, y), "rule")

@@ -79,7 +79,12 @@ class ReplayBar:
     def height(self, brush: Brush) -> float:
         """How high the bar is: its words grow with the reader's text size."""
         notes = brush.line_height(NOTE) if brush.text_size <= LARGEST_WITH_NOTES else 0
-        return 34 + _ROLL + brush.line_height(ROUND_SIZE) + notes
+        return max(34 + _ROLL + brush.line_height(ROUND_SIZE) + notes, 66 + self._public_h(brush))
+
+    def _public_h(self, brush: Brush) -> float:
+        """How high the words are that stand where eyes are chosen once the match is over."""
+        words = "" if self.eyes.visible else self.words("replay.public")
+        return brush.paragraph_height(words, _SIDE_W, NOTE) if words else 0.0
 
     def place(self, area: pygame.FRect, brush: Brush) -> None:
         """Along the foot of the window, in the columns of the table above."""
@@ -98,9 +103,9 @@ class ReplayBar:
         self.scrubber.place(strip, brush)
         self.speed.rect = pygame.FRect(right, y - 48, _SIDE_W, 42)
         self.eyes.rect = pygame.FRect(right, y + 6, _SIDE_W, 42)
-        if not self.eyes.visible and brush.text_size > LARGEST_WITH_NOTES:  # room for the words instead
-            self.speed.rect.y = self.rect.y + 6
-            self.eyes.rect.y = self.speed.rect.bottom + 6
+        if self._public_h(brush) > self.rect.bottom - self.eyes.rect.y - 4:  # room for the words instead
+            self.speed.rect.y = self.rect.y + 8
+            self.eyes.rect.y = self.speed.rect.bottom + 8
 
     def refresh(self, at: int, playing: bool, speed: int, viewer: Viewer) -> None:
         """Follow the player."""
@@ -135,7 +140,7 @@ class ReplayBar:
         if self.eyes.visible:
             return
         spot, words = self.eyes.rect, self.words("replay.public")
-        room = self.rect.bottom - spot.y - 6
+        room = self.rect.bottom - spot.y
         brush.block(words, (spot.x, spot.y - 4, spot.width, room), NOTE, "muted", align="centre")
 
 

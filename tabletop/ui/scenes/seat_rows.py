@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -72,16 +73,23 @@ class SeatRow:
             self.ground, self.grip, self.token, self.entry, self.kind, self.level, self.away,
         ]  # fmt: skip
 
-    def place(self, row: pygame.FRect) -> None:
-        """Put the widgets where they belong in the row."""
+    def place(self, row: pygame.FRect, two_lines: bool = False) -> None:
+        """Put the widgets where they belong in the row; large words need two lines."""
         middle, high = row.centery, min(58.0, row.height - 16)
         self.ground.rect = row
         self.grip.rect = pygame.FRect(row.x + 14, row.y, 34, row.height)
         self.token.rect = pygame.FRect(row.x + 52, middle - 30, 60, 60)
+        self.away.rect = pygame.FRect(row.right - 50, middle - 17, 34, 34)
+        if two_lines:
+            half = (row.height - 30) / 2
+            below = row.y + half + 20
+            self.entry.rect = pygame.FRect(row.x + 124, row.y + 10, row.width - 192, half)
+            self.kind.rect = pygame.FRect(row.x + 124, below, 150, half)
+            self.level.rect = pygame.FRect(row.x + 290, below, row.width - 358, half)
+            return
         self.entry.rect = pygame.FRect(row.x + 124, middle - high / 2, 158, high)
         self.kind.rect = pygame.FRect(row.x + 296, middle - high / 2, 128, high)
         self.level.rect = pygame.FRect(row.x + 432, middle - 30, 82, 60)
-        self.away.rect = pygame.FRect(row.right - 50, middle - 17, 34, 34)
 
     def _rename(self, name: str) -> None:
         self.seating.plan.rename(self.index, name)
@@ -94,6 +102,12 @@ class SeatRow:
     def _remove(self) -> None:
         self.seating.plan.remove(self.index)
         self.seating.changed()
+
+
+def needs_two_lines(brush: Brush, words: Words, levels: Sequence[str]) -> bool:
+    """Whether what a seat is does not fit beside its name in type of this size."""
+    named = [words("setup.person"), *(words(f"setup.levels.{level}") for level in levels)]
+    return max(brush.text_width(each, 19, "strong") for each in named) > 84
 
 
 class _Ground(Widget):
@@ -214,9 +228,12 @@ class _Level(Widget):
             )
             return
         reached = levels.index(self.bot) + 1 if self.bot in levels else 1
-        for pip in range(len(levels)):
-            fill = "paper" if pip < reached else "#3a474c"
-            brush.box((x + pip * 17, y - 18, 13, 14), fill, 4)
         ink = "white" if self.hovered else "text"
         name = words(f"setup.levels.{self.bot}")
-        brush.text(name, (x, y + 13), 19, ink, "strong", valign="middle", width=self.rect.width, fit=True)
+        beside = self.rect.width > 150  # the word stands beside the pips, else below them
+        for pip in range(len(levels)):
+            fill = "paper" if pip < reached else "#3a474c"
+            brush.box((x + pip * 17, y - (7 if beside else 18), 13, 14), fill, 4)
+        at = (x + 17 * len(levels) + 8, y) if beside else (x, y + 13)
+        room = self.rect.right - at[0]
+        brush.text(name, at, 19, ink, "strong", valign="middle", width=room, fit=True)

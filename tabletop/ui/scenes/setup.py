@@ -17,16 +17,12 @@ from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.option_rows import OptionControl
 from tabletop.ui.scenes.plan import Plan, new_seed, read_seed, seed_code
-from tabletop.ui.scenes.seat_rows import SeatRow
-from tabletop.ui.scenes.setup_preview import paint_preview
+from tabletop.ui.scenes.seat_rows import SeatRow, needs_two_lines
+from tabletop.ui.scenes.setup_preview import paint_preview, preview_height
+from tabletop.ui.scenes.setup_rooms import COLUMNS, STRIP_Y, Rooms, note_beside, rooms, seed_width
 from tabletop.ui.scenes.setup_tabs import AddSeat, GameTab
 from tabletop.ui.scenes.title import minutes
-from tabletop.ui.widgets import Button, TextEntry, Widget
-
-_STRIP_Y, _STRIP_H = 84.0, 104.0
-_BODY_Y, _BODY_H = 211.0, 750.0
-_FOOT_Y, _FOOT_H = 984.0, 72.0
-_COLUMNS = ((28.0, 592.0), (639.0, 592.0), (1250.0, 642.0))
+from tabletop.ui.widgets import Button, Pane, TextEntry, Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +43,6 @@ Preview = Callable[[Plan, tuple[int, int]], pygame.Surface | None]
 class SetupScene(Scene):
     """Sets up one match of one game."""
 
-    largest_text = 150
-
     def __init__(
         self,
         words: Words,
@@ -64,6 +58,7 @@ class SetupScene(Scene):
         self.rows: list[SeatRow] = []
         self._pulled: tuple[int, float] | None = None
         self._picture: tuple[object, pygame.Surface | None] = ((), None)
+        self.rooms: Rooms | None = None
         self.strip = [GameTab(box, box.id in there, self, reports.on_game) for box in boxes]
         self.rules = Button((0, 0, 0, 0), words("app.rules"), reports.on_rules)
         self.back = Button((0, 0, 0, 0), words("app.back"), reports.on_back)
@@ -90,6 +85,8 @@ class SetupScene(Scene):
         self.more = AddSeat(words("setup.add"), self._add, self)
         self.reset = Button((0, 0, 0, 0), words("setup.reset"), self._reset, style="bare")
         self.controls = [OptionControl(self, row) for row in plan.offer.options]
+        names = ("setup.seats", "setup.options", "setup.game")
+        self.panes = tuple(Pane(words(name), self._placed) for name in names)
         self._rebuild()
 
     # what happens to the plan
@@ -155,50 +152,83 @@ class SetupScene(Scene):
         self.kit.set_focus(None)
         self.rows = [SeatRow(self, index) for index in range(len(self.plan.seats))]
         self.more.visible = self.more.enabled = len(self.plan.seats) < self.plan.most
-        widgets: list[Widget] = [*self.strip, self.rules, self.back]
-        for row in self.rows:
-            widgets += row.widgets
-        widgets += [self.more, self.reset]
+        seats: list[Widget] = [widget for row in self.rows for widget in row.widgets]
         for control in self.controls:
             control.offered = control.row.offered(len(self.plan.seats))
             control.widget.visible = control.offered
-            widgets.append(control.widget)
-        self.kit.widgets = [*widgets, self.seed, self.roll, self.start]
+        options: list[Widget] = [self.reset, *(control.widget for control in self.controls)]
+        self.panes[0].holds([*seats, self.more])
+        self.panes[1].holds(options)
+        first, second, third = self.panes
+        columns = [first, *seats, self.more, second, *options, third]
+        self.kit.widgets = [*self.strip, self.rules, self.back, *columns, self.seed, self.roll, self.start]
         self.edited()
         if self._laid_out is not None:
             self.layout()
 
     def layout(self) -> None:
-        """Strip, three columns, and the bar along the foot."""
+        """Strip, three columns that scroll when they must, and the bar along the foot."""
+        brush = self.brush
+        assert brush is not None  # a scene is laid out when it is drawn
         self.header_buttons(self.back, self.rules)
-        wide = (1864 - 16 * (len(self.strip) - 1)) / max(1, len(self.strip))
+        self.rooms = room = rooms(brush, self.words, self.strip, self._sharing())
         for index, tab in enumerate(self.strip):
-            tab.rect = self.at(28 + index * (wide + 16), _STRIP_Y, wide, _STRIP_H)
-        self._place_rows()
-        x, width = _COLUMNS[1]
-        self.reset.rect = self.at(x + width - 104, _BODY_Y + 14, 84, 34)
-        shown = [control for control in self.controls if control.offered]
-        pitch = max(70.0, min(118.0, (_BODY_H - 76) / max(1, len(shown))))
-        for index, control in enumerate(shown):
-            control.place(self.at(x + 22, _BODY_Y + 62 + index * pitch, width - 44, pitch))
-        label = (
-            self.brush.text_width(self.words("setup.seed"), 22, "title") if self.brush is not None else 46.0
+            tab.rect = self.at(28 + index * (room.tab_w + 16), STRIP_Y, room.tab_w, room.strip_h)
+        for pane, (x, width) in zip(self.panes, COLUMNS, strict=True):
+            pane.rect = self.at(x, room.body_y + 4, width - 5, room.body_h - 8)
+        self._place_seats(brush)
+        self._place_options(brush)
+        self.panes[2].fits(preview_height(brush, self.words, self.plan, COLUMNS[2][1] - 44))
+        self._place_foot(brush, room)
+
+    def _placed(self) -> None:
+        """A pane was scrolled."""
+        if self.brush is not None:
+            self._place_seats(self.brush)
+            self._place_options(self.brush)
+        self.stale = True
+
+    def _place_foot(self, brush: Brush, room: Rooms) -> None:
+        label = brush.text_width(self.words("setup.seed"), 22, "title")
+        high = max(50.0, brush.line_height(22, "strong") + 8)
+        y = room.foot_y + (11 if not note_beside(brush, self.words) else (room.foot_h - high) / 2)
+        wide = seed_width(brush, self.words)
+        self.seed.rect = self.at(50 + label + 16, y, wide, high)
+        self.roll.rect = self.at(50 + label + 16 + wide + 12, y + high / 2 - 23, 46, 46)
+        self.start.rect = self.at(COLUMNS[2][0], room.foot_y, COLUMNS[2][1], room.foot_h)
+
+    def _head_h(self, brush: Brush, note: str) -> float:
+        """How high a column's heading is: its note stands below it when both do not fit on one line."""
+        return 58.0 if self._heads_beside(brush, note) else 64.0 + brush.paragraph_height(note, 548, 19)
+
+    def _heads_beside(self, brush: Brush, note: str) -> bool:
+        widest = max(
+            brush.text_width(self.words(name), 22, "title") for name in ("setup.seats", "setup.options")
         )
-        self.seed.rect = self.at(50 + label + 16, _FOOT_Y + 11, 210, 50)
-        self.roll.rect = self.at(50 + label + 238, _FOOT_Y + 13, 46, 46)
-        self.start.rect = self.at(_COLUMNS[2][0], _FOOT_Y, _COLUMNS[2][1], _FOOT_H)
+        return brush.text_width(note, 19) + widest + 120 < COLUMNS[0][1]
 
     @property
     def _pitch(self) -> float:
+        """How far apart the seats' rows are."""
+        brush, room = self.brush, self.rooms
+        if brush is None or room is None:
+            return 113.0
+        if needs_two_lines(brush, self.words, self.plan.levels):
+            return 40 + 2 * max(58.0, brush.line_height(25) + 10)
         slots = len(self.plan.seats) + (1 if self.more.visible else 0)
-        return min(113.0, (_BODY_H - 62 - 56) / max(1, slots))
+        return max(76.0, min(113.0, (room.body_h - 62 - 56) / max(1, slots)))
 
     def _slot_of(self, index: int, by: float) -> int:
         return max(0, min(len(self.plan.seats) - 1, round(index + by / self._pitch)))
 
     def _place_rows(self) -> None:
-        x, width = _COLUMNS[0]
-        pitch = self._pitch
+        if self.brush is not None:
+            self._place_seats(self.brush)
+
+    def _place_seats(self, brush: Brush) -> None:
+        area, pitch = self.panes[0].content(), self._pitch
+        two = needs_two_lines(brush, self.words, self.plan.levels)
+        top, wide = area.y - 4 + self._head_h(brush, self._seats_note()), COLUMNS[0][1] - 32
         for index, row in enumerate(self.rows):
             slot = float(index)
             if self._pulled is not None:
@@ -210,56 +240,85 @@ class SetupScene(Scene):
                     slot -= 1
                 elif to <= index < held:
                     slot += 1
-            row.place(self.at(x + 16, _BODY_Y + 58 + slot * pitch, width - 32, pitch - 10))
-        self.more.rect = self.at(
-            x + 16, _BODY_Y + 58 + len(self.rows) * pitch, width - 32, min(62.0, pitch - 10)
-        )
+            row.place(pygame.FRect(area.x + 16, top + slot * pitch, wide, pitch - 10), two)
+        below = top + len(self.rows) * pitch
+        high = max(min(62.0, pitch - 10), brush.line_height(25, "title") + 8)
+        self.more.rect = pygame.FRect(area.x + 16, below, wide, high)
+        below += high + 10 if self.more.visible else 0
+        help_h = brush.paragraph_height(self._seats_help(), COLUMNS[0][1] - 40, 19)
+        self.panes[0].fits(below - area.y + help_h + 8)
+
+    def _place_options(self, brush: Brush) -> None:
+        area, width = self.panes[1].content(), COLUMNS[1][1] - 44
+        wide = brush.text_width(self.reset.name, 19, "strong") + 36
+        high = max(34.0, brush.line_height(19, "strong"))
+        self.reset.rect = pygame.FRect(area.x + COLUMNS[1][1] - 20 - wide, area.y + 26 - high / 2, wide, high)
+        shown = [control for control in self.controls if control.offered]
+        y = area.y + 4 + self._head_h(brush, self._options_note())
+        pitch = min(118.0, (self.panes[1].rect.height - 72) / max(1, len(shown)))
+        for control in shown:
+            each = max(pitch, control.height(brush, width))
+            control.place(brush, pygame.FRect(area.x + 22, y, width, each))
+            y += each
+        self.panes[1].fits(y - area.y)
 
     # drawing
 
     def paint(self, brush: Brush) -> None:
         """Ground, header, panels and their words; the rest is widgets."""
+        room = self.rooms
+        assert room is not None  # laid out before it is painted
         brush.table()
         look = self.plan.offer.look
         facts = "  ·  ".join((look.name, self._seats_in_words(), minutes(self.words, look)))
         self.header(brush, self.words("setup.title"), facts, self.words("setup.question"))
-        for x, width in _COLUMNS:
-            brush.panel(self.at(x, _BODY_Y, width, _BODY_H))
-        for x, width in _COLUMNS[:2]:
-            brush.panel(self.at(x, _FOOT_Y, width, _FOOT_H))
-        self._paint_seats(brush)
-        self._paint_options(brush)
-        x, width = _COLUMNS[2]
-        area = self.at(x + 22, _BODY_Y, width - 44, _BODY_H)
-        paint_preview(brush, self.words, self.plan, self._picture_of, area)
-        self._paint_foot(brush)
+        for (x, width), pane in zip(COLUMNS, self.panes, strict=True):
+            brush.panel(self.at(x, room.body_y, width, room.body_h))
+            with brush.clip(pane.rect):
+                self._paint_column(brush, pane)
+        for x, width in COLUMNS[:2]:
+            brush.panel(self.at(x, room.foot_y, width, room.foot_h))
+        self._paint_foot(brush, room)
+
+    def _paint_column(self, brush: Brush, pane: Pane) -> None:
+        if pane is self.panes[0]:
+            self._paint_seats(brush)
+        elif pane is self.panes[1]:
+            self._paint_options(brush)
+        else:
+            area = pane.content()
+            area = pygame.FRect(
+                area.x + 22, area.y - 4, COLUMNS[2][1] - 44, max(area.height, pane.rect.height) + 8
+            )
+            paint_preview(brush, self.words, self.plan, self._picture_of, area)
 
     def _seats_in_words(self) -> str:
         return self.words("setup.seats_count", n=len(self.plan.seats))
 
     def _heading(self, brush: Brush, column: int, words: str, note: str, note_right: float = 20) -> None:
-        x, width = _COLUMNS[column]
-        area = self.at(x, _BODY_Y, width, 60)
-        brush.text(words, (area.x + 22, area.y + 31), 22, "heading", "title", valign="middle")
-        brush.text(
-            note,
-            (area.right - note_right, area.y + 31),
-            19,
-            "muted",
-            align="right",
-            valign="middle",
-            width=360,
-            fit=True,
-        )
+        width, area = COLUMNS[column][1], self.panes[column].content()
+        brush.text(words, (area.x + 22, area.y + 27), 22, "heading", "title", valign="middle")
+        if self._heads_beside(brush, note):
+            at = (area.x + width - note_right, area.y + 27)
+            brush.text(note, at, 19, "muted", align="right", valign="middle")
+        else:
+            brush.paragraph(note, (area.x + 22, area.y + 54, width - 44, 0), 19, "muted")
+
+    def _seats_note(self) -> str:
+        return self.words("setup.seats_note", n=len(self.plan.seats), most=self.plan.most)
+
+    def _options_note(self) -> str:
+        return self.words("setup.changed", n=len(self.plan.chosen)) if self.plan.chosen else ""
+
+    def _seats_help(self) -> str:
+        return self.words("setup.seats_help") if self.plan.possible else self._why_not()
 
     def _paint_seats(self, brush: Brush) -> None:
-        note = self.words("setup.seats_note", n=len(self.plan.seats), most=self.plan.most)
-        self._heading(brush, 0, self.words("setup.seats"), note)
-        x, width = _COLUMNS[0]
-        foot = self.at(x + 20, _BODY_Y + _BODY_H - 58, width - 40, 54)
-        line = self.words("setup.seats_help") if self.plan.possible else self._why_not()
+        self._heading(brush, 0, self.words("setup.seats"), self._seats_note())
+        area, width = self.panes[0].content(), COLUMNS[0][1] - 40
         ink = "muted" if self.plan.possible else "warning"
-        brush.block(line, foot, 19, ink, align="centre")
+        top = area.bottom - brush.paragraph_height(self._seats_help(), width, 19) - 8
+        brush.paragraph(self._seats_help(), (area.x + 20, top, width, 0), 19, ink, align="centre")
 
     def _why_not(self) -> str:
         if any(not seat.name.strip() for seat in self.plan.seats):
@@ -268,18 +327,15 @@ class SetupScene(Scene):
         return self.words("setup.needs_seats", counts=counts)
 
     def _paint_options(self, brush: Brush) -> None:
-        changed = len(self.plan.chosen)
-        note = self.words("setup.changed", n=changed) if changed else ""
-        self._heading(brush, 1, self.words("setup.options"), note, 112)
+        wide = self.reset.rect.width + 8
+        self._heading(brush, 1, self.words("setup.options"), self._options_note(), wide)
         shown = [control for control in self.controls if control.offered]
         for index, control in enumerate(shown):
             control.paint(brush, last=index == len(shown) - 1)
         if not shown:
-            x, width = _COLUMNS[1]
-            area = self.at(x, _BODY_Y + 80, width, 40)
-            brush.text(
-                self.words("setup.no_options"), area.center, 20, "muted", align="centre", valign="middle"
-            )
+            area = self.panes[1].content()
+            line, box = self.words("setup.no_options"), (area.x + 22, area.y + 90, COLUMNS[1][1] - 44, 0)
+            brush.paragraph(line, box, 20, "muted", align="centre")
 
     def _picture_of(self, size: tuple[int, int]) -> pygame.Surface | None:
         """The table as it would be set up, painted anew only when the plan is another one."""
@@ -292,19 +348,26 @@ class SetupScene(Scene):
             self._picture = (key, self.preview(self.plan, size))
         return self._picture[1]
 
-    def _paint_foot(self, brush: Brush) -> None:
-        y = self.top + _FOOT_Y + _FOOT_H / 2
-        brush.text(self.words("setup.seed"), (self.left + 50, y), 22, "text", "title", valign="middle")
-        note = self.roll.rect.right + 16
-        room = (note, self.top + _FOOT_Y + 6, self.left + 610 - note, _FOOT_H - 12)
-        brush.block(self.words("setup.seed_note"), room, 19, "muted")
-        x = self.left + _COLUMNS[1][0]
-        brush.icon("icon-curtain", (x + 26, y - 19, 38, 38))
+    def _paint_foot(self, brush: Brush, room: Rooms) -> None:
+        middle, note = self.seed.rect.centery, self.words("setup.seed_note")
+        brush.text(self.words("setup.seed"), (self.left + 50, middle), 22, "text", "title", valign="middle")
+        y, high = self.top + room.foot_y, room.foot_h
+        if note_beside(brush, self.words):
+            x = self.roll.rect.right + 16
+            brush.block(note, (x, y + 6, self.left + 610 - x, high - 12), 19, "muted")
+        else:
+            below = self.seed.rect.bottom + 4
+            brush.block(note, (self.left + 50, below, 548, y + high - 4 - below), 19, "muted")
+        x, width = self.left + COLUMNS[1][0], COLUMNS[1][1]
+        brush.icon("icon-curtain", (x + 26, y + high / 2 - 19, 38, 38))
+        brush.block(self._sharing(), (x + 80, y + 6, width - 100, high - 12), 20)
+
+    def _sharing(self) -> str:
+        """Who shares the screen, and what that means for hands."""
         people = self.plan.people
         key = "setup.curtain_many" if people > 1 else "setup.curtain_one" if people else "setup.curtain_none"
         count = self.words("setup.numbers").split("|")
-        line = self.words(key, n=count[people] if people < len(count) else str(people))
-        brush.block(line, (x + 80, self.top + _FOOT_Y + 6, _COLUMNS[1][1] - 100, _FOOT_H - 12), 20)
+        return self.words(key, n=count[people] if people < len(count) else str(people))
 
     def key(self, event: pygame.event.Event) -> bool:
         """Esc goes back."""

@@ -16,50 +16,71 @@ Picture = Callable[[tuple[int, int]], pygame.Surface | None]
 """The table in a picture of this size in pixels; None when nobody can paint it."""
 
 
+_TILES = 4
+_LEAST_PICTURE = 300.0
+
+
 def paint_preview(brush: Brush, words: Words, plan: Plan, picture_of: Picture, area: pygame.FRect) -> None:
     """The game's name and idea, a picture of its table, and who is there."""
-    look, offer = plan.offer.look, plan.offer
+    look = plan.offer.look
     brush.text(words("setup.game"), (area.x, area.y + 31), 22, "heading", "title", valign="middle")
     high = brush.line_height(36, "title")
-    name_y = area.y + 31 + max(37.0, (brush.line_height(22, "title") + high) * 0.42)
-    brush.text(look.name, (area.x, name_y), 36, "text", "title", valign="middle", width=area.width)
-    about_y = max(area.y + 92, name_y + high * 0.45)
-    used = brush.paragraph(offer.about, (area.x, about_y, area.width, 0), 19, "muted")
+    brush.text(
+        look.name, (area.x, _name_y(brush, area.y)), 36, "text", "title", valign="middle", width=area.width
+    )
+    about_y = max(area.y + 92, _name_y(brush, area.y) + high * 0.45)
+    used = brush.paragraph(plan.offer.about, (area.x, about_y, area.width, 0), 19, "muted")
     top = about_y + 12 + max(52.0, used)
-    picture = pygame.FRect(area.x, top, area.width, area.y + 596 - top)
+    tiles = _tiles(words, plan)
+    across, tile_h = _tile_room(brush, tiles, area.width)
+    rows = -(-len(tiles) // across)
+    foot = area.bottom - 22 - rows * (tile_h + 14)
+    picture = pygame.FRect(area.x, top, area.width, foot - 4 - top)
     _paint_picture(brush, plan, picture_of(brush.rect_px(picture).size), picture)
-    tiles = (
+    wide = (area.width - 14 * (across - 1)) / across
+    for index, (number, label) in enumerate(tiles):
+        x, y = area.x + index % across * (wide + 14), foot + 14 + index // across * (tile_h + 14)
+        _paint_tile(brush, number, label, pygame.FRect(x, y, wide, tile_h))
+
+
+def preview_height(brush: Brush, words: Words, plan: Plan, width: float) -> float:
+    """How high the column has to be for all its words and a picture that is not too small."""
+    about = max(92.0, _name_y(brush, 0) + brush.line_height(36, "title") * 0.45)
+    used = max(52.0, brush.paragraph_height(plan.offer.about, width, 19))
+    tiles = _tiles(words, plan)
+    across, high = _tile_room(brush, tiles, width)
+    return about + 12 + used + _LEAST_PICTURE + 26 - (-len(tiles) // across) * (high + 14)
+
+
+def _name_y(brush: Brush, top: float) -> float:
+    high = brush.line_height(36, "title")
+    return top + 31 + max(37.0, (brush.line_height(22, "title") + high) * 0.42)
+
+
+def _tiles(words: Words, plan: Plan) -> tuple[tuple[str, str], ...]:
+    look = plan.offer.look
+    return (
         ("–".join(dict.fromkeys(map(str, look.players))), words("setup.tile_players")),
         (minutes(words, look), words("setup.tile_minutes")),
         (str(plan.people), words("setup.tile_people")),
         (str(len(plan.seats) - plan.people), words("setup.tile_bots")),
     )
-    wide = (area.width - 14 * (len(tiles) - 1)) / len(tiles)
-    for index, (number, label) in enumerate(tiles):
-        tile = pygame.FRect(area.x + index * (wide + 14), picture.bottom + 18, wide, 100)
-        brush.box(tile, "#1c2529", 12)
-        size = 27 * min(1.0, 125 / brush.text_size)  # four numbers side by side: they hardly grow
-        brush.text(
-            number,
-            (tile.centerx, tile.y + 38),
-            size,
-            "text",
-            "title",
-            align="centre",
-            valign="middle",
-            width=wide - 12,
-            fit=True,
-        )
-        brush.text(
-            label,
-            (tile.centerx, tile.y + 75),
-            18,
-            "muted",
-            align="centre",
-            valign="middle",
-            width=wide - 12,
-            fit=True,
-        )
+
+
+def _tile_room(brush: Brush, tiles: tuple[tuple[str, str], ...], width: float) -> tuple[int, float]:
+    """How many tiles stand side by side, and how high each is."""
+    widest = max(max(brush.text_width(n, 27, "title"), brush.text_width(label, 18)) for n, label in tiles)
+    across = next((n for n in (_TILES, 2) if widest + 10 <= (width - 14 * (n - 1)) / n), 1)
+    return across, max(100.0, brush.line_height(27, "title") + brush.line_height(18) + 16)
+
+
+def _paint_tile(brush: Brush, number: str, label: str, tile: pygame.FRect) -> None:
+    first, second = brush.line_height(27, "title"), brush.line_height(18)
+    top = tile.centery - (first + second) / 2
+    brush.box(tile, "#1c2529", 12)
+    x = tile.centerx
+    brush.text(number, (x, top + first / 2), 27, "text", "title", align="centre", valign="middle")
+    brush.text(label, (x, top + first + second / 2), 18, "muted", align="centre", valign="middle")
 
 
 def _paint_picture(brush: Brush, plan: Plan, drawn: pygame.Surface | None, area: pygame.FRect) -> None:

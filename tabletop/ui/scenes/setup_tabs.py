@@ -12,7 +12,7 @@ from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Act, Words
 from tabletop.ui.scenes.boxes import draw_front
 from tabletop.ui.scenes.plan import Plan
-from tabletop.ui.scenes.title import box_facts
+from tabletop.ui.scenes.title import box_facts, players
 from tabletop.ui.widgets import Button
 
 
@@ -44,25 +44,40 @@ class GameTab(Button):
         brush.panel(self.rect, "raised" if chosen or (self.hovered and self.enabled) else "panel", 14)
         if chosen:
             brush.glow(self.rect, 14, "amber", 14, 3)
-        x, y = self.rect.x, self.rect.y
-        draw_front(brush, self.look, pygame.FRect(x + 14, y + 11, 60, 82), 5, dim=not self.enabled)
-        left, right = x + 90, self.rect.right - 16
-        ink = "text" if self.enabled else "#7b8481"
-        brush.text(
-            self.look.name, (left, y + 36), 27, ink, "title", valign="middle", width=right - left, fit=True
+        x = self.rect.x
+        high = min(82.0, self.rect.height - 22)
+        draw_front(
+            brush,
+            self.look,
+            pygame.FRect(x + 14, self.rect.centery - high / 2, high * 60 / 82, high),
+            5,
+            not self.enabled,
         )
-        line = (
-            box_facts(self.setting.words, self.look) if self.enabled else self.setting.words("title.coming")
-        )
-        brush.text(
-            line,
-            (left, y + 69),
-            19,
-            "muted" if self.enabled else "#6c7573",
-            valign="middle",
-            width=right - left,
-            fit=True,
-        )
+        left = x + 90
+        room = self.rect.right - 14 - left
+        ink = "text" if self.enabled else "#8b9491"
+        line = self._line(brush)
+        below = brush.line_height(19) if line else 0.0
+        name = brush.paragraph_height(self.look.name, room, 27, "title")
+        top = self.rect.centery - (name * 0.94 + below) / 2
+        brush.paragraph(self.look.name, (left, top, room, 0), 27, ink, "title")
+        if line:
+            brush.text(
+                line, (left, top + name * 0.94), 19, "muted" if self.enabled else "#7d8683", width=room
+            )
+
+    def _line(self, brush: Brush) -> str:
+        """Players and minutes, as far as they fit on one line; or that it is coming."""
+        words = self.setting.words
+        if not self.enabled:
+            return words("title.coming")
+        lines = (box_facts(words, self.look), players(words, self.look), "")
+        return next(each for each in lines if brush.text_width(each, 19) <= self.rect.width - 104)
+
+    def wanted_height(self, brush: Brush, width: float) -> float:
+        """How high it is for all its words at this width."""
+        name = brush.paragraph_height(self.look.name, width - 104, 27, "title")
+        return max(104.0, name * 0.94 + brush.line_height(19) + 18)
 
 
 class AddSeat(Button):
@@ -78,16 +93,10 @@ class AddSeat(Button):
     def draw(self, brush: Brush) -> None:
         brush.box(self.rect, "#ffffff12" if self.hovered else "#ffffff05", 12)
         _dashed(brush, self.rect, "#f7f1e370" if self.hovered else "#f7f1e33d")
-        y, words = self.rect.centery, self.setting.words
+        y, note = self.rect.centery, self.setting.words("setup.add_note")
         name = brush.text(self.name, (self.rect.x + 124, y), 25, "text", "title", valign="middle")
-        brush.text(
-            words("setup.add_note"),
-            (name.right + 16, y),
-            19,
-            "muted",
-            valign="middle",
-            width=self.rect.right - 70 - name.right - 16,
-        )
+        if brush.text_width(note, 19) <= self.rect.right - 70 - name.right - 16:
+            brush.text(note, (name.right + 16, y), 19, "muted", valign="middle")
         centre = (self.rect.right - 33, y)
         brush.disc(centre, 17, "#38454a" if self.hovered else "raised")
         brush.icon("icon-plus", (centre[0] - 10, y - 10, 20, 20), "text")

@@ -23,12 +23,41 @@ class Told:
     """What each row of the score sheet is called."""
     story: Chronicle
     minutes: int
+    tie_rule: str = ""
+    """What parts seats with equal points, as the game calls it."""
 
     def margin(self, seat: int) -> int:
         """How far a seat is ahead of the best of the others; below 0 when it is behind."""
         points = self.result.points
         return points[seat] - max(
             (p for other, p in enumerate(points) if other != seat), default=points[seat]
+        )
+
+    def behind(self, seat: int) -> int:
+        """How many points a seat has less than the winner."""
+        return self.result.points[self.result.winners[0]] - self.result.points[seat]
+
+    def tie(self, seat: int, words: Words) -> str:
+        """The rule that parts a seat from another with as many points, in one line; "" if no rule had to.
+
+        A winner is compared with the next place, everybody else with the place before.
+        """
+        places, row = self.result.places, self.result.tie
+        at = next(index for index, place in enumerate(places) if seat in place)
+        other = at + 1 if at == 0 else at - 1
+        if row is None or other >= len(places):
+            return ""
+        rival = places[other][0]
+        if self.result.points[rival] != self.result.points[seat]:
+            return ""
+        first, second = (seat, rival) if at == 0 else (rival, seat)
+        return words(
+            "result.tie",
+            why=self.tie_rule,
+            seat=self.sitters[first].name,
+            n=row.values[first],
+            rival=self.sitters[second].name,
+            points=row.values[second],
         )
 
     def best_gain(self, seat: int) -> int:

@@ -26,7 +26,7 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
     brush.shape(key, lambda: _rays(where.width, where.height, head, brush.px(14), colour), where.topleft)
     light = darker(colour, 0.35)
     brush.text(
-        words("result.winner"),
+        words("result.winner" if told.sitters[seat].person else "result.winner_bot"),
         (card.x + 22, card.y + 25),
         24,
         "#ffffff",
@@ -51,20 +51,17 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
 
 
 def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, seat: int, ink: RGBA) -> None:
-    x = card.x + 296
-    names = [told.sitters[each].name for each in told.result.winners]
-    draw_token(brush, told.sitters[seat].colour, (x, card.y + 86, 62, 62))
+    x, sitter = card.x + 296, told.sitters[seat]
+    draw_token(brush, sitter.colour, (x, card.y + 86, 62, 62))
+    if not sitter.person:
+        brush.disc((x + 54, card.y + 140), 17, "ink")
+        brush.icon("icon-bot", (x + 43, card.y + 129, 22, 22), "paper")
+    names = listed([told.sitters[each].name for each in told.result.winners], words)
     room = card.right - x - 94
-    brush.text(
-        listed(names, words),
-        (x + 76, card.y + 118),
-        64,
-        "ink",
-        "title",
-        valign="middle",
-        width=room,
-        fit=True,
-    )
+    # a name is as large as it can be, whatever the setting: it is read across the room
+    size = max(30.0, min(64.0, 64 * room / max(1.0, brush.text_width(names, 64, "title", fixed=True))))
+    lines = (x + 76, card.y + 78, room, 84)
+    brush.block(names, lines, size, "ink", "title", fixed=True)
     points = brush.text(
         str(told.result.points[seat]),
         (x - 4, card.y + 240),
@@ -74,27 +71,28 @@ def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, sea
         valign="middle",
         fixed=True,  # large enough at any setting
     )
-    brush.text(
-        words("result.points", n=told.result.points[seat]),
-        (points.right + 16, card.y + 286),
-        22,
-        "faded",
-        "strong",
-        valign="middle",
-    )
+    unit = words("result.points", n=told.result.points[seat])
+    room = card.right - points.right - 24
+    at = (points.right + 12, card.y + 286)
+    brush.text(unit, at, 22, "faded", "strong", valign="middle", width=room, fit=True)
+    below = told.tie(seat, words)
     rivals = [other for place in told.result.places[1:] for other in place]
-    if rivals and told.margin(seat) > 0:
-        past = words("result.past", n=told.margin(seat), seat=told.sitters[rivals[0]].name)
-        brush.text(
-            past,
-            (x, card.y + 344),
-            21,
-            "faded",
-            "strong",
-            valign="middle",
-            width=card.right - x - 20,
-            fit=True,
+    if not below and rivals and told.margin(seat) > 0:
+        below = words("result.past", n=told.margin(seat), seat=told.sitters[rivals[0]].name)
+    if below:
+        left = x if brush.text_width(below, 21, "strong") <= card.right - x - 20 else card.x + 22
+        high = min(
+            2.0, brush.paragraph_height(below, card.right - left - 20, 21, "strong") / brush.line_height(21)
         )
+        foot = (left, card.bottom - 8 - high * brush.line_height(21, "strong"), card.right - left - 20)
+        _paint_line(brush, below, pygame.FRect(*foot, high * brush.line_height(21, "strong")), left < x)
+
+
+def _paint_line(brush: Brush, words: str, room: pygame.FRect, over_rays: bool) -> None:
+    """What the winner is ahead by; a longer sentence has a strip of paper of its own."""
+    if over_rays:
+        brush.box(room.inflate(24, 8), "#f6f0e1e6", 8)
+    brush.block(words, room, 21, "faded", "strong", align="centre" if over_rays else "left")
 
 
 def draw_trophy(brush: Brush, game: str, place: int, area: pygame.FRect) -> None:

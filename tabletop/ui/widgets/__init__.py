@@ -22,6 +22,7 @@ Every widget has .rect .name .role .tooltip .enabled .visible and .spoken() (wha
     TextEntry(rect, name, value, on_changed, on_entered, limit, hint)
     Rows(rect, name, [Row(key, draw/label...)], on_pressed, row_height) a list that scrolls and is walked by arrows
     ScrollArea(rect, name, height, draw)                                anything taller than its window
+    Pane(name, on_scrolled)                                             the same around other widgets: pane.holds(...)
     kit.open(Menu(at, [Item(key, label, icon, enabled, note)], on_pressed))
     kit.open(Dialog(title, words, [(key, label)], on_pressed, primary=key))
   A tooltip needs nothing: `widget.tooltip = "Undo (Ctrl+Z)"`; kit.tip(words, rect) shows one for anything else.
@@ -36,6 +37,7 @@ from tabletop.ui.widgets.choice import Choice, Pick
 from tabletop.ui.widgets.entry import TextEntry
 from tabletop.ui.widgets.kit import Kit
 from tabletop.ui.widgets.lists import Row, Rows, ScrollArea
+from tabletop.ui.widgets.panes import Pane
 from tabletop.ui.widgets.popups import Dialog, Item, Menu, Overlay
 from tabletop.ui.widgets.values import Slider, Stepper, Toggle
 
@@ -49,6 +51,7 @@ __all__ = [
     "Label",
     "Menu",
     "Overlay",
+    "Pane",
     "Pick",
     "Row",
     "Rows",

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import pygame
 
 from tabletop.paint.brush import Align, Box, Brush, Ink
 
 PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Holder(Protocol):
+    """What a widget may stand in: a pane that scrolls."""
+
+    rect: pygame.FRect
+
+    def reveal(self, widget: Widget) -> None:
+        """Bring a widget that stands in it into sight."""
 
 
 class Widget:
@@ -27,7 +37,8 @@ class Widget:
         self.hovered = False
         self.focused = False
         self.pressed = False
-        self._looks: tuple[object, ...] = ()
+        self.pane: Holder | None = None
+        """What it scrolls in; it is neither seen nor pressed outside."""
 
     def takes_focus(self) -> bool:
         """Whether Tab stops here now."""
@@ -35,7 +46,8 @@ class Widget:
 
     def hit(self, at: Sequence[float]) -> bool:
         """Whether a point in logical units is on it."""
-        return self.visible and bool(self.rect.collidepoint(at[0], at[1]))
+        inside = self.pane is None or self.pane.rect.collidepoint(at[0], at[1])
+        return self.visible and bool(inside) and bool(self.rect.collidepoint(at[0], at[1]))
 
     def spoken(self) -> str:
         """Its name, role and state in words."""

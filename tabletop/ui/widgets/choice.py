@@ -41,6 +41,8 @@ class Choice(Widget):
         self.value = value
         self.on_changed = on_changed
         self.size = size
+        self.stacked = False
+        """One below the other, where they do not fit beside each other."""
         self._over = -1
         self._shares: tuple[float, ...] = tuple(1 / max(1, len(self.picks)) for _ in self.picks)
 
@@ -61,6 +63,10 @@ class Choice(Widget):
 
     def segment(self, index: int) -> pygame.FRect:
         """The rectangle of a segment."""
+        if self.stacked:
+            high = (self.rect.height - 8) / max(1, len(self.picks))
+            top = self.rect.y + 4 + index * high
+            return pygame.FRect(self.rect.x + 4, top, self.rect.width - 8, high)
         left = self.rect.x + 4 + (self.rect.width - 8) * sum(self._shares[:index])
         return pygame.FRect(
             left, self.rect.y + 4, (self.rect.width - 8) * self._shares[index], self.rect.height - 8
@@ -69,7 +75,7 @@ class Choice(Widget):
     def event(self, event: pygame.event.Event) -> bool:
         """Press a segment; arrows move along."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            at = (event.pos[0], self.rect.centery)
+            at = event.pos if self.stacked else (event.pos[0], self.rect.centery)
             self._over = next((i for i in range(len(self.picks)) if self.segment(i).collidepoint(at)), -1)
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._over >= 0:
                 self.choose(self._over)
@@ -88,19 +94,25 @@ class Choice(Widget):
 
     def focus_radius(self) -> float:
         """Round."""
-        return self.rect.height / 2
+        return 22 if self.stacked else self.rect.height / 2
+
+    def wanted_width(self, brush: Brush) -> float:
+        """How wide all its segments are beside each other."""
+        return sum(self._wanted(brush)) + 8
 
     def draw(self, brush: Brush) -> None:
         """A groove; the chosen segment is paper."""
-        self._shares = self._measure(brush)
-        brush.box(self.rect, "sunk", 999, "#ffffff14", 1)
+        wanted = self._wanted(brush)
+        self._shares = tuple(width / sum(wanted) for width in wanted)
+        radius = 22.0 if self.stacked else 999.0
+        brush.box(self.rect, "sunk", radius, "#ffffff14", 1)
         for index, pick in enumerate(self.picks):
             area, chosen = self.segment(index), pick.value == self.value
             over = self.hovered and self._over == index and self.enabled
             if chosen:
-                brush.box(area, "paper" if self.enabled else "#8d9894", 999)
+                brush.box(area, "paper" if self.enabled else "#8d9894", radius)
             elif over:
-                brush.box(area, "raised", 999)
+                brush.box(area, "raised", radius)
             ink = "ink" if chosen else "text" if over else "muted"
             side = area.height * 0.62 if pick.icon else 0
             words = brush.text_width(pick.label, self.size, "strong") if pick.label else 0
@@ -121,12 +133,11 @@ class Choice(Widget):
                     fit=True,
                 )
 
-    def _measure(self, brush: Brush) -> tuple[float, ...]:
-        """Segments as wide as their labels want, together as wide as the choice."""
-        wanted = [
+    def _wanted(self, brush: Brush) -> list[float]:
+        """How wide each segment wants to be for its label and picture."""
+        return [
             (brush.text_width(pick.label, self.size, "strong") if pick.label else 0)
             + (self.rect.height * 0.62 if pick.icon else 0)
             + 30
             for pick in self.picks
         ]
-        return tuple(width / sum(wanted) for width in wanted)

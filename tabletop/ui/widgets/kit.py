@@ -96,6 +96,8 @@ class Kit:
         self.focus = widget
         if widget is not None:
             widget.focused = True
+            if widget.pane is not None and self.by_keyboard:
+                widget.pane.reveal(widget)
 
     def focus_next(self, step: int = 1) -> None:
         """Move the focus along the reading order, round its ends."""
@@ -162,8 +164,8 @@ class Kit:
 
     def _other_event(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL:
-            target = self._under_pointer()
-            return (target is not None and target.event(event)) or bool(self.overlays)
+            under = [widget for widget in reversed(self._layer()) if widget.hit(self.pointer)]
+            return any(widget.event(event) for widget in under) or bool(self.overlays)
         if event.type == pygame.WINDOWFOCUSLOST:
             self._let_go()
             return False
@@ -248,7 +250,7 @@ class Kit:
         """The widgets alone; a scene that draws something over them calls the two halves itself."""
         for widget in self.widgets:
             if widget.visible and brush.shows(widget.rect, _AROUND):
-                widget.draw(brush)
+                _draw(brush, widget)
         if not self.overlays:
             self._draw_focus(brush)
 
@@ -259,7 +261,7 @@ class Kit:
             overlay.draw(brush)
             for widget in overlay.widgets:
                 if widget.visible:
-                    widget.draw(brush)
+                    _draw(brush, widget)
         if self.overlays:
             self._draw_focus(brush)
         if self._tip is not None:
@@ -267,7 +269,19 @@ class Kit:
         self._drawn = self.looks()
 
     def _draw_focus(self, brush: Brush) -> None:
-        if self.focus is not None and self.by_keyboard and self.focus.visible:
-            around = self.focus.rect.inflate(10, 10)
-            brush.outline(around, "black", 5, self.focus.focus_radius() + 6)
-            brush.outline(around.inflate(-2, -2), "text", 3, self.focus.focus_radius() + 5)
+        focus = self.focus
+        if focus is not None and self.by_keyboard and focus.visible:
+            around = focus.rect.inflate(10, 10)
+            with brush.clip(focus.pane.rect if focus.pane is not None else brush.area):
+                brush.outline(around, "black", 5, focus.focus_radius() + 6)
+                brush.outline(around.inflate(-2, -2), "text", 3, focus.focus_radius() + 5)
+
+
+def _draw(brush: Brush, widget: Widget) -> None:
+    """Draw a widget, inside its pane if it stands in one."""
+    if widget.pane is None:
+        return widget.draw(brush)
+    if brush.rect_px(widget.pane.rect).colliderect(brush.rect_px(widget.rect.inflate(_AROUND, _AROUND))):
+        with brush.clip(widget.pane.rect):
+            widget.draw(brush)
+    return None

@@ -109,7 +109,7 @@ def test_a_turning_point_plays_from_its_own_turn(desk: Desk) -> None:
     result = to_result(desk)
     moments = result.told.story.moments
     assert moments
-    press(desk, result.moments[-1].rect.center)
+    press(desk, result.points.buttons[-1].rect.center)
 
     assert isinstance(desk.top, ReplayScene)
     player, recording = desk.top.player, desk.top.recording

@@ -31,7 +31,8 @@ def result(s: Haul) -> Result:
 
     ranked = sorted(range(s.seats), key=standing)
     places = tuple(tuple(sharing) for _, sharing in groupby(ranked, key=standing))
-    return Result(places, tally(s), tuple(score_sheet(s)))
+    aboard = ResultRow("tie.aboard", tuple(words.aboard(s, seat) for seat in range(s.seats)))
+    return Result(places, tally(s), tuple(score_sheet(s)), aboard)
 
 
 def tally(s: Haul) -> tuple[int, ...]:

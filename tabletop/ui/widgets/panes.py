@@ -1,0 +1,55 @@
+"""A pane: a window on widgets and words that need more room than a panel has, as large type does.
+
+The scene lays its widgets out at `pane.content()` and names the pane in each of them (`holds`); the kit then cuts
+them off at the pane's edge, a press beside it finds nothing, and the keyboard's focus brings a widget into sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.widgets.base import Widget
+from tabletop.ui.widgets.lists import ScrollArea
+
+_AROUND = 10.0
+"""Units above and below a widget that come into sight with it."""
+
+
+class Pane(ScrollArea):
+    """Scrolls what lies in it; `on_scrolled` lays the scene out again."""
+
+    role = "pane"
+
+    def __init__(self, name: str, on_scrolled: Callable[[], object]) -> None:
+        super().__init__((0, 0, 1, 1), name)
+        self.on_scrolled = on_scrolled
+
+    def holds(self, widgets: Iterable[Widget]) -> None:
+        """Make these stand in the pane."""
+        for widget in widgets:
+            widget.pane = self
+
+    def fits(self, height: float) -> None:
+        """What lies in it is so high; it stays where it was as far as there is still something."""
+        self.height = height
+        self.offset = max(0.0, min(self.room, self.offset))
+
+    def scroll_to(self, offset: float) -> None:
+        """Show from `offset` units down, and have everything put there."""
+        before = self.offset
+        super().scroll_to(offset)
+        if self.offset != before:
+            self.on_scrolled()
+
+    def reveal(self, widget: Widget) -> None:
+        """Bring a widget that stands in it into sight."""
+        top = widget.rect.y - self.rect.y + self.offset
+        self.show(max(0.0, top - _AROUND), min(self.height, top + widget.rect.height + _AROUND))
+
+    def focus_radius(self) -> float:
+        """As a panel."""
+        return 14
+
+    def draw_inside(self, brush: Brush) -> None:
+        """The scene draws what lies in it."""

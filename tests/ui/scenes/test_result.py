@@ -1,0 +1,93 @@
+"""The result: who shares a place, what parts equal points, and that a bot's victory says so."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.app.library import open_game
+from tabletop.app.parts import Parts, gather
+from tabletop.app.shots import Stand
+from tabletop.engine.game import Result, ResultRow
+from tabletop.ui.scenes.chronicle import Chronicle, Moment, Turn
+from tabletop.ui.scenes.ranking import numbered
+from tabletop.ui.scenes.result import ResultReports, ResultScene
+from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.scenes.told import Told
+from tabletop.ui.window import offscreen
+from tests.words.witness import Witness
+
+SITTERS = tuple(
+    Sitter(name, colour, name != "Dot") for colour, name in enumerate(("Ada", "Bo", "Chen", "Dot"))
+)
+STORY = Chronicle((5,) * 4, (Turn(1, 1, (36, 36, 20, 20)),), (Moment("last", 0, 1, 31, 0),), 0)
+ABOARD = ResultRow("tie.aboard", (2, 1, 0, 0))
+
+
+@pytest.fixture
+def parts() -> Parts:
+    pygame.display.init()
+    pygame.font.init()
+    return gather()
+
+
+def told(
+    places: tuple[tuple[int, ...], ...], points: tuple[int, ...], tie: ResultRow | None = ABOARD
+) -> Told:
+    ended = Result(places, points, (ResultRow("ledger.start", points),), tie)
+    return Told(
+        "heartland", "HEARTLAND", SITTERS, ended, ("At the start",), STORY, 30, "fewer cubes left aboard"
+    )
+
+
+def said(parts: Parts, story: Told) -> list[str]:
+    brush = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures))
+    nothing = [lambda *_: None] * 4
+    ResultScene(parts.words, story, ResultReports(*nothing)).draw(brush)
+    assert list(brush.seen.troubles()) == []
+    return [each.words for each in brush.seen.said]
+
+
+def test_seats_that_share_a_place_have_its_number_and_the_next_ones_is_skipped() -> None:
+    assert numbered(told(((1,), (0, 2), (3,)), (20, 36, 20, 9))) == [(0, 1), (1, 0), (1, 2), (3, 3)]
+
+
+def test_a_victory_that_a_rule_decides_says_which_and_by_how_much(parts: Parts) -> None:
+    line = "Level; fewer cubes left aboard: Bo 1, Ada 2"
+
+    words = said(parts, told(((1,), (0,), (2, 3)), (36, 36, 20, 20)))
+
+    assert words.count(line) == 2  # on the winner's card, and in the row of whoever lost by it
+    assert not any("past" in each for each in words)
+
+
+def test_a_place_that_is_shared_needs_no_rule(parts: Parts) -> None:
+    words = said(parts, told(((1, 0), (2, 3)), (36, 36, 20, 20)))
+
+    assert not any(each.startswith("Level;") for each in words)
+    assert "Ada and Bo share the victory" in words or "Bo and Ada share the victory" in words
+
+
+def test_a_clear_victory_speaks_of_no_tie(parts: Parts) -> None:
+    words = said(parts, told(((1,), (0,), (2,), (3,)), (35, 36, 20, 18)))
+
+    assert "1 past Ada" in words
+    assert not any("aboard" in each for each in words)
+
+
+def test_a_bot_that_has_won_is_called_one(parts: Parts) -> None:
+    assert "WINNER (BOT)" in said(parts, told(((3,), (0,), (1,), (2,)), (9, 8, 7, 36)))
+    assert "WINNER" in said(parts, told(((0,), (1,), (2,), (3,)), (36, 8, 7, 6)))
+
+
+def test_heartland_names_the_rule_that_parts_equal_points(parts: Parts) -> None:
+    """HEART-47: fewest cubes aboard, as they lie there at the end."""
+    opened = open_game("heartland")
+    stand = Stand(parts, opened, 2, 1, 0, None, {})
+    stand.scene("result")
+
+    tie, table = stand.match.result().tie, stand.match.view(None).table
+    assert tie is not None
+    goods = [row.id for row in opened.content.rows("goods")]
+    assert tie.values == tuple(sum(table.trailer[seat, good] for good in goods) for seat in range(2))
+    assert opened.content.text("labels", tie.key) == "fewer cubes left aboard"
