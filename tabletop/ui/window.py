@@ -19,6 +19,7 @@ from tabletop.errors import HotseatError
 from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
 from tabletop.paint.pictures import Pictures
 from tabletop.ui import fingers
+from tabletop.ui.present import present
 
 LEAST = (1024, 640)
 BUSY_HZ, IDLE_HZ = 60, 20
@@ -209,9 +210,13 @@ class Window:
             return False
         if self._stale:
             self.brush.drawn_by = None  # what is on the surface is not to be relied on
-        self._stale = False
+        was_stale, self._stale = self._stale, False
+        self.brush.touched = None
         show.draw(self.brush)
-        self.window.flip()
+        touched = None if was_stale else self.brush.touched
+        if touched is not None and not touched:
+            return False
+        present(self.window, touched)
         self.frames += 1
         return True
 

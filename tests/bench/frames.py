@@ -16,6 +16,7 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import gather
 from tabletop.bots import choose
 from tabletop.engine.match import Seat
+from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import Window
 from tests.bench.measure import Bar, share
@@ -57,7 +58,7 @@ class Sitting:
         self.window = Window("bench", self.parts.theme, self.parts.pictures, size=(1920, 1080))
         self.desk = Desk(self.parts)
         self.desk.start(
-            GAME, [Seat(name, i) for i, name in enumerate(("Ada", "Bruno", "Chen", "Dot"))], {}, 1, ()
+            GAME, tuple(Seat(name, i) for i, name in enumerate(("Ada", "Bruno", "Chen", "Dot"))), {}, 1, ()
         )
         self.ground = pygame.Surface((1920, 1080), 0, 32)
         self.ground.fill("#345678")
@@ -130,7 +131,8 @@ def drag(sitting: Sitting, motions: int) -> Iterator[float]:
     while sitting.lift():
         pass
     scene = sitting.scene
-    card = next(p for p in scene.stage.rest.values() if p.handle.startswith("card:") and p.pose.z >= 100)
+    sources = {option.source for option in scene.view.decision.options} if scene.view.decision else set()
+    card = next(p for p in scene.stage.rest.values() if p.handle in sources and p.pose.z >= HAND)
     x, y = card.pose.x, card.pose.y
     facts = {"rel": (0, 0), "touch": False}
     scene.event(pygame.event.Event(pygame.MOUSEMOTION, {"pos": (x, y), "buttons": (0, 0, 0), **facts}))

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.paint import Brush, pieces
+from tabletop.paint.tape import Tape, differences
 from tabletop.ui.table.cards import Pile, Slots
-from tabletop.ui.table.damage import reach
+from tabletop.ui.table.damage import Shown, gathered
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Layout
@@ -67,6 +68,7 @@ class Board:
         self.seats = tuple(seats)
         self.words = words
         self._still: pygame.Surface | None = None
+        self._tape: Tape | None = None
         self._drawn: tuple[object, ...] = ()
         self.position: Position | None = None
         """What the still layer was drawn for."""
@@ -80,21 +82,40 @@ class Board:
         position: Position,
         frame: Sequence[Placed],
         moving: Collection[str] = (),
-    ) -> None:
-        """The whole table as it is now; `frame` holds every sprite, the lowest first, `moving` those on their way."""
+    ) -> list[pygame.Rect] | None:
+        """The whole table as it is now; `frame` holds every sprite, the lowest first, `moving` those on their way.
+
+        Gives back where the still layer is another than before, in pixels; None if everywhere.
+        """
+        changed: list[pygame.Rect] | None = []
         if self._still is None or not self.shows(brush, position):
-            self._still = self._draw_still(brush, layout, position, frame)
+            changed = self._draw_still(brush, layout, position, frame)
             self._drawn = _state(brush, position)
             self.position = position
             self.rebuilt += 1
+        assert self._still is not None  # drawn now or before
         brush.surface.blit(self._still, (0, 0))
         for placed in frame:
-            if _is_live(placed, position) and brush.shows(*reach(placed)):
+            if _is_live(placed, position):
                 self._sprite(brush, placed, position.lights, placed.key in moving)
+        return changed
+
+    def draw_part(self, brush: Brush, rect: pygame.Rect, shown: Shown) -> None:
+        """The still layer and the pieces on it inside a rectangle (pixels), which is the surface's clip."""
+        assert self._still is not None  # drawn before
+        assert self.position is not None
+        brush.surface.blit(self._still, rect, rect)
+        for (placed, moving), box in shown.values():
+            if rect.colliderect(box):
+                self._sprite(brush, placed, self.position.lights, moving)
 
     def shows(self, brush: Brush, position: Position) -> bool:
         """Whether the still part was drawn for this position and for a surface like this one."""
         return self._drawn == _state(brush, position)
+
+    def forget(self) -> None:
+        """Draw the still part from nothing the next time."""
+        self._still, self._tape, self._drawn = None, None, ()
 
     def live(self, frame: Sequence[Placed]) -> Iterator[Placed]:
         """The sprites of a frame that do not belong to the still part as it was drawn last."""
@@ -103,13 +124,21 @@ class Board:
 
     def _draw_still(
         self, brush: Brush, layout: Layout, position: Position, frame: Sequence[Placed]
-    ) -> pygame.Surface:
-        surface = self._still
-        if (
-            surface is None or surface.get_size() != brush.surface.get_size()
-        ):  # else the table covers what was there
-            surface = pygame.Surface(brush.surface.get_size(), 0, 32)  # without alpha: one blit a frame
-        ink = brush.onto(surface)
+    ) -> list[pygame.Rect] | None:
+        """Bring the still layer up to date, where it differs from what it was; those places, None for all of it."""
+        size, before = brush.surface.get_size(), self._tape
+        self._tape = tape = Tape(size)
+        self._write_still(brush.onto(tape), layout, position, frame)
+        if before is None or self._still is None or self._still.get_size() != size:
+            self._still = pygame.Surface(size, 0, 32)  # without alpha: one quick blit
+            tape.play(self._still)
+            return None
+        changed = gathered(differences(before, tape), self._still.get_rect())
+        for rect in [self._still.get_rect()] if changed is None else changed:
+            tape.play(self._still, rect)
+        return changed
+
+    def _write_still(self, ink: Brush, layout: Layout, position: Position, frame: Sequence[Placed]) -> None:
         ink.table()
         self._panels(ink, layout, position)
         for ground in layout.grounds():
@@ -127,7 +156,6 @@ class Board:
                 self._sprite(ink, placed, position.lights)
         self._locks(ink, layout, position.lights)
         self._chips(ink, layout, position.lights)
-        return surface
 
     # seats
 

@@ -13,17 +13,18 @@ import pygame
 
 from tabletop.paint import Brush
 from tabletop.paint.faces import FacePainter
-from tabletop.ui.scenes.base import HEADER, Scene, Words
+from tabletop.paint.tape import Tape, differences
+from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.table import bar, board, position
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
-from tabletop.ui.table.damage import Shown, box_px, damage
+from tabletop.ui.table.damage import Shown, box_px, damage, gathered
 from tabletop.ui.table.feel import USUAL, Sounds, in_units
 from tabletop.ui.table.feel import Feel as Feel
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
 from tabletop.ui.table.keys import undo_key
-from tabletop.ui.table.kind import HAND, Placed
+from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.layout import Touch, lay_out
 from tabletop.ui.table.log import Log
 from tabletop.ui.table.painter import Painter
@@ -79,8 +80,11 @@ class TableScene(Scene):
         self.nudged = False
         """Pieces have moved since the last frame, and nothing else has changed."""
         self._shown: Shown = {}
-        self._is_partial = False
-        """Only where pieces have moved is drawn just now."""
+        self._tape = self._above = self._top = Tape((0, 0))
+        """The frame as it was drawn whole; what of it lies above the pieces; what of that above the held one."""
+        self._above_from = self._top_from = 0
+        self._changed: list[pygame.Rect] | None = None
+        """Where the still part of the table has changed with this frame; None if everywhere."""
         self._said = ("", "")  # the prompt and the banner
         self.refusal: Refusal | None = None
         self.board: board.Board | None = None
@@ -357,55 +361,79 @@ class TableScene(Scene):
     # drawing
 
     def draw(self, brush: Brush) -> None:
-        """Draw everything, or only where pieces have moved when that is all that has happened."""
-        only = self._damage(brush)
-        if only is None:
-            super().draw(brush)
-            self._shown = self._pieces(brush)
+        """Bring what is on the surface up to date, only where it differs if that is known."""
+        if self._only_pieces_moved(brush):
+            brush.touched = self._draw_pieces(brush)
+        else:
+            brush.touched = self._draw_all(brush)
+        brush.drawn_by = self
         self.nudged = False
-        self._is_partial = True
-        for rect in only or ():
-            brush.surface.set_clip(rect)
-            super().draw(brush)
-        brush.surface.set_clip(None)
-        self._is_partial = False
 
-    def _damage(self, brush: Brush) -> list[pygame.Rect] | None:
-        """Where this frame differs from what is on the surface; None if that may be anywhere."""
+    def _only_pieces_moved(self, brush: Brush) -> bool:
+        """Whether nothing but pieces looks different from what is on the surface."""
         if brush.drawn_by is not self or super().dirty or self.kit.overlays or self.board is None:
-            return None
-        if not self.board.shows(brush, self._position()):
-            return None
-        before, self._shown = self._shown, self._pieces(brush)
-        return damage(before, self._shown, brush.surface.get_rect())
+            return False
+        return self.board.shows(brush, self._position())
 
-    def _pieces(self, brush: Brush) -> Shown:
-        """The pieces that lie on the still part of the table, and the one on the pointer."""
+    def _draw_pieces(self, brush: Brush) -> list[pygame.Rect]:
+        """Draw inside the few rectangles where pieces have moved; those rectangles."""
+        assert self.board is not None  # drawn before
+        screen = brush.surface.get_rect()
+        before, (self._shown, held) = self._shown, self._pieces(brush)
+        rects = damage(before, self._shown | held, screen)
+        for rect in [screen] if rects is None else rects:
+            brush.surface.set_clip(rect)
+            self.board.draw_part(brush, rect, self._shown)
+            self._above.play(brush.surface, rect)
+            brush.surface.set_clip(rect)
+            self._draw_held(brush)
+            self._top.play(brush.surface, rect)
+        self._shown |= held
+        return [screen] if rects is None else rects
+
+    def _draw_all(self, brush: Brush) -> list[pygame.Rect] | None:
+        """Write down the whole frame, then draw where it differs from the one before; None if that is everywhere."""
+        before, self._tape = self._tape, Tape(brush.surface.get_size())
+        known = brush.drawn_by is self and before.get_size() == self._tape.get_size()
+        super().draw(brush.onto(self._tape))
+        self._top = self._tape.part(self._top_from)
+        shown, held = self._pieces(brush)
+        self._shown = shown | held
+        if not known or self._changed is None:
+            self._tape.play(brush.surface)
+            return None
+        rects = gathered([*differences(before, self._tape), *self._changed], brush.surface.get_rect())
+        for rect in rects or ():
+            self._tape.play(brush.surface, rect)
+        if rects is None:
+            self._tape.play(brush.surface)
+        return rects
+
+    def _pieces(self, brush: Brush) -> tuple[Shown, Shown]:
+        """The pieces that lie on the still part of the table; the one on the pointer."""
         assert self.board is not None  # drawn before
         moving, held = self.stage.moving(self.now), self.pointer.dragged()
-        live = self.board.live(self._frame())
-        shown = {p.key: ((p, p.key in moving), box_px(brush, p)) for p in live}
-        return shown if held is None else shown | {"held": ((held, True), box_px(brush, held))}
+        shown = {p.key: ((p, p.key in moving), box_px(brush, p)) for p in self.board.live(self._frame())}
+        return shown, {} if held is None else {"held": ((held, True), box_px(brush, held))}
 
     def paint(self, brush: Brush) -> None:
         """The table, its pieces, header, prompt and log."""
         if self.board is None:
             self.board = board.Board(self._painter(brush), self.seats, self.words)
-        if not self._is_partial:
-            self._refresh(brush, self.board.painter)
+        self._refresh(brush, self.board.painter)
         moving = self.stage.moving(self.now)
-        self.board.draw(brush, self.laid, self._position(), self._frame(), moving)
+        self._changed = self.board.draw(brush, self.laid, self._position(), self._frame(), moving)
+        self._above_from = len(self._tape.ops)
         log = self.laid.areas["log"]
         if brush.shows(log, 40):
             brush.panel(tuple(log))
             brush.text(self.words("table.log"), (log.x + 18, log.y + 14), 22, "heading", "title")
         if not self.session.over:
             draw_banner(brush, self.laid, self._said[1])
-        if self._said[0] and brush.shows(self.laid.areas["prompt"], 120):
+        if self._said[0]:
             self.prompt_bar.draw(brush, self._said[0])
-        if brush.shows((0, 0, brush.width, HEADER), 4):
-            head = position.head(self.session, self.view, self.content, self.speech, self.words)
-            bar.draw_header(brush, head, self.top_bar.left)
+        head = position.head(self.session, self.view, self.content, self.speech, self.words)
+        bar.draw_header(brush, head, self.top_bar.left)
 
     def _refresh(self, brush: Brush, painter: Painter) -> None:
         """Take over what is said and what faces show; nothing of it changes while pieces only move."""
@@ -436,10 +464,11 @@ class TableScene(Scene):
 
     def _position(self) -> board.Position:
         looks = position.seat_looks(self.session, self.view, self.content, self.hands)
-        moving = {key for key in self.stage.travellers(self.now) if not self._is_in_hand(key)}
+        moving = self.stage.travellers(self.now)
         if self.pointer.grabbed is not None:
             moving.add(self.pointer.grabbed.key)
-        return board.Position((self._changes, self.laid.size), self._shining(), looks, frozenset(moving))
+        version = (self._changes, self.laid.size, self.stage.leftovers(self.now))
+        return board.Position(version, self._shining(), looks, frozenset(moving))
 
     def _shining(self) -> board.Lights:
         """What shines; worked out anew only when the hands have changed."""
@@ -452,20 +481,21 @@ class TableScene(Scene):
             self._lights = (key, position.lights(hands, self.content, self.speech))
         return self._lights[1]
 
-    def _is_in_hand(self, key: str) -> bool:
-        """Whether a sprite rests in the hand, which is drawn in every frame anyway."""
-        rest = self.stage.rest.get(key)
-        return rest is not None and rest.pose.z >= HAND
-
     def paint_over(self, brush: Brush) -> None:
         """What hangs on the pointer, the preview, the reason of a refusal."""
         assert self.board is not None  # painted before
-        held = self.pointer.dragged()
-        if held is not None:
-            self.board.painter.sprite(brush, held, "held", 22.0)
-            if len(self.hands.held) > 1:
-                board.count_badge(brush, held, len(self.hands.held))
-        elif self.preview.handle:
+        self._above = self._tape.part(self._above_from, len(self._tape.ops))
+        self._draw_held(brush)
+        self._top_from = len(self._tape.ops)
+        if self.pointer.dragged() is None and self.preview.handle:
             draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview)
         if self.refusal is not None:
             draw_refusal(brush, self.refusal, self.laid.rect)
+
+    def _draw_held(self, brush: Brush) -> None:
+        """The piece that hangs on the pointer."""
+        held = self.pointer.dragged()
+        if held is not None and self.board is not None:
+            self.board.painter.sprite(brush, held, "held", 22.0)
+            if len(self.hands.held) > 1:
+                board.count_badge(brush, held, len(self.hands.held))

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
 from tabletop.ui.table.choreography import Cue, Score, choreograph
-from tabletop.ui.table.kind import Placed
+from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.tween import Journey, Leg
 
@@ -54,9 +54,16 @@ class Stage:
     def travellers(self, now: float) -> set[str]:
         """Keys of the sprites that move or have moved, until the last of them has come to rest.
 
-        So the still part of the table is drawn anew twice for all of them, not once for each that arrives.
+        So the still part of the table is drawn anew twice for all of them, not once for each that arrives. Cards that
+        only move within a hand are not among them: a hand is no part of it.
         """
-        return set(self._journeys) if self.busy(now) else set()
+        if not self.busy(now):
+            return set()
+        return {key for key, journey in self._journeys.items() if not _within_hands(journey)}
+
+    def leftovers(self, now: float) -> frozenset[str]:
+        """Keys of what lies no more where it is still shown, until all have come to rest."""
+        return frozenset(self._leftovers) if self.busy(now) else frozenset()
 
     def busy(self, now: float) -> bool:
         """Whether anything still moves."""
@@ -154,3 +161,8 @@ class Stage:
         self._journeys = {key: journey for key, journey in self._journeys.items() if now < journey.end}
         if not self._journeys:
             self._leftovers = {}
+
+
+def _within_hands(journey: Journey) -> bool:
+    """Whether a sprite begins and ends in a hand, which is drawn in every frame anyway."""
+    return journey.legs[0].origin.pose.z >= HAND and journey.legs[-1].goal.pose.z >= HAND
