@@ -69,11 +69,17 @@ def _open(parts: Parts) -> Window:
 
 
 def _sit_down(desk: Desk, sitting: Sitting) -> None:
-    """Open the table that was asked for; raises `HotseatError` if it cannot be."""
+    """Open the table that was asked for; raises `HotseatError` if it cannot be.
+
+    What keeps a match file from going on is said in the window, with the way to go on if there is one.
+    """
     if sitting.watch is not None:
         return desk.watch(sitting.watch)
     if sitting.load is not None:
-        return desk.resume(sitting.load)
+        try:
+            return desk.resume(sitting.load)
+        except HotseatError as error:
+            return desk.teller.tell_of(error, sitting.load)
     assert sitting.game is not None  # the command line asks for a game or a file
     opened = open_game(sitting.game, sitting.mods)
     spare = seating.names(desk.parts.words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import random
 from collections.abc import Mapping
@@ -57,8 +58,10 @@ def draw(
     brush = offscreen(size, parts.theme, parts.pictures, text_size=parts.settings.text_size)
     shown = Stand(parts, opened, seats, seed, after, seat, options).scene(scene)
     shown.draw(brush)
+    picture = io.BytesIO()
+    pygame.image.save(brush.surface, picture, path.name)
     path.parent.mkdir(parents=True, exist_ok=True)
-    pygame.image.save(brush.surface, path)
+    path.write_bytes(picture.getvalue())  # a disk that takes nothing is an OSError, which pygame's own is not
 
 
 class Peek(Session):
