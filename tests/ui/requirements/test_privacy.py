@@ -12,6 +12,7 @@ import pygame
 import pytest
 import yaml
 
+from tabletop.app.match_screen import MatchScreen
 from tabletop.content.lang import Lang
 from tabletop.content.records import Content
 from tabletop.engine.fields import UNSEEN
@@ -24,6 +25,7 @@ from tabletop.store.shelved import shelf
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.session import Session
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 from tests.app.sitting import Hand
@@ -354,6 +356,9 @@ def test_nothing_on_a_covered_screen_depends_on_what_is_hidden(
         if deal is not None:
             otherwise(room.match, deal)
             room.desk.table.session._settle()  # type: ignore[union-attr]  # a table is open
+            screen = room.desk.top
+            assert isinstance(screen, MatchScreen)
+            screen.speak(room.parts.words, screen.scene)  # a curtain that is down is made anew
             room.turn()
         room.sounds.clear()
         seen.append(pictured(pressed_all_over(room)))
@@ -656,7 +661,7 @@ def test_whose_turn_it_is_shows_by_name_by_edge_and_by_sign(
         room.answer_until(lambda d, wanted=wanted: d.seat == wanted and d.prompt == "move")  # type: ignore[misc]  # bound now
         with words_drawn(monkeypatch) as said:
             pictures[wanted] = room.picture()
-        assert any(room.match.seats[wanted].name in words for words in said[:40])
+        assert room.parts.words("table.acts", seat=room.match.seats[wanted].name) in said, "the banner"
         panels = room.table.laid.panels
         scale = room.window.brush.scale
     amber = tuple(room.window.brush.colour("amber"))[:3]
@@ -668,10 +673,19 @@ def test_whose_turn_it_is_shows_by_name_by_edge_and_by_sign(
             edges[seat] = count(picture.subsurface(strip), amber, 30)
         assert edges[acting] > 100
         assert edges[1 - acting] == 0
+        signs = {seat: _amber_beside_name(picture, panel, scale, amber) for seat, panel in panels.items()}
+        assert signs[acting] > 40, "the arrow beside the name"
+        assert signs[1 - acting] == 0
         small[acting] = pygame.transform.grayscale(pygame.transform.smoothscale(picture, (600, 338)))
     for seat, panel in panels.items():
         area = pygame.Rect(*(round(v * 600 / 1920) for v in panel)).inflate(4, 4)
         assert _lighter(small[seat], small[1 - seat], area) > 60, "edge and sign are seen without colour"
+
+
+def _amber_beside_name(picture: pygame.Surface, panel: Rect, scale: float, amber: tuple[int, ...]) -> int:
+    """How many amber points the line of the name has, without the panel's edge and its points."""
+    line = pygame.Rect(*(round(v * scale) for v in (panel.x + 70, panel.y + 12, panel.w - 170, 36)))
+    return count(picture.subsurface(line), amber, 30)  # type: ignore[arg-type]  # three numbers
 
 
 def _lighter(grey: pygame.Surface, other: pygame.Surface, area: pygame.Rect) -> int:
