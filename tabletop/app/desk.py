@@ -233,7 +233,7 @@ class Desk:
         table.speak(words.code)
         table.session.bots.pause = settings.bot_pause / 1000
         reports = ResultReports(self.rematch, self.to_title, self._show_table, self.open_menu, self.to_replay)
-        scene = make_table_scene(table, self.parts, on_menu=self.open_menu, on_rules=self.to_rules)
+        scene = make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
         look = self.parts.look(table.opened.game.id)
         self._show(
             MatchScreen(table, scene, words, look.name.upper(), reports, self.to_rules, self.parts.clock)
@@ -321,7 +321,7 @@ class Desk:
         elif isinstance(self.top, MatchScreen) and self.table is not None:
             table, words = self.table, self.parts.words
             table.speak(words.code)
-            scene = make_table_scene(table, self.parts, on_menu=self.open_menu, on_rules=self.to_rules)
+            scene = make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
             self.top.speak(words, scene)
 
     def to_rules(self, game: str = "") -> None:
@@ -349,6 +349,14 @@ class Desk:
         if table is not None:
             self._cover(
                 replay_scene(table.opened, table.match, self.parts, self._uncover, self.to_rules, turn)
+            )
+
+    def to_moment(self, line: int) -> None:
+        """The same, at the moment of a line of the log."""
+        table = self.table
+        if table is not None:
+            self._cover(
+                replay_scene(table.opened, table.match, self.parts, self._uncover, self.to_rules, line=line)
             )
 
     def look_back(self) -> None:

@@ -47,15 +47,19 @@ def replay_scene(
     on_back: Act,
     on_rules: Act | None = None,
     turn: int | None = None,
+    line: int | None = None,
 ) -> ReplayScene:
     """The viewer for a match: a running one stands at its newest position, one that is over at its beginning.
 
-    With `turn`, a number as the result screen counts turns, it stands before that one.
+    With `turn`, a number as the result screen counts turns, it stands before that one; with `line`, the number of a
+    line of the log, at the moment in which it was said.
     """
     recording = record(opened, match)
     moments = [recording.before_run(moment.turn) for moment in chronicle(match).moments] if match.over else []
     at = 0 if match.over else recording.last
-    return ReplayScene(
+    if line is not None:
+        at = recording.said()[line].at
+    scene = ReplayScene(
         parts.words,
         recording,
         opened.content,
@@ -66,6 +70,9 @@ def replay_scene(
         sounds=parts.audio,
         on_rules=on_rules,
     )
+    if line is not None or not match.over:
+        scene.back.name = parts.words("replay.to_table")
+    return scene
 
 
 def _feel(settings: Settings) -> ReplayFeel:

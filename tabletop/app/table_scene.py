@@ -14,7 +14,11 @@ from tabletop.ui.table.stage import Speed
 
 
 def make_table_scene(
-    table: Table, parts: Parts, on_menu: Callable[[], object], on_rules: Callable[[], object]
+    table: Table,
+    parts: Parts,
+    on_menu: Callable[[], object],
+    on_rules: Callable[[], object],
+    on_moment: Callable[[int], object],
 ) -> TableScene:
     """The screen of the table itself."""
     return TableScene(
@@ -26,6 +30,7 @@ def make_table_scene(
         feel=feel(parts.settings),
         on_menu=on_menu,
         on_rules=on_rules,
+        on_moment=on_moment,
     )
 
 

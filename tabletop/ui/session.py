@@ -43,6 +43,14 @@ class Responses:
     seats: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one answer brought about, and the table after it, as one seat saw both."""
+
+    events: tuple[Event, ...]
+    view: View
+
+
 class Session:
     """Keeps one match between the people at the screen; see the module's law."""
 
@@ -123,11 +131,29 @@ class Session:
 
     def since_last_act(self) -> list[Event]:
         """What the others have done since the person on the screen last answered; () before a first answer."""
+        given, first = self.match.answered(), self._first_missed()
+        return self.match.events_for(self.shown, given[first][1]) if first < len(given) else []
+
+    def missed(self) -> list[Step]:
+        """The same, one step after another, each with what the person on the screen saw when it was done.
+
+        The first is what they saw before all of them. An answer that changed nothing that can be seen is no step.
+        """
+        given, seat = self.match.answered(), self.shown
+        steps = [Step((), self.match.view_after(seat, self._first_missed()))]
+        for at in range(self._first_missed(), len(given)):
+            start = given[at][1]
+            end = given[at + 1][1] if at + 1 < len(given) else self.match.event_count
+            if end > start:
+                events = tuple(self.match.events_for(seat, start)[: end - start])
+                steps.append(Step(events, self.match.view_after(seat, at + 1)))
+        return steps
+
+    def _first_missed(self) -> int:
+        """The number of the first answer since that of the person on the screen; of all answers if there is none."""
         given = self.match.answered()
         mine = [at for at, (answer, _) in enumerate(given) if answer.seat == self.shown]
-        if self.shown is None or not mine or mine[-1] + 1 == len(given):
-            return []
-        return self.match.events_for(self.shown, given[mine[-1] + 1][1])
+        return mine[-1] + 1 if self.shown is not None and mine else len(given)
 
     # What people do
 

@@ -21,17 +21,18 @@ from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
 from tabletop.ui.table.damage import Shown, box_px, damage, gathered
 from tabletop.ui.table.feel import USUAL, Sounds, in_units
 from tabletop.ui.table.feel import Feel as Feel
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
 from tabletop.ui.table.keys import undo_key
 from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.layout import Touch, lay_out
-from tabletop.ui.table.log import Log
 from tabletop.ui.table.painter import Painter
 from tabletop.ui.table.parting import Parting
 from tabletop.ui.table.pointer import Pointer
 from tabletop.ui.table.preview import Preview, draw_preview
 from tabletop.ui.table.reach import Reach
+from tabletop.ui.table.recall import Recall
 from tabletop.ui.table.speech import Speech
 from tabletop.ui.table.stage import LIFT_MS, Stage
 from tabletop.ui.table.topbar import Reports, TopBar
@@ -50,7 +51,10 @@ STIRS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.K
 
 
 class TableScene(Scene):
-    """One table. `why_not` is the game's; `on_menu` and `on_rules` open what is not the table's."""
+    """One table. `why_not` is the game's; `on_menu` and `on_rules` open what is not the table's.
+
+    `on_moment` opens the match at the moment of a line of the log, by its number.
+    """
 
     def __init__(
         self,
@@ -63,6 +67,7 @@ class TableScene(Scene):
         feel: Feel = USUAL,
         on_menu: Callable[[], object] = lambda: None,
         on_rules: Callable[[], object] = lambda: None,
+        on_moment: Callable[[int], object] = lambda line: None,
     ) -> None:
         super().__init__(words)
         self.session, self.content, self.why_not = session, content, why_not
@@ -89,17 +94,18 @@ class TableScene(Scene):
         self.refusal: Refusal | None = None
         self.board: board.Board | None = None
         self._changes = -1
-        self._logged: tuple[int | None, int] = (None, 0)
         self._lights: tuple[tuple[Any, ...], board.Lights] | None = None  # what the hands were, what shone
         self._left: dict[int, dict[str, Placed]] = {}
         """How the table looked to each person when it was taken from their eyes."""
-        self.log = Log((0, 0, 10, 10), words("table.log"), self.speech, self.colours)
+        self.recall = Recall(session, self.speech, self.stage, content.table, self.colours, on_moment)
+        self.log = self.recall.log
+        self.log.on_card = self._show_named
         self.prompt_bar = bar.PromptBar(self.kit, self.speech, self._take)
         self.prompt_bar.on_primary = self._press_primary
         self.prompt_bar.lasting = content.table.lasting
         reports = Reports(self.undo, self.restart_turn, self.redo, on_rules, on_menu, self.toggle_hand)
         self.top_bar = TopBar(words, reports)
-        self.kit.add(self.log, *self.top_bar.buttons.values())
+        self.kit.add(self.log, self.recall.button, *self.top_bar.buttons.values())
         self.view = session.view
         self._lay_out()
         self.stage.settle(self.laid)
@@ -122,8 +128,7 @@ class TableScene(Scene):
         if before == self.view.seat:
             self.stage.play(events, self.laid, self.now)
         self.hands.meet(self._reach())
-        self._write_log()
-        self.log.mark_fresh(self.session.since_last_act(), self.speech.since(self.view.seat))
+        self.recall.write(self.view)
         self.top_bar.refresh(self.session)
         self.stale = True
 
@@ -141,7 +146,7 @@ class TableScene(Scene):
         self.speech.view = self.view
         size = (self.area.width, self.area.height)
         self.laid = lay_out(self.view, self.content.table, size, self.pointer.touch)
-        self.pointer.laid = self.laid
+        self.pointer.laid = self.recall.laid = self.laid
 
     def _reach(self) -> Reach:
         view, fan = self.view, self.laid.fan()
@@ -156,14 +161,6 @@ class TableScene(Scene):
             position.piles(self.laid),
         )
 
-    def _write_log(self) -> None:
-        seat, count = self.view.seat, self.session.match.event_count
-        if seat != self._logged[0] or count < self._logged[1]:
-            self.log.clear()
-            self._logged = (seat, 0)
-        self.log.add(self.session.match.events_for(seat, self._logged[1]))
-        self._logged = (seat, count)
-
     def layout(self) -> None:
         """The window has another size: everything moves at once."""
         brush = self.brush
@@ -172,8 +169,8 @@ class TableScene(Scene):
         self.stage.settle(self.laid)
         self.hands.limits = in_units(self.feel.limits, brush.density / brush.scale)
         self.hands.meet(self._reach())
-        area = self.laid.areas["log"]
-        self.log.rect = pygame.FRect(area.x + 18, area.y + 52, area.w - 30, area.h - 66)
+        self.recall.place(self.laid.areas["log"])
+        self.recall.stop()
         self.top_bar.place(self.area.width, self.area.height, brush)
 
     def _touched(self, touch: Touch) -> None:
@@ -232,6 +229,7 @@ class TableScene(Scene):
         self.now += dt_ms
         self.pointer.now = self.now
         super().update(dt_ms)
+        self.stale = self.recall.update(self.now) or self.stale
         for sound in self.stage.cues(self.now):
             self._play(sound)
         if self.refusal is not None and self.now > self.refusal.until:
@@ -239,7 +237,7 @@ class TableScene(Scene):
         opened = self.hands.drag is None and self.preview.update(dt_ms)
         self.nudged = self.nudged or was_busy
         self.stale = self.stale or opened
-        if not self.stage.busy(self.now):
+        if not self.stage.busy(self.now) and not self.recall.playing:
             self._go_on(dt_ms)
         self.sync()
 
@@ -258,6 +256,10 @@ class TableScene(Scene):
             self.parting.stir()
         if self.kit.overlays:
             return self.kit.event(event)
+        if self.recall.playing and event.type in STIRS:
+            if event.type != pygame.MOUSEMOTION:  # a press that ends what is shown again means nothing else
+                self.stale = self.recall.stop()
+            return True
         if event.type == pygame.KEYDOWN and self.pointer.walk(event, self.kit):
             self.stale = True
             return True
@@ -280,10 +282,14 @@ class TableScene(Scene):
 
     def _point_at_words(self) -> None:
         """The pointer is on a button or on the log, whose card names open previews."""
-        named = self.log.named
-        self.pointer.hover("")
-        if named is not None:
-            self.preview.point(*named)
+        if self.pointer.touch.hover:
+            self.pointer.touch_anew("")
+        self.preview.point(*(self.log.named or ("",)))
+
+    def _show_named(self, handle: str, where: Rect) -> None:
+        """A card's name was pressed in the log: show the card at once."""
+        self.preview.open(handle)
+        self.preview.beside, self.stale = where, True
 
     def key(self, event: pygame.event.Event) -> bool:
         """Undo and redo, hide the hand, inspect, menu."""
@@ -422,12 +428,11 @@ class TableScene(Scene):
             self.board = board.Board(self._painter(brush), self.seats, self.words)
         self._refresh(brush, self.board.painter)
         moving = self.stage.moving(self.now)
-        self._changed = self.board.draw(brush, self.laid, self._position(), self._frame(), moving)
+        self._changed = self.board.draw(
+            brush, self.recall.shown or self.laid, self._position(), self._frame(), moving
+        )
         self._above_from = len(self._tape.ops)
-        log = self.laid.areas["log"]
-        if brush.shows(log, 40):
-            brush.panel(tuple(log))
-            brush.text(self.words("table.log"), (log.x + 18, log.y + 14), 22, "heading", "title")
+        self.recall.draw_panel(brush, self.laid.areas["log"])
         if not self.session.over:
             draw_banner(brush, self.laid, self._said[1])
         if self._said[0]:
@@ -438,7 +443,8 @@ class TableScene(Scene):
     def _refresh(self, brush: Brush, painter: Painter) -> None:
         """Take over what is said and what faces show; nothing of it changes while pieces only move."""
         painter.faces.follow(brush)
-        painter.view, painter.flags = self.view, position.piece_flags(self.view, self.content.table)
+        seen = self.recall.view or self.view
+        painter.view, painter.flags = seen, position.piece_flags(seen, self.content.table)
         words = position.prompt(self.session, self.view, self.speech, self.words)
         self._said = (words, position.marks(self.view, self.content, self.speech))
         replies = bar.replies(self.session, self.words, self.sync)
@@ -467,11 +473,18 @@ class TableScene(Scene):
         moving = self.stage.travellers(self.now)
         if self.pointer.grabbed is not None:
             moving.add(self.pointer.grabbed.key)
-        version = (self._changes, self.laid.size, self.stage.leftovers(self.now))
+        version = (
+            self._changes,
+            self.recall.playing and self.recall.number,
+            self.laid.size,
+            self.stage.leftovers(self.now),
+        )
         return board.Position(version, self._shining(), looks, frozenset(moving))
 
     def _shining(self) -> board.Lights:
         """What shines; worked out anew only when the hands have changed."""
+        if self.recall.playing:
+            return board.Lights()
         hands = self.hands
         grabbed = hands.drag.handle if hands.drag is not None else ""
         key = (hands.reach, hands.held, tuple(hands.chosen.items()), grabbed, hands.focus, hands.aim)
@@ -489,6 +502,7 @@ class TableScene(Scene):
         self._top_from = len(self._tape.ops)
         if self.pointer.dragged() is None and self.preview.handle:
             draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview)
+        self.recall.draw_caption(brush, self.laid.areas["prompt"])
         if self.refusal is not None:
             draw_refusal(brush, self.refusal, self.laid.rect)
 
