@@ -501,7 +501,9 @@ class TableScene(Scene):
         self._draw_held(brush)
         self._top_from = len(self._tape.ops)
         if self.pointer.dragged() is None and self.preview.handle:
-            draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview)
+            options = self.hands.options if not self.hands.held else self.hands.gripped
+            goals = {option.target for option in options}
+            draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview, goals)
         self.recall.draw_caption(brush, self.laid.areas["prompt"])
         if self.refusal is not None:
             draw_refusal(brush, self.refusal, self.laid.rect)
