@@ -7,35 +7,31 @@ import random
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop import __version__
-from tabletop.app import rulebook, seating
-from tabletop.app.library import offer, open_game
-from tabletop.app.match_screen import MatchScreen
-from tabletop.app.mod_shelf import candidates, mods_scene
+from tabletop.app.mod_shelf import candidates
 from tabletop.app.parts import Parts
-from tabletop.app.preview import preview
-from tabletop.app.replays import from_file, replay_scene
-from tabletop.app.table_scene import make_table_scene
-from tabletop.app.tables import Table
 from tabletop.app.telling import Teller
 from tabletop.app.unfinished import told
-from tabletop.bots import LEVELS
-from tabletop.engine.match import Seat
 from tabletop.errors import ContentError, HotseatError
 from tabletop.paint.brush import Brush
 from tabletop.store.shelved import Shelved, shelf
-from tabletop.ui.scenes.menu import Entry, MenuPanel
-from tabletop.ui.scenes.plan import Plan, SeatPlan, new_seed
-from tabletop.ui.scenes.result import ResultReports
-from tabletop.ui.scenes.rules import RulesScene
-from tabletop.ui.scenes.settings import SettingsScene
-from tabletop.ui.scenes.setup import SetupReports, SetupScene
 from tabletop.ui.scenes.title import TitleReports, TitleScene
 from tabletop.ui.widgets import Kit
 from tabletop.ui.window import Show
+
+if TYPE_CHECKING:
+    from tabletop.app.match_screen import MatchScreen
+    from tabletop.app.tables import Table
+    from tabletop.engine.match import Seat
+    from tabletop.ui.scenes.plan import Plan, SeatPlan
+    from tabletop.ui.scenes.settings import SettingsScene
+
+# The first frame of the title screen waits for every module that is read before it: each method reads what only it
+# needs when it is called.
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +43,8 @@ class Desk:
         self.parts = parts
         self.dice = dice or random.Random()
         self.table: Table | None = None
+        self._screen: MatchScreen | None = None
+        self._settings: SettingsScene | None = None
         self.over = False
         """Somebody wants to leave the app."""
         self.kit = Kit()
@@ -66,6 +64,11 @@ class Desk:
     def top(self) -> Show:
         """The screen that is drawn."""
         return self._stack[-1]
+
+    @property
+    def match_screen(self) -> MatchScreen | None:
+        """The screen of a match, if that is the one that is drawn."""
+        return self._screen if self._stack and self.top is self._screen else None
 
     @property
     def dirty(self) -> bool:
@@ -109,7 +112,7 @@ class Desk:
             self._switch_sound()
         elif event.key == pygame.K_F1:
             self.to_rules()
-        elif event.key == pygame.K_ESCAPE and isinstance(self.top, MatchScreen):
+        elif event.key == pygame.K_ESCAPE and self.match_screen is not None:
             self.open_menu()
         else:
             return False
@@ -156,6 +159,13 @@ class Desk:
 
     def to_setup(self, game: str) -> None:
         """Set up a match of a game."""
+        from tabletop.app import seating
+        from tabletop.app.library import offer, open_game
+        from tabletop.app.preview import preview
+        from tabletop.bots import LEVELS
+        from tabletop.ui.scenes.plan import Plan, new_seed
+        from tabletop.ui.scenes.setup import SetupReports, SetupScene
+
         try:
             opened = open_game(game, language=self.parts.words.code)
         except ContentError as error:
@@ -180,6 +190,9 @@ class Desk:
 
     def _remembered_seats(self) -> list[SeatPlan]:
         """Who sat there last time, as far as it can be read."""
+        from tabletop.bots import LEVELS
+        from tabletop.ui.scenes.plan import SeatPlan
+
         seats: list[SeatPlan] = []
         for row in self.parts.memory.get("seats", [object()]):
             match row:
@@ -194,6 +207,8 @@ class Desk:
         self.parts.memory.put(seats=[[seat.name, seat.colour, seat.bot] for seat in plan.seats])
 
     def _start_plan(self, plan: Plan) -> None:
+        from tabletop.app import seating
+
         self._remember(plan)
         self.start(plan.offer.look.id, seating.from_plan(plan.seats), dict(plan.options()), plan.seed)
 
@@ -208,11 +223,16 @@ class Desk:
         mods: tuple[str, ...] = (),
     ) -> None:
         """Sit down at a new match."""
+        from tabletop.app.library import open_game
+        from tabletop.app.tables import Table
+
         self._leave_table()
         self._sit(Table.start(open_game(game, mods), seats, options, seed, clock=self.parts.clock))
 
     def resume(self, path: Path, from_position: bool = False) -> None:
         """Go on with a match on disk. Raises `SaveError` if it cannot be."""
+        from tabletop.app.tables import Table
+
         self._leave_table()
         self._sit(Table.resume(path, self.parts.clock, from_position))
 
@@ -228,6 +248,10 @@ class Desk:
         return None
 
     def _sit(self, table: Table) -> None:
+        from tabletop.app.match_screen import MatchScreen
+        from tabletop.app.table_scene import make_table_scene
+        from tabletop.ui.scenes.result import ResultReports
+
         self.table = table
         settings, words = self.parts.settings, self.parts.words
         table.speak(words.code)
@@ -235,20 +259,23 @@ class Desk:
         reports = ResultReports(self.rematch, self.to_title, self._show_table, self.open_menu, self.to_replay)
         scene = make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
         look = self.parts.look(table.opened.game.id)
-        self._show(
-            MatchScreen(table, scene, words, look.name.upper(), reports, self.to_rules, self.parts.clock)
+        self._screen = MatchScreen(
+            table, scene, words, look.name.upper(), reports, self.to_rules, self.parts.clock
         )
+        self._show(self._screen)
 
     def rematch(self) -> None:
         """The same seats and options, another deal."""
+        from tabletop.ui.scenes.plan import new_seed
+
         if self.table is not None:
             match, opened = self.table.match, self.table.opened
             options = dict(match.header["options"])
             self.start(opened.game.id, match.seats, options, new_seed(self.dice), opened.mods)
 
     def _show_table(self) -> None:
-        if isinstance(self.top, MatchScreen):
-            self.top.show_table()
+        if self.match_screen is not None:
+            self.match_screen.show_table()
 
     def _leave_table(self) -> None:
         table, self.table = self.table, None
@@ -276,6 +303,8 @@ class Desk:
 
     def open_menu(self) -> None:
         """The menu over a match."""
+        from tabletop.ui.scenes.menu import Entry, MenuPanel
+
         words = self.parts.words
         entries = [
             Entry(words("menu.resume"), "icon-play", self._nothing),
@@ -284,8 +313,8 @@ class Desk:
             Entry(words("menu.settings"), "icon-settings", self.to_settings),
             Entry(words("menu.quit"), "icon-quit", self.to_title),
         ]
-        if isinstance(self.top, MatchScreen) and self.top.look_at_table:
-            back = Entry(words("menu.result"), "icon-trophy", self.top.show_result)
+        if self.match_screen is not None and self.match_screen.look_at_table:
+            back = Entry(words("menu.result"), "icon-trophy", self.match_screen.show_result)
             entries.insert(0, back)
         self.kit.open(MenuPanel(words("menu.title"), words("menu.note"), entries))
 
@@ -300,14 +329,20 @@ class Desk:
         self._cover(self._settings_scene())
 
     def _settings_scene(self) -> SettingsScene:
+        from tabletop.ui.scenes.settings import SettingsScene
+
         parts = self.parts
-        return SettingsScene(parts.words, parts.settings, parts.languages, self._changed, self._settings_done)
+        self._settings = SettingsScene(
+            parts.words, parts.settings, parts.languages, self._changed, self._settings_done
+        )
+        return self._settings
 
     def _changed(self, name: str, value: bool | int | str) -> None:
         self.parts.change(name, value)
-        if name == "language" and isinstance(self.top, SettingsScene):
-            before, self._stack[-1] = self.top, self._settings_scene()
-            self.top.look_at(before)
+        before = self._settings
+        if name == "language" and before is not None and self.top is before:
+            self._stack[-1] = after = self._settings_scene()
+            after.look_at(before)
             self._swapped = True
         if self.table is not None:
             self.table.session.bots.pause = self.parts.settings.bot_pause / 1000
@@ -318,14 +353,20 @@ class Desk:
         self._uncover()
         if isinstance(self.top, TitleScene):
             self.to_title()
-        elif isinstance(self.top, MatchScreen) and self.table is not None:
+        elif self.match_screen is not None and self.table is not None:
+            from tabletop.app.table_scene import make_table_scene
+
             table, words = self.table, self.parts.words
             table.speak(words.code)
             scene = make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
-            self.top.speak(words, scene)
+            self.match_screen.speak(words, scene)
 
     def to_rules(self, game: str = "") -> None:
         """The rules of a game, over whatever is open, at the phase that is being played."""
+        from tabletop.app import rulebook
+        from tabletop.app.library import open_game
+        from tabletop.ui.scenes.rules import RulesScene
+
         phase = ""
         mods: tuple[str, ...] = ()
         if not game and self.table is not None:
@@ -341,10 +382,14 @@ class Desk:
 
     def to_mods(self) -> None:
         """What lies in the mods folder, over the shelf."""
+        from tabletop.app.mod_shelf import mods_scene
+
         self._cover(mods_scene(self.parts, self.to_title))
 
     def to_replay(self, turn: int | None = None) -> None:
         """The match that is open, to look back at; what everybody saw while it runs."""
+        from tabletop.app.replays import replay_scene
+
         table = self.table
         if table is not None:
             self._cover(
@@ -353,6 +398,8 @@ class Desk:
 
     def to_moment(self, line: int) -> None:
         """The same, at the moment of a line of the log."""
+        from tabletop.app.replays import replay_scene
+
         table = self.table
         if table is not None:
             self._cover(
@@ -370,6 +417,9 @@ class Desk:
 
     def watch(self, path: Path) -> None:
         """Look at a match on disk and go back to the shelf. Raises `SaveError` if it cannot be read."""
+        from tabletop.app.library import open_game
+        from tabletop.app.replays import from_file, replay_scene
+
         opened, match = from_file(path, self.parts.words.code)
         game = opened.game.id
         opened = open_game(game, opened.mods, self.parts.words.code)

@@ -11,18 +11,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import games
-from tabletop.bots import Source
 from tabletop.content.lang import ENGLISH
 from tabletop.content.roots import find_root
-from tabletop.content.shelf import BoxLook
-from tabletop.engine.game import Game
-from tabletop.engine.match import Match
 from tabletop.errors import ContentError
 from tabletop.ui.scenes.plan import Offer, OptionRow
 
 if TYPE_CHECKING:
+    from tabletop.bots import Source
     from tabletop.content.files import Option
     from tabletop.content.records import Content
+    from tabletop.content.shelf import BoxLook
+    from tabletop.engine.game import Game
+    from tabletop.engine.match import Match
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +49,8 @@ class Opened:
 
     def bots(self) -> Source:
         """How the bots' process comes by the same game."""
+        from tabletop.bots import Source
+
         return Source(self.game.id, "tabletop.games:load", f"{__name__}:open_content", self.mods)
 
 

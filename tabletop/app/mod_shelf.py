@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tabletop import games
-from tabletop.app.parts import Parts
-from tabletop.content.lang import Lang
-from tabletop.content.mods import Mod, read_mod
 from tabletop.content.problems import Problem
 from tabletop.errors import ContentError
 from tabletop.store import places
-from tabletop.ui.scenes.base import Act
-from tabletop.ui.scenes.mods import FoundMod, ModsScene, Trouble
+
+if TYPE_CHECKING:  # the title screen only counts what is there
+    from tabletop.app.parts import Parts
+    from tabletop.content.lang import Lang
+    from tabletop.content.mods import Mod
+    from tabletop.ui.scenes.base import Act
+    from tabletop.ui.scenes.mods import FoundMod, ModsScene, Trouble
 
 
 def candidates(folder: Path | None = None) -> tuple[Path, ...]:
@@ -30,6 +32,8 @@ def candidates(folder: Path | None = None) -> tuple[Path, ...]:
 
 def found(parts: Parts, folder: Path | None = None) -> tuple[FoundMod, ...]:
     """Every mod there, read and checked against its game."""
+    from tabletop.content.mods import read_mod
+
     paths = candidates(folder)
     problems: dict[Path, list[Problem]] = {path: [] for path in paths}
     mods = {path: read_mod(path, problems[path]) for path in paths if path.is_dir()}
@@ -42,11 +46,14 @@ def found(parts: Parts, folder: Path | None = None) -> tuple[FoundMod, ...]:
 
 def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
     """The screen that shows them."""
+    from tabletop.ui.scenes.mods import ModsScene
+
     return ModsScene(parts.words, str(places.mods()), lambda: found(parts), on_back)
 
 
 def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Problem]:
     """What is wrong with the mod's files, together with the mods it requires."""
+    from tabletop import games
     from tabletop.content.load import load  # read only when somebody looks: it needs pydantic
 
     if mod.file.game not in parts.there:
@@ -73,6 +80,8 @@ def _with_needed(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:
 
 
 def _told(path: Path, mod: Mod | None, problems: Sequence[Problem], parts: Parts) -> FoundMod:
+    from tabletop.ui.scenes.mods import FoundMod, Trouble
+
     if not path.is_dir():
         words = parts.words
         trouble = Trouble(path.name, words("mods.zip"), words("mods.zip_hint"), "")
@@ -87,6 +96,8 @@ def _told(path: Path, mod: Mod | None, problems: Sequence[Problem], parts: Parts
 
 
 def _troubles(problems: Iterable[Problem], words: Lang) -> Iterator[Trouble]:
+    from tabletop.ui.scenes.mods import Trouble
+
     for problem in sorted(set(problems)):
         where = problem.file
         if problem.line:

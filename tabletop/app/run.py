@@ -10,18 +10,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from logging.handlers import RotatingFileHandler
+from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app import crash, seating
+from tabletop.app import crash
 from tabletop.app.desk import Desk
-from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, gather
-from tabletop.app.seating import Sitting
 from tabletop.errors import HotseatError
 from tabletop.store import places
-from tabletop.ui.scenes.plan import new_seed
 from tabletop.ui.window import Window
+
+if TYPE_CHECKING:
+    from tabletop.app.seating import Sitting
 
 TITLE = "Hotseat"
 LOG_BYTES, LOG_FILES = 1_000_000, 3
@@ -81,6 +82,10 @@ def _sit_down(desk: Desk, sitting: Sitting) -> None:
         except HotseatError as error:
             return desk.teller.tell_of(error, sitting.load)
     assert sitting.game is not None  # the command line asks for a game or a file
+    from tabletop.app import seating  # the title screen does without all of this
+    from tabletop.app.library import open_game
+    from tabletop.ui.scenes.plan import new_seed
+
     opened = open_game(sitting.game, sitting.mods)
     spare = seating.names(desk.parts.words)
     seats = seating.seats_for(sitting.seats, spare) or seating.usual(max(opened.content.file.seats), spare)

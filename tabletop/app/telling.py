@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tabletop.app import crash
-from tabletop.app.mishaps import look_into
 from tabletop.app.parts import Parts
 from tabletop.errors import HotseatError, SaveError
 from tabletop.ui.widgets import Dialog, Kit
@@ -40,6 +39,8 @@ class Teller:
 
     def _offer_position(self, path: Path) -> None:
         """Say what has changed since a match was saved, and offer to go on from the newest position in its file."""
+        from tabletop.app.mishaps import look_into
+
         words = self.parts.words
         changed = look_into(path, words)
         if not changed.offer:

@@ -13,7 +13,7 @@ import pygame
 from tabletop.paint import shapes
 from tabletop.paint.colours import RGBA, mix
 
-_COARSE = (960, 60)  # the folds are soft, so they are worked out on a small grid and scaled up
+_COARSE = (640, 16)  # the folds are soft, so they are worked out on a small grid and scaled up
 _NIGHT: RGBA = (9, 15, 19, 255)
 _STEEL: RGBA = (66, 72, 76, 255)
 _WIDTHS = (6, 8, 5, 9, 6, 10, 7, 11, 5, 9, 7, 6, 9, 5, 8)
