@@ -167,7 +167,7 @@ class Desk:
         from tabletop.ui.scenes.setup import SetupReports, SetupScene
 
         try:
-            opened = open_game(game, language=self.parts.words.code)
+            opened = self.parts.open(game)
         except ContentError as error:
             return self.teller.tell(self.parts.words("app.broken_game"), str(error))
         parts = self.parts
@@ -254,7 +254,7 @@ class Desk:
 
         self.table = table
         settings, words = self.parts.settings, self.parts.words
-        table.speak(words.code)
+        table.speak(words.code, self.parts.settings.colour_blind)
         table.session.bots.pause = settings.bot_pause / 1000
         reports = ResultReports(self.rematch, self.to_title, self._show_table, self.open_menu, self.to_replay)
         scene = make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
@@ -357,7 +357,7 @@ class Desk:
             from tabletop.app.table_scene import make_table_scene
 
             table, words = self.table, self.parts.words
-            table.speak(words.code)
+            table.speak(words.code, self.parts.settings.colour_blind)
             scene = make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
             self.match_screen.speak(words, scene)
 
@@ -375,7 +375,7 @@ class Desk:
         if not game:
             return
         words = self.parts.words
-        opened = open_game(game, mods, words.code)
+        opened = self.parts.open(game, mods)
         chapters = rulebook.chapters(opened.content, words, self.parts.pictures)
         look, opened_at = self.parts.look(game), f"phase.{phase}"
         self._cover(RulesScene(words, look, chapters, opened_at, self._uncover, opened.content))
@@ -422,7 +422,7 @@ class Desk:
 
         opened, match = from_file(path, self.parts.words.code)
         game = opened.game.id
-        opened = open_game(game, opened.mods, self.parts.words.code)
+        opened = self.parts.open(game, opened.mods)
         self._cover(replay_scene(opened, match, self.parts, self._uncover, lambda: self.to_rules(game)))
 
     def _switch_sound(self) -> None:

@@ -63,11 +63,18 @@ def open_content(game: Game, mods: Sequence[str] = ()) -> Content:
 
 
 @lru_cache(maxsize=8)
-def open_game(game_id: str, mods: tuple[str, ...] = (), language: str = ENGLISH) -> Opened:
-    """A game with its content, read once; it speaks `language` as far as it can.
+def open_game(
+    game_id: str, mods: tuple[str, ...] = (), language: str = ENGLISH, clear: bool = False
+) -> Opened:
+    """A game with its content, read once; it speaks `language` as far as it can, `clear` for colour-blind eyes.
 
     Raises `KeyError` for an unknown game, `ContentError` for wrong data.
     """
+    if clear:
+        from tabletop.app.clear_colours import in_clear_colours
+
+        opened = open_game(game_id, mods, language)
+        return replace(opened, content=in_clear_colours(opened.content))
     if language != ENGLISH:
         opened = open_game(game_id, mods)
         return replace(opened, content=_spoken(opened, language))

@@ -113,7 +113,9 @@ def _follower(window: Window, parts: Parts) -> Callable[[str], None]:
         if name == "text_size":
             window.brush.text_size = parts.settings.text_size
             window.redraw()
-        if name == "language":
+        if name == "colour_blind":
+            window.brush.wear(parts.theme)
+        if name in ("language", "colour_blind"):
             window.redraw()
         if name == "fullscreen" and window.fullscreen != parts.settings.fullscreen:
             window.toggle_fullscreen()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from tabletop import __version__
 from tabletop.app import rulebook, seating
-from tabletop.app.library import Opened, offer, open_game
+from tabletop.app.library import Opened, offer
 from tabletop.app.match_screen import sitters
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.bots import LEVELS, choose
@@ -54,7 +54,7 @@ def draw(
     if language:
         parts.settings = parts.settings.with_values(language=language)
         parts.words = speak(language)
-    opened = open_game(game_id, language=parts.words.code)
+    opened = parts.open(game_id)
     brush = offscreen(size, parts.theme, parts.pictures, text_size=parts.settings.text_size)
     shown = Stand(parts, opened, seats, seed, after, seat, options).scene(scene)
     shown.draw(brush)

@@ -7,15 +7,20 @@ from __future__ import annotations
 
 import io
 import logging
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
+from tabletop.content.theme import ThemeFile
 from tabletop.paint.colours import RGBA
+from tabletop.paint.eyes import repainted
 from tabletop.paint.store import Store
 
 MISSING = "picture-missing"
+_SEATS = re.compile(r"^(?:seat-(?=\d+-)|.*-(?=\d+$))(\d+)")
+"""Pictures that seats have a copy each of end in the seat's number, from 1."""
 _LOG = logging.getLogger(__name__)
 _BLANK = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect x="4" y="4" width="92" height="92" rx="14" '
@@ -31,6 +36,13 @@ class Pictures:
         self.folders = tuple(folders)
         self.store = store if store is not None else Store()
         self._found: dict[tuple[str, str], Path | None] = {}
+        self._seats: tuple[tuple[str, str], ...] = ()
+
+    def repaint(self, usual: ThemeFile, worn: ThemeFile) -> None:
+        """From now on draw what wears a seat's colour in that of another theme; forgets everything drawn."""
+        pairs = zip(usual.seats, worn.seats, strict=True)
+        self._seats = tuple((seat.colour, other.colour) for seat, other in pairs) if usual is not worn else ()
+        self.store.clear()
 
     def find(self, game: str, name: str) -> Path | None:
         """The file of a picture, or None; one sentence goes to the log the first time it is missing."""
@@ -89,11 +101,20 @@ class Pictures:
     def _load(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
         path = self.find(game, name) or self._missing()
         source: Path | io.BytesIO = path if path is not None else io.BytesIO(_BLANK.encode())
+        if path is not None and (seat := self._seat_of(name)) is not None:
+            drawing = repainted(path.read_text("utf-8"), *self._seats[seat], whole=name.startswith("seat-"))
+            source = io.BytesIO(drawing.encode())
         try:
             return pygame.image.load_sized_svg(source, (width, height))
         except pygame.error as problem:
             _LOG.warning("cannot draw images/%s/%s.svg: %s", game, name, problem)
             return pygame.image.load_sized_svg(io.BytesIO(_BLANK.encode()), (width, height))
+
+    def _seat_of(self, name: str) -> int | None:
+        """The seat whose colour a picture wears (truck-3, seat-3-triangle), if seats are repainted."""
+        number = _SEATS.search(name)
+        seat = int(number[1]) - 1 if number is not None else -1
+        return seat if 0 <= seat < len(self._seats) else None
 
     def _missing(self) -> Path | None:
         places = (folder / "app" / f"{MISSING}.svg" for folder in self.folders)

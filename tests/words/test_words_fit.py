@@ -27,10 +27,13 @@ from tabletop.paint.text import font_file
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.session import CurtainInfo
+from tabletop.ui.widgets import Pane
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
 
 SIZES = ((1280, 720), (1920, 1080))
+ALL_SIZES = ((1024, 640), *SIZES)
+TEXT_SIZES = (90, 100, 125, 150, 200)
 ROOT = find_root()
 
 
@@ -55,28 +58,55 @@ def troubles(
     scene: str,
     text_size: int = 100,
 ) -> list[str]:
-    """What is wrong with the words of a scene."""
+    """What is wrong with the words of a scene, at the top of its panes and at their ends."""
     parts.settings = parts.settings.with_values(language=code)
     parts.words = speak(code)
     parts.pictures.store.clear()  # or faces that are there already would not be drawn
     opened = open_game(game, language=code)
     brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
-    Stand(parts, opened, seats, 1, after, None, {}).scene(scene).draw(brush)
+    show = Stand(parts, opened, seats, 1, after, None, {}).scene(scene)
+    show.draw(brush)
     assert brush.seen.said, f"{scene} says nothing"
-    return [f"{scene} after {after}: {each}" for each in dict.fromkeys(brush.seen.troubles())]
+    found = list(brush.seen.troubles())
+    if scroll_to_the_ends(show):
+        show.draw(again := Witness.of(brush))
+        found += again.seen.troubles()
+    return [f"{scene} after {after}: {each}" for each in dict.fromkeys(found)]
+
+
+def scroll_to_the_ends(show: object) -> bool:
+    """Whether anything of a scene can be scrolled; it stands at its end then."""
+    kit = getattr(show, "kit", None)
+    panes = [pane for pane in kit.widgets if isinstance(pane, Pane) and pane.room] if kit is not None else []
+    for pane in panes:
+        pane.scroll_to(pane.room)
+    return bool(panes)
 
 
 @pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize("text_size", [100, 125, 150, 200], ids=lambda percent: f"{percent}%")
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("game", games.ids())
-def test_a_scene_shows_all_its_words(
-    parts: Parts, game: str, code: str, size: tuple[int, int], text_size: int, scene: str
+def test_a_scene_shows_all_its_words_at_every_text_size(
+    parts: Parts, game: str, code: str, size: tuple[int, int], scene: str
 ) -> None:
     most = max(open_game(game).content.file.seats)
+    wrong = {each: troubles(parts, code, size, game, most, 30, scene, each) for each in TEXT_SIZES}
 
-    assert troubles(parts, code, size, game, most, 30, scene, text_size) == []
+    assert {each: found for each, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_setup_and_result_scroll_at_the_largest_text_and_not_at_the_usual_one(
+    parts: Parts, game: str
+) -> None:
+    opened = open_game(game)
+    for scene in ("setup", "result"):
+        show = Stand(parts, opened, None, 1, 30, None, {}).scene(scene)
+        show.draw(offscreen((1280, 720), parts.theme, parts.pictures))
+        assert not scroll_to_the_ends(show), f"{scene} scrolls although its words are small"
+        show.draw(offscreen((1280, 720), parts.theme, parts.pictures, text_size=200))
+        assert scroll_to_the_ends(show), f"{scene} has room for everything at 200 %?"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

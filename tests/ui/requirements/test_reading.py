@@ -108,7 +108,8 @@ class Inked:
 
         def seen(brush: Brush, words: str, *given: Any, **more: Any) -> pygame.FRect:
             rect = text(brush, words, *given, **more)
-            if words.strip():
+            scrolled = brush.surface.get_clip() != brush.surface.get_rect()
+            if words.strip() and not scrolled:  # what lies in a pane can be scrolled to
                 self.spots.append((words, pygame.FRect(rect)))
             return rect
 
