@@ -190,6 +190,7 @@ class Ending(Part):
     field: str = Field(description="field that holds the seat that set it off, below 0 before")
     banner: Label = Field(description="key of texts.labels for the banner; {seat} is who set it off")
     mark: Label = Field(description="key of texts.labels for the mark on each seat that has a turn left")
+    turn: str = Field("", description="field that holds the seat whose turn it is; seats before it have had theirs")
 
 
 class TableFile(Part):
@@ -280,6 +281,8 @@ def _named_fields(table: TableFile, declared: list[str]) -> list[Mistake]:
     named = [(("header", "facts"), name) for name in table.header.facts]
     if table.ending is not None:
         named.append((("ending", "field"), table.ending.field))
+        if table.ending.turn:
+            named.append((("ending", "turn"), table.ending.turn))
     return [
         Mistake(path, f'the game has no field "{name}"{_nearest(name, declared)}')
         for path, name in named

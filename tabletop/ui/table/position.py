@@ -112,17 +112,28 @@ def seat_looks(session: Session, view: View, content: Content, hands: Hands) -> 
     closing = view.table.values.get(ending.field) if ending is not None else None
     is_closing = isinstance(closing, int) and closing >= 0 and not session.over
     mark = content.text("labels", ending.mark) if ending is not None and is_closing else ""
+    done = _done(view, content.table)
     lit = hands.targets if hands.held or hands.drag or not hands.options else {}
     acting = session.expected if not session.over else frozenset()
     return tuple(
         SeatLook(
             acting=seat in acting,
             ready=seat in view.ready,
-            mark=mark if seat != closing else "",
+            mark=mark if seat != closing and seat not in done else "",
             target=f"seat:{seat}" in lit,
         )
         for seat in range(view.table.seats)
     )
+
+
+def _done(view: View, table: TableFile) -> frozenset[int]:
+    """Seats that have had their last turn: those between whoever set the end off and whose turn it is."""
+    values, ending = view.table.values, table.ending
+    closing, turn = (values.get(ending.field), values.get(ending.turn)) if ending is not None else (None, None)
+    if not isinstance(closing, int) or not isinstance(turn, int) or closing < 0:
+        return frozenset()
+    seats = view.table.seats
+    return frozenset((closing + i) % seats for i in range((turn - closing) % seats))
 
 
 def marks(view: View, content: Content, speech: Speech) -> str:
