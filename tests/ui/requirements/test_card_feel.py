@@ -110,6 +110,22 @@ def test_a_drop_snaps_to_the_nearest_lit_edge_and_the_one_below_the_pointer_wins
     assert hands.target_at(311, 50) == "place:b"
 
 
+def test_of_two_targets_below_the_pointer_the_one_within_the_other_wins() -> None:
+    """UX-22: where a place lies on another, its middle means it and not what is under it."""
+    options = (option("a", "card:1", "place:a"), option("b", "card:1", "zone:b"))
+    anchors = {
+        "card:1": Rect(0, 0, 50, 50),
+        "place:a": Rect(200, 0, 200, 200),
+        "zone:b": Rect(220, 20, 50, 50),
+    }
+    hands = Hands(Limits())
+    hands.meet(Reach(ask(*options), lambda x, y: (), anchors))
+    hands.click("card:1")
+
+    assert hands.target_at(245, 45) == "zone:b"
+    assert hands.target_at(300, 150) == "place:a"
+
+
 @pytest.mark.parametrize("n", range(2, 31))
 def test_a_fan_shows_enough_of_every_card_and_its_slots_never_move(n: int) -> None:
     """UX-23: two fifths of up to ten cards; more squeeze evenly; a sweep hovers every card once, in order."""
@@ -129,6 +145,22 @@ def test_a_fan_shows_enough_of_every_card_and_its_slots_never_move(n: int) -> No
         if hover and seen[-1:] != [hover]:
             seen.append(hover)
     assert seen == [f"card:{i}" for i in range(n)], "no flicker between neighbours"
+
+
+@pytest.mark.parametrize("n", [2, 7, 12])
+def test_a_hovered_card_rises_its_neighbours_step_aside_and_the_slots_stay(n: int) -> None:
+    """UX-23: larger, higher and straight; the others further off; what the pointer means stays where it was."""
+    room, size = Rect(402, 870, 1126, 210), (150.0, 210.0)
+    still = Fan("hand:0", room, size, tuple(range(n)))
+    for lead in range(n):
+        fan = Fan("hand:0", room, size, tuple(range(n)), hover=f"card:{lead}")
+        up, rest = fan.shown(lead), still.shown(lead)
+        assert (up.scale > 1, up.y < rest.y, up.angle) == (True, True, 0.0)
+        for i in range(n):
+            there, was = fan.shown(i).x, still.shown(i).x
+            assert there < was if i < lead else there > was if i > lead else there == was
+            before, now = still.slot(n, i), fan.slot(n, i)
+            assert (now.x, now.w, now.bottom) == (before.x, before.w, before.bottom)
 
 
 def test_the_preview_waits_once_then_follows_at_once_and_goes_with_the_pointer(
