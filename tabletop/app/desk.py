@@ -160,7 +160,7 @@ class Desk:
     def to_setup(self, game: str) -> None:
         """Set up a match of a game."""
         from tabletop.app import seating
-        from tabletop.app.library import offer, open_game
+        from tabletop.app.library import offer
         from tabletop.app.preview import preview
         from tabletop.bots import LEVELS
         from tabletop.ui.scenes.plan import Plan, new_seed
@@ -249,7 +249,7 @@ class Desk:
 
     def _sit(self, table: Table) -> None:
         from tabletop.app.match_screen import MatchScreen
-        from tabletop.app.table_scene import make_table_scene
+        from tabletop.app.table_scene import curtain_ms, make_table_scene
         from tabletop.ui.scenes.result import ResultReports
 
         self.table = table
@@ -260,7 +260,8 @@ class Desk:
         scene = make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
         look = self.parts.look(table.opened.game.id)
         self._screen = MatchScreen(
-            table, scene, words, look.name.upper(), reports, self.to_rules, self.parts.clock
+            *(table, scene, words, look.name.upper(), reports, self.to_rules, self.parts.clock),
+            slide_ms=lambda: curtain_ms(self.parts),
         )
         self._show(self._screen)
 
@@ -364,7 +365,6 @@ class Desk:
     def to_rules(self, game: str = "") -> None:
         """The rules of a game, over whatever is open, at the phase that is being played."""
         from tabletop.app import rulebook
-        from tabletop.app.library import open_game
         from tabletop.ui.scenes.rules import RulesScene
 
         phase = ""
@@ -417,7 +417,6 @@ class Desk:
 
     def watch(self, path: Path) -> None:
         """Look at a match on disk and go back to the shelf. Raises `SaveError` if it cannot be read."""
-        from tabletop.app.library import open_game
         from tabletop.app.replays import from_file, replay_scene
 
         opened, match = from_file(path, self.parts.words.code)

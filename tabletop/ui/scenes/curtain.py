@@ -14,7 +14,7 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import darker, mix
 from tabletop.ui.scenes.base import HEADER, Act, Scene, Words
-from tabletop.ui.scenes.cloth import cloth, rod
+from tabletop.ui.scenes.cloth import Slide, draw_cloth, draw_lining, rod
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.session import CurtainInfo
@@ -49,8 +49,11 @@ class CurtainScene(Scene):
         facts: str,
         reports: CurtainReports,
         hold_ms: float = 400,
+        fall_ms: float = 0,
     ) -> None:
         super().__init__(words)
+        self.fall = Slide(fall_ms)
+        """How far it has fallen; whatever it has not reached yet is covered by its lining."""
         self.info, self.sitters, self.title, self.facts, self.reports = (
             info,
             tuple(sitters),
@@ -66,6 +69,7 @@ class CurtainScene(Scene):
         self.rules = Button((0, 0, 0, 0), words("app.rules"), reports.on_rules)
         self.kit.add(self.hold, *self.tiles, self.rules, self.menu)
         self.kit.set_focus(self.hold)
+        self._show_widgets()
         self._left_over = {key for key in PRESS_KEYS if _is_down(key)}
 
     def _lift(self) -> None:
@@ -92,8 +96,28 @@ class CurtainScene(Scene):
         wide = max(560.0, min(1300.0, 52 + 161.0 * len(self.tiles)))
         return self.at(960 - wide / 2, _PANEL_Y, wide, _PANEL_H)
 
+    @property
+    def moving(self) -> bool:
+        """While it falls, too."""
+        return super().moving or self.fall.going
+
+    def update(self, dt_ms: float) -> None:
+        """Fall, and let time pass."""
+        self.stale |= self.fall.going
+        self.fall.update(dt_ms)
+        self._show_widgets()
+        super().update(dt_ms)
+
+    def _show_widgets(self) -> None:
+        for widget in (self.hold, *self.tiles):
+            widget.visible = not self.fall.going
+
     def event(self, event: pygame.event.Event) -> bool:
         """Keys that were down before count only after they were let go; Space and Enter hold the button."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.fall.going:
+            self.fall.finish()  # whoever is quick does not wait for cloth
+            self.stale = True
+            self._show_widgets()
         if event.type == pygame.KEYUP:
             self._left_over.discard(event.key)
         if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
@@ -116,14 +140,16 @@ class CurtainScene(Scene):
         """Cloth, rod and hem over the whole window; then the words, readable across the room."""
         sitter = self.sitters[self.coming]
         tint = brush.seat(sitter.colour)
-        size = brush.surface.get_size()
-        brush.shape(("cloth", size, tint), lambda: cloth(*size, tint), (0, 0))
+        if self.fall.going:
+            draw_lining(brush, tint)
+        draw_cloth(brush, tint, self.fall.share)
         self._paint_trimmings(brush)
         middle = self.words("curtain.secret") if self.tiles else self.words("curtain.turn", seat=sitter.name)
         self.header(brush, self.title, self.facts, middle)
-        self._paint_words(brush, sitter)
-        if self.tiles:
-            self._paint_panel(brush)
+        if not self.fall.going:
+            self._paint_words(brush, sitter)
+            if self.tiles:
+                self._paint_panel(brush)
 
     def _paint_trimmings(self, brush: Brush) -> None:
         width, scale = brush.surface.get_width(), brush.scale
@@ -137,9 +163,6 @@ class CurtainScene(Scene):
             brush.box(loop, darker(ink, 0.25), 9)
             brush.box((loop.x + 3, loop.y + 2, loop.width - 6, 20), ink, 7)
             brush.disc((x, loop.bottom - 9), 3.5, "#e6bf6a")
-        foot = self.area.height
-        brush.box((0, foot - 31, self.area.width + 1, 3), "#d9a94f", 0)
-        brush.box((0, foot - 18, self.area.width + 1, 2), "#a87c36", 0)
 
     def _paint_words(self, brush: Brush, sitter: Sitter) -> None:
         x, top = self.area.width / 2, self.top
