@@ -27,6 +27,7 @@ from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, T
 from tabletop.ui.table.keys import undo_key
 from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.layout import Touch, lay_out
+from tabletop.ui.table.orders import Orders
 from tabletop.ui.table.painter import Painter
 from tabletop.ui.table.parting import Parting
 from tabletop.ui.table.pointer import Pointer
@@ -38,6 +39,7 @@ from tabletop.ui.table.stage import LIFT_MS, Stage
 from tabletop.ui.table.topbar import Reports, TopBar
 from tabletop.ui.widgets import Item
 from tabletop.ui.widgets import Menu as MenuOverlay
+from tabletop.ui.widgets.base import PRESS_KEYS
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
@@ -105,7 +107,10 @@ class TableScene(Scene):
         self.prompt_bar.lasting = content.table.lasting
         reports = Reports(self.undo, self.restart_turn, self.redo, on_rules, on_menu, self.toggle_hand)
         self.top_bar = TopBar(words, reports)
-        self.kit.add(self.log, self.recall.button, *self.top_bar.buttons.values())
+        self.orders = Orders(session, content.file.orders, words, self.kit, self.sync)
+        self.kit.add(
+            *self.orders.buttons.values(), self.log, self.recall.button, *self.top_bar.buttons.values()
+        )
         self.view = session.view
         self._lay_out()
         self.stage.settle(self.laid)
@@ -130,6 +135,7 @@ class TableScene(Scene):
         self.hands.meet(self._reach())
         self.recall.write(self.view)
         self.top_bar.refresh(self.session)
+        self.orders.refresh()
         self.stale = True
 
     def _change_seats(self, before: int | None) -> None:
@@ -171,6 +177,7 @@ class TableScene(Scene):
         self.hands.meet(self._reach())
         self.recall.place(self.laid.areas["log"])
         self.recall.stop()
+        self.orders.place(self.laid.panels)
         self.top_bar.place(self.area.width, self.area.height, brush)
 
     def _touched(self, touch: Touch) -> None:
@@ -260,6 +267,10 @@ class TableScene(Scene):
             if event.type != pygame.MOUSEMOTION:  # a press that ends what is shown again means nothing else
                 self.stale = self.recall.stop()
             return True
+        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and not self.kit.by_keyboard:
+            self.kit.set_focus(
+                None
+            )  # a button that was clicked is not what Space and Enter mean from then on
         if event.type == pygame.KEYDOWN and self.pointer.walk(event, self.kit):
             self.stale = True
             return True
