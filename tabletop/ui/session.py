@@ -370,18 +370,25 @@ class Session:
 
     def _pass_by_itself(self) -> None:
         """Pass where a standing order says so, and for a lone person in a window when nothing fits."""
-        for seat in self.people:
-            decision = self._question_of(seat)
-            if decision is None or not decision.may_pass:
-                continue
-            ordered = decision.prompt in self._orders.get(seat, ())
-            alone = len(self.people) == 1 and self._is_together() and not decision.options
-            if ordered or (alone and all(d.may_pass for d in self.match.decisions)):
-                self._pass(seat)
+        while (seat := next(filter(self._passes, self.people), None)) is not None:
+            self._pass(seat)
+
+    def _passes(self, seat: int) -> bool:
+        """Whether what this seat is asked now is passed for it."""
+        decision = self._question_of(seat)
+        if decision is None or not decision.may_pass:
+            return False
+        alone = len(self.people) == 1 and self._is_together() and not decision.options
+        ordered = decision.prompt in self._orders.get(seat, ())
+        return ordered or (alone and all(d.may_pass for d in self.match.decisions))
 
     def _pass(self, seat: int) -> None:
-        """Pass for this seat while it is asked something that may be passed."""
+        """Pass for this seat all that it is asked in the window that is open, and nothing of the next one."""
+        last = -1
         while (decision := self._question_of(seat)) is not None and decision.may_pass:
+            if decision.where[-1] <= last:
+                return  # its questions are counted from 0 again: another window
+            last = decision.where[-1]
             self.match.act(Answer(seat, (), decision.nth))
             if not self._is_together():
                 return
