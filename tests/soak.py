@@ -38,7 +38,8 @@ class Sitter:
 
     def __init__(self) -> None:
         parts = gather()
-        parts.settings = parts.settings.with_values(bot_pause=0, animation_speed="fast")
+        # the first match goes by without animation, so that every screen has been seen when the first minute is over
+        parts.settings = parts.settings.with_values(bot_pause=0, animation_speed="off")
         self.window = Window("soak", parts.theme, parts.pictures, size=SIZE)
         self.desk = Desk(parts, random.Random(1))
         seats = (Seat("Ada", 0), Seat("Bo", 1, "greedy"), Seat("Chen", 2), Seat("Dot", 3, "purposeful"))
@@ -59,6 +60,7 @@ class Sitter:
         session = table.session
         if session.over:
             self.matches += 1
+            self.desk.parts.settings = self.desk.parts.settings.with_values(animation_speed="fast")
             self.desk.rematch()
         elif session.parting is not None:
             session.hand_over()
