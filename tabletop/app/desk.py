@@ -419,10 +419,12 @@ class Desk:
         """Look at a match on disk and go back to the shelf. Raises `SaveError` if it cannot be read."""
         from tabletop.app.replays import from_file, replay_scene
 
-        opened, match = from_file(path, self.parts.words.code)
+        opened, kept = from_file(path, self.parts.words.code)
         game = opened.game.id
         opened = self.parts.open(game, opened.mods)
-        self._cover(replay_scene(opened, match, self.parts, self._uncover, lambda: self.to_rules(game)))
+        self._cover(replay_scene(opened, kept.match, self.parts, self._uncover, lambda: self.to_rules(game)))
+        if kept.broken is not None:
+            self.teller.tell_of_part(path, kept.moves)
 
     def _switch_sound(self) -> None:
         self.parts.change("mute", not self.parts.settings.mute)

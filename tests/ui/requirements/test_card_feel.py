@@ -194,6 +194,32 @@ def test_the_preview_waits_once_then_follows_at_once_and_goes_with_the_pointer(
     assert same.count() == prompt.w * prompt.h, "no more than a soft shadow falls on the prompt"
 
 
+def test_the_preview_never_covers_what_it_shows(make_room: Callable[..., Room]) -> None:
+    """UX-24: cards of the hand and of the board alike look as before while they are shown large."""
+    room = make_room(preview=True)
+    moving(room)
+    hand = [f"card:{piece}" for piece in room.table.laid.fan().pieces]  # type: ignore[union-attr]  # a hand is shown
+    board = sorted(h for h in room.table.laid.anchors if h.startswith("card:") and h not in hand)
+    scale = room.window.brush.scale
+    for handle in (hand[0], hand[-1], *board[:: max(1, len(board) // 6)]):
+        room.move((20, 1070))
+        room.turn(1000)
+        room.move(room.at(handle))
+        room.turn(200)
+        assert room.table.preview.handle == ""
+        before = room.picture()
+        room.turn(200)
+        if room.table.preview.handle != handle:
+            continue  # a truck stands there
+        rect = room.table.stage.rest[handle].rect
+        area = pygame.Rect(*(round(v * scale) for v in rect)).clip(before.get_rect()).inflate(-8, -8)
+        shown = room.picture()
+        same = pygame.mask.from_threshold(
+            before.subsurface(area), (0, 0, 0), (70, 70, 70, 255), shown.subsurface(area)
+        )
+        assert same.count() > 0.97 * area.w * area.h, f"{handle} is covered"
+
+
 def test_the_preview_can_be_slow_at_once_or_off_and_never_opens_in_a_drag(
     make_room: Callable[..., Room],
 ) -> None:
@@ -229,7 +255,11 @@ def test_an_act_during_an_animation_ends_it_and_counts(make_room: Callable[..., 
     room.click(room.at(next(iter(room.table.hands.targets))))
     assert room.table.stage.busy(room.table.now)
     lines = len(room.match.lines)
-    room.click(room.table.prompt_bar.button("button:discard").rect.center)  # type: ignore[union-attr]  # offered
+    spot = room.table.prompt_bar.button("button:discard").rect.center  # type: ignore[union-attr]  # offered
+    room.move(spot)
+    room.button(spot, True)
+    assert not room.table.stage.busy(room.table.now), "the press alone ends it"
+    room.button(spot, False)
 
     assert len(room.match.lines) == lines + 1
 
