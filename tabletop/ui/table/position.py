@@ -129,7 +129,9 @@ def seat_looks(session: Session, view: View, content: Content, hands: Hands) -> 
 def _done(view: View, table: TableFile) -> frozenset[int]:
     """Seats that have had their last turn: those between whoever set the end off and whose turn it is."""
     values, ending = view.table.values, table.ending
-    closing, turn = (values.get(ending.field), values.get(ending.turn)) if ending is not None else (None, None)
+    closing, turn = (
+        (values.get(ending.field), values.get(ending.turn)) if ending is not None else (None, None)
+    )
     if not isinstance(closing, int) or not isinstance(turn, int) or closing < 0:
         return frozenset()
     seats = view.table.seats

@@ -16,12 +16,13 @@ from tabletop.paint.faces import FacePainter
 from tabletop.paint.tape import Tape, differences
 from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.table import bar, board, position
-from tabletop.ui.table.browse import Browser
+from tabletop.ui.table.asking import Asking
+from tabletop.ui.table.caution import Caution, place
 from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
 from tabletop.ui.table.damage import Shown, box_px, damage, gathered
 from tabletop.ui.table.feel import USUAL, Sounds, in_units
 from tabletop.ui.table.feel import Feel as Feel
-from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
 from tabletop.ui.table.keys import undo_key
@@ -37,8 +38,6 @@ from tabletop.ui.table.recall import Recall
 from tabletop.ui.table.speech import Speech
 from tabletop.ui.table.stage import LIFT_MS, Stage
 from tabletop.ui.table.topbar import Reports, TopBar
-from tabletop.ui.widgets import Item
-from tabletop.ui.widgets import Menu as MenuOverlay
 from tabletop.ui.widgets.base import PRESS_KEYS
 
 if TYPE_CHECKING:
@@ -102,6 +101,8 @@ class TableScene(Scene):
         self.recall = Recall(session, self.speech, self.stage, content.table, self.colours, on_moment)
         self.log = self.recall.log
         self.log.on_card = self._show_named
+        self.asking = Asking(self.kit, self.speech)
+        self.caution = Caution(content.table.lasting)
         self.prompt_bar = bar.PromptBar(self.kit, self.speech, self._take)
         self.prompt_bar.on_primary = self._press_primary
         self.prompt_bar.lasting = content.table.lasting
@@ -173,7 +174,8 @@ class TableScene(Scene):
         assert brush is not None  # a scene is laid out when it is drawn
         self._lay_out()
         self.stage.settle(self.laid)
-        self.hands.limits = in_units(self.feel.limits, brush.density / brush.scale)
+        self.caution.unit = brush.density / brush.scale
+        self.hands.limits = in_units(self.feel.limits, self.caution.unit)
         self.hands.meet(self._reach())
         self.recall.place(self.laid.areas["log"])
         self.recall.stop()
@@ -213,6 +215,11 @@ class TableScene(Scene):
 
     def _take(self, option: Option) -> None:
         self._perform(self.hands.take(option))
+
+    def _take_surely(self, option: Option) -> None:
+        """It was chosen by its words: that is no slip."""
+        self.hands.take(option)
+        self._act((option.key,), sure=True)
 
     def _press_primary(self) -> None:
         self._perform(self.hands.press_primary())
@@ -261,6 +268,12 @@ class TableScene(Scene):
         """Overlays first, then keys of the table, then buttons, then pieces."""
         if event.type in STIRS:
             self.parting.stir()
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.caution.pressed(Point(*event.pos))
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self.caution.let_go(Point(*event.pos))
+        elif event.type == pygame.KEYDOWN:
+            self.caution.pressed(key=event.key)
         if self.kit.overlays:
             return self.kit.event(event)
         if self.recall.playing and event.type in STIRS:
@@ -327,9 +340,9 @@ class TableScene(Scene):
                 case Refuse():
                     self._refuse(intent)
                 case Menu():
-                    self._ask_which(intent)
-                case Browse():
-                    self._browse(intent.handle)
+                    self.asking.which(intent.options, intent.target, self.view, self.laid, self._take_surely)
+                case Browse() if self.board is not None:
+                    self.asking.browse(intent.handle, self.view, self.laid, self.board.painter)
                 case Pick() | Toggle():
                     self._play("pick")
                 case Unpick():
@@ -337,11 +350,30 @@ class TableScene(Scene):
         if told:
             self.pointer.touch_anew(self.pointer.touch.hover)
 
-    def _act(self, keys: tuple[Any, ...]) -> None:  # keys are the engine's plain values
+    def _act(
+        self, keys: tuple[Any, ...], *, sure: bool = False
+    ) -> None:  # keys are the engine's plain values
+        """Answer; what lasts and is probably a slip is asked once more instead, unless somebody is `sure`."""
+        decision = self.hands.reach.decision
+        option = (
+            next((o for o in decision.options if (o.key,) == keys), None) if decision is not None else None
+        )
+        if not sure and option is not None and self.caution.doubts(option, self.hands.reach, self.now):
+            self._ask_again(option)
+            return
+        if decision is not None:
+            self.caution.acted(decision.prompt, self.now)
         self.refusal = None
         self.session.act(keys)
         self._play("card-snap")
         self.sync()
+
+    def _ask_again(self, option: Option) -> None:
+        decision, at = self.view.decision, self.caution.press.at
+        assert decision is not None  # it has this option
+        where = place(option, self.laid.anchors, self.hands.reach.homes)
+        spot = at or (where or self.laid.areas["prompt"]).centre
+        self.asking.again(option, decision.seat, spot, lambda: self._act((option.key,), sure=True))
 
     def _refuse(self, intent: Refuse) -> None:
         decision = self.view.decision
@@ -354,22 +386,6 @@ class TableScene(Scene):
         self.refusal = Refusal(words, rect, self.now + REFUSAL_MS)
         self._play("refuse")
         self.stale = True
-
-    def _ask_which(self, intent: Menu) -> None:
-        decision = self.view.decision
-        assert decision is not None  # several of its options were hit
-        items = [Item(o.key, self.speech.option(o, decision.seat)) for o in intent.options]
-        chosen: dict[object, Option] = {o.key: o for o in intent.options}
-        spot = self.laid.anchors.get(intent.target, self.laid.rect).centre
-        title = self.words("table.which")
-        self.kit.open(MenuOverlay(spot, items, lambda key: self._take(chosen[key]), title=title))
-
-    def _browse(self, zone: str) -> None:
-        pieces: tuple[int, ...] = self.view.table.values[zone.removeprefix("zone:")]  # type: ignore[assignment]  # a zone
-        if pieces and self.board is not None:
-            title = self.words("table.browse", n=len(pieces))
-            newest_first = tuple(reversed(pieces))
-            self.kit.open(Browser(self.board.painter, newest_first, self.laid.card_size, title))
 
     def _play(self, sound: str) -> None:
         if self.sounds is not None:
