@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from itertools import pairwise
 from math import hypot
@@ -308,3 +309,40 @@ def test_bots_wait_as_long_as_the_settings_say(make_room: Callable[..., Room], p
             break
     assert len(room.match.lines) > lines
     assert pause / 1000 - 0.03 <= room.now - began < pause / 1000 + 0.2
+
+
+def test_without_motion_no_frame_shows_a_piece_on_its_way(make_room: Callable[..., Room]) -> None:
+    """UX-26: with "off" the first frame after every act, people's and bots', is the settled table to the pixel."""
+    room = make_room(animation_speed="off")
+    room.sit(GAME, ("Ada",), ("random", "random"), seed=3)
+    room.move((900, 70))
+    shown: list[tuple[int, pygame.Surface]] = []
+    room.on_frame = lambda: shown.append((room.table._changes, room.window.surface.copy()))
+    for _ in range(3000):
+        if len(room.match.lines) > 40:
+            break
+        if room.table.view.decision is None:
+            room.turn(100)
+            continue
+        room.answer()
+    frames, room.on_frame = shown, lambda: None
+    for (changes, frame), (later, settled) in pairwise(frames):
+        if changes == later:
+            assert alike(frame, settled), "nothing went on moving after the first frame"
+    room.turn(3000)
+    assert alike(frames[-1][1], room.picture()), "nor does the last of them"
+    assert len({changes for changes, _ in frames}) > 20
+
+
+def test_the_same_act_with_motion_does_show_pieces_on_their_way(make_room: Callable[..., Room]) -> None:
+    """UX-26: the counterpart, so that the test above can fail."""
+    room = make_room(animation_speed="normal")
+    room.sit(GAME, ("Ada",), ("random", "random"), seed=3)
+    room.answer_until(lambda d: d.prompt == "move")
+    room.move((900, 70))
+    room.turn(5000)
+    room.table._act(room.decision.sample(random.Random(1)))
+    room.turn(30)
+    first = room.window.surface.copy()
+    room.turn(3000)
+    assert not alike(first, room.picture())
