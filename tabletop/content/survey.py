@@ -13,6 +13,7 @@ from typing import Any
 
 from tabletop.content.check import check
 from tabletop.content.crosscheck import sentences, text_keys, texts_needed
+from tabletop.content.drawings import check_drawings
 from tabletop.content.faces import FacesFile
 from tabletop.content.faces import mistakes as faces_mistakes
 from tabletop.content.files import WORDS_FOLDER, GameFile
@@ -62,6 +63,9 @@ def _check_path(path: Path, written: str, describe: Describe, root: Path) -> lis
         inside = path.relative_to(root).as_posix()
         found = check_data(describe, root, inside)
     else:
+        if path.suffix.casefold() == ".zip":
+            what, hint = "a zip is not opened here", "unpack it, and check the folder with its mod.yaml"
+            return [Problem(written, 0, 0, what, hint)]
         what = "this is neither our data nor a mod"
         return [Problem(written, 0, 0, what, "give data/, a file of it, or a folder with a mod.yaml")]
     if mod == path:
@@ -142,6 +146,8 @@ def check_mod(folder: Path, describe: Describe, root: Path) -> list[Problem]:
     problems += _words(gathered, folder, f"{shown(folder)}/", whole=False)
     problems += _faces(gathered, described)
     problems += _stray_folders(folder, mod.file.game)
+    if (folder / "images").is_dir():
+        problems += check_drawings(folder / "images", f"{shown(folder)}/images")
     ours = set(check_game(mod.file.game, describe, root))
     return [problem for problem in problems if problem not in ours]
 
