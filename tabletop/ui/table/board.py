@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
 
 VEIL = "#0b1214b4"
-CHIP_SIZE = 24.0
+CHIP_SIZE, SIGN = 24.0, 20.0
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,8 @@ class Position:
     seats: tuple[SeatLook, ...]
     moving: frozenset[str] = field(default_factory=frozenset)
     """Sprites that are drawn on top instead."""
+    fresh: tuple[tuple[str, int], ...] = ()
+    """Handles of what has changed since whoever looks last played, each with the seat that did it."""
 
 
 class Board:
@@ -154,6 +156,8 @@ class Board:
         for placed in still:
             if placed.look.kind == "token":
                 self._sprite(ink, placed, position.lights)
+        if not position.lights.active:
+            self._fresh(ink, layout, position.fresh)
         self._locks(ink, layout, position.lights)
         self._chips(ink, layout, position.lights)
 
@@ -213,6 +217,15 @@ class Board:
                 x, y = place.right - 5, place.bottom - 13  # a card's name is at its top
                 ink.disc((x, y), 15, "#2b1714", "amber", 2)
                 ink.icon("lasting", (x - 9, y - 9.5, 18, 18))
+
+    def _fresh(self, ink: Brush, layout: Layout, fresh: Sequence[tuple[str, int]]) -> None:
+        """The sign of whoever changed something, on the corner of what has changed."""
+        for handle, seat in fresh:
+            place = layout.anchors.get(handle)
+            if place is not None:
+                x, y = place.x + 2, place.y + 2
+                ink.disc((x, y), SIGN / 2 + 4, "#0b1214e6", "heading", 1.5)
+                pieces.seat_token(ink, self.seats[seat].colour, (x - SIGN / 2, y - SIGN / 2, SIGN, SIGN))
 
     def _chips(self, ink: Brush, layout: Layout, lights: Lights) -> None:
         tokens = [sprite.rect for sprite in layout.sprites.values() if sprite.look.kind == "token"]

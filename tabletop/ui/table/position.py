@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.content.table import Mark, TableFile
@@ -12,6 +12,7 @@ from tabletop.ui.table.board import Lights
 from tabletop.ui.table.cards import Pile
 from tabletop.ui.table.grip import pieces
 from tabletop.ui.table.handles import piece_of
+from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.parting import parting_words
 from tabletop.ui.table.speech import Speech, Words, plain
@@ -19,6 +20,7 @@ from tabletop.ui.table.strip import SeatLook
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
+    from tabletop.engine.events import Event
     from tabletop.engine.steps import Decision, Option
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
@@ -124,6 +126,32 @@ def seat_looks(session: Session, view: View, content: Content, hands: Hands) -> 
         )
         for seat in range(view.table.seats)
     )
+
+
+def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
+    """What lies otherwise on the table since whoever looks last played: cards, tokens and cubes, and who did it."""
+    found: dict[str, int] = {}
+    for seat, events in session.missed_doings():
+        for event in events:
+            found.update((handle, seat) for handle in _touched(event, layout))
+    return tuple(sorted(found.items()))
+
+
+def _touched(event: Event, layout: Layout) -> Iterator[str]:
+    """The things on the table, outside of the hand, that an event has moved or altered."""
+    facts, sprites = event.facts, layout.sprites
+    if event.kind == "move":
+        card = sprites.get(f"card:{facts['piece']}")
+        if card is not None and card.pose.z < HAND:
+            yield card.handle
+    elif event.kind == "set":
+        token = sprites.get(str(facts["field"]))
+        if token is not None and token.look.kind == "token":
+            yield token.handle
+    elif event.kind == "transfer":
+        for handle in (str(facts["src"]), str(facts["dst"])):
+            if f"{handle}#0" in sprites:
+                yield handle
 
 
 def _done(view: View, table: TableFile) -> frozenset[int]:

@@ -91,6 +91,8 @@ class TableScene(Scene):
         self._above_from = self._top_from = 0
         self._changed: list[pygame.Rect] | None = None
         """Where the still part of the table has changed with this frame; None if everywhere."""
+        self._fresh: tuple[tuple[str, int], ...] = ()
+        """What has changed since whoever looks last played, and who did it."""
         self._said = ("", "")  # the prompt and the banner
         self.refusal: Refusal | None = None
         self.board: board.Board | None = None
@@ -135,6 +137,7 @@ class TableScene(Scene):
             self.stage.play(events, self.laid, self.now)
         self.hands.meet(self._reach())
         self.recall.write(self.view)
+        self._fresh = position.changed(self.session, self.laid)
         self.top_bar.refresh(self.session)
         self.orders.refresh()
         self.stale = True
@@ -403,17 +406,17 @@ class TableScene(Scene):
         self.nudged = False
 
     def _only_pieces_moved(self, brush: Brush) -> bool:
-        """Whether nothing but pieces looks different from what is on the surface."""
-        if brush.drawn_by is not self or super().dirty or self.kit.overlays or self.board is None:
+        """Whether nothing but pieces looks different from what was drawn last, here or elsewhere."""
+        if super().dirty or self.kit.overlays or self.board is None:
             return False
         return self.board.shows(brush, self._position())
 
     def _draw_pieces(self, brush: Brush) -> list[pygame.Rect]:
-        """Draw inside the few rectangles where pieces have moved; those rectangles."""
+        """Draw inside the few rectangles where pieces have moved, or everything if it is there no more; where."""
         assert self.board is not None  # drawn before
         screen = brush.surface.get_rect()
         before, (self._shown, held) = self._shown, self._pieces(brush)
-        rects = damage(before, self._shown | held, screen)
+        rects = damage(before, self._shown | held, screen) if brush.drawn_by is self else None
         for rect in [screen] if rects is None else rects:
             brush.surface.set_clip(rect)
             self.board.draw_part(brush, rect, self._shown)
@@ -506,7 +509,8 @@ class TableScene(Scene):
             self.laid.size,
             self.stage.leftovers(self.now),
         )
-        return board.Position(version, self._shining(), looks, frozenset(moving))
+        fresh = () if self.recall.playing else self._fresh
+        return board.Position(version, self._shining(), looks, frozenset(moving), fresh)
 
     def _shining(self) -> board.Lights:
         """What shines; worked out anew only when the hands have changed."""

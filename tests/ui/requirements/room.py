@@ -92,6 +92,10 @@ class Room(App):
         """Lift a curtain that is down."""
         if isinstance(self.screen, CurtainScene):
             self.lift()
+        for _ in range(40):
+            if not isinstance(self.screen, TableScene) or self.table._changes == self.table.session.changes:
+                break
+            self.turn(50)  # the cloth is still going up
 
     def hand_over(self) -> None:
         """Press the button of whoever is parting, if somebody is."""
