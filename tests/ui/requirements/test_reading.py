@@ -17,6 +17,8 @@ from tabletop.ui.window import offscreen
 from tests.ui.requirements.room import GAME, Room
 
 SIDE = 48
+SHOWN = {"cards": (97, 133, 140, 287), "locations": (109, 230)}
+"""Heights in pixels at which cards lie on the table of 1280 x 720: in a row, in the hand, raised, large."""
 
 
 def apart(one: pygame.Surface, other: pygame.Surface) -> float:
@@ -89,8 +91,9 @@ def test_card_text_is_large_enough_and_grows_with_the_setting(room: Room) -> Non
         )
         found = [
             word.px if hasattr(word, "px") else word.size
-            for row in content.rows("cards")
-            for high in (140, 287)
+            for kind, heights in SHOWN.items()
+            for row in content.rows(kind)
+            for high in heights
             for word in painter.words_on(row, high)
         ]
         assert found
