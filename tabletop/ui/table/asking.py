@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.ui.table.browse import Browser
+from tabletop.ui.table.grip import are_amounts
 from tabletop.ui.table.painter import Painter
 from tabletop.ui.table.speech import Speech
 from tabletop.ui.widgets import Item, Kit, Menu
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from tabletop.engine.steps import Option
     from tabletop.engine.view import View
     from tabletop.ui.table.layout import Layout
+    from tabletop.ui.table.reach import Reach
 
 DO, NOT = "do", "not"
 
@@ -28,16 +30,17 @@ class Asking:
         self,
         options: tuple[Option, ...],
         target: str,
-        view: View,
+        reach: Reach,
         laid: Layout,
         take: Callable[[Option], object],
     ) -> None:
-        """One drop can mean several things: a small menu of them, where it happened."""
-        assert view.decision is not None  # several of its options were hit
-        items = [Item(o.key, self.speech.option(o, view.decision.seat)) for o in options]
+        """One drop can mean several things, or amounts: a small menu of them, where it happened."""
+        assert reach.decision is not None  # several of its options were hit
+        seat = reach.decision.seat
+        items = [Item(o.key, self.speech.option(o, seat)) for o in options]
         chosen: dict[object, Option] = {o.key: o for o in options}
         spot = laid.anchors.get(target, laid.rect).centre
-        title = self.speech.words("table.which")
+        title = self.speech.words("table.how_many" if are_amounts(options, reach.like) else "table.which")
         self.kit.open(Menu(spot, items, lambda key: take(chosen[key]), title=title))
 
     def again(self, option: Option, seat: int, spot: tuple[float, float], act: Callable[[], object]) -> None:

@@ -10,7 +10,7 @@ from tabletop.content.table import Mark, TableFile
 from tabletop.ui.table.bar import Head
 from tabletop.ui.table.board import Lights
 from tabletop.ui.table.cards import Pile
-from tabletop.ui.table.grip import pieces
+from tabletop.ui.table.grip import are_amounts, pieces
 from tabletop.ui.table.handles import piece_of
 from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.layout import Layout
@@ -68,7 +68,11 @@ def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
     targets = hands.targets
     chips = []
     for target in sorted(targets):
-        words = _chip(targets[target], decision.seat, content, speech)
+        amounts = are_amounts(targets[target], hands.reach.like)
+        if amounts:
+            words = speech.words("table.how_many")
+        else:
+            words = _chip(targets[target], decision.seat, content, speech)
         more = _beside(hands, targets[target], speech)
         chips.append((target, ", ".join(word for word in (words, more) if word)))
     active = bool(hands.held) or hands.drag is not None

@@ -343,7 +343,9 @@ class TableScene(Scene):
                 case Refuse():
                     self._refuse(intent)
                 case Menu():
-                    self.asking.which(intent.options, intent.target, self.view, self.laid, self._take_surely)
+                    self.asking.which(
+                        intent.options, intent.target, self.hands.reach, self.laid, self._take_surely
+                    )
                 case Browse() if self.board is not None:
                     self.asking.browse(intent.handle, self.view, self.laid, self.board.painter)
                 case Pick() | Toggle():
