@@ -37,7 +37,7 @@ def pixels(tape: Tape, inside: pygame.Rect | None = None) -> bytes:
 def test_playing_does_what_was_done() -> None:
     direct = pygame.Surface(SIZE, 0, 32)
     direct.fill((10, 20, 30, 255))
-    direct.set_clip(5, 5, 12, 12)
+    direct.set_clip((5, 5, 12, 12))
     direct.blit(RED, (0, 0))
     direct.blit(BLUE, (12, 8))
 
