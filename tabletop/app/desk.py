@@ -328,21 +328,15 @@ class Desk:
 
     def to_rules(self, game: str = "") -> None:
         """The rules of a game, over whatever is open, at the phase that is being played."""
-        from tabletop.app import rulebook
-        from tabletop.ui.scenes.rules import RulesScene
+        from tabletop.app.rulebook import rules_scene
 
         phase = ""
         mods: tuple[str, ...] = ()
         if not game and self.table is not None:
             game, mods = self.table.opened.game.id, self.table.opened.mods
             phase = self.table.match.view(None).table.phase
-        if not game:
-            return
-        words = self.parts.words
-        opened = self.parts.open(game, mods)
-        chapters = rulebook.chapters(opened.content, words, self.parts.pictures)
-        look, opened_at = self.parts.look(game), f"phase.{phase}"
-        self._cover(RulesScene(words, look, chapters, opened_at, self._uncover, opened.content))
+        if game:
+            self._cover(rules_scene(self.parts, game, mods, phase, self._uncover))
 
     def to_mods(self) -> None:
         """What lies in the mods folder, over the shelf."""
