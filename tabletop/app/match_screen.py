@@ -82,8 +82,11 @@ class MatchScreen:
 
     def event(self, event: pygame.event.Event) -> bool:
         """Whoever is on the screen gets the event; nobody else ever does."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._lift is not None:
             self._drop_cloth()
+            self.top.update(
+                0.0
+            )  # what is under the cloth has stood still; the press is meant for how it is now
         used = self.top.event(event)
         self._sync()
         return used
