@@ -100,8 +100,8 @@ class ModsScene(Scene):
         self.back.rect = pygame.FRect(area.width - MARGIN - wide, 12, wide, 40)
         high = area.height - _TOP - _FOOT - 2 * MARGIN - 14
         room = self._list_w - 28 - 16 - 86
-        names = [brush.paragraph_height(mod.name, room, 24, "title") for mod in self.mods]
-        self.list.row_height = 30 + max(names, default=brush.line_height(24, "title")) + brush.line_height(18)
+        heads = [brush.paragraph_height(mod.name, room, 24, "title") for mod in self.mods]
+        self.list.row_height = 30 + max(heads, default=brush.line_height(24, "title")) + brush.line_height(18)
         self.list.set_rows(self.list.rows)
         self.list.rect = pygame.FRect(MARGIN + 14, _TOP + 14, self._list_w - 28, high - 28)
         left = MARGIN + self._list_w + 18
