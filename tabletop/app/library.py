@@ -98,7 +98,9 @@ def _row(option: Option) -> OptionRow:
         option.id, option.kind, option.name, option.text, option.default, seats=tuple(option.seats)
     )
     if option.kind == "number":
-        return replace(row, low=option.low, high=option.high)
+        here = {count: option.at(count) for part in option.ranges for count in part.seats}
+        ranges = {count: (each.low, each.high, each.default) for count, each in here.items()}
+        return replace(row, low=option.low, high=option.high, ranges=ranges)
     if option.kind == "choice":
         return replace(row, values=tuple(option.values.items()))
     return row

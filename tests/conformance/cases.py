@@ -61,7 +61,7 @@ def all_cases() -> tuple[Case, ...]:
         content = load(game_id, game.kinds)
         for seats in content.file.seats:
             chosen: list[dict[str, Any]] = []
-            for options in choices(list(content.file.options), seats):
+            for options in choices(list(content.file.options_at(seats)), seats):
                 if options not in chosen:
                     chosen.append(options)
             cases += [Case(game, content, seats, options, partial(places, content)) for options in chosen]

@@ -162,6 +162,7 @@ class SetupScene(Scene):
         for control in self.controls:
             control.offered = control.row.offered(len(self.plan.seats))
             control.widget.visible = control.offered
+            control.fit(len(self.plan.seats))
             widgets.append(control.widget)
         self.kit.widgets = [*widgets, self.seed, self.roll, self.start]
         self.edited()
