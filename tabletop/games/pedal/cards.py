@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Annotated, Any, ClassVar, Final, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
 from pydantic import Field, model_validator
 
 from tabletop.content.rows import Part, Picture, Row, Spoken
 from tabletop.engine.shape import Options
 from tabletop.games.pedal.effects import Symbol
+from tabletop.games.pedal.state import legend_count
 
 COLOURS: Final = ("black", "blue", "green", "red", "grey", "yellow")
 """The columns of a Legends card; car c, counted from 0, reads column c, from the seventh on again from the first."""
@@ -23,6 +24,15 @@ PictureName = Annotated[str, Picture()]
 Name = Annotated[str, Spoken()]
 Across = Annotated[float, Field(ge=0, le=100)]
 Down = Annotated[float, Field(ge=0, le=60)]
+
+
+class Tile(NamedTuple):
+    """A symbol as a face shows it."""
+
+    do: str
+    """Its word, which names its picture."""
+    n: int | str
+    """The number beside it, with its sign where a limit changes; "" for a symbol without a number."""
 
 
 class Printed(Row):
@@ -45,6 +55,11 @@ class Printed(Row):
         return ()
 
     @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Its symbols for the face."""
+        return tuple(Tile(each.do, _shown(each)) for each in self.printed_symbols)
+
+    @property
     def is_speed(self) -> bool:
         """Whether a flip ends with it: the basic Speed cards alone (PEDAL-50, PEDAL-R6)."""
         return False
@@ -63,6 +78,12 @@ class Printed(Row):
     def may_discard(self) -> bool:
         """Whether step 8 may put it on the discard pile (PEDAL-77, PEDAL-164)."""
         return not (self.is_heat or self.is_stress)
+
+
+# Effects are instances of the registry's models, which have only their word in common: hence Any.
+def _shown(symbol: Any) -> int | str:
+    n: int | str = getattr(symbol, "n", "")
+    return f"{n:+d}".replace("-", "\N{MINUS SIGN}") if symbol.do == "adjust" else n
 
 
 class SpeedCard(Printed):
@@ -245,6 +266,17 @@ class Helmet(Part):
     """How far it drives when no corner is in the way (PEDAL-179)."""
 
 
+class Column(NamedTuple):
+    """A colour of a Legends card as its face shows it."""
+
+    seat: int
+    """The seat colour that drives by it, counted from 1 as in the names of pictures."""
+    diamond: int
+    """Its diamond."""
+    number: int
+    """The number on its helmet."""
+
+
 class Legend(Row):
     """A Legends card: a number and a diamond for each colour (PEDAL-174, PEDAL-175)."""
 
@@ -260,6 +292,14 @@ class Legend(Row):
         if missing:
             raise ValueError(f"helmets: {', '.join(missing)} missing; each colour stands there once")
         return self
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """What each colour reads, in the order of the cars."""
+        return tuple(
+            Column(seat, self.helmet(seat - 1).diamond, self.helmet(seat - 1).number)
+            for seat in range(1, len(COLOURS) + 1)
+        )
 
     def helmet(self, car: int) -> Helmet:
         """What a Legend reads that drives this car, counted from 0 (PEDAL-253)."""
@@ -284,7 +324,7 @@ def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
     if open_garage:
         for card in pool(content, str(options.get("garage-pool", "basic"))):
             yield from [card] * card.copies
-    if options.get("legends", 0):
+    if legend_count(content, seats, options):
         yield from content.rows("legends")
 
 

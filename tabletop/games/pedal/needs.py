@@ -7,7 +7,7 @@ from typing import Final
 
 ASKED: Final = (
     *("mulligan", "market", "give-back", "gear", "cards", "speed"),
-    *("react", "unpaid", "salvage", "slipstream", "discard", "refresh"),
+    *("react", "salvage", "slipstream", "discard", "refresh", "retire"),
 )
 """The questions in the order in which they come up."""
 
@@ -15,7 +15,7 @@ PROMPTS: Final = frozenset(
     {
         *ASKED,
         *("mulligan.pass", "give-back.done", "cards.done", "react.pass", "slipstream.pass", "refresh.pass"),
-        *("salvage.pass", "salvage.done", "discard.pass", "discard.done"),
+        *("salvage.pass", "salvage.done", "discard.pass", "discard.done", "retire.pass"),
     }
 )
 """The questions, and the buttons that answer with nothing or with what was chosen."""
@@ -75,15 +75,19 @@ WHY: Final = frozenset(
         *("gear", "gear-far", "gear-heat", "gear-cards"),
         *("cards", "heat-stays", "enough"),
         *("react", "no-heat", "no-symbol", "nothing-to-cool", "used", "heat-first"),
-        *("slipstream", "discard", "keeps", "market", "later"),
+        *("slipstream", "slip-finish", "blocked", "discard", "keeps", "market", "later"),
+        *("gear-first", "no-adrenaline", "no-cooldown", "not-direct"),
+        *("pay-others", "no-stress", "no-discards", "no-flips"),
+        *("mulligan", "give-back", "speed", "salvage", "refresh", "retire"),
     }
 )
 
 LABELS: Final = frozenset(
     {
         *("shift", "shift-heat", "play", "speed", "mulligan", "take", "give-back", "retire"),
-        *("boost", "adrenaline", "cooldown", "reduce", "heat", "scrap", "salvage", "accelerate", "direct"),
-        *("slipstream", "discard", "refresh", "pay", "into-deck"),
+        *("boost", "adrenaline", "reduce", "heat", "scrap", "salvage", "accelerate", "direct"),
+        *("cooldown-gear", "cooldown-adrenaline", "cooldown-card"),
+        *("slipstream", "discard", "refresh", "into-deck"),
         *("ledger.place", "ledger.rounds", "ledger.boosts", "ledger.slips", "ledger.heat", "ledger.spins"),
         *("forecast.speed", "forecast.speeds", "forecast.corner", "forecast.free", "forecast.pays"),
         *("forecast.may-pay", "forecast.spins", "forecast.may-spin", "forecast.finish", "forecast.cluttered"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tabletop.engine.fields import Piece, Value, Zone, key
+from tabletop.engine.shape import Options
 from tabletop.engine.state import State
 
 RESERVE: Final = "reserve"
@@ -24,7 +25,19 @@ ENTRIES: Final = ("place", "rounds", "boosts", "slips", "heat", "spins")
 
 def is_playable(record: Any) -> bool:  # a record of any kind lies in a seat's zones
     """Whether a card can be played: every card that is no Heat card (PEDAL-32)."""
-    return bool(record.type != "heat")
+    return not record.is_heat
+
+
+LEAST_CARS: Final = 2
+"""Nobody races alone (PEDAL-1, PEDAL-171)."""
+
+
+def legend_count(content: Any, seats: int, options: Options) -> int:  # content is opaque to the engine
+    """How many Legends drive: as many as were asked for, but 2 to 8 cars in all (PEDAL-171, PEDAL-253)."""
+    wanted = options.get("legends", 0)
+    assert isinstance(wanted, int)
+    most: int = content.numbers["most_cars"]
+    return max(LEAST_CARS - seats, min(wanted, most - seats))
 
 
 class Race(State):
@@ -39,10 +52,15 @@ class Race(State):
         holds=is_playable,
         doc="cards chosen in step 2, face down in the play area until the car's own turn (PEDAL-31, PEDAL-R4)",
     )
-    played = Zone(per="seat", mix="own", doc="the play area: revealed cards and flipped Speed cards (PEDAL-38)")
+    played = Zone(
+        per="seat", mix="own", doc="the play area: revealed cards and flipped Speed cards (PEDAL-38)"
+    )
     discard = Zone(per="seat", see="top", mix="own", doc="only the top card is public (PEDAL-78)")
     engine = Zone(per="seat", mix="own", doc="Heat cards that can be paid (PEDAL-9)")
     salvage = Zone(per="seat", see="owner", mix="own", doc="a discard pile being looked through (PEDAL-157)")
+    returned = Zone(
+        per="seat", see="owner", mix="own", doc="an upgrade given back after the draft (PEDAL-146)"
+    )
     reserve = Zone(doc="Stress cards that nobody has yet (PEDAL-11)")
     legends_deck = Zone(see="count", mix="legends", doc="Legends cards to come (PEDAL-174)")
     legends_card = Zone(mix="legends", doc="Legends cards that were turned; the top one is this round's")
@@ -63,11 +81,13 @@ class Race(State):
     adrenaline = Value(tuple, doc="cars that have adrenaline this round (PEDAL-52, PEDAL-R2)")
     turn = Value(int, start=-1, doc="the car that moves; -1 in steps 1 and 2")
     began = Value(int, doc="progress of the moving car when its turn began (PEDAL-66)")
+    began_lane = Value(int, start=1, doc="its lane then (PEDAL-161)")
     used = Value(tuple, doc="symbols that the moving car has used this turn (PEDAL-56)")
     picked = Value(tuple, doc="(card, speed) for cards with several speeds, this turn (PEDAL-147)")
     flips = Value(int, doc="flips for Stress, + and boost this turn (PEDAL-159)")
-    extra = Value(int, doc="Speed of this turn from adrenaline, boost and accelerate (PEDAL-161)")
-    slipped = Value(int, doc="spaces that the slipstream of this turn may add by cards (PEDAL-152)")
+    extra = Value(
+        int, doc="Speed of this turn from adrenaline and accelerate, which are no cards (PEDAL-161)"
+    )
     legends_round = Value(int, doc="the round whose Legends card is turned (PEDAL-174)")
     book = Value(int, per=("seat", "entry"), doc="what the result sheet counts")
 
@@ -108,6 +128,11 @@ def engine(seat: int) -> str:
 def salvage(seat: int) -> str:
     """Storage key of the discard pile that a seat looks through."""
     return key("salvage", seat)
+
+
+def returned(seat: int) -> str:
+    """Storage key of the upgrade that a seat has given back."""
+    return key("returned", seat)
 
 
 # -- handles ----------------------------------------------------------------------------------------------------------
