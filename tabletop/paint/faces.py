@@ -7,6 +7,7 @@ are left off. Nothing here knows a game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -48,6 +49,8 @@ class FacePainter:
         self.pictures, self.theme, self.faces, self.content, self.game = pictures, theme, faces, content, game
         self.label = label
         """Gives the word under a key of the game's labels."""
+        self.effect: Callable[..., str] = _sentences(content)
+        """Gives the sentence for an effect word, filled in with its facts."""
         self.text_size = text_size
         self.density = density
         self.least_px = round(theme.smallest_text * density)
@@ -138,9 +141,15 @@ class FacePainter:
         variant = face.variants.get(str(getattr(record, face.by, "")), ()) if face.by else ()
         for element in (*face.elements, *variant):
             shown = element.above <= points and not (element.below and points >= element.below)
-            if shown and (not element.when or element.when in flags):
+            if shown and (not element.when or element.when in flags) and easel.suits(element):
                 easel.draw(element)
         return easel
+
+
+def _sentences(content: Rows) -> Callable[..., str]:
+    """What tells effects: the game's texts if the rows come with them, else nothing but the word."""
+    text = getattr(content, "text", None)
+    return partial(text, "effects") if text is not None else lambda word, **_: word
 
 
 def _kind(record: object) -> str:
