@@ -6,6 +6,7 @@ from tabletop.engine.game import Game
 from tabletop.games.pedal.advice import purpose, score
 from tabletop.games.pedal.cards import KINDS, pieces
 from tabletop.games.pedal.effects import EFFECTS
+from tabletop.games.pedal.forecast import forecast
 from tabletop.games.pedal.needs import NEEDS
 from tabletop.games.pedal.rules.end import result, tally
 from tabletop.games.pedal.rules.setup import setup
@@ -30,4 +31,5 @@ GAME = Game(
     stock="deck",
     needs=NEEDS,
     effects=EFFECTS,
+    forecast=forecast,
 )

@@ -14,7 +14,7 @@ ASKED: Final = (
 PROMPTS: Final = frozenset(
     {
         *ASKED,
-        *("mulligan.pass", "give-back.done", "cards.done", "react.pass", "slipstream.pass", "refresh.pass"),
+        *("mulligan.pass", "cards.done", "react.pass", "slipstream.pass", "refresh.pass"),
         *("salvage.pass", "salvage.done", "discard.pass", "discard.done", "retire.pass"),
     }
 )
@@ -91,7 +91,7 @@ LABELS: Final = frozenset(
         *("ledger.place", "ledger.rounds", "ledger.boosts", "ledger.slips", "ledger.heat", "ledger.spins"),
         *("forecast.speed", "forecast.speeds", "forecast.corner", "forecast.free", "forecast.pays"),
         *("forecast.may-pay", "forecast.spins", "forecast.may-spin", "forecast.finish", "forecast.cluttered"),
-        *("forecast.heat-back", "forecast.blocked"),
+        "forecast.heat-back",
     }
 )
 
