@@ -26,6 +26,7 @@ def make_table_scene(
         feel=feel(parts.settings),
         on_menu=on_menu,
         on_rules=on_rules,
+        foresee=table.opened.game.forecast,
     )
 
 

@@ -14,10 +14,11 @@ import pygame
 from tabletop.paint import Brush
 from tabletop.paint.faces import FacePainter
 from tabletop.ui.scenes.base import HEADER, Scene, Words
-from tabletop.ui.table import bar, board, position
+from tabletop.ui.table import bar, board, outlook, position
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
 from tabletop.ui.table.damage import Shown, box_px, damage
+from tabletop.ui.table.dash import Dash
 from tabletop.ui.table.feel import USUAL, Sounds, in_units
 from tabletop.ui.table.feel import Feel as Feel
 from tabletop.ui.table.hands import Hands
@@ -38,6 +39,7 @@ from tabletop.ui.widgets import Menu as MenuOverlay
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
+    from tabletop.engine.game import Forecast
     from tabletop.engine.steps import Option
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
@@ -59,8 +61,11 @@ class TableScene(Scene):
         feel: Feel = USUAL,
         on_menu: Callable[[], object] = lambda: None,
         on_rules: Callable[[], object] = lambda: None,
+        foresee: outlook.Foresee | None = None,
     ) -> None:
         super().__init__(words)
+        self.foresee = foresee
+        self._foreseen: tuple[tuple[object, ...], Forecast] = ((), outlook.NOTHING)
         self.session, self.content, self.why_not = session, content, why_not
         self.sounds, self.feel = sounds, feel
         self.on_menu = on_menu
@@ -89,6 +94,8 @@ class TableScene(Scene):
         self.prompt_bar = bar.PromptBar(self.kit, self.speech, self._take)
         self.prompt_bar.on_primary = self._press_primary
         self.prompt_bar.lasting = content.table.lasting
+        self.dash = Dash(self.kit, content.table.dash, content.game, self.speech, self._take)
+        self.prompt_bar.elsewhere = self.dash.picture
         reports = Reports(self.undo, self.restart_turn, self.redo, on_rules, on_menu, self.toggle_hand)
         self.top_bar = TopBar(words, reports)
         self.kit.add(self.log, *self.top_bar.buttons.values())
@@ -145,6 +152,7 @@ class TableScene(Scene):
             frozenset({fan.zone}) if fan is not None else frozenset(),
             tuple(f"card:{piece}" for piece in fan.pieces if piece >= 0) if fan is not None else (),
             position.piles(self.laid),
+            outlook.direct(self.laid, view),
         )
 
     def _write_log(self) -> None:
@@ -168,8 +176,10 @@ class TableScene(Scene):
         self.top_bar.place(self.area.width, self.area.height, brush)
 
     def _touched(self, touch: Touch) -> None:
-        """The pointer moved cards of the hand aside."""
+        """The pointer moved cards of the hand aside, or into a tray."""
         self._lay_out()
+        if self.laid.anchors != self.hands.reach.anchors:
+            self.hands.meet(self._reach())
         self.stage.aim(self.laid, self.now, LIFT_MS)
         self.stale = True
 
@@ -383,6 +393,10 @@ class TableScene(Scene):
         if brush.shows(log, 40):
             brush.panel(tuple(log))
             brush.text(self.words("table.log"), (log.x + 18, log.y + 14), 22, "heading", "title")
+        shown = self.content.table.outlook
+        if shown is not None and brush.shows(self.laid.areas[shown.area], 40):
+            heading = self.content.text("labels", shown.label)
+            outlook.draw_outlook(brush, self.laid.areas[shown.area], heading, self.forecast(), self.speech)
         if not self.session.over:
             draw_banner(brush, self.laid, self._said[1])
         if self._said[0] and brush.shows(self.laid.areas["prompt"], 120):
@@ -399,6 +413,9 @@ class TableScene(Scene):
         self._said = (words, position.marks(self.view, self.content, self.speech))
         replies = bar.replies(self.session, self.words, self.sync)
         self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, replies)
+        dash = self.content.table.dash
+        if dash is not None:
+            self.dash.refresh(self.laid.areas[dash.area], self.view.decision)
 
     def _painter(self, brush: Brush) -> Painter:
         faces = FacePainter(
@@ -414,9 +431,22 @@ class TableScene(Scene):
         return Painter(self.content, faces, self.colours)
 
     def _frame(self) -> list[Placed]:
-        """Every sprite but the one that hangs on the pointer."""
+        """Every sprite but the one that hangs on the pointer, and what would stand on the road."""
         held = self.pointer.dragged()
-        return [p for p in self.stage.frame(self.now) if held is None or p.key != held.key]
+        frame = [p for p in self.stage.frame(self.now) if held is None or p.key != held.key]
+        if self.foresee is None and not self.hands.reach.direct:
+            return frame
+        offered = [o for o in self.hands.options if o.target in self.hands.reach.direct]
+        return sorted((*frame, *outlook.ghosts(self.laid, self.forecast(), offered)), key=lambda p: p.pose.z)
+
+    def forecast(self) -> Forecast:
+        """What the hands mean just now would do; worked out anew only when they mean something else."""
+        pointed = self.dash.pointed() or self.pointer.pointed or self.hands.focus
+        keys = outlook.meant(self.hands, pointed)
+        key = (self._changes, keys)
+        if self._foreseen[0] != key:
+            self._foreseen = (key, outlook.foreseen(self.foresee, self.view, keys))
+        return self._foreseen[1]
 
     def _position(self) -> board.Position:
         looks = position.seat_looks(self.session, self.view, self.content, self.hands)
