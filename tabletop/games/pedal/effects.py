@@ -1,7 +1,8 @@
 """The words for what is printed on upgrade cards: `{do: cooldown, n: 2}`. A card's symbols are a list of them.
 
-These models are what the checker, the editor's schema and `docs/effects.md` know; how the symbols are played is in
-`garage.py`. The picture of a symbol is the one of its word.
+These models are what the checker, the editor's schema and `docs/effects.md` know. A word is played where it counts:
+most in `rules/symbols.py`, `plus` in `turn`, `adjust` in `corner`, `slipstream` in `slip`, `refresh` in `hands`. Its
+picture is the one of its name.
 """
 
 from __future__ import annotations
@@ -26,7 +27,6 @@ class Plus:
 
     n: Some
     do: ClassVar[str] = "plus"
-    mandatory: ClassVar[bool] = True
 
 
 @EFFECTS.register("cooldown")
@@ -36,7 +36,6 @@ class Cooldown:
 
     n: Some
     do: ClassVar[str] = "cooldown"
-    mandatory: ClassVar[bool] = False
 
 
 @EFFECTS.register("reduce")
@@ -46,7 +45,6 @@ class Reduce:
 
     n: Some
     do: ClassVar[str] = "reduce"
-    mandatory: ClassVar[bool] = False
 
 
 @EFFECTS.register("slipstream")
@@ -56,7 +54,6 @@ class Slipstream:
 
     n: Some
     do: ClassVar[str] = "slipstream"
-    mandatory: ClassVar[bool] = False
 
 
 @EFFECTS.register("heat")
@@ -66,7 +63,6 @@ class Heat:
 
     n: Some
     do: ClassVar[str] = "heat"
-    mandatory: ClassVar[bool] = True
 
 
 @EFFECTS.register("scrap")
@@ -76,7 +72,6 @@ class Scrap:
 
     n: Some
     do: ClassVar[str] = "scrap"
-    mandatory: ClassVar[bool] = True
 
 
 @EFFECTS.register("adjust")
@@ -86,7 +81,6 @@ class Adjust:
 
     n: Annotated[int, Field(ge=-9, le=9, description="added to each limit; below 0 it is taken off")]
     do: ClassVar[str] = "adjust"
-    mandatory: ClassVar[bool] = True
 
 
 @EFFECTS.register("refresh")
@@ -95,7 +89,6 @@ class Refresh:
     """At the end of the turn the card may go on top of the deck, not to the discard pile (PEDAL-156)."""
 
     do: ClassVar[str] = "refresh"
-    mandatory: ClassVar[bool] = False
 
 
 @EFFECTS.register("salvage")
@@ -105,7 +98,6 @@ class Salvage:
 
     n: Some
     do: ClassVar[str] = "salvage"
-    mandatory: ClassVar[bool] = False
 
 
 @EFFECTS.register("direct")
@@ -114,7 +106,6 @@ class Direct:
     """May be played from the hand in step 5: the car moves by it, and its other symbols count (PEDAL-158, -162)."""
 
     do: ClassVar[str] = "direct"
-    mandatory: ClassVar[bool] = False
 
 
 @EFFECTS.register("accelerate")
@@ -124,7 +115,6 @@ class Accelerate:
 
     n: Some
     do: ClassVar[str] = "accelerate"
-    mandatory: ClassVar[bool] = False
 
 
 Symbol = Annotated[Any, Words(EFFECTS.words)]

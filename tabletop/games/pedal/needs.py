@@ -73,7 +73,7 @@ WHY: Final = frozenset(
     {
         *("not-asked", "not-mine"),
         *("gear", "gear-far", "gear-heat", "gear-cards"),
-        *("cards", "heat-stays", "enough"),
+        *("cards", "heat-stays"),
         *("react", "no-heat", "no-symbol", "nothing-to-cool", "used", "heat-first"),
         *("slipstream", "slip-finish", "blocked", "discard", "keeps", "market", "later"),
         *("gear-first", "no-adrenaline", "no-cooldown", "not-direct"),

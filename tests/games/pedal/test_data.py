@@ -12,6 +12,7 @@ import pytest
 
 from tabletop.content.load import Content, load
 from tabletop.errors import ContentError
+from tabletop.games import pedal
 from tabletop.games.pedal.cards import COLOURS, KINDS, HeatCard, Upgrade, pieces, pool
 from tabletop.games.pedal.effects import EFFECTS
 from tabletop.games.pedal.needs import ASKED, NEEDS
@@ -336,6 +337,17 @@ def test_every_text_is_needed_and_every_need_has_a_text(content: Content) -> Non
     """So that `hotseat check` finds a missing sentence before a player does."""
     for group in ("prompts", "log", "why"):
         assert set(NEEDS[group]) == set(content.texts[group]), group
+
+
+def test_every_line_and_reason_is_used_by_the_rules() -> None:
+    """A key that no rule names any more goes, and its sentence with it."""
+    folder = Path(pedal.__file__).parent
+    code = "\n".join(path.read_text("utf-8") for path in folder.rglob("*.py") if path.name != "needs.py")
+    for group in ("log", "why"):
+        for key in NEEDS[group]:
+            assert f'"{key.removeprefix("legend-")}"' in code, f"{group}.{key}"
+    for prompt in ASKED:
+        assert f'"{prompt}"' in code
 
 
 def test_each_symbol_has_a_sentence_a_picture_and_an_explanation(content: Content) -> None:
