@@ -88,7 +88,7 @@ class Race(State):
     extra = Value(
         int, doc="Speed of this turn from adrenaline and accelerate, which are no cards (PEDAL-161)"
     )
-    legends_round = Value(int, doc="the round whose Legends card is turned (PEDAL-174)")
+    legends_round = Value(int, start=-1, doc="the round whose Legends card is turned (PEDAL-174)")
     book = Value(int, per=("seat", "entry"), doc="what the result sheet counts")
 
 
