@@ -319,6 +319,12 @@ class TableFile(Part):
         (),
         description="labels of options that cannot be taken back, because they show a new card or end a turn",
     )
+    sounds: dict[str, str] = Field(
+        default_factory=dict,
+        description="what is heard when a line of texts.log is told: name of a file of sounds/ without its ending,"
+        " in which facts of the line may stand",
+        examples=[{"boosts": "boost", "shifts": "engine-gear-{n}"}],
+    )
     chips: dict[str, Label] = Field(
         default_factory=dict,
         description='short words for an option on a lit target: label of the option to key of texts.labels, or to ""',

@@ -78,7 +78,8 @@ def fit(width: float, height: float, course: Course) -> Frame:
     return Frame(width / 2 - (left + right) / 2 * unit, height / 2 - (top + bottom) / 2 * unit, unit)
 
 
-def badge_places(course: Course) -> list[tuple[float, float]]:
+@lru_cache(maxsize=32)
+def badge_places(course: Course) -> tuple[tuple[float, float], ...]:
     """Where the badge of each corner's limit stands on the plane: beside its line, where there is more room."""
     placed: list[tuple[float, float]] = []
     for corner in course.corners:
@@ -92,7 +93,7 @@ def badge_places(course: Course) -> list[tuple[float, float]]:
                 sides.append((min(room, 0.75) - abs(off) * 0.01, x, y))
         _, x, y = max(sides)
         placed.append((x, y))
-    return placed
+    return tuple(placed)
 
 
 def paint_road(brush: Brush, width: int, height: int, land: Land, game: str) -> pygame.Surface:

@@ -11,6 +11,7 @@ import pygame
 from tabletop.paint import Brush, pieces
 from tabletop.ui.table.cards import Pile, Slots
 from tabletop.ui.table.damage import reach
+from tabletop.ui.table.dials import Dial
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Layout
@@ -186,17 +187,23 @@ class Board:
         if lights.active:
             for rect in self._unlit(layout, lights):
                 ink.box(tuple(rect), VEIL, 8)
+        own = self._shining_themselves(layout)
         for handle, _ in lights.targets:
             place = layout.anchors.get(handle)
-            if place is None or any(
-                ground.kind == "mark" and ground.rect == place for ground in layout.grounds()
-            ):
-                continue  # a number of a dial shines by itself
+            if place is None or handle in own:
+                continue
             ink.glow(tuple(place), 12, "amber", 16, 4)
         for handle, thick in ((lights.focus, 3), (lights.aim, 4)):
             spot = layout.anchors.get(handle)
             if spot is not None:
                 ink.outline(tuple(spot.grown(6)), "white", thick, 16)
+
+    def _shining_themselves(self, layout: Layout) -> Collection[str]:
+        """Places that need no frame of light: numbers of a dial have their own, on a road a ghost stands."""
+        track = layout.track()
+        spots: set[str] = set(track.places) if track is not None else set()
+        dials = (kind for kind in layout.kinds if isinstance(kind, Dial))
+        return spots.union(*(dial.handles() for dial in dials))
 
     def _locks(self, ink: Brush, layout: Layout, lights: Lights) -> None:
         """A small sign on what cannot be taken back."""

@@ -109,6 +109,8 @@ class Dial(Kind):
 class Tray(Row):
     """The cards of one zone in marked places; cards picked for it lie behind its own."""
 
+    z = CUBES + 1  # before the sign that counts a hand: what was picked lies here
+
     def __init__(
         self,
         zone: str,
@@ -196,25 +198,27 @@ class Signs(Kind):
             yield Ground("sign", box, self.picture)
 
 
-class Gauge(Kind):
-    """A number in a round window on a seat's panel."""
+class Plate(Kind):
+    """What is written on a panel about a thing that lies elsewhere; it answers for the thing only where it must."""
 
     z = CUBES
 
-    def __init__(self, key: str, box: Rect, value: int) -> None:
-        self.key, self.box, self.value = key, box, value
+    def __init__(self, handles: tuple[str, ...], ground: Ground) -> None:
+        self.names = frozenset(handles)
+        """Handles that have no better place on this screen."""
+        self.ground = ground
 
     def place(self, n: int, i: int) -> Pose:
-        return Pose(*self.box.centre, 0.0, 1.0, CUBES)
+        return Pose(*self.ground.rect.centre, 0.0, 0.3, CUBES)
 
     def anchor(self, handle: str) -> Rect | None:
-        return self.box if handle == f"token:{self.key}" else None
+        return self.ground.rect if handle in self.names else None
 
     def handles(self) -> Iterator[str]:
-        yield f"token:{self.key}"
+        yield from sorted(self.names)
 
     def sprites(self) -> Iterator[Placed]:
         yield from ()
 
     def grounds(self) -> Iterator[Ground]:
-        yield Ground("gauge", self.box, str(self.value))
+        yield self.ground

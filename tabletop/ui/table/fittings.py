@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content import table as model
 from tabletop.paint.course import Course, course_of
-from tabletop.ui.table.dials import Dial, Gauge, Signs, Tray
+from tabletop.ui.table.dials import Dial, Plate, Signs, Tray
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kind import Kind
+from tabletop.ui.table.kind import Ground, Kind
 from tabletop.ui.table.standings import Standing, standings
 from tabletop.ui.table.track import Runner, Runners, Track
 from tabletop.ui.table.values import Badge, Somewhere
@@ -127,7 +127,8 @@ def runners(builder: Builder, name: str, thing: model.Token) -> Iterator[Kind]:
         off: Any = builder.values[f"{thing.off}:{at}"] if thing.off else 0  # a plain number
         lane: Any = builder.values[f"{thing.lane}:{at}"] if thing.lane else 1  # a plain number
         now = bool(thing.now) and builder.values[thing.now] == index[0]
-        cars.append(Runner(key, index[0], builder.values[key], lane, off > 0, now))
+        keys = f"token:{thing.lane}:{at}", f"token:{thing.off}:{at}"
+        cars.append(Runner(key, index[0], builder.values[key], lane, off > 0, now, *keys))
     panels, area = builder.layout.panels, road.area
     yield Runners(road, thing.picture, thing.size, cars, lambda runner: panels.get(runner, area))
 
@@ -152,12 +153,8 @@ def _dials(builder: Builder, name: str, thing: model.Dial) -> Iterator[Kind]:
     for key, index in builder.keys(name):
         owner = builder.owner(name, index)
         rect, value = builder.where(thing.on, owner), builder.values[key]
-        panel = builder.where(thing.away.on, owner) if thing.away is not None else None
-        if thing.away is not None and panel is not None:
-            x, y = thing.away.at
-            yield Gauge(key, Rect(panel.x + x, panel.y + y, GAUGE, GAUGE), value)
+        yield from _plate(builder, thing.away, key, owner, rect is None)
         if rect is None:
-            yield elsewhere(builder, key, owner)
             continue
         meant: Any = None  # a fact of any plain type
         if decision is not None and decision.seat == owner and decision.prompt in thing.meant:
@@ -167,6 +164,26 @@ def _dials(builder: Builder, name: str, thing: model.Dial) -> Iterator[Kind]:
             key, box, thing.marks, shown, thing.picture, -1 if owner is None else owner,
             prices=_prices(decision, key, thing.prices), cost=thing.cost, label=thing.label,
         )  # fmt: skip
+
+
+def _plate(
+    builder: Builder, away: model.Away | None, key: str, owner: int | None, alone: bool
+) -> Iterator[Kind]:
+    """What a panel says of a field; if it is shown nowhere else (`alone`), events point there."""
+    panel = builder.where(away.on, owner) if away is not None else None
+    if away is None or panel is None:
+        if alone:
+            yield elsewhere(builder, key, owner)
+        return
+    value, (x, y) = builder.values[key], away.at
+    handles: tuple[str, ...] = ()
+    if isinstance(value, tuple):
+        ground = Ground("badge", Rect(panel.x + x, panel.y + y, *BADGE), away.picture, len(value))
+        handles = (f"zone:{key}", *(f"card:{piece}" for piece in value if piece >= 0))
+    else:
+        ground = Ground("gauge", Rect(panel.x + x, panel.y + y, GAUGE, GAUGE), str(value))
+        handles = (f"token:{key}",)
+    yield Plate(handles if alone else (), ground)
 
 
 def _prices(decision: Decision | None, key: str, prices: Mapping[str, int]) -> dict[int, int] | None:
@@ -183,12 +200,8 @@ def _trays(builder: Builder, name: str, thing: model.Tray) -> Iterator[Kind]:
     for key, index in builder.keys(name):
         owner, pieces = builder.owner(name, index), builder.values[key]
         rect = builder.where(thing.on, owner)
-        panel = builder.where(thing.away.on, owner) if thing.away is not None else None
-        if thing.away is not None and panel is not None:
-            x, y = thing.away.at
-            yield Badge(key, thing.away.picture, Rect(panel.x + x, panel.y + y, *BADGE), pieces)
+        yield from _plate(builder, thing.away, key, owner, rect is None)
         if rect is None:
-            yield elsewhere(builder, key, owner)
             continue
         wanted = f"zone:{key}" in {o.target for o in decision.options} if decision is not None else False
         places = max(thing.places, decision.most if decision is not None and wanted and decision.many else 0)

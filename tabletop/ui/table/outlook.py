@@ -84,9 +84,9 @@ def _sign(brush: Brush, at: Sequence[float], tone: str) -> None:
 def ghosts(layout: Layout, forecast: Forecast, offered: Sequence[Option]) -> Iterator[Placed]:
     """Ghosts of a forecast, and one on each lit place of a road that a car can be sent to, with the way there."""
     wanted = [Ghost(option.source, option.target) for option in offered]
-    known = {(ghost.token, ghost.at) for ghost in forecast.ghosts}
-    wanted = [ghost for ghost in wanted if (ghost.token, ghost.at) not in known]
-    for n, ghost in enumerate((*forecast.ghosts, *wanted)):
+    known = {(ghost.token, ghost.at) for ghost in wanted}
+    foreseen = [ghost for ghost in forecast.ghosts if (ghost.token, ghost.at) not in known]
+    for n, ghost in enumerate((*foreseen, *wanted)):
         cars, track = layout.runners(ghost.token), layout.track()
         spot = track.spot_of(ghost.at) if track is not None else None
         if cars is not None and spot is not None:
@@ -115,7 +115,7 @@ def _ghost(n: int, cars: Runners, ghost: Ghost, spot: tuple[int, int]) -> Iterat
     yield Placed(f"ghost:car:{n}", look, pose, cars.size, ghost.at)
 
 
-def foreseen(foresee: Foresee | None, view: View, keys: Keys) -> Forecast:
+def look_ahead(foresee: Foresee | None, view: View, keys: Keys) -> Forecast:
     """The game's forecast for the question on the screen, nothing if it has none."""
     if foresee is None or view.decision is None:
         return NOTHING

@@ -73,7 +73,7 @@ class TableScene(Scene):
         self.colours = [seat.colour for seat in self.seats]
         self.speech = Speech(content, words, [seat.name for seat in self.seats])
         self.hands = Hands(feel.limits)
-        self.stage = Stage(feel.speed)
+        self.stage = Stage(feel.speed, content.table.sounds)
         self.preview = Preview(feel.preview_ms)
         self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._touched)
         self.now = 0.0
@@ -445,7 +445,7 @@ class TableScene(Scene):
         keys = outlook.meant(self.hands, pointed)
         key = (self._changes, keys)
         if self._foreseen[0] != key:
-            self._foreseen = (key, outlook.foreseen(self.foresee, self.view, keys))
+            self._foreseen = (key, outlook.look_ahead(self.foresee, self.view, keys))
         return self._foreseen[1]
 
     def _position(self) -> board.Position:

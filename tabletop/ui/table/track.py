@@ -6,6 +6,7 @@ The road's own geometry is in `tabletop.paint.course`; here it is put into an ar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.paint.course import ASIDE, Course
@@ -40,6 +41,7 @@ class Track(Kind):
         self.course = course
         self.grid, self.legends = grid, legends
         self.frame = fit(area.w, area.h, course)
+        self.places = _places(thing, area, course)
 
     @property
     def unit(self) -> float:
@@ -77,16 +79,11 @@ class Track(Kind):
     def anchor(self, handle: str) -> Rect | None:
         if handle == f"token:{self.thing}":
             return self.area
-        spot = self.spot_of(handle)
-        if spot is None:
-            return None
-        pose = self.spot(*spot)
-        return Rect.around(pose.x, pose.y, SPOT * self.unit, SPOT * self.unit)
+        return self.places.get(handle)
 
     def handles(self) -> Iterator[str]:
         yield f"token:{self.thing}"
-        for space in range(self.course.spaces):
-            yield from (f"place:{self.thing}:{space}:{lane}" for lane in LANES)
+        yield from self.places
 
     def sprites(self) -> Iterator[Placed]:
         yield from ()
@@ -95,11 +92,9 @@ class Track(Kind):
         if not self.area.holds(x, y):
             return
         reach = (ASIDE * self.unit * 1.1) ** 2
-        for space in range(self.course.spaces):
-            for lane in LANES:
-                pose = self.spot(space, lane)
-                if (pose.x - x) ** 2 + (pose.y - y) ** 2 <= reach:
-                    yield f"place:{self.thing}:{space}:{lane}"
+        for handle, rect in self.places.items():
+            if (rect.x + rect.w / 2 - x) ** 2 + (rect.y + rect.h / 2 - y) ** 2 <= reach:
+                yield handle
 
     def grounds(self) -> Iterator[Ground]:
         yield Ground(
@@ -114,6 +109,19 @@ class Track(Kind):
                 yield i, (first - start - 0.5) / (end - start)
 
 
+@lru_cache(maxsize=16)
+def _places(thing: str, area: Rect, course: Course) -> dict[str, Rect]:
+    """The place of each Spot by its handle; asked for anew with every layout, so it is kept."""
+    x, y, unit = fit(area.w, area.h, course)
+    found = {}
+    for space in range(course.spaces):
+        for lane in LANES:
+            at = course.spot(space, lane)
+            middle = area.x + x + at.x * unit, area.y + y + at.y * unit
+            found[f"place:{thing}:{space}:{lane}"] = Rect.around(*middle, SPOT * unit, SPOT * unit)
+    return found
+
+
 class Runner(NamedTuple):
     """One car: its field's key, whose it is, where it stands, and what is special about it."""
 
@@ -125,6 +133,10 @@ class Runner(NamedTuple):
     """It has left the road."""
     now: bool = False
     """It moves just now."""
+    lane_key: str = ""
+    """Handle of the field with its lane."""
+    off_key: str = ""
+    """Handle of the field that says that it has left."""
 
 
 class Runners(Kind):
