@@ -33,6 +33,7 @@ Template = str
 Paint = str
 """A role of the theme, #rrggbb, or a template that gives one of them."""
 Share = Annotated[float, Field(ge=0, le=1)]
+Length = Annotated[int, Field(ge=0)]
 Edge = Literal["n", "e", "s", "w"]
 
 
@@ -63,10 +64,11 @@ class Element(Part):
         description="appears only on pieces with this flag: the name of a Pieces field",
         examples=["advanced"],
     )
-    only: dict[str, Annotated[int, Field(ge=0)]] = Field(
+    only: dict[str, Length | tuple[Length, Length]] = Field(
         default_factory=dict,
-        description="appears only on records whose list under this key is so long",
-        examples=[{"speeds": 1}],
+        description="appears only on records whose list under this key is so long: a number, or the least and the"
+        " greatest",
+        examples=[{"speeds": 1}, {"speeds": [2, 4]}],
     )
     edge: Template = Field(
         "", description="n, e, s or w: moves it to that edge of the face", examples=["{road.edge}"]

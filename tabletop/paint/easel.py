@@ -86,7 +86,11 @@ class Easel:
 
     def suits(self, element: Element) -> bool:
         """Whether the record's lists are as long as the element wants them."""
-        return all(len(self._listed(key)) == length for key, length in element.only.items())
+        return all(
+            low <= len(self._listed(key)) <= high
+            for key, wanted in element.only.items()
+            for low, high in [(wanted, wanted) if isinstance(wanted, int) else wanted]
+        )
 
     def draw(self, element: AnyElement) -> None:
         """Draw one element."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import ClassVar
@@ -14,12 +15,12 @@ from tabletop.paint.faces import FacePainter
 from tests.paint.easel import THEME, Rows, brush
 
 
-def face_of(*elements: dict[str, object]) -> FacesFile:
+def face_of(*elements: Mapping[str, object]) -> FacesFile:
     """A file whose only face, of `cards`, has these elements."""
     return FacesFile.model_validate({"faces": {"cards": {"elements": list(elements)}}})
 
 
-def drawn_with(*elements: dict[str, object]) -> FacePainter:
+def drawn_with(*elements: Mapping[str, object]) -> FacePainter:
     """A painter with that face."""
     return FacePainter(brush().pictures, THEME, face_of(*elements), Rows(), "heartland")
 
@@ -60,6 +61,13 @@ def test_an_element_can_wait_for_the_length_of_a_list() -> None:
 
     assert painter.words_on(SimpleNamespace(id="x", kind="cards", kept=(1,)), 210) == ()
     assert len(painter.words_on(SimpleNamespace(id="y", kind="cards", kept=(1, 2)), 210)) == 2
+
+
+@pytest.mark.parametrize(("kept", "shown"), [((), 0), ((1,), 1), ((1, 2), 2), ((1, 2, 3), 0)])
+def test_an_element_can_wait_for_a_length_between_two(kept: tuple[int, ...], shown: int) -> None:
+    painter = drawn_with({**TILE, "only": {"kept": [1, 2]}})
+
+    assert len(painter.words_on(SimpleNamespace(id="x", kind="cards", kept=kept), 210)) == shown
 
 
 class Told(Rows):
