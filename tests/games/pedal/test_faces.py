@@ -179,3 +179,20 @@ def test_seats_are_told_apart_without_colour(name: str) -> None:
             abs(one.get_at((x, y)).r - other.get_at((x, y)).r) > 40 for x in range(size) for y in range(size)
         )
         assert far >= 20
+
+
+def test_symbols_are_told_apart_without_colour_at_24_pixels() -> None:
+    size, greys = 24, {}
+    for name in [*EFFECTS.words, "boost", "adrenaline", "gear", "stress"]:
+        ground = pygame.Surface((size, size))
+        ground.fill("#ffffff")
+        ground.blit(pygame.image.load_sized_svg(IMAGES / f"{name}.svg", (size, size)), (0, 0))
+        greys[name] = pygame.transform.grayscale(ground)
+
+    for one, other in combinations(greys, 2):
+        pairs = [
+            (greys[one].get_at((x, y)).r, greys[other].get_at((x, y)).r)
+            for x in range(size)
+            for y in range(size)
+        ]
+        assert sum(abs(a - b) > 48 for a, b in pairs) >= 80, (one, other)
