@@ -22,7 +22,10 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended. `places` lists seats best first, those who share a place together."""
+    """How a match ended. `places` lists seats best first, those who share a place together.
+
+    A place that nobody at the table took, but a rival that plays by itself, is empty.
+    """
 
     places: tuple[tuple[int, ...], ...]
     points: tuple[int, ...]
@@ -30,8 +33,13 @@ class Result:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that share the first place."""
+        """The seats that share the first place; none if nobody at the table took it."""
         return self.places[0]
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        """The seats that did best: the winners, if there are any."""
+        return next(place for place in self.places if place)
 
 
 Tone = Literal["plain", "good", "cost"]

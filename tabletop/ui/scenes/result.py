@@ -105,6 +105,9 @@ class ResultScene(Scene):
         if len(winners) > 1:
             names = [told.sitters[seat].name for seat in winners]
             return self.words("result.shared", seats=listed(names, self.words))
+        if not winners:
+            best = told.result.best[0]
+            return self.words("result.beaten", seat=told.sitters[best].name, n=told.place(best))
         margin = told.margin(winners[0])
         key = "result.wins_by" if margin > 0 else "result.wins"
         return self.words(key, seat=told.sitters[winners[0]].name, n=margin)
@@ -128,7 +131,7 @@ class ResultScene(Scene):
 
     def _paint_ranking(self, brush: Brush) -> None:
         places = [(number, seat) for number, place in enumerate(self._numbered()) for seat in place]
-        winner = self.told.result.winners[0]
+        winner = self.told.result.best[0]
         rest = [(number, seat) for number, seat in places if seat != winner]
         top, room = _TOP + _CARD_H + 14, _FOOT_Y - 28 - (_TOP + _CARD_H + 14)
         stats = 130.0 if len(rest) <= 3 else 0.0
@@ -165,7 +168,7 @@ class ResultScene(Scene):
                 valign="middle",
             )
         draw_token(brush, sitter.colour, (row.x + 108, y - 19, 38, 38))
-        behind = self.told.result.points[self.told.result.winners[0]] - points
+        behind = self.told.result.points[self.told.result.best[0]] - points
         note = self.words("result.behind", n=behind) if behind else self.words("result.level")
         tall = row.height >= 70
         brush.text(

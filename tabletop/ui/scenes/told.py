@@ -24,6 +24,11 @@ class Told:
     story: Chronicle
     minutes: int
 
+    def place(self, seat: int) -> int:
+        """The place that a seat took, 1 for the first; rivals that play by themselves take places as well."""
+        before = [len(place) or 1 for place in self.result.places]
+        return 1 + next(sum(before[:at]) for at, place in enumerate(self.result.places) if seat in place)
+
     def margin(self, seat: int) -> int:
         """How far a seat is ahead of the best of the others; below 0 when it is behind."""
         points = self.result.points

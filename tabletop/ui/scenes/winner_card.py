@@ -18,7 +18,7 @@ TROPHIES = ("trophy-gold", "trophy-silver", "trophy-bronze")
 
 def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> None:
     """The card of whoever has won: a band in their colour, trophy, name, points."""
-    seat = told.result.winners[0]
+    seat = told.result.best[0]
     colour = brush.seat(told.sitters[seat].colour)
     brush.shadow(card, 14, 12, 0.6)
     where, head = brush.rect_px(card), brush.px(50)
@@ -26,7 +26,7 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
     brush.shape(key, lambda: _rays(where.width, where.height, head, brush.px(14), colour), where.topleft)
     light = darker(colour, 0.35)
     brush.text(
-        words("result.winner"),
+        words("result.winner") if told.result.winners else words("result.place", n=told.place(seat)),
         (card.x + 22, card.y + 25),
         24,
         "#ffffff",
@@ -46,13 +46,15 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
             valign="middle",
             shadow=1,
         )
-    draw_trophy(brush, told.game, 0, pygame.FRect(card.x + 14, card.y + 66, 270, 290))
+    if told.place(seat) <= len(TROPHIES):
+        where_to = pygame.FRect(card.x + 14, card.y + 66, 270, 290)
+        draw_trophy(brush, told.game, told.place(seat) - 1, where_to)
     _paint_words(brush, words, told, card, seat, light)
 
 
 def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, seat: int, ink: RGBA) -> None:
     x = card.x + 296
-    names = [told.sitters[each].name for each in told.result.winners]
+    names = [told.sitters[each].name for each in told.result.best]
     draw_token(brush, told.sitters[seat].colour, (x, card.y + 86, 62, 62))
     room = card.right - x - 94
     brush.text(
@@ -82,7 +84,7 @@ def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, sea
         "strong",
         valign="middle",
     )
-    rivals = [other for place in told.result.places[1:] for other in place]
+    rivals = [other for place in told.result.places for other in place if other not in told.result.best]
     if rivals and told.margin(seat) > 0:
         past = words("result.past", n=told.margin(seat), seat=told.sitters[rivals[0]].name)
         brush.text(
