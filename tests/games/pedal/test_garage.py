@@ -5,37 +5,20 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tabletop.content.load import Content, load
 from tabletop.engine.fields import Piece
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME
 from tabletop.games.pedal.state import Race
+from tests.games.pedal.tables import start
 from tests.games.pedal.test_data import OVAL, with_mod
 
 WAYS = ("quick", "draft", "snake")
-
-
-@cache
-def own() -> Content:
-    """The game's own content."""
-    return load("pedal", GAME.kinds)
-
-
-def start(seats: int, seed: int = 1, content: Content | None = None, **options: Any) -> Match:
-    """A match at its first question; options with _ for -."""
-    content = content or own()
-    chosen = {
-        **content.file.defaults(seats),
-        **{key.replace("_", "-"): each for key, each in options.items()},
-    }
-    return Match.start(GAME, content, [Seat(f"Seat {n}", n) for n in range(seats)], chosen, seed)
 
 
 def answered(match: Match, rng: random.Random) -> Iterator[Any]:
@@ -249,7 +232,8 @@ def test_every_symbol_is_met_in_play() -> None:
 def test_a_track_that_a_mod_adds_is_raced_to_the_end(tmp_path: Path) -> None:
     """PEDAL-254: with one file and no code."""
     content = with_mod(tmp_path, tracks=OVAL)
-    match = start(2, content=content, track="oval", garage="quick", legends=1)
+    options = {**content.file.defaults(2), "track": "oval", "garage": "quick", "legends": 1}
+    match = Match.start(GAME, content, [Seat("Ada", 0), Seat("Bo", 1)], options, 1)
     for _ in answered(match, random.Random(1)):
         pass
 
