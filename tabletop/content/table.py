@@ -201,6 +201,16 @@ class Tray(Part):
     away: Away | None = Field(None, description="where the cards of each seat are counted")
 
 
+class Shop(Part):
+    """Cards laid out on a panel above everything else, for as long as one of them is on offer."""
+
+    kind: Literal["shop"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area or mat it lies on, in the middle")
+    size: Size = Field((150, 210), description="size of a card, at most")
+    gap: Length = Field(14, description="space between two cards")
+    label: Label = Field(description="key of texts.labels for its heading; {n} is the number of cards")
+
+
 class Stock(Part):
     """Pieces that nobody needs to see one by one: a small picture with their number."""
 
@@ -262,6 +272,7 @@ Thing = Annotated[
     | Track
     | Dial
     | Tray
+    | Shop
     | Stock
     | Sign
     | Token
@@ -294,6 +305,7 @@ class Outlook(Part):
 
     area: str = Field(description="the area it lies in")
     label: Label = Field(description="key of texts.labels for its heading")
+    hint: Label = Field(description="key of texts.labels for what it says while there is nothing to tell")
 
 
 class Dash(Part):

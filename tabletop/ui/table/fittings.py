@@ -10,6 +10,7 @@ from tabletop.paint.course import Course, course_of
 from tabletop.ui.table.dials import Dial, Plate, Signs, Tray
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Kind
+from tabletop.ui.table.shop import Shop
 from tabletop.ui.table.standings import Standing, standings
 from tabletop.ui.table.track import Runner, Runners, Track
 from tabletop.ui.table.values import Badge, Somewhere
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 BADGE, GAUGE = (72.0, 32.0), 46.0
 """Size of a picture with a number on a panel, and side of a number in a round window."""
 
-Fitting = model.Track | model.Dial | model.Tray | model.Stock | model.Sign
+Fitting = model.Track | model.Dial | model.Tray | model.Shop | model.Stock | model.Sign
 
 
 def whose(view: View, mat: model.Mat) -> int | None:
@@ -89,6 +90,8 @@ def fitted(builder: Builder, name: str, thing: Fitting) -> Iterator[Kind]:
             yield from _dials(builder, name, thing)
         case model.Tray():
             yield from _trays(builder, name, thing)
+        case model.Shop():
+            yield from _shops(builder, name, thing)
         case model.Stock():
             yield from _stocks(builder, name, thing)
         case model.Sign():
@@ -210,6 +213,17 @@ def _trays(builder: Builder, name: str, thing: model.Tray) -> Iterator[Kind]:
             key, _inside(rect, thing.box), thing.size, thing.gap, pieces, thing.label,
             picked=picked, places=places, open_for=wanted, back=thing.back,
         )  # fmt: skip
+
+
+def _shops(builder: Builder, name: str, thing: model.Shop) -> Iterator[Kind]:
+    for key, index in builder.keys(name):
+        owner, pieces = builder.owner(name, index), builder.values[key]
+        rect = builder.where(thing.on, owner)
+        offered = any(f"card:{piece}" in builder.named for piece in pieces)
+        if rect is None or (owner is not None and not offered):
+            yield elsewhere(builder, key, owner)
+        else:
+            yield Shop(key, rect, thing.size, thing.gap, pieces, thing.label, open_now=offered)
 
 
 def _stocks(builder: Builder, name: str, thing: model.Stock) -> Iterator[Kind]:

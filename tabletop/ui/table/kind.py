@@ -19,7 +19,7 @@ CARDS, CUBES, TOKENS, HAND, RAISED = 10.0, 30.0, 50.0, 100.0, 500.0
 class Look(NamedTuple):
     """What a sprite is, as far as a painter must know."""
 
-    kind: Literal["card", "back", "cube", "token", "counter", "car", "pawn", "ghost", "dot", "flash"]
+    kind: Literal["card", "back", "cube", "token", "counter", "car", "pawn", "ghost", "dot", "flash", "panel"]
     name: str = ""
     """Of a back its content kind, of a cube its row's id, of a token its picture, of a counter its field."""
     of: str = ""

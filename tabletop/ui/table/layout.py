@@ -235,7 +235,7 @@ class Builder:
                 yield from self._cubes(name, thing)
             case model.Counter():
                 yield from self._counters(name, thing)
-            case model.Track() | model.Dial() | model.Tray() | model.Stock() | model.Sign():
+            case model.Track() | model.Dial() | model.Tray() | model.Shop() | model.Stock() | model.Sign():
                 yield from fittings.fitted(self, name, thing)
             case model.Token() if thing.on not in self.maps:
                 yield from fittings.runners(self, name, thing)

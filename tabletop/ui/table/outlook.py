@@ -51,13 +51,17 @@ def _of(hands: Hands, pointed: str) -> Iterator[Option]:
             yield option
 
 
-def draw_outlook(brush: Brush, area: Rect, heading: str, forecast: Forecast, speech: Speech) -> None:
+def draw_outlook(
+    brush: Brush, area: Rect, heading: str, hint: str, forecast: Forecast, speech: Speech
+) -> None:
     """The panel: its heading and a line for each thing to know, the important ones in their colour."""
     brush.panel(tuple(area))
     y = area.y + 14
     brush.text(heading, (area.x + 18, y), capped(brush, 22, 25), "heading", "title")
     y += 36
     size, room = capped(brush, 21, 25), area.w - 50
+    if not forecast.lines:
+        brush.paragraph(hint, (area.x + 18, y, area.w - 36, 0), size, "muted", max_lines=4)
     for line in forecast.lines:
         words = plain(speech.say("labels", line.key, line.facts))
         high = brush.paragraph_height(words, room, size)

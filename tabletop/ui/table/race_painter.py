@@ -51,6 +51,8 @@ def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
             _ghost(painter, brush, placed)
         case "dot":
             brush.disc(placed.pose.point, placed.size[0] / 2, TONES[placed.look.of], "#0a0f12aa", 1.5)
+        case "panel":
+            _panel(painter, brush, placed)
         case "flash":
             _flash(brush, placed)
 
@@ -116,6 +118,18 @@ def _ghost(painter: Painter, brush: Brush, placed: Placed) -> None:
 
     drawn = brush.store.get(("ghost", painter.game, name, wide, steps), make, "cars")
     brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(pose.point)))
+
+
+def _panel(painter: Painter, brush: Brush, placed: Placed) -> None:
+    """A dark panel with its heading."""
+    rect = placed.rect
+    brush.panel(tuple(rect), "#0e1417f2", 18, 16)
+    words = painter.content.text("labels", placed.look.name, n=placed.look.value)
+    at = (rect.centre.x, rect.y + 31)
+    size = capped(brush, 26, 30)
+    brush.text(
+        words, at, size, "heading", "title", align="centre", valign="middle", width=rect.w - 40, fit=True
+    )
 
 
 def _flash(brush: Brush, placed: Placed) -> None:

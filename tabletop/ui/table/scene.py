@@ -395,8 +395,9 @@ class TableScene(Scene):
             brush.text(self.words("table.log"), (log.x + 18, log.y + 14), 22, "heading", "title")
         shown = self.content.table.outlook
         if shown is not None and brush.shows(self.laid.areas[shown.area], 40):
-            heading = self.content.text("labels", shown.label)
-            outlook.draw_outlook(brush, self.laid.areas[shown.area], heading, self.forecast(), self.speech)
+            heading, hint = (self.content.text("labels", key) for key in (shown.label, shown.hint))
+            area, forecast = self.laid.areas[shown.area], self.forecast()
+            outlook.draw_outlook(brush, area, heading, hint, forecast, self.speech)
         if not self.session.over:
             draw_banner(brush, self.laid, self._said[1])
         if self._said[0] and brush.shows(self.laid.areas["prompt"], 120):
