@@ -24,6 +24,8 @@ THEME = read_theme(ROOT / "data" / "theme.yaml")
 LANGUAGES = ("en", "de")
 HAND, ENLARGED = (133, 199), (287, 430)
 """Heights of a card in the hand and of an enlarged one, in windows of 720 and of 1080 pixels."""
+PILE = 118
+"""Height of the Legends card beside the piles in a window of 1080 pixels."""
 SMALL = (40, 56, 64, 72, 97)
 
 
@@ -96,7 +98,7 @@ def test_speed_and_first_symbol_stand_where_a_fan_leaves_them_free(card: Printed
 @pytest.mark.parametrize("card", cards("upgrade"), ids=lambda card: card.id)
 @pytest.mark.parametrize("height", HAND)
 def test_every_number_of_a_symbol_is_in_the_hand_already(card: Printed, height: int) -> None:
-    below = [each for each in words(card, height) if each.spot.y > height / 2]
+    below = [each for each in words(card, height) if each.spot.y > height * 0.62]
 
     assert [each.words for each in below if card.tiles] == [str(tile.n) for tile in card.tiles if tile.n]
 
@@ -135,7 +137,7 @@ def test_a_changed_limit_has_its_sign_and_a_symbol_without_number_none() -> None
     assert shown["cooldown"] == {"1", "2", "3"}
 
 
-@pytest.mark.parametrize("height", [*HAND, *ENLARGED])
+@pytest.mark.parametrize("height", [PILE, *HAND, *ENLARGED])
 def test_a_legends_card_tells_a_number_for_each_of_six_helmets(height: int) -> None:
     for row in content("en").rows("legends"):
         assert isinstance(row, Legend)
