@@ -63,8 +63,8 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "lap": ("seat", "n"),
     "crosses": ("seat",),
     "legend-crosses": ("car",),
-    "place": ("seat", "n"),
-    "legend-place": ("car", "n"),
+    "hall": ("seat", "n"),
+    "legend-hall": ("car", "n"),
     "retires": ("seat",),
 }
 """Log lines with the facts that come with each; `car` is a Legend, called by texts.words `car.legend-<number>`."""

@@ -78,4 +78,4 @@ def to_the_hall(s: Race, car: int) -> None:
     s.place[car] = 1 + sum(1 for other in grid.cars(s) if s.place[other])
     if not grid.is_legend(s, car):
         s.book[car, "place"] = s.place[car]
-    say_of(s, car, "place", n=s.place[car])
+    say_of(s, car, "hall", n=s.place[car])
