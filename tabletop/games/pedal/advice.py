@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
+from math import fsum
 from typing import Any, Final, cast
 
 from tabletop.engine.fields import Piece
@@ -54,12 +55,12 @@ def purpose(s: Race, decision: Decision, keys: Keys) -> float:
             return discards_worth(s, seat, cast("tuple[Piece, ...]", keys))
         case "market" | "give-back":
             sign = 1 if decision.prompt == "market" else -1
-            return sign * sum(card_worth(s.cards[piece]) for piece in cast("tuple[Piece, ...]", keys))
+            return sign * fsum(card_worth(s.cards[piece]) for piece in cast("tuple[Piece, ...]", keys))
         case "mulligan":
             dead = len(s.hand[seat]) - sum(1 for p in s.hand[seat] if s.cards[p].printed_speeds)
             return float(dead >= 4) if keys else 0.5
         case "salvage":
-            return sum(
+            return fsum(
                 1.0 if s.cards[piece].may_discard else -1.0 for piece in cast("tuple[Piece, ...]", keys)
             )
     return float(len(keys))
@@ -171,7 +172,7 @@ def flipped_worth(s: Race, seat: int, fixed: int, flips: int, heat: int) -> floa
 def discards_worth(s: Race, seat: int, chosen: tuple[Piece, ...]) -> float:
     """Discard what does not fit the next turn: low cards before a straight, high ones before a slow corner."""
     wanted = wanted_speed(s, seat)
-    return sum(abs(top_speed(s.cards[piece]) - wanted) - FIT for piece in chosen)
+    return fsum(abs(top_speed(s.cards[piece]) - wanted) - FIT for piece in chosen)
 
 
 def wanted_speed(s: Race, seat: int) -> float:
