@@ -41,11 +41,14 @@ class Opened:
 
     def public_facts(self, match: Match) -> str:
         """Where a match stands, as everybody sees it and the header says it."""
-        table, header = match.view(None).table, self.content.table.header
-        now = str(table.values["phase"])
+        from tabletop.ui.table.position import fact  # a table is open by now, and with it all that draws one
+
+        view, header = match.view(None), self.content.table.header
+        now = str(view.table.values["phase"])
         if now not in header.phases:  # before the first turn and after the last there are no rounds
             return self.content.text("phases", now)
-        return self.content.text("labels", header.line, **{name: table.values[name] for name in header.facts})
+        facts = {name: fact(view, self.content, name) for name in header.facts}
+        return self.content.text("labels", header.line, **facts)
 
     def bots(self) -> Source:
         """How the bots' process comes by the same game."""

@@ -45,3 +45,11 @@ def test_there_is_no_round_before_the_first_turn() -> None:
 
     assert opened.public_facts(waiting) == opened.content.text("phases", "setup")
     assert "1" in opened.public_facts(begun)
+
+
+def test_what_stands_on_a_row_is_called_by_its_name_on_the_curtain_too() -> None:
+    opened = open_game("pedal")
+    options = {**opened.content.file.defaults(2), "track": "gb"}
+    match = Match.start(opened.game, opened.content, [Seat(n, i) for i, n in enumerate("AB")], options, 4)
+
+    assert "Great Britain" in opened.public_facts(match)
