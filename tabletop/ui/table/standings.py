@@ -103,4 +103,4 @@ def draw_standing(
     said = words("table.ready") if look.ready else lap
     paint, font = ("#ffd9a0", "strong") if look.ready else ("muted", "read")
     size = capped(brush, 18, 24)
-    brush.text(said, (rect.x + 64, lower), size, paint, font, valign="middle", width=92, fit=True)
+    brush.text(said, (rect.x + 64, lower), size, paint, font, valign="middle", width=102, fit=True)
