@@ -21,6 +21,8 @@ LITTLE: Final = 0.05
 """A symbol that costs nothing is used before the next thing is weighed."""
 FIT: Final = 1.7
 """A card whose speed is farther from what the next turn wants is discarded."""
+WHOLE_RACE: Final = 3.0
+"""Worth of the upgrades that a seat has got, in spaces, for each of what `card_worth` says."""
 SYMBOLS: Final = {
     "cooldown": 0.9,
     "reduce": 0.3,
@@ -190,6 +192,12 @@ def wanted_speed(s: Race, seat: int) -> float:
     return wanted
 
 
+def upgrades_worth(s: Race, seat: int) -> float:
+    """What the cards are worth that a seat got in the Garage."""
+    own = (s.cards[piece] for zone in (s.deck, s.hand) for piece in zone[seat])
+    return sum(card_worth(record) for record in own if getattr(record, "level", "") in ("basic", "advanced"))
+
+
 def card_worth(record: Any) -> float:  # a card of the Garage
     """What an upgrade card is worth in a draft."""
     if record.is_heat:
@@ -214,6 +222,8 @@ def score(s: Race, seat: int) -> float:
         return 1.0 - 0.3 * (place - 1) / cars
     rivals: int = max((s.space[car] for car in grid.racing(s) if car != seat), default=s.space[seat])
     worth = own_worth(s, seat) - 0.3 * rivals
+    if s.turn < 0 and s.round <= 1:  # before the first car moves: more than the chance of the first hand
+        worth += WHOLE_RACE * upgrades_worth(s, seat)
     return min(0.95, max(0.0, 0.3 + 0.4 * worth / grid.finish(s)))
 
 
@@ -223,7 +233,7 @@ def own_worth(s: Race, seat: int) -> float:
         return moved_worth(s, seat, 0, 0, 0)
     if s.plan[seat]:
         return plan_worth(s, seat, s.gear[seat], s.plan[seat], s.hand[seat])
-    chosen: Any = given(s, seat)  # keys of the gear, then of the cards
+    chosen: Any = given(s, seat) if s.phase == "plan" else ()  # keys of the gear, then of the cards
     match chosen:
         case ((int(gear),), cards):
             return plan_worth(s, seat, gear, cards, s.hand[seat])

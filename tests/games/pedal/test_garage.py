@@ -5,17 +5,20 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tabletop.bots import choose
 from tabletop.engine.fields import Piece
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME
+from tabletop.games.pedal.advice import card_worth, purpose
 from tabletop.games.pedal.state import Race
-from tests.games.pedal.tables import start
+from tests.games.pedal.tables import raced, start
 from tests.games.pedal.test_data import OVAL, with_mod
 
 WAYS = ("quick", "draft", "snake")
@@ -240,3 +243,48 @@ def test_a_track_that_a_mod_adds_is_raced_to_the_end(tmp_path: Path) -> None:
     assert match.over
     assert race(match).laps == 1
     assert sorted(race(match).place[car] for car in range(3)) == [1, 2, 3]
+
+
+def test_bots_draft_what_helps_and_give_the_worst_back() -> None:
+    """What costs Heat or is Heat comes last, what cools and turns cards comes first."""
+    match = start(2, seed=5, garage="snake", garage_pool="all")
+    s = race(match)
+    decision = match.decisions[0]
+    best, worst = (s.cards.named(name)[0] for name in ("b-03", "a-30"))
+    assert (
+        card_worth(s.cards[best]) > card_worth(s.cards[worst]) > card_worth(s.cards[s.cards.named("b-17")[0]])
+    )
+
+    def wanted(prompt: str, piece: Piece) -> float:
+        return purpose(s, replace(decision, prompt=prompt), (piece,))
+
+    assert wanted("market", best) > wanted("market", worst)
+    assert wanted("give-back", best) < wanted("give-back", worst)
+
+
+def test_greedy_bots_keep_their_best_three_cards() -> None:
+    """PEDAL-146: whatever hand would be drawn first."""
+    match = start(2, seed=7, garage="snake", garage_pool="all")
+    rng = random.Random(1)
+    while match.decisions[0].prompt == "market":
+        decision = match.decisions[0]
+        match.act(Answer(decision.seat, decision.sample(rng), decision.nth))
+    s = race(match)
+    worst = [min(card_worth(s.cards[piece]) for piece in s.hand[seat]) for seat in range(2)]
+    for decision in match.decisions:
+        keys = choose(GAME, match.view(decision.seat), decision, "greedy", rng)
+        match.act(Answer(decision.seat, keys, decision.nth))
+
+    s = race(match)
+    assert [card_worth(s.cards[s.returned[seat][0]]) for seat in range(2)] == worst
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_greedy_bots_beat_random_ones_with_the_garage_open(way: str) -> None:
+    """They pick cards and use their symbols; the better of two comes first."""
+    for seed in range(2):
+        *_, match = raced(
+            ("random", "greedy", "random"), seed, garage=way, garage_pool="all", track="italia", laps=-2
+        )
+
+        assert match.result().winners == (1,)
