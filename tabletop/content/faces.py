@@ -2,8 +2,9 @@
 
 A face is a list of elements from a small closed set, drawn in order. Texts and names of pictures are templates:
 `{name}` is the record's key, `{good.name}` follows one reference (`links` says which keys refer to which kind),
-`{label.freight-bill}` is a word of the game's `texts.labels`. There are no conditions beyond the height at which an
-element appears, the flag it waits for, and the length of a list. Lengths are units of the face's own `size`.
+`{label.freight-bill}` is a word of the game's `texts.labels`, `{seat-colour.driver}` the number of the colour of the
+seat that the key `driver` counts from 1. There are no conditions beyond the height at which an element appears, the
+flag it waits for, and the length of a list. Lengths are units of the face's own `size`.
 """
 
 from __future__ import annotations
@@ -307,6 +308,8 @@ class _Reader:
                 elif first == "label":
                     yield from self._label(rest)
                 else:
+                    if first == "seat-colour":
+                        hole, first = rest, rest.partition(".")[0]
                     owners = items if any(_has(item, first) for item in items) else rows
                     if owners is not rows or not free or any(_has(row, first) for row in rows):
                         yield from self._path(hole, owners)

@@ -67,6 +67,8 @@ class Easel:
         first, _, rest = path.partition(".")
         if first == "label":
             return self.fill_in(self.painter.label(rest), item, link)
+        if first == "seat-colour":
+            return self.painter.seat_colour(self._value(rest, item, link))
         owner = item if item is not None and _has(item, first) else self.record
         value = _get(owner, first)
         for key in rest.split(".") if rest else ():

@@ -51,6 +51,8 @@ class FacePainter:
         """Gives the word under a key of the game's labels."""
         self.effect: Callable[..., str] = _sentences(content)
         """Gives the sentence for an effect word, filled in with its facts."""
+        self.colours: tuple[int, ...] = ()
+        """Numbers of the colours of seats, counted from 0; without them seat 1 has the first colour, and so on."""
         self.text_size = text_size
         self.density = density
         self.least_px = round(theme.smallest_text * density)
@@ -62,6 +64,12 @@ class FacePainter:
         """Draw for this brush's display from now on: its density, its text size, its smallest type."""
         self.density, self.text_size, self.least_px = brush.density, brush.text_size, brush.least_px
         self._brush.density, self._brush.text_size = brush.density, brush.text_size
+
+    def seat_colour(self, seat: object) -> int | None:
+        """The number of a seat's colour; both are counted from 1, as in the names of pictures."""
+        if not isinstance(seat, int):
+            return None
+        return self.colours[seat - 1] + 1 if 0 < seat <= len(self.colours) else seat
 
     def ratio(self, kind: str) -> float:
         """Width over height of a face of this kind."""
@@ -87,6 +95,7 @@ class FacePainter:
             self.text_size,
             self.density,
             self.least_px,
+            self.colours,
         )
         return self.pictures.store.get(key, lambda: self._draw(record, kind, height_px, marked), "faces")
 

@@ -106,6 +106,19 @@ def test_a_label_on_a_face_may_have_holes_of_its_own() -> None:
     assert [placed.words for placed in painter.words_on(card, 210)] == ["6 spaces"]
 
 
+def test_a_face_names_the_colours_that_seats_have_chosen() -> None:
+    painter = drawn_with({"as": "words", "show": "colour {seat-colour.driver}", "at": [10, 10, 130, 60]})
+    card = SimpleNamespace(id="x", kind="cards", driver=2)
+
+    usual = [placed.words for placed in painter.words_on(card, 210)]
+    before = painter.face(card, 210)
+    painter.colours = (4, 6)
+
+    assert usual == ["colour 2"]
+    assert [placed.words for placed in painter.words_on(card, 210)] == ["colour 7"]
+    assert painter.face(card, 210) is not before
+
+
 class Card(Row):
     """A row with a list and something worked out from it."""
 
@@ -134,4 +147,8 @@ def test_a_list_that_no_row_has_is_told_wherever_it_is_named() -> None:
 
 def test_a_hole_that_only_items_could_fill_is_let_through_and_one_outside_a_list_is_not() -> None:
     assert wrong_in(icon="{do}") == []
+    assert wrong_in(each="", times="{kept}", show="{seat-colour.kept}") == []
+    assert wrong_in(each="", times="{kept}", show="{seat-colour.car}") == [
+        'symbols 1: rows have no key "car"'
+    ]
     assert wrong_in(each="", times="{kept}", show="{do}") == ['symbols 1: rows have no key "do"']

@@ -269,8 +269,8 @@ class Helmet(Part):
 class Column(NamedTuple):
     """A colour of a Legends card as its face shows it."""
 
-    seat: int
-    """The seat colour that drives by it, counted from 1 as in the names of pictures."""
+    car: int
+    """The car that drives by it if it is a Legend, counted from 1."""
     diamond: int
     """Its diamond."""
     number: int
@@ -297,8 +297,7 @@ class Legend(Row):
     def columns(self) -> tuple[Column, ...]:
         """What each colour reads, in the order of the cars."""
         return tuple(
-            Column(seat, self.helmet(seat - 1).diamond, self.helmet(seat - 1).number)
-            for seat in range(1, len(COLOURS) + 1)
+            Column(car + 1, self.helmet(car).diamond, self.helmet(car).number) for car in range(len(COLOURS))
         )
 
     def helmet(self, car: int) -> Helmet:

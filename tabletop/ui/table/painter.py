@@ -36,6 +36,7 @@ class Painter:
         """Of each seat the number of its colour."""
         self.runner_colours = race_painter.runner_colours(self.colours)
         """Those of the seats, then of everybody in a race who has no seat."""
+        faces.colours = self.runner_colours
         self.view: View | None = None
         self.flags: Callable[[int], tuple[str, ...]] = lambda piece: ()
         """Names of the piece sets that a piece is in and that show on its face."""

@@ -146,6 +146,14 @@ def test_a_legends_card_tells_a_number_for_each_of_six_helmets(height: int) -> N
         assert [column.diamond for column in row.columns] == [row.helmet(car).diamond for car in range(6)]
 
 
+def test_no_paper_shines_through_at_the_edge_of_a_coloured_card() -> None:
+    for height in (133, 150, 161, 183, 199):
+        for card in cards("upgrade"):
+            face = painter("en").face(card, height)
+            edge = face.get_at((face.get_width() - 1, round(height * 0.93)))
+            assert edge.g < 120, (card.id, height)
+
+
 def test_cards_of_different_speeds_differ_without_colour_where_a_fan_shows_them() -> None:
     strips = []
     for card in cards("speed"):
