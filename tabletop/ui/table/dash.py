@@ -57,6 +57,11 @@ class Dash:
             return ""
         return self.file.pictures.get(rest, "")
 
+    @property
+    def shown(self) -> bool:
+        """Whether there are any chips."""
+        return bool(self._chips)
+
     def button(self, handle: str) -> Button | None:
         """The chip of an option, by its handle."""
         return self._handles.get(handle)

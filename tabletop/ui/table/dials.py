@@ -34,7 +34,10 @@ class Dial(Kind):
         prices: Mapping[int, int] | None = None,
         cost: str = "",
         label: str = "",
+        is_meant: bool = False,
     ) -> None:
+        self.is_meant = is_meant
+        """Whether the pawn stands where an answer that is given already will put it."""
         self.key, self.marks, self.value = key, marks, value
         self.picture, self.seat = picture, seat
         self.prices = prices

@@ -166,6 +166,7 @@ def _dials(builder: Builder, name: str, thing: model.Dial) -> Iterator[Kind]:
         yield Dial(
             key, box, thing.marks, shown, thing.picture, -1 if owner is None else owner,
             prices=_prices(decision, key, thing.prices), cost=thing.cost, label=thing.label,
+            is_meant=isinstance(meant, int),
         )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.table import grip, several, walk
 from tabletop.ui.table.geometry import Point
-from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
+from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 from tabletop.ui.table.reach import Drag, Limits, Press, Reach
 
 if TYPE_CHECKING:
@@ -355,7 +355,8 @@ class Hands:
                 return self._choose(handle, on=False)
             if several.option_for(self.options, self.chosen, handle, self.reach.like) is not None:
                 return self._choose(handle, on=True)
-        return self._look_through(layers) or self._refuse_pick(layers)
+        again = next((handle for handle in layers if handle in self.reach.rethink), "")
+        return [Rethink(again)] if again else self._look_through(layers) or self._refuse_pick(layers)
 
     def _choose(self, handle: str, on: bool) -> list[Intent]:
         decision = self.reach.decision

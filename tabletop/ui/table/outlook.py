@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.engine.game import Forecast, Ghost
 from tabletop.paint import Brush
 from tabletop.ui.table import several
+from tabletop.ui.table.dials import Dial
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kind import TOKENS, Look, Placed
 from tabletop.ui.table.layout import Layout
@@ -138,3 +139,15 @@ def direct(layout: Layout, view: View) -> dict[str, str]:
             if option.target.startswith(f"place:{key}:"):
                 found |= {h: option.source for h in layout.anchors if h.startswith(f"place:{key}:")}
     return found
+
+
+def rethinkable(layout: Layout) -> frozenset[str]:
+    """Numbers of a dial whose pawn stands where the last answer will put it: another one can be meant instead."""
+    dials = (kind for kind in layout.kinds if isinstance(kind, Dial))
+    return frozenset(
+        f"place:{dial.key}:{mark}"
+        for dial in dials
+        if dial.is_meant
+        for mark in dial.marks
+        if mark != dial.value
+    )

@@ -21,8 +21,9 @@ from tabletop.ui.table.damage import Shown, box_px, damage
 from tabletop.ui.table.dash import Dash
 from tabletop.ui.table.feel import USUAL, Sounds, in_units
 from tabletop.ui.table.feel import Feel as Feel
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import Hands
-from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
+from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 from tabletop.ui.table.keys import undo_key
 from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Touch, lay_out
@@ -83,6 +84,7 @@ class TableScene(Scene):
         self._is_partial = False
         """Only where pieces have moved is drawn just now."""
         self._said = ("", "")  # the prompt and the banner
+        self.log_area = Rect(0, 0, 10, 10)
         self.refusal: Refusal | None = None
         self.board: board.Board | None = None
         self._changes = -1
@@ -153,6 +155,7 @@ class TableScene(Scene):
             tuple(f"card:{piece}" for piece in fan.pieces if piece >= 0) if fan is not None else (),
             position.piles(self.laid),
             outlook.direct(self.laid, view),
+            outlook.rethinkable(self.laid) if not self.session.can_undo() else frozenset(),
         )
 
     def _write_log(self) -> None:
@@ -171,9 +174,17 @@ class TableScene(Scene):
         self.stage.settle(self.laid)
         self.hands.limits = in_units(self.feel.limits, brush.density / brush.scale)
         self.hands.meet(self._reach())
-        area = self.laid.areas["log"]
-        self.log.rect = pygame.FRect(area.x + 18, area.y + 52, area.w - 30, area.h - 66)
+        self._place_log()
         self.top_bar.place(self.area.width, self.area.height, brush)
+
+    def _place_log(self) -> None:
+        """The log lies in its area, and in that of the dashboard's buttons above it while there are none."""
+        area, dash = self.laid.areas["log"], self.content.table.dash
+        over = self.laid.areas[dash.area] if dash is not None and not self.dash.shown else area
+        if over.x == area.x and over.bottom <= area.y:
+            area = Rect(area.x, over.y, area.w, area.bottom - over.y)
+        self.log_area = area
+        self.log.rect = pygame.FRect(area.x + 18, area.y + 52, area.w - 30, area.h - 66)
 
     def _touched(self, touch: Touch) -> None:
         """The pointer moved cards of the hand aside, or into a tray."""
@@ -303,6 +314,9 @@ class TableScene(Scene):
                     self._ask_which(intent)
                 case Browse():
                     self._browse(intent.handle)
+                case Rethink():
+                    self.undo()
+                    self._perform(self.hands.click(intent.handle))
                 case Pick() | Toggle():
                     self._play("pick")
                 case Unpick():
@@ -389,7 +403,7 @@ class TableScene(Scene):
             self._refresh(brush, self.board.painter)
         moving = self.stage.moving(self.now)
         self.board.draw(brush, self.laid, self._position(), self._frame(), moving)
-        log = self.laid.areas["log"]
+        log = self.log_area
         if brush.shows(log, 40):
             brush.panel(tuple(log))
             brush.text(self.words("table.log"), (log.x + 18, log.y + 14), 22, "heading", "title")
@@ -417,6 +431,7 @@ class TableScene(Scene):
         dash = self.content.table.dash
         if dash is not None:
             self.dash.refresh(self.laid.areas[dash.area], self.view.decision)
+            self._place_log()
 
     def _painter(self, brush: Brush) -> Painter:
         faces = FacePainter(

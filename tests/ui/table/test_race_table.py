@@ -17,7 +17,7 @@ def planning(seats: int = 2, **options: bool | int | str) -> RaceSitting:
     return RaceSitting(race(seats, **options))
 
 
-def in_third() -> RaceSitting:
+def in_second() -> RaceSitting:
     """The first person has shifted to the second gear and is asked for two cards."""
     sitting = planning()
     sitting.click("place:gear:0:2")
@@ -35,7 +35,7 @@ def playable(sitting: RaceSitting, n: int) -> list[str]:
 
 
 def test_a_click_on_a_gear_shifts() -> None:
-    sitting = in_third()
+    sitting = in_second()
 
     assert sitting.view.decision is not None
     assert (sitting.view.decision.prompt, sitting.view.decision.most) == ("cards", 2)
@@ -75,18 +75,32 @@ def test_a_gear_out_of_reach_says_why() -> None:
 
 
 def test_the_dial_shows_the_gear_that_is_meant() -> None:
-    sitting = in_third()
+    sitting = in_second()
     pawn = sitting.scene.laid.sprites["token:gear:0"]
 
     assert sitting.scene.laid.anchors["place:gear:0:2"].grown(12).holds(*pawn.pose.point)
     assert sitting.view.table.values["gear:0"] == 1
 
 
+def test_another_gear_can_be_meant_while_cards_are_chosen() -> None:
+    sitting = in_second()
+    sitting.click(playable(sitting, 1)[0])
+    sitting.click("place:gear:0:1")
+
+    assert sitting.view.decision is not None
+    assert (sitting.view.decision.prompt, sitting.view.decision.most) == ("cards", 1)
+    assert sitting.scene.hands.chosen == {}
+    sitting.click("place:gear:0:4")
+    assert sitting.view.decision.prompt == "gear", (
+        "a gear out of reach says why, and the choice is open again"
+    )
+
+
 # the tray
 
 
 def test_cards_dragged_to_the_play_area_wait_there_and_come_back() -> None:
-    sitting = in_third()
+    sitting = in_second()
     first, second = playable(sitting, 2)
     sitting.drag(first, "zone:plan:0")
     sitting.drag(second, "zone:plan:0")
@@ -105,7 +119,7 @@ def test_cards_dragged_to_the_play_area_wait_there_and_come_back() -> None:
 
 
 def test_ready_sends_what_lies_in_the_play_area() -> None:
-    sitting = in_third()
+    sitting = in_second()
     for card in playable(sitting, 2):
         sitting.click(card)
     assert 0 not in sitting.match.view(None).ready
@@ -115,7 +129,7 @@ def test_ready_sends_what_lies_in_the_play_area() -> None:
 
 
 def test_a_click_takes_a_card_out_of_the_play_area() -> None:
-    sitting = in_third()
+    sitting = in_second()
     card = playable(sitting, 1)[0]
     sitting.click(card)
     spot = sitting.scene.laid.sprites[card].pose.point
@@ -127,7 +141,7 @@ def test_a_click_takes_a_card_out_of_the_play_area() -> None:
 
 
 def test_a_card_too_many_is_refused() -> None:
-    sitting = in_third()
+    sitting = in_second()
     for card in playable(sitting, 3):
         sitting.click(card)
 
@@ -136,7 +150,7 @@ def test_a_card_too_many_is_refused() -> None:
 
 
 def test_the_next_person_sees_nothing_of_what_was_planned() -> None:
-    sitting = in_third()
+    sitting = in_second()
     chosen = playable(sitting, 2)
     for card in chosen:
         sitting.click(card)
@@ -168,7 +182,7 @@ def test_people_plan_in_any_order() -> None:
 
 
 def test_the_forecast_follows_the_cards_in_the_play_area() -> None:
-    sitting = in_third()
+    sitting = in_second()
     empty = sitting.scene.forecast()
     for card in playable(sitting, 2):
         sitting.click(card)
@@ -178,7 +192,7 @@ def test_the_forecast_follows_the_cards_in_the_play_area() -> None:
 
 
 def test_the_forecast_follows_the_pointer() -> None:
-    sitting = in_third()
+    sitting = in_second()
     card = playable(sitting, 1)[0]
     sitting.move(sitting.at(card))
 
@@ -187,7 +201,7 @@ def test_the_forecast_follows_the_pointer() -> None:
 
 
 def test_ghosts_stand_on_the_road_and_dots_lead_there() -> None:
-    sitting = in_third()
+    sitting = in_second()
     for card in playable(sitting, 2):
         sitting.click(card)
     drawn = sitting.scene._frame()
