@@ -25,7 +25,7 @@ from tabletop.content.roots import find_root
 from tabletop.content.schema import Described
 from tabletop.content.shapes import Shape
 from tabletop.content.shelf import BoxLook, parse_shelf
-from tabletop.content.table import TableFile, mistakes
+from tabletop.content.table import Mistake, TableFile, mistakes
 from tabletop.content.theme import ThemeFile, parse_theme
 from tabletop.content.translation import check_words, spoken
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, plain, read
@@ -213,7 +213,17 @@ def _table(gathered: Gathered, described: Described) -> list[Problem]:
     state = getattr(described, "state", None)
     if not isinstance(table, TableFile) or node is None or state is None:
         return []
-    return [_at(node, found.path).problem(*_split(found.text)) for found in mistakes(table, state.fields)]
+    found = [*mistakes(table, state.fields), *_unheard(table, gathered.singles.get("game"))]
+    return [_at(node, mistake.path).problem(*_split(mistake.text)) for mistake in found]
+
+
+def _unheard(table: TableFile, game: object) -> Iterator[Mistake]:
+    """Sounds for lines that the game never tells."""
+    lines = game.texts.log if isinstance(game, GameFile) else table.sounds
+    for line in table.sounds:
+        if line not in lines:
+            hint = did_you_mean(line, lines)
+            yield Mistake(("sounds", line), f'texts.log has no "{line}"' + (f"; {hint}" if hint else ""))
 
 
 def _faces(gathered: Gathered, described: Described) -> list[Problem]:

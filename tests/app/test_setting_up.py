@@ -189,3 +189,11 @@ def test_mods_that_were_on_are_on_again_next_time() -> None:
     back(desk)
 
     assert set_up(Desk(gather(), random.Random(1))).plan.mods == (str(base),)
+
+
+def test_what_stands_on_a_row_is_called_by_its_name_on_the_curtain_too() -> None:
+    opened = open_game("pedal")
+    options = {**opened.content.file.defaults(2), "track": "gb"}
+    match = Match.start(opened.game, opened.content, [Seat(n, i) for i, n in enumerate("AB")], options, 4)
+
+    assert "Great Britain" in opened.public_facts(match)

@@ -45,6 +45,13 @@ class OptionControl:
         picks = tuple(Pick(each, label) for each, label in row.values)
         return Choice(nowhere, row.label, picks, value, self._pick)
 
+    def fit(self, seats: int) -> None:
+        """Take the limits that a number has with so many seats."""
+        if isinstance(self.widget, Stepper):
+            here = self.row.at(seats)
+            self.widget.low, self.widget.high = here.low, here.high
+            self.widget.value = int(self.screen.plan.value(self.row))
+
     def _set(self, value: OptionValue) -> None:
         self.screen.plan.set(self.row, value)
         self.screen.edited()

@@ -46,6 +46,15 @@ class OptionRow:
     """A choice's values, each with its label."""
     seats: tuple[int, ...] = ()
     """Seat counts it is offered for; () for all."""
+    ranges: Mapping[int, tuple[int, int, int]] = field(default_factory=dict)
+    """Seat count -> lowest, highest, default, where a number has limits of its own."""
+
+    def at(self, seats: int) -> OptionRow:
+        """The option as it is with so many seats."""
+        if seats not in self.ranges:
+            return self
+        low, high, default = self.ranges[seats]
+        return replace(self, low=low, high=high, default=default, ranges={})
 
     def takes(self, value: object) -> TypeGuard[OptionValue]:
         """Whether it may be set to a value that somebody has kept."""
@@ -179,11 +188,13 @@ class Plan:
 
     def value(self, row: OptionRow) -> OptionValue:
         """What an option is set to."""
-        return self.chosen.get(row.id, row.default)
+        here = row.at(len(self.seats))
+        value = self.chosen.get(row.id, here.default)
+        return max(here.low, min(here.high, int(value))) if row.ranges else value
 
     def set(self, row: OptionRow, value: OptionValue) -> None:
         """Set an option; one that is back at its default counts as unchanged."""
-        if value == row.default:
+        if value == row.at(len(self.seats)).default:
             self.chosen.pop(row.id, None)
         else:
             self.chosen[row.id] = value

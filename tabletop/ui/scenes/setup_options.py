@@ -48,6 +48,7 @@ class OptionsColumn:
         for control in self.controls:
             control.offered = control.row.offered(len(self.screen.plan.seats))
             control.widget.visible = control.offered
+            control.fit(len(self.screen.plan.seats))
         widgets: list[Widget] = [self.reset, *(each.widget for each in (*self.controls, *self.mods))]
         self.pane.holds(widgets)
         return widgets

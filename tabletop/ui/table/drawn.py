@@ -13,18 +13,21 @@ from tabletop.paint import Brush
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.tape import Tape, differences
 from tabletop.ui.scenes.base import Scene, Words
-from tabletop.ui.table import bar, board, position
+from tabletop.ui.table import bar, board, outlook, position
 from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
 from tabletop.ui.table.damage import Shown, box_px, damage, gathered
+from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.painter import Painter
 from tabletop.ui.table.preview import Preview, draw_preview
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
+    from tabletop.engine.game import Forecast
     from tabletop.engine.match import Seat
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
+    from tabletop.ui.table.dash import Dash
     from tabletop.ui.table.hands import Hands
     from tabletop.ui.table.layout import Layout
     from tabletop.ui.table.pointer import Pointer
@@ -49,10 +52,12 @@ class DrawnTable(Scene):
     recall: Recall
     prompt_bar: bar.PromptBar
     top_bar: TopBar
+    dash: Dash
     view: View
     laid: Layout
     now: float
     refusal: Refusal | None
+    foresee: outlook.Foresee | None
     _changes: int
 
     def __init__(self, words: Words) -> None:
@@ -69,12 +74,24 @@ class DrawnTable(Scene):
         self._fresh: tuple[tuple[str, int], ...] = ()
         """What has changed since whoever looks last played, and who did it."""
         self._said = ("", "")  # the prompt and the banner
+        self.log_area = Rect(0, 0, 10, 10)
+        self._foreseen: tuple[tuple[object, ...], Forecast] = ((), outlook.NOTHING)
+        """What the hands meant when it was last looked ahead, and what that would do."""
+        self._foretold = outlook.NOTHING
+        """The forecast that was drawn."""
         self._lights: tuple[tuple[Any, ...], board.Lights] | None = None  # what the hands were, what shone
 
     @property
     def dirty(self) -> bool:
         """Whether it looks different from what was drawn last."""
-        return self.nudged or super().dirty
+        return self.nudged or super().dirty or self._forecast_changed()
+
+    def _forecast_changed(self) -> bool:
+        """Whether what the hands mean would do something else than what was drawn."""
+        return self.foresee is not None and self.forecast() is not self._foretold
+
+    def place_log(self) -> None:
+        """Put the log where there is room for it now."""
 
     def sync(self) -> None:
         """Take in what has changed in the session."""
@@ -90,7 +107,7 @@ class DrawnTable(Scene):
 
     def _only_pieces_moved(self, brush: Brush) -> bool:
         """Whether nothing but pieces looks different from what was drawn last, here or elsewhere."""
-        if super().dirty or self.kit.overlays or self.board is None:
+        if super().dirty or self.kit.overlays or self.board is None or self._forecast_changed():
             return False
         return self.board.shows(brush, self._position())
 
@@ -145,13 +162,33 @@ class DrawnTable(Scene):
             brush, self.recall.shown or self.laid, self._position(), self._frame(), moving
         )
         self._above_from = len(self._tape.ops)
-        self.recall.draw_panel(brush, self.laid.areas["log"])
+        self.recall.draw_panel(brush, self.log_area)
+        self._draw_outlook(brush)
         if not self.session.over:
             draw_banner(brush, self.laid, self._said[1])
         if self._said[0]:
             self.prompt_bar.draw(brush, self._said[0])
         head = position.head(self.session, self.view, self.content, self.speech, self.words)
         bar.draw_header(brush, head, self.top_bar.left)
+
+    def _draw_outlook(self, brush: Brush) -> None:
+        """The panel of what the hands mean just now would do."""
+        shown, self._foretold = self.content.table.outlook, self.forecast()
+        if shown is not None:
+            heading, hint = (self.content.text("labels", key) for key in (shown.label, shown.hint))
+            area = self.laid.areas[shown.area]
+            outlook.draw_outlook(brush, area, heading, hint, self._foretold, self.speech)
+
+    def forecast(self) -> Forecast:
+        """What the hands mean just now would do; worked out anew only when they mean something else."""
+        if self.foresee is None:
+            return outlook.NOTHING
+        pointed = self.dash.pointed() or self.pointer.pointed or self.hands.focus
+        keys = outlook.meant(self.hands, pointed)
+        key = (self._changes, keys)
+        if self._foreseen[0] != key:
+            self._foreseen = (key, outlook.look_ahead(self.foresee, self.view, keys))
+        return self._foreseen[1]
 
     def _refresh(self, brush: Brush, painter: Painter) -> None:
         """Take over what is said and what faces show; nothing of it changes while pieces only move."""
@@ -162,6 +199,10 @@ class DrawnTable(Scene):
         self._said = (words, position.marks(self.view, self.content, self.speech))
         replies = bar.replies(self.session, self.words, self.sync)
         self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, replies)
+        dash = self.content.table.dash
+        if dash is not None:
+            self.dash.refresh(self.laid.areas[dash.area], self.view.decision)
+            self.place_log()
 
     def _painter(self, brush: Brush) -> Painter:
         faces = FacePainter(
@@ -177,9 +218,13 @@ class DrawnTable(Scene):
         return Painter(self.content, faces, self.colours)
 
     def _frame(self) -> list[Placed]:
-        """Every sprite but the one that hangs on the pointer."""
+        """Every sprite but the one that hangs on the pointer, and what would stand on the road."""
         held = self.pointer.dragged()
-        return [p for p in self.stage.frame(self.now) if held is None or p.key != held.key]
+        frame = [p for p in self.stage.frame(self.now) if held is None or p.key != held.key]
+        if self.recall.playing or (self.foresee is None and not self.hands.reach.direct):
+            return frame
+        offered = [o for o in self.hands.options if o.target in self.hands.reach.direct]
+        return sorted((*frame, *outlook.ghosts(self.laid, self.forecast(), offered)), key=lambda p: p.pose.z)
 
     def _position(self) -> board.Position:
         looks = position.seat_looks(self.session, self.view, self.content, self.hands)

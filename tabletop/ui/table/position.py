@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.content.table import Mark, TableFile
+from tabletop.content.table import Mark, TableFile, Track
 from tabletop.ui.table.bar import Head
 from tabletop.ui.table.board import Lights
 from tabletop.ui.table.cards import Pile
@@ -195,10 +195,18 @@ def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
     return words("table.waiting", seat=words("table.list").join(names)) if names else ""
 
 
+def fact(view: View, content: Content, field: str) -> object:
+    """A field's value as the header says it: a road by its name."""
+    value, thing = view.table.values[field], content.table.things.get(field)
+    if isinstance(thing, Track) and isinstance(value, str) and content.has(thing.rows, value):
+        return content.row(thing.rows, value).name
+    return value
+
+
 def head(session: Session, view: View, content: Content, speech: Speech, words: Words) -> Head:
     """The header: which game, how far, which phase, who acts."""
     header = content.table.header
-    line = content.text("labels", header.line, **{name: view.table.values[name] for name in header.facts})
+    line = content.text("labels", header.line, **{name: fact(view, content, name) for name in header.facts})
     now = view.table.values["phase"]
     phases = tuple((content.text("phases", phase), phase == now) for phase in header.phases)
     if now not in header.phases:  # before the first turn and after the last there are no rounds

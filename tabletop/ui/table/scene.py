@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.table import bar, position
+from tabletop.ui.table import bar, outlook, position
 from tabletop.ui.table.asking import Asking
 from tabletop.ui.table.caution import Caution, place
 from tabletop.ui.table.chips import Refusal
+from tabletop.ui.table.dash import Dash
 from tabletop.ui.table.drawn import DrawnTable
 from tabletop.ui.table.feel import USUAL, Sounds, in_units
 from tabletop.ui.table.feel import Feel as Feel
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.hands import Hands
-from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
+from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 from tabletop.ui.table.keys import undo_key
 from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.layout import Touch, lay_out
@@ -65,8 +66,10 @@ class TableScene(DrawnTable):
         on_menu: Callable[[], object] = lambda: None,
         on_rules: Callable[[], object] = lambda: None,
         on_moment: Callable[[int], object] = lambda line: None,
+        foresee: outlook.Foresee | None = None,
     ) -> None:
         super().__init__(words)
+        self.foresee = foresee
         self.session, self.content, self.why_not = session, content, why_not
         self.sounds, self.feel = sounds, feel
         self.on_menu = on_menu
@@ -74,7 +77,7 @@ class TableScene(DrawnTable):
         self.colours = [seat.colour for seat in self.seats]
         self.speech = Speech(content, words, [seat.name for seat in self.seats])
         self.hands = Hands(feel.limits)
-        self.stage = Stage(feel.speed)
+        self.stage = Stage(feel.speed, content.table.sounds)
         self.preview = Preview(feel.preview_ms)
         self.parting = Parting(feel.speed)
         self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._touched)
@@ -91,6 +94,8 @@ class TableScene(DrawnTable):
         self.prompt_bar = bar.PromptBar(self.kit, self.speech, self._take)
         self.prompt_bar.on_primary = self._press_primary
         self.prompt_bar.lasting = content.table.lasting
+        self.dash = Dash(self.kit, content.table.dash, content.game, self.speech, self._take)
+        self.prompt_bar.elsewhere = self.dash.picture
         reports = Reports(self.undo, self.restart_turn, self.redo, on_rules, on_menu, self.toggle_hand)
         self.top_bar = TopBar(words, reports)
         self.orders = Orders(session, content.file.orders, words, self.kit, self.sync)
@@ -152,6 +157,8 @@ class TableScene(DrawnTable):
             frozenset({fan.zone}) if fan is not None else frozenset(),
             tuple(f"card:{piece}" for piece in fan.pieces if piece >= 0) if fan is not None else (),
             position.piles(self.laid),
+            outlook.direct(self.laid, view),
+            outlook.rethinkable(self.laid) if not self.session.can_undo() else frozenset(),
         )
 
     def layout(self) -> None:
@@ -163,14 +170,25 @@ class TableScene(DrawnTable):
         self.caution.unit = brush.density / brush.scale
         self.hands.limits = in_units(self.feel.limits, self.caution.unit)
         self.hands.meet(self._reach())
-        self.recall.place(self.laid.areas["log"])
+        self.place_log()
         self.recall.stop()
         self.orders.place(self.laid.panels)
         self.top_bar.place(self.area.width, self.area.height, brush)
 
+    def place_log(self) -> None:
+        """The log lies in its area, and in that of the dashboard's buttons above it while there are none."""
+        area, dash = self.laid.areas["log"], self.content.table.dash
+        over = self.laid.areas[dash.area] if dash is not None and not self.dash.shown else area
+        if over.x == area.x and over.bottom <= area.y:
+            area = Rect(area.x, over.y, area.w, area.bottom - over.y)
+        self.log_area = area
+        self.recall.place(area)
+
     def _touched(self, touch: Touch) -> None:
-        """The pointer moved cards of the hand aside."""
+        """The pointer moved cards of the hand aside, or into a tray."""
         self._lay_out()
+        if self.laid.anchors != self.hands.reach.anchors:
+            self.hands.meet(self._reach())
         self.stage.aim(self.laid, self.now, LIFT_MS)
         self.stale = True
 
@@ -326,6 +344,9 @@ class TableScene(DrawnTable):
                     )
                 case Browse() if self.board is not None:
                     self.asking.browse(intent.handle, self.view, self.laid, self.board.painter)
+                case Rethink():
+                    self.undo()
+                    self._perform(self.hands.click(intent.handle))
                 case Pick() | Toggle():
                     self._play("pick")
                 case Unpick():
