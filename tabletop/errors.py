@@ -39,6 +39,8 @@ class SaveError(HotseatError):
     the language files.
     """
 
-    def __init__(self, message: str, reason: str = "damaged") -> None:
+    def __init__(self, message: str, reason: str = "damaged", line: int = 0) -> None:
         super().__init__(message)
         self.reason = reason
+        self.line = line
+        """The number of the line in the file that does not fit; 0 if it is none of them."""

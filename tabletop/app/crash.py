@@ -7,19 +7,19 @@ file is complete without it: every answer was on disk before the screen moved on
 from __future__ import annotations
 
 import json
-import platform
 import sys
-import traceback
 from contextlib import suppress
 from datetime import datetime
-from importlib import metadata
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tabletop import __version__
-from tabletop.engine.match import POSITION, Match
 from tabletop.store import places
 from tabletop.store.files import replace_text
 from tabletop.store.memory import Memory
+
+if TYPE_CHECKING:
+    from tabletop.engine.match import Match
 
 LAST_ANSWERS = 50
 _PACKAGES = ("pygame-ce", "PyYAML", "pydantic", "platformdirs")
@@ -27,6 +27,11 @@ _PACKAGES = ("pygame-ce", "PyYAML", "pydantic", "platformdirs")
 
 def report(error: BaseException, match: Match | None, path: Path | None, when: datetime) -> str:
     """What a bug report needs, as text."""
+    import platform  # as all that only a crash needs, not at every start
+    import traceback
+
+    from tabletop.engine.match import POSITION
+
     lines = [f"Hotseat {__version__} stopped at {when:%Y-%m-%d %H:%M:%S}", ""]
     lines += ["".join(traceback.format_exception(error)).rstrip(), ""]
     lines += [f"Python {platform.python_version()} on {platform.platform()}"]
@@ -68,6 +73,8 @@ def left_over(memory: Memory) -> tuple[Path, Path | None] | None:
 
 
 def _version(package: str) -> str:
+    from importlib import metadata
+
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:

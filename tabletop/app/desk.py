@@ -7,35 +7,32 @@ import random
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop import __version__
-from tabletop.app import rulebook, seating
-from tabletop.app.library import offer, open_game
-from tabletop.app.match_screen import MatchScreen
-from tabletop.app.mod_shelf import candidates, mods_scene
+from tabletop.app.mod_shelf import candidates
 from tabletop.app.parts import Parts
-from tabletop.app.preview import preview
-from tabletop.app.replays import from_file, replay_scene
-from tabletop.app.table_scene import make_table_scene
-from tabletop.app.tables import Table
 from tabletop.app.telling import Teller
 from tabletop.app.unfinished import told
-from tabletop.bots import LEVELS
-from tabletop.engine.match import Seat
 from tabletop.errors import ContentError, HotseatError
 from tabletop.paint.brush import Brush
 from tabletop.store.shelved import Shelved, shelf
-from tabletop.ui.scenes.menu import Entry, MenuPanel
-from tabletop.ui.scenes.plan import Plan, SeatPlan, new_seed
-from tabletop.ui.scenes.result import ResultReports
-from tabletop.ui.scenes.rules import RulesScene
-from tabletop.ui.scenes.settings import SettingsScene
-from tabletop.ui.scenes.setup import SetupReports, SetupScene
 from tabletop.ui.scenes.title import TitleReports, TitleScene
 from tabletop.ui.widgets import Kit
 from tabletop.ui.window import Show
+
+if TYPE_CHECKING:
+    from tabletop.app.match_screen import MatchScreen
+    from tabletop.app.setting_up import SettingUp
+    from tabletop.app.tables import Table
+    from tabletop.engine.match import Seat
+    from tabletop.ui.scenes.plan import Plan
+    from tabletop.ui.scenes.settings import SettingsScene
+
+# The first frame of the title screen waits for every module that is read before it: each method reads what only it
+# needs when it is called.
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +44,8 @@ class Desk:
         self.parts = parts
         self.dice = dice or random.Random()
         self.table: Table | None = None
+        self._screen: MatchScreen | None = None
+        self._settings: SettingsScene | None = None
         self.over = False
         """Somebody wants to leave the app."""
         self.kit = Kit()
@@ -57,6 +56,7 @@ class Desk:
         self._disk_told = False
         self._swapped = True
         self._waiting: list[Shelved] = []
+        self._setting_up: SettingUp | None = None
         self._stack: list[Show] = []
         self.to_title()
 
@@ -66,6 +66,11 @@ class Desk:
     def top(self) -> Show:
         """The screen that is drawn."""
         return self._stack[-1]
+
+    @property
+    def match_screen(self) -> MatchScreen | None:
+        """The screen of a match, if that is the one that is drawn."""
+        return self._screen if self._stack and self.top is self._screen else None
 
     @property
     def dirty(self) -> bool:
@@ -109,7 +114,7 @@ class Desk:
             self._switch_sound()
         elif event.key == pygame.K_F1:
             self.to_rules()
-        elif event.key == pygame.K_ESCAPE and isinstance(self.top, MatchScreen):
+        elif event.key == pygame.K_ESCAPE and self.match_screen is not None:
             self.open_menu()
         else:
             return False
@@ -155,47 +160,21 @@ class Desk:
         )
 
     def to_setup(self, game: str) -> None:
-        """Set up a match of a game."""
-        try:
-            opened = open_game(game, language=self.parts.words.code)
-        except ContentError as error:
-            return self.teller.tell(self.parts.words("app.broken_game"), str(error))
-        parts = self.parts
-        plan = Plan(
-            offer(opened, parts.look(game)),
-            tuple(LEVELS),
-            seating.names(parts.words),
-            self._remembered_seats(),
-            seed=new_seed(self.dice),
-        )
+        """Set up a match of a game, as it was left."""
+        from tabletop.app.setting_up import SettingUp
 
-        def leave() -> None:
-            self._remember(plan)
-            self.to_title()
+        if self._setting_up is None:
+            self._setting_up = SettingUp(self.parts, self.dice, self._show, self._tell_of_content)
+        self._setting_up.open(game, self._start_plan, self.to_title, lambda: self.to_rules(game))
 
-        reports = SetupReports(self.to_setup, self._start_plan, leave, lambda: self.to_rules(game))
-        painted = preview(opened, parts)
-        self._show(SetupScene(parts.words, parts.shelf, parts.there, plan, reports, self.dice, painted))
-        return None
-
-    def _remembered_seats(self) -> list[SeatPlan]:
-        """Who sat there last time, as far as it can be read."""
-        seats: list[SeatPlan] = []
-        for row in self.parts.memory.get("seats", [object()]):
-            match row:
-                case [str(name), int(colour), None | str() as bot] if 0 <= colour < 8 and name.strip():
-                    free = colour not in {seat.colour for seat in seats}
-                    if free and (bot is None or bot in LEVELS):
-                        seats.append(SeatPlan(name[:14], colour, bot))
-        return seats
-
-    def _remember(self, plan: Plan) -> None:
-        """Whoever was typed in sits there next time, even if the match was not started."""
-        self.parts.memory.put(seats=[[seat.name, seat.colour, seat.bot] for seat in plan.seats])
+    def _tell_of_content(self, error: ContentError) -> None:
+        self.teller.tell(self.parts.words("app.broken_game"), str(error))
 
     def _start_plan(self, plan: Plan) -> None:
-        self._remember(plan)
-        self.start(plan.offer.look.id, seating.from_plan(plan.seats), dict(plan.options()), plan.seed)
+        from tabletop.app import seating
+
+        game, options = plan.offer.look.id, dict(plan.options())
+        self.start(game, seating.from_plan(plan.seats), options, plan.seed, plan.mods)
 
     # matches
 
@@ -208,11 +187,16 @@ class Desk:
         mods: tuple[str, ...] = (),
     ) -> None:
         """Sit down at a new match."""
+        from tabletop.app.library import open_game
+        from tabletop.app.tables import Table
+
         self._leave_table()
         self._sit(Table.start(open_game(game, mods), seats, options, seed, clock=self.parts.clock))
 
     def resume(self, path: Path, from_position: bool = False) -> None:
         """Go on with a match on disk. Raises `SaveError` if it cannot be."""
+        from tabletop.app.tables import Table
+
         self._leave_table()
         self._sit(Table.resume(path, self.parts.clock, from_position))
 
@@ -228,27 +212,35 @@ class Desk:
         return None
 
     def _sit(self, table: Table) -> None:
+        from tabletop.app.match_screen import MatchScreen
+        from tabletop.app.table_scene import curtain_ms, make_table_scene
+        from tabletop.ui.scenes.result import ResultReports
+
         self.table = table
         settings, words = self.parts.settings, self.parts.words
-        table.speak(words.code)
+        table.speak(words.code, self.parts.settings.colour_blind)
         table.session.bots.pause = settings.bot_pause / 1000
         reports = ResultReports(self.rematch, self.to_title, self._show_table, self.open_menu, self.to_replay)
-        scene = make_table_scene(table, self.parts, on_menu=self.open_menu, on_rules=self.to_rules)
+        scene = make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
         look = self.parts.look(table.opened.game.id)
-        self._show(
-            MatchScreen(table, scene, words, look.name.upper(), reports, self.to_rules, self.parts.clock)
+        self._screen = MatchScreen(
+            *(table, scene, words, look.name.upper(), reports, self.to_rules, self.parts.clock),
+            slide_ms=lambda: curtain_ms(self.parts),
         )
+        self._show(self._screen)
 
     def rematch(self) -> None:
         """The same seats and options, another deal."""
+        from tabletop.ui.scenes.plan import new_seed
+
         if self.table is not None:
             match, opened = self.table.match, self.table.opened
             options = dict(match.header["options"])
             self.start(opened.game.id, match.seats, options, new_seed(self.dice), opened.mods)
 
     def _show_table(self) -> None:
-        if isinstance(self.top, MatchScreen):
-            self.top.show_table()
+        if self.match_screen is not None:
+            self.match_screen.show_table()
 
     def _leave_table(self) -> None:
         table, self.table = self.table, None
@@ -276,6 +268,8 @@ class Desk:
 
     def open_menu(self) -> None:
         """The menu over a match."""
+        from tabletop.ui.scenes.menu import Entry, MenuPanel
+
         words = self.parts.words
         entries = [
             Entry(words("menu.resume"), "icon-play", self._nothing),
@@ -284,8 +278,8 @@ class Desk:
             Entry(words("menu.settings"), "icon-settings", self.to_settings),
             Entry(words("menu.quit"), "icon-quit", self.to_title),
         ]
-        if isinstance(self.top, MatchScreen) and self.top.look_at_table:
-            back = Entry(words("menu.result"), "icon-trophy", self.top.show_result)
+        if self.match_screen is not None and self.match_screen.look_at_table:
+            back = Entry(words("menu.result"), "icon-trophy", self.match_screen.show_result)
             entries.insert(0, back)
         self.kit.open(MenuPanel(words("menu.title"), words("menu.note"), entries))
 
@@ -300,14 +294,20 @@ class Desk:
         self._cover(self._settings_scene())
 
     def _settings_scene(self) -> SettingsScene:
+        from tabletop.ui.scenes.settings import SettingsScene
+
         parts = self.parts
-        return SettingsScene(parts.words, parts.settings, parts.languages, self._changed, self._settings_done)
+        self._settings = SettingsScene(
+            parts.words, parts.settings, parts.languages, self._changed, self._settings_done
+        )
+        return self._settings
 
     def _changed(self, name: str, value: bool | int | str) -> None:
         self.parts.change(name, value)
-        if name == "language" and isinstance(self.top, SettingsScene):
-            before, self._stack[-1] = self.top, self._settings_scene()
-            self.top.look_at(before)
+        before = self._settings
+        if name == "language" and before is not None and self.top is before:
+            self._stack[-1] = after = self._settings_scene()
+            after.look_at(before)
             self._swapped = True
         if self.table is not None:
             self.table.session.bots.pause = self.parts.settings.bot_pause / 1000
@@ -318,37 +318,50 @@ class Desk:
         self._uncover()
         if isinstance(self.top, TitleScene):
             self.to_title()
-        elif isinstance(self.top, MatchScreen) and self.table is not None:
+        elif self.match_screen is not None and self.table is not None:
+            from tabletop.app.table_scene import make_table_scene
+
             table, words = self.table, self.parts.words
-            table.speak(words.code)
-            scene = make_table_scene(table, self.parts, on_menu=self.open_menu, on_rules=self.to_rules)
-            self.top.speak(words, scene)
+            table.speak(words.code, self.parts.settings.colour_blind)
+            scene = make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
+            self.match_screen.speak(words, scene)
 
     def to_rules(self, game: str = "") -> None:
         """The rules of a game, over whatever is open, at the phase that is being played."""
+        from tabletop.app.rulebook import rules_scene
+
         phase = ""
         mods: tuple[str, ...] = ()
         if not game and self.table is not None:
             game, mods = self.table.opened.game.id, self.table.opened.mods
             phase = self.table.match.view(None).table.phase
-        if not game:
-            return
-        words = self.parts.words
-        opened = open_game(game, mods, words.code)
-        chapters = rulebook.chapters(opened.content, words, self.parts.pictures)
-        look, opened_at = self.parts.look(game), f"phase.{phase}"
-        self._cover(RulesScene(words, look, chapters, opened_at, self._uncover, opened.content))
+        if game:
+            self._cover(rules_scene(self.parts, game, mods, phase, self._uncover))
 
     def to_mods(self) -> None:
         """What lies in the mods folder, over the shelf."""
+        from tabletop.app.mod_shelf import mods_scene
+
         self._cover(mods_scene(self.parts, self.to_title))
 
     def to_replay(self, turn: int | None = None) -> None:
         """The match that is open, to look back at; what everybody saw while it runs."""
+        from tabletop.app.replays import replay_scene
+
         table = self.table
         if table is not None:
             self._cover(
                 replay_scene(table.opened, table.match, self.parts, self._uncover, self.to_rules, turn)
+            )
+
+    def to_moment(self, line: int) -> None:
+        """The same, at the moment of a line of the log."""
+        from tabletop.app.replays import replay_scene
+
+        table = self.table
+        if table is not None:
+            self._cover(
+                replay_scene(table.opened, table.match, self.parts, self._uncover, self.to_rules, line=line)
             )
 
     def look_back(self) -> None:
@@ -362,10 +375,14 @@ class Desk:
 
     def watch(self, path: Path) -> None:
         """Look at a match on disk and go back to the shelf. Raises `SaveError` if it cannot be read."""
-        opened, match = from_file(path, self.parts.words.code)
+        from tabletop.app.replays import from_file, replay_scene
+
+        opened, kept = from_file(path, self.parts.words.code)
         game = opened.game.id
-        opened = open_game(game, opened.mods, self.parts.words.code)
-        self._cover(replay_scene(opened, match, self.parts, self._uncover, lambda: self.to_rules(game)))
+        opened = self.parts.open(game, opened.mods)
+        self._cover(replay_scene(opened, kept.match, self.parts, self._uncover, lambda: self.to_rules(game)))
+        if kept.broken is not None:
+            self.teller.tell_of_part(path, kept.moves)
 
     def _switch_sound(self) -> None:
         self.parts.change("mute", not self.parts.settings.mute)

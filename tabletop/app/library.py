@@ -11,18 +11,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import games
-from tabletop.bots import Source
 from tabletop.content.lang import ENGLISH
 from tabletop.content.roots import find_root
-from tabletop.content.shelf import BoxLook
-from tabletop.engine.game import Game
-from tabletop.engine.match import Match
 from tabletop.errors import ContentError
 from tabletop.ui.scenes.plan import Offer, OptionRow
 
 if TYPE_CHECKING:
+    from tabletop.bots import Source
     from tabletop.content.files import Option
     from tabletop.content.records import Content
+    from tabletop.content.shelf import BoxLook
+    from tabletop.engine.game import Game
+    from tabletop.engine.match import Match
 
 log = logging.getLogger(__name__)
 
@@ -41,14 +41,19 @@ class Opened:
 
     def public_facts(self, match: Match) -> str:
         """Where a match stands, as everybody sees it and the header says it."""
-        table, header = match.view(None).table, self.content.table.header
-        now = str(table.values["phase"])
+        from tabletop.ui.table.position import fact  # a table is open by now, and with it all that draws one
+
+        view, header = match.view(None), self.content.table.header
+        now = str(view.table.values["phase"])
         if now not in header.phases:  # before the first turn and after the last there are no rounds
             return self.content.text("phases", now)
-        return self.content.text("labels", header.line, **{name: table.values[name] for name in header.facts})
+        facts = {name: fact(view, self.content, name) for name in header.facts}
+        return self.content.text("labels", header.line, **facts)
 
     def bots(self) -> Source:
         """How the bots' process comes by the same game."""
+        from tabletop.bots import Source
+
         return Source(self.game.id, "tabletop.games:load", f"{__name__}:open_content", self.mods)
 
 
@@ -61,11 +66,18 @@ def open_content(game: Game, mods: Sequence[str] = ()) -> Content:
 
 
 @lru_cache(maxsize=8)
-def open_game(game_id: str, mods: tuple[str, ...] = (), language: str = ENGLISH) -> Opened:
-    """A game with its content, read once; it speaks `language` as far as it can.
+def open_game(
+    game_id: str, mods: tuple[str, ...] = (), language: str = ENGLISH, clear: bool = False
+) -> Opened:
+    """A game with its content, read once; it speaks `language` as far as it can, `clear` for colour-blind eyes.
 
     Raises `KeyError` for an unknown game, `ContentError` for wrong data.
     """
+    if clear:
+        from tabletop.app.clear_colours import in_clear_colours
+
+        opened = open_game(game_id, mods, language)
+        return replace(opened, content=in_clear_colours(opened.content))
     if language != ENGLISH:
         opened = open_game(game_id, mods)
         return replace(opened, content=_spoken(opened, language))
@@ -98,7 +110,9 @@ def _row(option: Option) -> OptionRow:
         option.id, option.kind, option.name, option.text, option.default, seats=tuple(option.seats)
     )
     if option.kind == "number":
-        return replace(row, low=option.low, high=option.high)
+        here = {count: option.at(count) for part in option.ranges for count in part.seats}
+        ranges = {count: (each.low, each.high, each.default) for count, each in here.items()}
+        return replace(row, low=option.low, high=option.high, ranges=ranges)
     if option.kind == "choice":
         return replace(row, values=tuple(option.values.items()))
     return row

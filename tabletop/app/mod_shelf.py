@@ -4,32 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tabletop import games
-from tabletop.app.parts import Parts
-from tabletop.content.lang import Lang
-from tabletop.content.mods import Mod, read_mod
 from tabletop.content.problems import Problem
 from tabletop.errors import ContentError
 from tabletop.store import places
-from tabletop.ui.scenes.base import Act
-from tabletop.ui.scenes.mods import FoundMod, ModsScene, Trouble
+
+if TYPE_CHECKING:  # the title screen only counts what is there
+    from tabletop.app.parts import Parts
+    from tabletop.content.lang import Lang
+    from tabletop.content.mods import Mod
+    from tabletop.ui.scenes.base import Act
+    from tabletop.ui.scenes.mods import FoundMod, ModsScene, Trouble
+    from tabletop.ui.scenes.plan import ModRow
+
+
+_PACKED = frozenset((".zip", ".7z", ".rar", ".tar", ".gz", ".xz", ".bz2", ".tgz"))
 
 
 def candidates(folder: Path | None = None) -> tuple[Path, ...]:
-    """Folders and zips that somebody put there, by name; none if there is no mods folder."""
+    """Folders and files that somebody put there, by name, without read-me files; none if there is no mods folder."""
     where = folder or places.mods()
     try:
         there = sorted(where.iterdir(), key=lambda path: path.name.casefold())
     except OSError:
         return ()
     return tuple(
-        path for path in there if not path.name.startswith(".") and (path.is_dir() or path.suffix == ".zip")
+        path
+        for path in there
+        if not path.name.startswith(".") and (path.is_dir() or not path.name.casefold().startswith("readme"))
     )
 
 
 def found(parts: Parts, folder: Path | None = None) -> tuple[FoundMod, ...]:
     """Every mod there, read and checked against its game."""
+    from tabletop.content.mods import read_mod
+
     paths = candidates(folder)
     problems: dict[Path, list[Problem]] = {path: [] for path in paths}
     mods = {path: read_mod(path, problems[path]) for path in paths if path.is_dir()}
@@ -40,13 +50,52 @@ def found(parts: Parts, folder: Path | None = None) -> tuple[FoundMod, ...]:
     return tuple(_told(path, mods.get(path), problems[path], parts) for path in paths)
 
 
+def switchable(parts: Parts, game: str, folder: Path | None = None) -> tuple[ModRow, ...]:
+    """The mods of a game with nothing wrong with them, as the setup screen offers them."""
+    from tabletop.content.mods import read_mod  # reads with pydantic
+    from tabletop.ui.scenes.plan import ModRow
+
+    nobody: list[Problem] = []
+    mods = [
+        mod for path in candidates(folder) if path.is_dir() and (mod := read_mod(path, nobody)) is not None
+    ]
+    good = {mod.id: mod for mod in mods}
+    rows = []
+    for mod in mods:
+        if mod.file.game == game and not _checked(mod, good, parts):
+            version = parts.words("mods.version", version=mod.file.version) if mod.file.version else ""
+            sentence = mod.file.text or version or mod.file.name
+            rows.append(ModRow(str(mod.folder), mod.id, mod.file.name, sentence, tuple(mod.file.requires)))
+    return tuple(rows)
+
+
+def together(rows: Sequence[ModRow], mods: Sequence[str], path: str, on: bool) -> tuple[str, ...]:
+    """The mods in use after one was switched: it brings what it requires, and takes along what requires it."""
+    by_id = {row.id: row for row in rows}
+    by_path = {row.path: row for row in rows}
+    wanted = {by_path[each].id for each in mods if each in by_path}
+    todo = [by_path[path].id]
+    while todo:
+        this = todo.pop()
+        if on and this in by_id and this not in wanted:
+            wanted.add(this)
+            todo += by_id[this].requires
+        elif not on and this in wanted:
+            wanted.discard(this)
+            todo += [each for each in wanted if this in by_id[each].requires]
+    return tuple(row.path for row in rows if row.id in wanted)
+
+
 def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
     """The screen that shows them."""
+    from tabletop.ui.scenes.mods import ModsScene
+
     return ModsScene(parts.words, str(places.mods()), lambda: found(parts), on_back)
 
 
 def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Problem]:
     """What is wrong with the mod's files, together with the mods it requires."""
+    from tabletop import games
     from tabletop.content.load import load  # read only when somebody looks: it needs pydantic
 
     if mod.file.game not in parts.there:
@@ -73,10 +122,18 @@ def _with_needed(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:
 
 
 def _told(path: Path, mod: Mod | None, problems: Sequence[Problem], parts: Parts) -> FoundMod:
+    from tabletop.ui.scenes.mods import FoundMod, Trouble
+
     if not path.is_dir():
         words = parts.words
-        trouble = Trouble(path.name, words("mods.zip"), words("mods.zip_hint"), "")
-        return FoundMod(path.name, path.stem, "", "", (), "", (trouble,))
+        packed = path.suffix.casefold() in _PACKED
+        what, hint = ("mods.zip", "mods.zip_hint") if packed else ("mods.file", "mods.file_hint")
+        trouble = Trouble(path.name, words(what), words(hint), "")
+        return FoundMod(path.name, path.name, "", "", (), "", (trouble,))
+    if mod is None and not (path / "mod.yaml").is_file():
+        hint = parts.words("mods.file_hint")
+        trouble = Trouble(path.name, parts.words("mods.no_mod", folder=path.name), hint, "")
+        return FoundMod(path.name, path.name, "", "", (), "", (trouble,))
     troubles = tuple(_troubles(problems, parts.words))
     if mod is None:
         return FoundMod(path.name, path.name, "", "", (), "", troubles)
@@ -87,6 +144,8 @@ def _told(path: Path, mod: Mod | None, problems: Sequence[Problem], parts: Parts
 
 
 def _troubles(problems: Iterable[Problem], words: Lang) -> Iterator[Trouble]:
+    from tabletop.ui.scenes.mods import Trouble
+
     for problem in sorted(set(problems)):
         where = problem.file
         if problem.line:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tabletop import games
 from tabletop.app.tongue import system_language
@@ -22,6 +23,9 @@ from tabletop.store.places import settings_file
 from tabletop.store.settings import Settings
 from tabletop.ui.audio import Audio
 
+if TYPE_CHECKING:
+    from tabletop.app.library import Opened
+
 log = logging.getLogger(__name__)
 
 
@@ -32,6 +36,7 @@ class Parts:
     root: Path
     words: Lang
     theme: ThemeFile
+    """The look that is worn: the usual one, or the one for colour-blind eyes."""
     pictures: Pictures
     shelf: tuple[BoxLook, ...]
     there: frozenset[str]
@@ -39,7 +44,20 @@ class Parts:
     settings: Settings
     memory: Memory
     audio: Audio
+    usual: ThemeFile
+    """The look of whoever has set nothing."""
     clock: Callable[[], float] = time.monotonic
+
+    def open(self, game: str, mods: tuple[str, ...] = ()) -> Opened:
+        """A game as the settings want it said and painted. Raises `ContentError` for wrong data."""
+        from tabletop.app.library import open_game
+
+        return open_game(game, mods, self.words.code, self.settings.colour_blind)
+
+    def wear(self) -> None:
+        """Take the look that the settings ask for; what was drawn in another is forgotten."""
+        self.theme = self.usual.for_eyes(self.settings.colour_blind)
+        self.pictures.repaint(self.usual, self.theme)
 
     @property
     def languages(self) -> dict[str, str]:
@@ -56,6 +74,8 @@ class Parts:
         if name == "language":
             self.words = speak(str(value))
             self.pictures.store.clear()  # faces have words on them
+        if name == "colour_blind":
+            self.wear()
         if name == "volume":
             self.audio.set_volume(self.settings.volume)
         if name == "mute" and self.audio.muted != value:
@@ -84,14 +104,18 @@ def gather() -> Parts:
         settings = settings.with_values(language=system_language(languages(root)))
     audio = Audio([root / "sounds"], volume=settings.volume, muted=settings.mute)
     shelf = read_shelf(root / "data" / "shelf.yaml")
-    return Parts(
+    usual = read_theme(root / "data" / "theme.yaml")
+    parts = Parts(
         root,
         speak(settings.language),
-        read_theme(root / "data" / "theme.yaml"),
+        usual,
         Pictures([root / "images"]),
         shelf,
         frozenset(games.ids()),
         settings,
         Memory(),
         audio,
+        usual,
     )
+    parts.wear()
+    return parts

@@ -10,18 +10,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from logging.handlers import RotatingFileHandler
+from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app import crash, seating
+from tabletop.app import crash
 from tabletop.app.desk import Desk
-from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, gather
-from tabletop.app.seating import Sitting
 from tabletop.errors import HotseatError
 from tabletop.store import places
-from tabletop.ui.scenes.plan import new_seed
 from tabletop.ui.window import Window
+
+if TYPE_CHECKING:
+    from tabletop.app.seating import Sitting
 
 TITLE = "Hotseat"
 LOG_BYTES, LOG_FILES = 1_000_000, 3
@@ -69,12 +70,22 @@ def _open(parts: Parts) -> Window:
 
 
 def _sit_down(desk: Desk, sitting: Sitting) -> None:
-    """Open the table that was asked for; raises `HotseatError` if it cannot be."""
+    """Open the table that was asked for; raises `HotseatError` if it cannot be.
+
+    What keeps a match file from going on is said in the window, with the way to go on if there is one.
+    """
     if sitting.watch is not None:
         return desk.watch(sitting.watch)
     if sitting.load is not None:
-        return desk.resume(sitting.load)
+        try:
+            return desk.resume(sitting.load)
+        except HotseatError as error:
+            return desk.teller.tell_of(error, sitting.load)
     assert sitting.game is not None  # the command line asks for a game or a file
+    from tabletop.app import seating  # the title screen does without all of this
+    from tabletop.app.library import open_game
+    from tabletop.ui.scenes.plan import new_seed
+
     opened = open_game(sitting.game, sitting.mods)
     spare = seating.names(desk.parts.words)
     seats = seating.seats_for(sitting.seats, spare) or seating.usual(max(opened.content.file.seats), spare)
@@ -102,7 +113,9 @@ def _follower(window: Window, parts: Parts) -> Callable[[str], None]:
         if name == "text_size":
             window.brush.text_size = parts.settings.text_size
             window.redraw()
-        if name == "language":
+        if name == "colour_blind":
+            window.brush.wear(parts.theme)
+        if name in ("language", "colour_blind"):
             window.redraw()
         if name == "fullscreen" and window.fullscreen != parts.settings.fullscreen:
             window.toggle_fullscreen()

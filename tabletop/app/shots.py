@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import random
 from collections.abc import Mapping
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from tabletop import __version__
 from tabletop.app import rulebook, seating
-from tabletop.app.library import Opened, offer, open_game
+from tabletop.app.library import Opened, offer
 from tabletop.app.match_screen import sitters
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.bots import LEVELS, choose
@@ -53,12 +54,14 @@ def draw(
     if language:
         parts.settings = parts.settings.with_values(language=language)
         parts.words = speak(language)
-    opened = open_game(game_id, language=parts.words.code)
+    opened = parts.open(game_id)
     brush = offscreen(size, parts.theme, parts.pictures, text_size=parts.settings.text_size)
     shown = Stand(parts, opened, seats, seed, after, seat, options).scene(scene)
     shown.draw(brush)
+    picture = io.BytesIO()
+    pygame.image.save(brush.surface, picture, path.name)
     path.parent.mkdir(parents=True, exist_ok=True)
-    pygame.image.save(brush.surface, path)
+    path.write_bytes(picture.getvalue())  # a disk that takes nothing is an OSError, which pygame's own is not
 
 
 class Peek(Session):
@@ -146,6 +149,7 @@ class Stand:
             self.opened.content,
             self.opened.game.why_not,
             feel=feel(self.parts.settings),
+            foresee=self.opened.game.forecast,
         )
 
     def _title(self) -> Show:

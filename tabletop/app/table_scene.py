@@ -10,11 +10,15 @@ from tabletop.app.tables import Table
 from tabletop.store.settings import Settings
 from tabletop.ui.table.reach import Limits
 from tabletop.ui.table.scene import Feel, TableScene
-from tabletop.ui.table.stage import Speed
+from tabletop.ui.table.stage import FACTORS, Speed
 
 
 def make_table_scene(
-    table: Table, parts: Parts, on_menu: Callable[[], object], on_rules: Callable[[], object]
+    table: Table,
+    parts: Parts,
+    on_menu: Callable[[], object],
+    on_rules: Callable[[], object],
+    on_moment: Callable[[int], object],
 ) -> TableScene:
     """The screen of the table itself."""
     return TableScene(
@@ -26,7 +30,15 @@ def make_table_scene(
         feel=feel(parts.settings),
         on_menu=on_menu,
         on_rules=on_rules,
+        on_moment=on_moment,
+        foresee=table.opened.game.forecast,
     )
+
+
+def curtain_ms(parts: Parts) -> float:
+    """How long a curtain takes to fall or to lift at the speed that is set."""
+    speed = cast(Speed, parts.settings.animation_speed)  # the settings take no other words
+    return parts.theme.durations["curtain"] * FACTORS[speed]
 
 
 def feel(settings: Settings) -> Feel:

@@ -76,9 +76,9 @@ class Table:
             match = replayed(saved, opened.game, opened.content, file.line)
         return cls(opened, match, file, clock, saved.seconds)
 
-    def speak(self, language: str) -> None:
-        """Say what is said of the match in another language from now on."""
-        self.opened = open_game(self.opened.game.id, self.opened.mods, language)
+    def speak(self, language: str, clear: bool = False) -> None:
+        """Say what is said of the match in another language from now on, `clear` for colour-blind eyes."""
+        self.opened = open_game(self.opened.game.id, self.opened.mods, language, clear)
 
     @property
     def seed(self) -> int:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tabletop.app import crash
-from tabletop.app.mishaps import look_into
 from tabletop.app.parts import Parts
 from tabletop.errors import HotseatError, SaveError
 from tabletop.ui.widgets import Dialog, Kit
@@ -40,6 +39,8 @@ class Teller:
 
     def _offer_position(self, path: Path) -> None:
         """Say what has changed since a match was saved, and offer to go on from the newest position in its file."""
+        from tabletop.app.mishaps import look_into
+
         words = self.parts.words
         changed = look_into(path, words)
         if not changed.offer:
@@ -53,6 +54,13 @@ class Teller:
         title = words("app.came_out_differently")
         self.kit.open(Dialog(title, changed.words, buttons, pressed, primary="go", width=900))
         return None
+
+    def tell_of_part(self, path: Path, moves: int) -> None:
+        """Say how much of a match is shown of which the rest comes out differently now, and why."""
+        from tabletop.app.mishaps import look_into
+
+        words = self.parts.words
+        self.tell(words("app.came_out_differently"), look_into(path, words, shown=moves).words)
 
     def tell_of_crash(self) -> None:
         """After a crash: say where the report is, and offer to go on with the match."""

@@ -23,6 +23,11 @@ from tabletop.cli.usage import WrongUsage, unknown
 
 SCENES = ("table", "title", "setup", "curtain", "rules", "settings", "result", "replay", "mods")
 LARGEST_PICTURE = 7680
+SMALLEST_PICTURE = (640, 360)
+MOST_WORKERS = 256
+HELP = ("help", "-help", "?", "/?")
+"""What people type who look for `--help`."""
+REQUIRED = "the following arguments are required: "
 MATCH_FILE = ".hotseat"
 
 
@@ -31,6 +36,8 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and where to read on."""
+        if message.startswith(REQUIRED):
+            message = f"{self.prog} needs {message.removeprefix(REQUIRED).replace(', ', ' and ')}"
         raise WrongUsage(f"{message.rstrip('.')}; see {self.prog} --help")
 
     def options(self) -> list[str]:
@@ -42,10 +49,13 @@ def parse(arguments: Sequence[str]) -> Namespace:
     """The command with its arguments; `run` says what runs it. Raises WrongUsage."""
     parser, commands = build()
     if len(arguments) == 1 and arguments[0].endswith(MATCH_FILE):
-        arguments = ["play", "--load", *arguments]  # what a desktop does with a file that is double-clicked
-    word = next((word for word in arguments if not word.startswith("-")), None)
-    if word is not None and arguments[0] == word and word not in commands:
-        raise unknown("command", word, commands)
+        chosen = parser.parse_args(["play", "--load", arguments[0]])
+        chosen.clicked = True  # this is what a desktop does with a file that is double-clicked
+        return chosen
+    if arguments and arguments[0] in HELP:
+        arguments = ["--help"]
+    if arguments and arguments[0] not in commands and arguments[0] not in [*parser.options(), "-h"]:
+        raise _no_command(arguments[0], commands)
     chosen, rest = parser.parse_known_args(arguments)
     if rest:
         spoken = commands.get(chosen.command, parser)
@@ -54,6 +64,20 @@ def parse(arguments: Sequence[str]) -> Namespace:
             raise unknown(f"option of {spoken.prog}", option.partition("=")[0], spoken.options())
         raise WrongUsage(f'"{rest[0]}" is one argument too many; see {spoken.prog} --help')
     return chosen
+
+
+def _no_command(word: str, commands: dict[str, Parser]) -> WrongUsage:
+    """What somebody may have meant who did not begin with a command."""
+    from tabletop import games
+
+    owners = [name for name, parser in commands.items() if word.partition("=")[0] in parser.options()]
+    if owners:
+        return WrongUsage(f"{word} belongs to a command; write it after one, such as hotseat {owners[0]}")
+    if word.startswith("-"):
+        return unknown("option of hotseat", word.partition("=")[0], ("--help", "--version"))
+    if word in games.ids():
+        return WrongUsage(f'"{word}" is a game; did you mean hotseat play {word}?')
+    return unknown("command", word, commands)
 
 
 def build() -> tuple[Parser, dict[str, Parser]]:
@@ -116,6 +140,7 @@ def _add_play(parser: Parser) -> None:
     parser.add_argument("--seats", metavar="NAMES", help='who plays, such as "Ada,Bo,bot:greedy"')
     _add_match(parser)
     parser.add_argument("--load", metavar="FILE", type=Path, help="go on with this match file")
+    parser.set_defaults(clicked=False)
 
 
 def _add_json(parser: Parser) -> None:
@@ -145,7 +170,7 @@ def _add_simulate(parser: Parser) -> None:
         "--bot", metavar="B[,B2...]", default="purposeful", help="levels of the bots, dealt round the seats"
     )
     parser.add_argument("--games", metavar="K", type=positive, default=100, help="how many games (100)")
-    parser.add_argument("--workers", metavar="W", type=positive, default=1, help="how many processes (1)")
+    parser.add_argument("--workers", metavar="W", type=workers, default=1, help="how many processes (1)")
     _add_json(parser)
 
 
@@ -233,12 +258,22 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def workers(text: str) -> int:
+    """How many processes."""
+    if positive(text) > MOST_WORKERS:
+        raise ArgumentTypeError(f"{text} is more than {MOST_WORKERS}")
+    return int(text)
+
+
 def size(text: str) -> tuple[int, int]:
     """A picture's width and height."""
     found = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
     if not found:
         raise ArgumentTypeError(f'"{text}" is not a size such as 1920x1080')
     width, height = int(found[1]), int(found[2])
+    if width < SMALLEST_PICTURE[0] or height < SMALLEST_PICTURE[1]:
+        least = "x".join(map(str, SMALLEST_PICTURE))
+        raise ArgumentTypeError(f"{text} is too small to draw a screen; take {least} at least")
     if max(width, height) > LARGEST_PICTURE:
         raise ArgumentTypeError(f"{text} is larger than {LARGEST_PICTURE} in one direction")
     return width, height

@@ -27,23 +27,29 @@ class Wish:
     bot: str | None = None
 
 
-def find_game(game_id: str) -> Opened:
-    """The game with this id and its content. Raises `ContentError` with every mistake in its data files."""
+def known_game(game_id: str) -> str:
+    """The same id, when there is such a game."""
     from tabletop import games
-    from tabletop.app.library import open_game
 
     if game_id not in games.ids():
         raise unknown("game", game_id, games.ids())
-    return open_game(game_id)
+    return game_id
 
 
-def seat_count(content: Content, wanted: int | None) -> int:
-    """How many play: as many as was asked for, else as many as the game takes."""
+def find_game(game_id: str) -> Opened:
+    """The game with this id and its content. Raises `ContentError` with every mistake in its data files."""
+    from tabletop.app.library import open_game
+
+    return open_game(known_game(game_id))
+
+
+def seat_count(content: Content, wanted: int | None, hint: str = "") -> int:
+    """How many play: as many as was asked for, else as many as the game takes; `hint` says what to type instead."""
     counts = content.file.seats
     if wanted is None:
         return max(counts)
     if wanted not in counts:
-        raise WrongUsage(f"{content.file.title} is for {either(counts)} players, not {wanted}")
+        raise WrongUsage(f"{content.file.title} is for {either(counts)} players, not {wanted}{hint}")
     return wanted
 
 
@@ -60,6 +66,8 @@ def levels(text: str) -> tuple[str, ...]:
 
 def wishes(text: str) -> tuple[Wish, ...]:
     """Seats from `Ada,Bo,bot:greedy`."""
+    if text.strip().isdecimal():
+        raise WrongUsage(f'--seats {text}: name who plays, such as "Ada,Bo,bot:greedy"')
     seats = []
     for part in (part.strip() for part in text.split(",")):
         if part.startswith(BOT):
@@ -99,7 +107,8 @@ def typed_options(content: Content, seats: int, typed: Mapping[str, str]) -> dic
             raise unknown(f"option of {content.file.title}", name, [row.id for row in content.file.options])
         if option.seats and seats not in option.seats:
             raise WrongUsage(f'option "{name}" is for {either(option.seats)} players, not {seats}')
-        values[name] = _value(option, text)
+        here = next(row for row in content.file.options_at(seats) if row.id == name)
+        values[name] = _value(here, text)
     return values
 
 
@@ -122,8 +131,13 @@ def _value(option: Flag | NumberOption | Choice, text: str) -> int | bool | str:
 def existing(paths: Sequence[Path]) -> Sequence[Path]:
     """The same paths, when all of them are there."""
     for path in paths:
-        if not path.exists():
-            raise WrongUsage(f'there is no file or folder "{path}"')
+        if path.exists():
+            continue
+        from tabletop import games
+
+        if str(path) in games.ids():
+            raise WrongUsage(f'"{path}" is a game; give files or folders, or nothing for all of ours')
+        raise WrongUsage(f'there is no file or folder "{path}"')
     return paths
 
 

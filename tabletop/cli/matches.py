@@ -13,45 +13,80 @@ from tabletop.cli.usage import WrongUsage
 from tabletop.errors import SaveError
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
-    from tabletop.engine.match import Match
+    from tabletop.app.library import Opened
     from tabletop.store.match_files import Saved
+    from tabletop.store.resume import Kept
 
 
 def replay(chosen: Namespace) -> int:
-    """Print the log; with --check only say that the digests are right, with --window show it on its table."""
-    saved, match, content = load(chosen.file)
+    """Print the log; with --check only say that the digests are right, with --window show it on its table.
+
+    Of a match that no longer comes out as it did this is the part that does, and the exit code is 1.
+    """
+    if chosen.check and chosen.window:
+        raise WrongUsage("--check and --window do not go together; leave one of them out")
+    saved, opened, kept = load(chosen.file)
     if saved.note:
         print(f"hotseat: {saved.note}", file=sys.stderr)
-    if chosen.check:
-        digests = sum("digest" in line for line in saved.lines)
-        state = "over" if match.over else "not over"
-        print(f"{chosen.file.name}: {len(saved.lines)} lines, {digests} digests right, {state}")
-        return 0
+    match, broken = kept.match, kept.broken
     if chosen.window:
         need_a_screen()
         from tabletop import app
 
         return app.watch(chosen.file)
-    for line in wording.log(match, content, everything=match.over):
-        print(line)
-    if match.over:
-        print(*wording.places(match), sep="\n")
-    return 0
+    if chosen.check and broken is None:
+        digests = sum("digest" in line for line in saved.lines)
+        state = "over" if match.over else "not over"
+        print(f"{chosen.file.name}: {len(saved.lines)} lines, {digests} digests right, {state}")
+    if not chosen.check:
+        for line in wording.log(match, opened.content, everything=match.over):
+            print(line)
+        if match.over:
+            print(*wording.places(match), sep="\n")
+    if broken is None:
+        return 0
+    told = "it comes out the same" if chosen.check else "this is the log"
+    why, way_on = _changes(saved, opened), _way_on(chosen.file, saved, opened)
+    sys.stdout.flush()
+    print(f"hotseat: {broken}{why}; {told} up to move {kept.moves}{way_on}", file=sys.stderr)
+    return 1
 
 
-def load(path: Path) -> tuple[Saved, Match, Content]:
-    """A match file played again. Raises `SaveError`, with what has changed since if something has."""
+def load(path: Path) -> tuple[Saved, Opened, Kept]:
+    """A match file played again. Raises `SaveError`, with what has changed since and how to go on if it has."""
+    from tabletop.app.mishaps import opened_for
     from tabletop.store.match_files import read
-    from tabletop.store.resume import changes, replayed
+    from tabletop.store.resume import as_far_as_it_fits
 
     saved = read(path)
     try:
-        opened = choices.find_game(saved.header["game"])
+        choices.known_game(saved.header["game"])
     except WrongUsage as wrong:
         raise SaveError(f"{path.name}:1: {wrong}") from None
+    opened = opened_for(saved)
     try:
-        return saved, replayed(saved, opened.game, opened.content), opened.content
+        return saved, opened, as_far_as_it_fits(saved, opened.game, opened.content)
     except SaveError as error:
-        why = "; ".join(changes(saved, opened.sources()))
-        raise SaveError(f"{error} ({why})" if why else str(error)) from error
+        if error.reason != "changed":
+            raise
+        way_on = _way_on(path, saved, opened)
+        raise SaveError(f"{error}{_changes(saved, opened)}{way_on}", error.reason) from error
+
+
+def _changes(saved: Saved, opened: Opened) -> str:
+    """What is not as it was when the match was played, in brackets."""
+    from tabletop.store.resume import changes
+
+    why = "; ".join(changes(saved, opened.sources()))
+    return f" ({why})" if why else ""
+
+
+def _way_on(path: Path, saved: Saved, opened: Opened) -> str:
+    """How to go on with a match that comes out differently, if that can be."""
+    from tabletop.store.resume import continued, goes_on_from
+
+    try:
+        continued(saved, opened.game, opened.content, opened.sources())
+    except SaveError:
+        return "; no position has been kept that it could go on from"
+    return f"; hotseat play --load {path} goes on from move {goes_on_from(saved) - 1} of {len(saved.lines)}"

@@ -29,7 +29,8 @@ def table(chosen: Namespace) -> int:
         raise WrongUsage("name a game, or a match file with --load; `hotseat games` lists the games")
     content = choices.find_game(chosen.game).content
     seats = choices.wishes(chosen.seats) if chosen.seats is not None else ()
-    count = choices.seat_count(content, len(seats) if seats else None)
+    hint = '; name them all, such as --seats "Ada,Bo,bot:greedy"'
+    count = choices.seat_count(content, len(seats) if seats else None, hint)
     options = choices.typed_options(content, count, chosen.option)
     need_a_screen()
     from tabletop import app
@@ -40,10 +41,12 @@ def table(chosen: Namespace) -> int:
 def _load(chosen: Namespace) -> int:
     beside = [name for name in ("game", "seats", "option", "seed") if getattr(chosen, name)]
     if beside:
-        raise WrongUsage(f"--load takes everything from the file; leave out {', '.join(beside)}")
-    from tabletop.store.match_files import read
+        typed = [chosen.game if name == "game" else f"--{name}" for name in beside]
+        raise WrongUsage(f"--load takes everything from the file; leave out {', '.join(typed)}")
+    if not chosen.clicked:
+        from tabletop.store.match_files import read
 
-    read(chosen.load)  # what is wrong with the file is said before a window opens, and without a display too
+        read(chosen.load)  # said here, before a window opens; whoever clicked on a file reads no terminal
     need_a_screen()
     from tabletop import app
 

@@ -29,8 +29,11 @@ def test(chosen: Namespace) -> int:
         print(problem.report(), file=sys.stderr)
     for failure in report.failures:
         print(f"{failure.report()}\n")
-    wrong = f", {len(report.problems)} mistakes in the files" if report.problems else ""
-    print(f"{len(report.passed)} scenarios hold, {len(report.failures)} do not{wrong}")
+    held, wrong = len(report.passed), len(report.problems)
+    holds = "1 scenario holds" if held == 1 else f"{held} scenarios hold"
+    fails = f"{len(report.failures)} {'does' if len(report.failures) == 1 else 'do'} not"
+    mistakes = f", {wrong} mistake{'s' if wrong != 1 else ''} in the files" if wrong else ""
+    print(f"{holds}, {fails}{mistakes}")
     return 0 if report.ok else 1
 
 

@@ -14,5 +14,7 @@ def unknown(what: str, word: str, known: Iterable[str]) -> WrongUsage:
     from tabletop.content.problems import did_you_mean, listed
 
     names = list(known)
-    hint = did_you_mean(word, names) or (f"there are {listed(names)}" if names else "there are none")
-    return WrongUsage(f'there is no {what} "{word}"; {hint}')
+    few = "there are none" if not names else f"there is only {names[0]}" if len(names) == 1 else ""
+    return WrongUsage(
+        f'there is no {what} "{word}"; {did_you_mean(word, names) or few or f"there are {listed(names)}"}'
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -51,10 +51,23 @@ class ThemeFile:
     """Corner radii by role, in logical units."""
     durations: dict[str, int]
     """How long motions take at normal speed, in milliseconds."""
+    clear_seats: tuple[str, ...] = ()
+    """The seats' colours for colour-blind eyes, as #rrggbb in seat order; the shapes stay."""
+    marks: bool = False
+    """Pieces that colour tells apart carry patterns too; the setting for colour-blind eyes puts it on."""
     smallest_text: int = 14
     """Text is never drawn smaller than this, in points on the screen."""
     smallest_units: int = 15
     """Nor smaller than this in logical units, which counts on large windows."""
+
+    def for_eyes(self, colour_blind: bool) -> ThemeFile:
+        """This look, or the one that colour-blind eyes read as well."""
+        if not colour_blind or not self.clear_seats:
+            return self
+        looks = tuple(
+            SeatLook(colour, seat.shape) for seat, colour in zip(self.seats, self.clear_seats, strict=True)
+        )
+        return replace(self, seats=looks, marks=True)
 
 
 def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
@@ -71,7 +84,7 @@ def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
         for key in values
         if key not in known
     ]
-    for key in sorted(known - {"seats", "smallest_text", "smallest_units"}):
+    for key in sorted(known - {"seats", "clear_seats", "marks", "smallest_text", "smallest_units"}):
         if not isinstance(values.get(key), Mapping):
             problems.append(f"{name}: {key}: expected a mapping")
     colours = values.get("colours")
@@ -81,11 +94,14 @@ def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
                 f"{name}: colours.{role}: found {colour!r}, expected #rrggbb or #rrggbbaa in quotes"
             )
     seats = _seats(values.get("seats"), name, problems)
+    clear = _clear(values.get("clear_seats", []), len(seats), name, problems)
     if problems:
         raise ContentError("\n".join(problems), tuple(problems))
     return ThemeFile(
         colours=dict(values["colours"]),
         seats=seats,
+        clear_seats=clear,
+        marks=values.get("marks") is True,
         fonts=dict(values["fonts"]),
         sizes={key: float(size) for key, size in values["sizes"].items()},
         radii={key: float(radius) for key, radius in values["radii"].items()},
@@ -112,3 +128,13 @@ def _seats(raw: object, name: str, problems: list[str]) -> tuple[SeatLook, ...]:
             continue
         looks.append(SeatLook(colour, shape))
     return tuple(looks)
+
+
+def _clear(raw: object, count: int, name: str, problems: list[str]) -> tuple[str, ...]:
+    """The second colours of the seats; none at all is no mistake."""
+    found = raw if isinstance(raw, list) else [None]
+    good = [each for each in found if isinstance(each, str) and _COLOUR.fullmatch(each)]
+    if found and (len(good) != len(found) or (count and len(good) != count)):
+        problems.append(f"{name}: clear_seats: expected a colour (#rrggbb) for each of the {count} seats")
+        return ()
+    return tuple(good)

@@ -186,6 +186,11 @@ class Match:
         """What a seat (None: everybody) may know now."""
         return look(self.state, seat, self._memory(seat), 0 if seat is None else self._nth(seat))
 
+    def view_after(self, seat: int | None, answers: int) -> View:
+        """What a seat could see when so many of the answers that stand had been given; it asks and knows nothing."""
+        before = answers < len(self._entries)
+        return replace(look(self._entries[answers].before if before else self.state, seat, {}), decision=None)
+
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
         """The events from number `since` on, as this seat saw them."""
         bit = len(self.seats) if seat is None else seat

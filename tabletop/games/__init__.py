@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
-from tabletop.engine.game import Game
+if TYPE_CHECKING:
+    from tabletop.engine.game import Game
 
 
 def ids() -> tuple[str, ...]:

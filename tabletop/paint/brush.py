@@ -147,8 +147,8 @@ class Brush(Canvas):
         colour: Ink = "text",
         font: str = "read",
         *,
-        align: Align = "left",
         valign: VAlign = "middle",
+        align: Align = "left",
         fixed: bool = False,
     ) -> None:
         """Words in a rectangle, on as many lines as they need.

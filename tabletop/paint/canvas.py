@@ -50,8 +50,17 @@ class Canvas:
         self.origin = (0.0, 0.0)
         self.drawn_by: object = None
         """Whose frame is on the surface, whole and untouched; None if that is not known."""
+        self.touched: Sequence[pygame.Rect] | None = None
+        """Where the frame that was just drawn differs from the one before, in pixels; None if anywhere."""
         self._colours: dict[str, RGBA] = {role: colours.parse(text) for role, text in theme.colours.items()}
         self._seats = [colours.parse(look.colour) for look in theme.seats]
+
+    def wear(self, theme: ThemeFile) -> None:
+        """Draw with another theme's colours from now on."""
+        self.theme = theme
+        self._colours = {role: colours.parse(text) for role, text in theme.colours.items()}
+        self._seats = [colours.parse(look.colour) for look in theme.seats]
+        self.drawn_by = None
 
     # where and how large
 
@@ -73,7 +82,8 @@ class Canvas:
     def retarget(self, surface: pygame.Surface, scale: float, density: float = 1.0) -> None:
         """Draw on another surface from now on: the window changed its size or display."""
         self.surface, self.scale, self.density = surface, scale, density
-        self.drawn_by = None
+        self.drawn_by = self.touched = None
+        self.store.fit(surface)
 
     def onto(self, surface: pygame.Surface, scale: float | None = None, origin: Point = (0, 0)) -> Self:
         """One for another surface; `origin` is the logical point at that surface's top left."""

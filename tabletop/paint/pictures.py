@@ -7,21 +7,32 @@ from __future__ import annotations
 
 import io
 import logging
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
+from tabletop.content.theme import ThemeFile
 from tabletop.paint.colours import RGBA
+from tabletop.paint.eyes import repainted
 from tabletop.paint.store import Store
 
 MISSING = "picture-missing"
+_SEATS = re.compile(r"^(?:seat-(?=\d+-)|.*-(?=\d+$))(\d+)")
+"""Pictures that seats have a copy each of end in the seat's number, from 1."""
 _LOG = logging.getLogger(__name__)
 _BLANK = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect x="4" y="4" width="92" height="92" rx="14" '
     'fill="#7a6f60" fill-opacity="0.35"/><path d="M30 30 L70 70 M70 30 L30 70" stroke="#f6f0e1" stroke-width="7" '
     'stroke-linecap="round"/></svg>'
 )
+
+
+LARGEST_FILE = 2_000_000
+"""Bytes; the largest of ours has a hundredth of it. A mod is a stranger's, and a picture is drawn while people wait."""
+LONGEST = 4.0
+"""How many times as long or as high as what it covers a picture is drawn; one of another shape leaves its ends free."""
 
 
 class Pictures:
@@ -31,6 +42,14 @@ class Pictures:
         self.folders = tuple(folders)
         self.store = store if store is not None else Store()
         self._found: dict[tuple[str, str], Path | None] = {}
+        self._seats: tuple[tuple[str, str], ...] = ()
+        self._bad: set[Path | None] = set()
+
+    def repaint(self, usual: ThemeFile, worn: ThemeFile) -> None:
+        """From now on draw what wears a seat's colour in that of another theme; forgets everything drawn."""
+        pairs = zip(usual.seats, worn.seats, strict=True)
+        self._seats = tuple((seat.colour, other.colour) for seat, other in pairs) if usual is not worn else ()
+        self.store.clear()
 
     def find(self, game: str, name: str) -> Path | None:
         """The file of a picture, or None; one sentence goes to the log the first time it is missing."""
@@ -54,6 +73,7 @@ class Pictures:
     def reload(self) -> None:
         """Look for every picture again: a modder changed one."""
         self._found.clear()
+        self._bad.clear()
         self.store.clear()
 
     def at(self, game: str, name: str, width: int, height: int, tint: RGBA | None = None) -> pygame.Surface:
@@ -88,19 +108,39 @@ class Pictures:
 
     def _load(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
         path = self.find(game, name) or self._missing()
-        source: Path | io.BytesIO = path if path is not None else io.BytesIO(_BLANK.encode())
         try:
+            source = io.BytesIO(self._drawing(path, name) if path is not None else _BLANK.encode())
             return pygame.image.load_sized_svg(source, (width, height))
-        except pygame.error as problem:
-            _LOG.warning("cannot draw images/%s/%s.svg: %s", game, name, problem)
+        except (pygame.error, OSError, ValueError) as problem:
+            if path not in self._bad:
+                self._bad.add(path)
+                _LOG.warning("cannot draw images/%s/%s.svg (%s): %s", game, name, path, problem)
             return pygame.image.load_sized_svg(io.BytesIO(_BLANK.encode()), (width, height))
+
+    def _drawing(self, path: Path, name: str) -> bytes:
+        """The SVG in a file, in the colours that seats wear. Raises `ValueError` or `OSError` if it cannot be used."""
+        size = path.stat().st_size
+        if size > LARGEST_FILE:
+            raise ValueError(f"{size // 1000} kB are too much for a picture, at most {LARGEST_FILE // 1000}")
+        drawing = path.read_bytes()
+        if (seat := self._seat_of(name)) is None:
+            return drawing
+        colours = self._seats[seat]
+        return repainted(drawing.decode(), *colours, whole=name.startswith("seat-")).encode()
+
+    def _seat_of(self, name: str) -> int | None:
+        """The seat whose colour a picture wears (truck-3, seat-3-triangle), if seats are repainted."""
+        number = _SEATS.search(name)
+        seat = int(number[1]) - 1 if number is not None else -1
+        return seat if 0 <= seat < len(self._seats) else None
 
     def _missing(self) -> Path | None:
         places = (folder / "app" / f"{MISSING}.svg" for folder in self.folders)
         return next((path for path in places if path.is_file()), None)
 
     def _cover(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
-        ratio = self.ratio(game, name)
+        wanted = width / height
+        ratio = min(max(self.ratio(game, name), wanted / LONGEST), wanted * LONGEST)
         if width / height > ratio:
             whole = self._load(game, name, width, round(width / ratio) + 1)
         else:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.paint import colours, shapes
+from tabletop.paint import colours, marks, shapes
 from tabletop.paint.brush import Box, Brush, Ink, Point
 from tabletop.paint.colours import RGBA
 
@@ -23,7 +23,7 @@ def cube(
     """An isometric cube filling the rectangle's smaller side, with its sign on the front; `ghost` is see-through."""
     where = brush.rect_px(rect)
     side, paint = max(4, min(where.width, where.height)), brush.colour(colour)
-    key = ("cube", side, paint, icon, game, ghost)
+    key = ("cube", side, paint, icon, game, ghost, brush.theme.marks)
     drawn = brush.store.get(key, lambda: _cube(brush, side, paint, icon, game, ghost))
     brush.surface.blit(drawn, drawn.get_rect(center=where.center))
 
@@ -51,6 +51,8 @@ def _cube(brush: Brush, side: int, colour: RGBA, icon: str, game: str, ghost: bo
     )
     for paint, points in faces:
         pygame.draw.polygon(surface, paint, points)
+    if brush.theme.marks:
+        marks.cube_pattern(surface, colour, (left, right), (crown, waist), (floor, bottom))
     shine = colours.lighter(colour, 0.6)
     for start, end in (
         ((left, crown), (cx, waist)),

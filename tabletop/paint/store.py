@@ -10,19 +10,38 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
+MB = 1024 * 1024
+BASE_MB, SCREENS = 24, 3
+"""What is kept beside whole screens of pixels, and how many of those: a table needs about half of both."""
+BRIEF_MB = 6
+"""A dozen cards on their way, each at the turn and size of the moment."""
+BRIEF = "passing"
+
 
 class Store:
-    """Surfaces by key; the least recently used go when the memory budget is spent."""
+    """Surfaces by key; the least recently used go when the memory budget is spent.
 
-    def __init__(self, megabytes: int = 192) -> None:
-        self.budget = megabytes * 1024 * 1024
+    Those of the kind `passing` are wanted for a moment only: they have a small budget of their own and push nothing
+    else out.
+    """
+
+    def __init__(self, megabytes: int = BASE_MB + 30) -> None:
+        self.budget = megabytes * MB
         self.made: Counter[str] = Counter()
         """How many surfaces of each kind were made so far; steady state adds nothing."""
         self._bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._passing: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._passing_bytes = 0
+
+    def fit(self, screen: pygame.Surface) -> None:
+        """Keep as much as drawing on a surface of this size needs."""
+        self.budget = BASE_MB * MB + SCREENS * _weight(screen)
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface], kind: str = "shapes") -> pygame.Surface:
         """The surface under the key, made now if it is not there."""
+        if kind == BRIEF:
+            return self._briefly(key, make)
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)
@@ -36,10 +55,24 @@ class Store:
             self._bytes -= _weight(gone)
         return surface
 
+    def _briefly(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        kept = self._passing.get(key)
+        if kept is not None:
+            self._passing.move_to_end(key)
+            return kept
+        surface = self._passing[key] = make()
+        self.made[BRIEF] += 1
+        self._passing_bytes += _weight(surface)
+        while self._passing_bytes > BRIEF_MB * MB and len(self._passing) > 1:
+            _, gone = self._passing.popitem(last=False)
+            self._passing_bytes -= _weight(gone)
+        return surface
+
     def clear(self) -> None:
         """Forget everything; for a reload of pictures or a change of the display."""
         self._kept.clear()
-        self._bytes = 0
+        self._passing.clear()
+        self._bytes = self._passing_bytes = 0
 
     def __len__(self) -> int:
         return len(self._kept)

@@ -171,6 +171,8 @@ def read(path: Path) -> Saved:
 
 def _bytes(path: Path) -> bytes:
     try:
+        if path.is_dir():
+            raise SaveError(f"{path} is a folder; name a match file (*{SUFFIX})", "unreadable")
         size = path.stat().st_size
         if size > LARGEST:
             raise SaveError(f"{path.name}: {size // 1_000_000} MB is too large for a match file")

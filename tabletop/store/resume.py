@@ -6,7 +6,7 @@ The game and its content are handed in; this module knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from tabletop.engine.game import Game
@@ -29,6 +29,38 @@ def replayed(
 ) -> Match:
     """Play the lines again; `on_line` gets what comes after them. Raises `SaveError` naming file and line."""
     return _play(saved, _start(saved), game, content, on_line)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """As much of a match as still comes out as it did."""
+
+    match: Match
+    moves: int
+    """How many of the file's lines it is; all of them unless something has changed."""
+    broken: SaveError | None = None
+    """Why there is no more of it."""
+
+
+def as_far_as_it_fits(saved: Saved, game: Game, content: Any) -> Kept:  # content: as above
+    """Play the lines again, to be looked at: all of them, or those up to the newest digest that still is right.
+
+    Raises `SaveError` if not even one digest is, or the file is not fit to be played at all.
+    """
+    try:
+        return Kept(replayed(saved, game, content), len(saved.lines))
+    except SaveError as error:
+        moves = _agreed(saved, error.line)
+        if not moves:
+            raise
+        return Kept(replayed(replace(saved, lines=saved.lines[:moves]), game, content), moves, error)
+
+
+def _agreed(saved: Saved, broken: int) -> int:
+    """How many lines before the `broken` one (its number in the file) end in a digest that was found to be right."""
+    start = _start(saved)
+    played = range(broken - 1, start.first - 1, -1)
+    return next((number - 1 for number in played if "digest" in saved.lines[number - 2]), 0)
 
 
 def goes_on_from(saved: Saved) -> int:
@@ -98,8 +130,9 @@ def _play(saved: Saved, start: _Start, game: Game, content: Any, on_line: OnLine
     except HotseatError as error:
         place, _, what = str(error).partition(": ")
         number = place.removeprefix("line ")
-        where = f":{number}: {what}" if number.isdecimal() else f": {error}"
-        raise SaveError(f"{saved.path.name}{where}", "changed") from error
+        if not number.isdecimal():
+            raise SaveError(f"{saved.path.name}: {error}", "changed") from error
+        raise SaveError(f"{saved.path.name}:{number}: {what}", "changed", int(number)) from error
     except (LookupError, TypeError, ValueError, AttributeError) as error:
         # A file by a stranger may ask the rules for seats or options that no set-up of ours can give.
         raise SaveError(f"{saved.path.name}:1: this start does not fit the game ({error})") from error

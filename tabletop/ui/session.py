@@ -43,6 +43,14 @@ class Responses:
     seats: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one answer brought about, and the table after it, as one seat saw both."""
+
+    events: tuple[Event, ...]
+    view: View
+
+
 class Session:
     """Keeps one match between the people at the screen; see the module's law."""
 
@@ -123,11 +131,35 @@ class Session:
 
     def since_last_act(self) -> list[Event]:
         """What the others have done since the person on the screen last answered; () before a first answer."""
+        given, first = self.match.answered(), self._first_missed()
+        return self.match.events_for(self.shown, given[first][1]) if first < len(given) else []
+
+    def missed(self) -> list[Step]:
+        """The same, one step after another, each with what the person on the screen saw when it was done.
+
+        The first is what they saw before all of them. An answer that changed nothing that can be seen is no step.
+        """
+        seat, first = self.shown, self._first_missed()
+        steps = [Step((), self.match.view_after(seat, first))]
+        for at, (_, events) in enumerate(self.missed_doings(), start=first + 1):
+            if events:
+                steps.append(Step(events, self.match.view_after(seat, at)))
+        return steps
+
+    def missed_doings(self) -> list[tuple[int, tuple[Event, ...]]]:
+        """Of each answer since then: whose it was, and what it brought about."""
+        given, first = self.match.answered(), self._first_missed()
+        starts = [start for _, start in given[first:]]
+        told = self.since_last_act()
+        ends = [*starts[1:], self.match.event_count]
+        cut = [tuple(told[a - starts[0] : b - starts[0]]) for a, b in zip(starts, ends, strict=False)]
+        return [(answer.seat, events) for (answer, _), events in zip(given[first:], cut, strict=True)]
+
+    def _first_missed(self) -> int:
+        """The number of the first answer since that of the person on the screen; of all answers if there is none."""
         given = self.match.answered()
         mine = [at for at, (answer, _) in enumerate(given) if answer.seat == self.shown]
-        if self.shown is None or not mine or mine[-1] + 1 == len(given):
-            return []
-        return self.match.events_for(self.shown, given[mine[-1] + 1][1])
+        return mine[-1] + 1 if self.shown is not None and mine else len(given)
 
     # What people do
 
@@ -344,18 +376,25 @@ class Session:
 
     def _pass_by_itself(self) -> None:
         """Pass where a standing order says so, and for a lone person in a window when nothing fits."""
-        for seat in self.people:
-            decision = self._question_of(seat)
-            if decision is None or not decision.may_pass:
-                continue
-            ordered = decision.prompt in self._orders.get(seat, ())
-            alone = len(self.people) == 1 and self._is_together() and not decision.options
-            if ordered or (alone and all(d.may_pass for d in self.match.decisions)):
-                self._pass(seat)
+        while (seat := next(filter(self._passes, self.people), None)) is not None:
+            self._pass(seat)
+
+    def _passes(self, seat: int) -> bool:
+        """Whether what this seat is asked now is passed for it."""
+        decision = self._question_of(seat)
+        if decision is None or not decision.may_pass:
+            return False
+        alone = len(self.people) == 1 and self._is_together() and not decision.options
+        ordered = decision.prompt in self._orders.get(seat, ())
+        return ordered or (alone and all(d.may_pass for d in self.match.decisions))
 
     def _pass(self, seat: int) -> None:
-        """Pass for this seat while it is asked something that may be passed."""
+        """Pass for this seat all that it is asked in the window that is open, and nothing of the next one."""
+        last = -1
         while (decision := self._question_of(seat)) is not None and decision.may_pass:
+            if decision.where[-1] <= last:
+                return  # its questions are counted from 0 again: another window
+            last = decision.where[-1]
             self.match.act(Answer(seat, (), decision.nth))
             if not self._is_together():
                 return

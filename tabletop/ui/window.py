@@ -19,9 +19,10 @@ from tabletop.errors import HotseatError
 from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
 from tabletop.paint.pictures import Pictures
 from tabletop.ui import fingers
+from tabletop.ui.present import present
 
 LEAST = (1024, 640)
-BUSY_HZ, IDLE_HZ = 60, 20
+BUSY_HZ, IDLE_HZ = 60, 23
 _AWAKE_MS = 2000
 _LONGEST_STEP_MS = (
     100  # a dragged title bar stops the whole loop on some systems; time must not jump after it
@@ -194,7 +195,7 @@ class Window:
     # the loop
 
     def tick(self, moving: bool) -> float:
-        """Wait for the next turn of the loop: 60 a second while something moves or was just touched, else 20.
+        """Wait for the next turn of the loop: 60 a second while something moves or was just touched, else 23.
 
         Gives back how much time passed, in milliseconds, at most 100.
         """
@@ -209,9 +210,13 @@ class Window:
             return False
         if self._stale:
             self.brush.drawn_by = None  # what is on the surface is not to be relied on
-        self._stale = False
+        was_stale, self._stale = self._stale, False
+        self.brush.touched = None
         show.draw(self.brush)
-        self.window.flip()
+        touched = None if was_stale else self.brush.touched
+        if touched is not None and not touched:
+            return False
+        present(self.window, touched)
         self.frames += 1
         return True
 

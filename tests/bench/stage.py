@@ -15,6 +15,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[2]
 NEEDED = "Xvfb"
+UNUSUAL = ("SDL_", "WAYLAND", "PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED")
 
 
 def is_there() -> bool:
@@ -35,10 +36,10 @@ def display() -> Iterator[dict[str, str]]:
         try:
             with os.fdopen(read) as told:
                 name = f":{told.readline().strip()}"
-            kept = {
-                key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "WAYLAND"))
-            }
-            yield kept | {"DISPLAY": name, "SDL_AUDIODRIVER": "dummy", "HOTSEAT_HOME": home}
+            # as on a player's machine: modules are compiled once and kept, and nothing is set for SDL
+            kept = {key: value for key, value in os.environ.items() if not key.startswith(UNUSUAL)}
+            own = {"HOTSEAT_HOME": f"{home}/hotseat", "PYTHONPYCACHEPREFIX": f"{home}/compiled"}
+            yield kept | own | {"DISPLAY": name, "SDL_AUDIODRIVER": "dummy"}
         finally:
             server.terminate()
             server.wait(10)

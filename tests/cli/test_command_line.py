@@ -69,12 +69,29 @@ def test_the_module_and_the_script_are_one(capsys: pytest.CaptureFixture[str]) -
             'argument --seats: "two" is not a whole number; see hotseat simulate --help',
         ),
         ("simulate x --games 0", "argument --games: 0 is less than 1; see hotseat simulate --help"),
-        ("simulate", "the following arguments are required: GAME; see hotseat simulate --help"),
-        ("shot x", "the following arguments are required: -o/--output; see hotseat shot --help"),
+        ("simulate", "hotseat simulate needs GAME; see hotseat simulate --help"),
+        ("replay", "hotseat replay needs FILE; see hotseat replay --help"),
+        ("shot", "hotseat shot needs GAME and -o/--output; see hotseat shot --help"),
+        ("shot x", "hotseat shot needs -o/--output; see hotseat shot --help"),
+        ("simulate x --workers 9999", "argument --workers: 9999 is more than 256; see hotseat simulate"),
+        ("heartland", '"heartland" is a game; did you mean hotseat play heartland?'),
+        ("heartland --seats 2", '"heartland" is a game; did you mean hotseat play heartland?'),
+        ("--seed 3", "--seed belongs to a command; write it after one, such as hotseat play"),
+        ("--bot=greedy play x", "--bot=greedy belongs to a command; write it after one, such as hotseat sim"),
+        ("-x", 'there is no option of hotseat "-x"; there are --help, --version'),
+        ("schema x", 'there is no game "x"; there is only heartland'),
+        ("check heartland", '"heartland" is a game; give files or folders, or nothing for all of ours'),
+        ("test heartland", '"heartland" is a game; give files or folders, or nothing for all of ours'),
+        ("replay --check --window x", "--check and --window do not go together; leave one of them out"),
+        ("doctor x", '"x" is one argument too many; see hotseat doctor --help'),
+        (
+            "shot x -o a.png --size 600x300",
+            "argument --size: 600x300 is too small to draw a screen; take 640x360",
+        ),
         ("shot x -o a.png --size big", 'argument --size: "big" is not a size such as 1920x1080; see'),
         (
-            "shot x -o a.png --size 9999x10",
-            "argument --size: 9999x10 is larger than 7680 in one direction; see",
+            "shot x -o a.png --size 9999x1000",
+            "argument --size: 9999x1000 is larger than 7680 in one direction; see",
         ),
         ("shot x -o a.png --after -1", "argument --after: -1 is less than 0; see hotseat shot --help"),
         ("play a b", '"b" is one argument too many; see hotseat play --help'),
@@ -93,6 +110,15 @@ def test_wrong_usage_is_one_sentence_and_exit_code_2(
     assert said.err.startswith(f"hotseat: {sentence}")
     assert said.err.count("\n") == 1
     assert said.out == ""
+
+
+@pytest.mark.parametrize("word", ["help", "?", "-h"])
+def test_whoever_asks_for_help_in_other_words_gets_it(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main([word])
+
+    assert ended.value.code == 0
+    assert "commands:" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

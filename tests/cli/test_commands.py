@@ -78,10 +78,13 @@ def test_games_lists_what_can_be_played_and_how(capsys: Capture) -> None:
 def test_games_as_json_is_what_a_program_needs(capsys: Capture) -> None:
     assert hotseat("games", "--json") == 0
 
-    (game,) = json.loads(capsys.readouterr().out)
+    game, pedal = json.loads(capsys.readouterr().out)
     assert (game["id"], game["seats"]) == ("heartland", [2, 3, 4])
     assert {"id", "kind", "default", "name", "text"} <= set(game["options"][0])
     assert set(game["sets"][0]) == {"name", "version", "digest"}
+    legends = next(option for option in pedal["options"] if option["id"] == "legends")
+    assert legends["by_seats"]["1"] == {"from": 1, "to": 7, "default": 3}
+    assert "usa" in next(option for option in pedal["options"] if option["id"] == "track")["values"]
 
 
 # -- simulate -------------------------------------------------------------------------------------------------
@@ -181,7 +184,48 @@ def test_replay_checks_the_digests(file: MatchFile, capsys: Capture) -> None:
     assert hotseat("replay", str(file.path), "--check") == 1
     assert one_sentence(capsys) == (
         "match.hotseat:26: the match came out differently here; rules or cards have changed since"
+        f"; hotseat play --load {file.path} goes on from move {answers // 100 * 100} of {answers}"
     )
+
+
+def broken_at(file: MatchFile, number: int) -> None:
+    """Another version of the cards wrote the digest in this line of the file."""
+    lines = file.path.read_text().splitlines()
+    line = json.loads(lines[number - 1])
+    lines[number - 1] = json.dumps({**line, "digest": "0" * len(line["digest"])})
+    file.path.write_text("\n".join(lines) + "\n")
+
+
+def test_replay_tells_what_still_fits_and_how_to_go_on(file: MatchFile, capsys: Capture) -> None:
+    play(start(file, content={GAME: {"version": "0.9", "digest": "another"}}), 130)
+    file.close()
+    assert hotseat("replay", str(file.path)) == 0
+    whole = capsys.readouterr().out.splitlines()
+    broken_at(file, 126)
+
+    assert hotseat("replay", str(file.path)) == 1
+
+    said = capsys.readouterr()
+    part = said.out.splitlines()
+    assert part == whole[: len(part)]
+    assert len(whole) > len(part) > 20
+    assert said.err.count("\n") == 1
+    assert "match.hotseat:126: the match came out differently here" in said.err
+    assert f'("{GAME}" has changed from version 0.9 to' in said.err
+    assert "; this is the log up to move 100; " in said.err
+    assert said.err.endswith(f"hotseat play --load {file.path} goes on from move 100 of 130\n")
+    assert hotseat("replay", str(file.path), "--check") == 1
+    assert "; it comes out the same up to move 100; " in one_sentence(capsys)
+
+
+def test_replay_says_so_when_there_is_no_way_to_go_on(file: MatchFile, capsys: Capture) -> None:
+    play(start(file), 60)
+    file.close()
+    broken_at(file, 51)
+
+    assert hotseat("replay", str(file.path), "--check") == 1
+    sentence = one_sentence(capsys)
+    assert sentence.endswith("up to move 25; no position has been kept that it could go on from")
 
 
 def test_replay_says_which_cards_have_changed(file: MatchFile, capsys: Capture) -> None:
@@ -257,7 +301,7 @@ def test_scenarios_are_run_and_counted(tmp_path: Path, capsys: Capture) -> None:
     )
 
     assert hotseat("test", str(tmp_path)) == 0
-    assert capsys.readouterr().out == "1 scenarios hold, 0 do not\n"
+    assert capsys.readouterr().out == "1 scenario holds, 0 do not\n"
 
 
 def test_a_scenario_that_does_not_hold_is_shown_with_its_line(tmp_path: Path, capsys: Capture) -> None:
@@ -267,7 +311,7 @@ def test_a_scenario_that_does_not_hold_is_shown_with_its_line(tmp_path: Path, ca
 
     said = capsys.readouterr().out
     assert "scenarios/one.yaml:5" in said
-    assert said.endswith("0 scenarios hold, 1 do not\n")
+    assert said.endswith("0 scenarios hold, 1 does not\n")
 
 
 def test_a_mistake_in_a_scenario_file_is_shown_with_its_place(tmp_path: Path, capsys: Capture) -> None:
@@ -277,7 +321,7 @@ def test_a_mistake_in_a_scenario_file_is_shown_with_its_place(tmp_path: Path, ca
 
     said = capsys.readouterr()
     assert 'one.yaml:4:1: unknown key "givn"; did you mean "given"?' in said.err
-    assert said.out == "0 scenarios hold, 0 do not, 1 mistakes in the files\n"
+    assert said.out == "0 scenarios hold, 0 do not, 1 mistake in the files\n"
 
 
 def test_no_scenario_and_no_such_folder_are_wrong_usage(tmp_path: Path, capsys: Capture) -> None:

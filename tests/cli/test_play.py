@@ -80,7 +80,11 @@ def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
     [
         ("play", "name a game, or a match file with --load; `hotseat games` lists the games"),
         ("play hartland", 'there is no game "hartland"; did you mean "heartland"?'),
-        ("play heartland --seats Ada", "The Great Heartland Hauling Co. is for 2, 3 or 4 players, not 1"),
+        (
+            "play heartland --seats Ada",
+            "The Great Heartland Hauling Co. is for 2, 3 or 4 players, not 1; name them all, such as",
+        ),
+        ("play heartland --seats 3", '--seats 3: name who plays, such as "Ada,Bo,bot:greedy"'),
         (
             "play heartland --seats Ada,,Bo",
             '--seats Ada,,Bo: a name is empty; write them as "Ada,Bo,bot:greedy"',
@@ -95,7 +99,7 @@ def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
             "play heartland --seed X",
             'argument --seed: "X" is neither a number nor a code such as WREN-0042; see',
         ),
-        ("play heartland --load x", "--load takes everything from the file; leave out game"),
+        ("play heartland --load x", "--load takes everything from the file; leave out heartland"),
         ("shot heartland -o a.jpg", '"a.jpg" is no name for a picture; end it in .png'),
         ("shot heartland -o a.png --scene tabel", 'there is no scene "tabel"; did you mean "table"?'),
         ("shot heartland -o a.png --lang fr", 'there is no language "fr"; there are en, de'),
@@ -124,6 +128,15 @@ def test_a_broken_file_is_named_before_a_window_opens(
     assert calls == []
 
 
+def test_a_broken_file_that_was_clicked_is_told_of_in_the_window(calls: list[Any], tmp_path: Path) -> None:
+    """A desktop has no terminal for a sentence: the app opens and says it there."""
+    path = tmp_path / "match.hotseat"
+    path.write_text("hello\n")
+
+    assert cli.main([str(path)]) == 0
+    assert calls == [("play", (None,), {"load": path})]
+
+
 @pytest.mark.parametrize("words", [[], ["play", GAME]])
 def test_no_display_is_one_sentence_that_names_what_works(
     words: list[str], calls: list[Any], capsys: Capture, monkeypatch: pytest.MonkeyPatch
@@ -147,6 +160,12 @@ def test_what_the_app_cannot_continue_is_one_sentence(
 
     assert cli.main([]) == 1
     assert one_sentence(capsys) == "match.hotseat:7: no"
+
+
+def test_a_picture_that_cannot_be_written_is_one_sentence(capsys: Capture) -> None:
+    """Nobody writes into /proc, whoever they are."""
+    assert cli.main(["shot", GAME, "-o", "/proc/x.png", "--size", "640x360"]) == 1
+    assert one_sentence(capsys).startswith("/proc/x.png: ")
 
 
 def test_shot_asks_for_one_picture(calls: list[Any], tmp_path: Path) -> None:

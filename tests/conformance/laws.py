@@ -246,7 +246,8 @@ def hidden_from(match: Match, seat: int | None) -> set[int]:
 def handles_in(plain: Any) -> Iterator[str]:
     """Every string in plain data that reads like a handle."""
     if isinstance(plain, str):
-        if plain.split(":")[0] in ("card", "zone", "token", "place", "seat", "button"):
+        word, colon, _ = plain.partition(":")
+        if colon and word in ("card", "zone", "token", "place", "seat", "button"):
             yield plain
     elif isinstance(plain, dict):
         for value in plain.values():

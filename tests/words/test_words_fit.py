@@ -24,13 +24,17 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.pictures import Pictures
 from tabletop.paint.text import font_file
+from tabletop.store import places
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.session import CurtainInfo
+from tabletop.ui.widgets import Pane
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
 
 SIZES = ((1280, 720), (1920, 1080))
+ALL_SIZES = ((1024, 640), *SIZES)
+TEXT_SIZES = (90, 100, 125, 150, 200)
 ROOT = find_root()
 
 
@@ -55,28 +59,96 @@ def troubles(
     scene: str,
     text_size: int = 100,
 ) -> list[str]:
-    """What is wrong with the words of a scene."""
+    """What is wrong with the words of a scene, at the top of its panes and at their ends."""
     parts.settings = parts.settings.with_values(language=code)
     parts.words = speak(code)
     parts.pictures.store.clear()  # or faces that are there already would not be drawn
     opened = open_game(game, language=code)
     brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
-    Stand(parts, opened, seats, 1, after, None, {}).scene(scene).draw(brush)
+    show = Stand(parts, opened, seats, 1, after, None, {}).scene(scene)
+    show.draw(brush)
     assert brush.seen.said, f"{scene} says nothing"
-    return [f"{scene} after {after}: {each}" for each in dict.fromkeys(brush.seen.troubles())]
+    found = list(brush.seen.troubles())
+    if scroll_to_the_ends(show):
+        show.draw(again := Witness.of(brush))
+        found += again.seen.troubles()
+    return [f"{scene} after {after}: {each}" for each in dict.fromkeys(found)]
+
+
+def scroll_to_the_ends(show: object) -> bool:
+    """Whether anything of a scene can be scrolled; it stands at its end then."""
+    kit = getattr(show, "kit", None)
+    panes = [pane for pane in kit.widgets if isinstance(pane, Pane) and pane.room] if kit is not None else []
+    for pane in panes:
+        pane.scroll_to(pane.room)
+    return bool(panes)
 
 
 @pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize("text_size", [100, 125, 150, 200], ids=lambda percent: f"{percent}%")
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("game", games.ids())
-def test_a_scene_shows_all_its_words(
-    parts: Parts, game: str, code: str, size: tuple[int, int], text_size: int, scene: str
+def test_a_scene_shows_all_its_words_at_every_text_size(
+    parts: Parts, game: str, code: str, size: tuple[int, int], scene: str
 ) -> None:
     most = max(open_game(game).content.file.seats)
+    wrong = {each: troubles(parts, code, size, game, most, 30, scene, each) for each in TEXT_SIZES}
 
-    assert troubles(parts, code, size, game, most, 30, scene, text_size) == []
+    assert {each: found for each, found in wrong.items() if found} == {}
+
+
+def put_mods(game: str) -> None:
+    """Good ones with long names, a broken one, and things that are none."""
+    for number in range(6):
+        folder = places.mods() / f"mod-{number}"
+        (folder / "data" / game).mkdir(parents=True)
+        lines = (
+            f"id: mod-{number}",
+            f"name: Longer Hauls and Wider Roads {number}",
+            'version: "1.0"',
+            f"game: {game}",
+        )
+        text = "text: Every town wants a little more of everything, and pays for it."
+        (folder / "mod.yaml").write_text("\n".join((*lines, text if number else "txet: 1")), "utf-8")
+    (places.mods() / "notes").mkdir()
+    (places.mods() / "pack.zip").write_bytes(b"")
+
+
+@pytest.mark.parametrize("text_size", [100, 200], ids=lambda percent: f"{percent}%")
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("game", games.ids())
+def test_mods_show_all_their_words_on_their_screen_and_in_the_setup(
+    parts: Parts, game: str, code: str, text_size: int
+) -> None:
+    parts.settings = parts.settings.with_values(language=code)
+    parts.words = speak(code)
+    put_mods(game)
+    wrong = []
+    for size in ((1024, 640), (1280, 720)):
+        desk = Desk(parts)
+        for name, go in (("mods", desk.to_mods), ("setup", lambda desk=desk: desk.to_setup(game))):
+            go()
+            for _ in range(2):
+                brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+                desk.draw(brush)
+                wrong += [f"{name} at {size}: {each}" for each in brush.seen.troubles()]
+                if not scroll_to_the_ends(desk.top):
+                    break
+
+    assert wrong == []
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_setup_and_result_scroll_at_the_largest_text_and_not_at_the_usual_one(
+    parts: Parts, game: str
+) -> None:
+    opened = open_game(game)
+    for scene in ("setup", "result"):
+        show = Stand(parts, opened, None, 1, 30, None, {}).scene(scene)
+        show.draw(offscreen((1280, 720), parts.theme, parts.pictures))
+        assert not scroll_to_the_ends(show), f"{scene} scrolls although its words are small"
+        show.draw(offscreen((1280, 720), parts.theme, parts.pictures, text_size=200))
+        assert scroll_to_the_ends(show), f"{scene} has room for everything at 200 %?"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -93,7 +165,7 @@ def test_the_table_shows_all_its_words_whatever_is_asked(
     assert wrong == []
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_the_curtain_of_a_secret_choice_shows_all_its_words(
@@ -104,14 +176,16 @@ def test_the_curtain_of_a_secret_choice_shows_all_its_words(
     info = CurtainInfo(tuple(range(1, seats)), frozenset({0}), frozenset(range(1, seats)))
     people = tuple(Sitter(names[seat], seat, True) for seat in range(seats))
     reports = CurtainReports(*(lambda *_: None,) * 5)
-    brush = Witness.of(offscreen(size, parts.theme, parts.pictures))
+    wrong = {}
+    for text_size in TEXT_SIZES:
+        brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+        CurtainScene(words, info, people, "HEARTLAND", "", reports).draw(brush)
+        wrong[text_size] = list(brush.seen.troubles())
 
-    CurtainScene(words, info, people, "HEARTLAND", "", reports).draw(brush)
-
-    assert list(brush.seen.troubles()) == []
+    assert {each: found for each, found in wrong.items() if found} == {}
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("code", languages())
 def test_the_title_with_a_match_that_waits_shows_all_its_words(
     parts: Parts, code: str, size: tuple[int, int]
@@ -122,15 +196,17 @@ def test_the_title_with_a_match_that_waits_shows_all_its_words(
     seats = (Seat("Ada", 0, None), Seat("Bo", 1, None), Seat("Chen", 2, "random"))
     desk.start(games.ids()[0], seats, {}, 1)
     desk.to_title()
-    brush = Witness.of(offscreen(size, parts.theme, parts.pictures))
+    wrong = {}
+    for text_size in TEXT_SIZES:
+        brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+        desk.draw(brush)
+        wrong[text_size] = list(brush.seen.troubles())
+        assert any(speak(code)("title.continue") in said.words for said in brush.seen.said)
 
-    desk.draw(brush)
-
-    assert any(speak(code)("title.continue") in said.words for said in brush.seen.said)
-    assert list(brush.seen.troubles()) == []
+    assert {each: found for each, found in wrong.items() if found} == {}
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("code", languages())
 def test_panels_over_a_screen_show_all_their_words(parts: Parts, code: str, size: tuple[int, int]) -> None:
     parts.settings = parts.settings.with_values(language=code)
@@ -148,12 +224,13 @@ def test_panels_over_a_screen_show_all_their_words(parts: Parts, code: str, size
     }
     wrong = []
     for name, show in panels.items():
-        brush = Witness.of(offscreen(size, parts.theme, parts.pictures))
-        show()
-        desk.kit.draw(brush)
-        assert brush.seen.said, f"{name} says nothing"
-        wrong += [f"{name}: {each}" for each in brush.seen.troubles()]
-        desk.kit.close()
+        for text_size in TEXT_SIZES:
+            brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+            show()
+            desk.kit.draw(brush)
+            assert brush.seen.said, f"{name} says nothing"
+            wrong += [f"{name} at {text_size} %: {each}" for each in brush.seen.troubles()]
+            desk.kit.close()
     desk.close()
 
     assert wrong == []

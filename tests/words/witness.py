@@ -57,7 +57,8 @@ class Witness(Brush):
         return witness
 
     def _tell(self, words: str, box: pygame.FRect, trouble: str) -> None:
-        if self.surface is not self.seen.surface:
+        # a scene may be drawn on a sheet of the window's size first
+        if self.surface.get_size() != self.seen.surface.get_size():
             self.seen.elsewhere.append(Said(words, box, trouble))
             return
         clip = self.surface.get_clip()

@@ -20,7 +20,7 @@ class Ranking:
 
     def __init__(self, words: Words, told: Told) -> None:
         self.words, self.told = words, told
-        winner = told.result.winners[0]
+        winner = told.result.best[0]
         self.rows = [(number, seat) for number, seat in numbered(told) if seat != winner]
 
     def height(self, brush: Brush, room: float) -> float:
@@ -105,7 +105,4 @@ class Ranking:
 
 def numbered(told: Told) -> list[tuple[int, int]]:
     """Place (from 0) and seat, best first: after two seats that share the first comes the third."""
-    found: list[tuple[int, int]] = []
-    for place in told.result.places:
-        found += [(len(found), seat) for seat in place]
-    return found
+    return [(told.place(seat) - 1, seat) for place in told.result.places for seat in place]

@@ -110,6 +110,9 @@ class ResultScene(Scene):
         if len(winners) > 1:
             names = [told.sitters[seat].name for seat in winners]
             return self.words("result.shared", seats=listed(names, self.words))
+        if not winners:
+            best = told.result.best[0]
+            return self.words("result.beaten", seat=told.sitters[best].name, n=told.place(best))
         margin = told.margin(winners[0])
         key = "result.wins_by" if margin > 0 else "result.wins"
         return self.words(key, seat=told.sitters[winners[0]].name, n=margin)

@@ -6,14 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
 from tabletop.store.settings import Setting, Settings
 from tabletop.ui.scenes.base import Act, Scene, Words
-from tabletop.ui.widgets import Button, Choice, Pick, Slider, Toggle, Widget
+from tabletop.ui.scenes.setting_rows import SettingRow
+from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.scenes.try_out import TryOut
+from tabletop.ui.widgets import Button, Choice, Pane, Pick, Slider, Toggle, Widget
 
 Change = Callable[[str, Setting], object]
 _COLUMNS = ((28.0, 923.0), (969.0, 923.0))
-_FIRST_Y, _PITCH = 108.0, 165.0
+_SIDE = 32.0
+_SPREAD = 46.0
+"""Units that a row gets at most beyond what it needs, where there is room."""
 
 
 class SettingsScene(Scene):
@@ -31,24 +37,33 @@ class SettingsScene(Scene):
         self.settings, self.on_change, self.on_back = settings, on_change, on_back
         self.languages = dict(languages)
         """Code, and what the language calls itself."""
-        self.columns = (
-            (
-                ("text_size", self._steps("text_size", (90, 100, 125, 150, 200))),
-                ("fullscreen", self._flag("fullscreen")),
-                ("animation_speed", self._speeds()),
-                ("bot_pause", self._slider("bot_pause", 0, 3000, 100, self._seconds)),
-                ("language", self._languages()),
-            ),
-            (
-                ("volume", self._slider("volume", 0, 100, 5, self._percent)),
-                ("mute", self._flag("mute")),
-                ("preview", self._flag("preview")),
-                ("preview_delay", self._slider("preview_delay", 0, 1500, 50, self._seconds)),
-                ("drag_distance", self._slider("drag_distance", 2, 40, 1, self._points)),
-            ),
-        )
+        rows: dict[str, Widget] = {
+            "text_size": self._steps("text_size", (90, 100, 125, 150, 200)),
+            "colour_blind": self._flag("colour_blind"),
+            "language": self._languages(),
+            "fullscreen": self._flag("fullscreen"),
+            "animation_speed": self._speeds(),
+            "bot_pause": self._slider("bot_pause", 0, 3000, 100, self._seconds),
+            "volume": self._slider("volume", 0, 100, 5, self._percent),
+            "mute": self._flag("mute"),
+            "preview": self._flag("preview"),
+            "preview_delay": self._slider("preview_delay", 0, 1500, 50, self._seconds),
+            "drag_distance": self._slider("drag_distance", 2, 40, 1, self._points),
+            "drag_time": self._slider("drag_time", 0, 1000, 50, self._seconds),
+        }
+        made = [
+            SettingRow(words, name, widget, draw_swatches if name == "colour_blind" else None)
+            for name, widget in rows.items()
+        ]
+        self.columns = (made[:6], made[6:])
+        self.trial = TryOut(words, lambda: self.settings)
+        self.panes = tuple(Pane(words(name), self._placed) for name in ("settings.title", "settings.feel"))
         self.back = Button((0, 0, 0, 0), words("settings.done"), on_back, style="primary")
-        self.kit.add(*(widget for column in self.columns for _, widget in column), self.back)
+        for pane, column in zip(self.panes, self.columns, strict=True):
+            held = [row.widget for row in column] + ([self.trial] if column is self.columns[1] else [])
+            pane.holds(held)
+            self.kit.add(pane, *held)
+        self.kit.add(self.back)
 
     def look_at(self, before: SettingsScene) -> None:
         """Take the place of the same screen in other words: the keyboard stays where it was."""
@@ -111,47 +126,51 @@ class SettingsScene(Scene):
     # looks
 
     def layout(self) -> None:
-        """Two columns of rows, and the way back."""
-        for (x, width), column in zip(_COLUMNS, self.columns, strict=True):
-            for index, (_, widget) in enumerate(column):
-                row = self.at(x + 36, _FIRST_Y + index * _PITCH, width - 72, _PITCH - 20)
-                wide, high = self._size(widget)
-                widget.rect = pygame.FRect(row.right - wide, row.y + 34, wide, high)
-        self.back.rect = self.at(1415, 964, 477, 80)
+        """Two columns of rows, the card to try below the second, and the way back."""
+        brush = self.brush
+        assert brush is not None  # a scene is laid out when it is drawn
+        wide = max(300.0, brush.text_width(self.back.name, 34, "title") + 80)
+        foot = max(80.0, brush.paragraph_height(self.words("settings.foot"), 1864 - wide - 48, 20))
+        self.back.rect = self.at(1892 - wide, 1052 - foot, wide, foot)
+        for pane, (x, width) in zip(self.panes, _COLUMNS, strict=True):
+            pane.rect = self.at(x, 94, width - 6, 1052 - foot - 28 - 98)
+        self._placed()
 
-    def _size(self, widget: Widget) -> tuple[float, float]:
-        if isinstance(widget, Toggle):
-            return 84.0, 42.0
-        return (430.0, 48.0) if isinstance(widget, Choice) else (380.0, 48.0)
+    def _placed(self) -> None:
+        """Put everything where the panes are scrolled to."""
+        brush = self.brush
+        assert brush is not None  # scrolled by hands, so it was drawn
+        for pane, (_, width), column in zip(self.panes, _COLUMNS, self.columns, strict=True):
+            area, room = pane.content(), width - 2 * _SIDE
+            heights = [row.height(brush, room) for row in column]
+            extra = self.trial.wanted_height(brush, room) + 20 if pane is self.panes[1] else 0.0
+            spare = max(0.0, pane.rect.height - 8 - sum(heights) - extra) / (len(column) + (extra > 0))
+            y = area.y + 4
+            for row, high in zip(column, heights, strict=True):
+                row.place(brush, pygame.FRect(area.x + _SIDE, y, room, high + min(_SPREAD, spare)))
+                y += high + min(_SPREAD, spare)
+            if extra:
+                self.trial.rect = pygame.FRect(area.x + _SIDE, y, room, extra - 10)
+                y += extra
+            pane.fits(y - area.y)
+        self.stale = True
 
     def paint(self, brush: Brush) -> None:
         """Ground, panels, names and sentences."""
         brush.table()
         self.header(brush, self.words("settings.title"), self.words("settings.about"), "")
-        for (x, width), column in zip(_COLUMNS, self.columns, strict=True):
-            brush.panel(self.at(x, 92, width, 844))
-            for index, (name, widget) in enumerate(column):
-                row = self.at(x + 36, _FIRST_Y + index * _PITCH, width - 72, _PITCH - 20)
-                room = widget.rect.x - row.x - 30
-                brush.text(
-                    self.words(f"settings.{name}"),
-                    (row.x, row.y + 46),
-                    30,
-                    "text",
-                    "title",
-                    valign="middle",
-                    width=room,
-                    fit=True,
-                )
-                note = self.words(f"settings.{name}_note")
-                below = 46 + max(24.0, brush.line_height(30, "title") * 0.42)
-                space = (row.x, row.y + below, room, row.height - below)
-                brush.block(note, space, 20, "muted", valign="top")
-                if index + 1 < len(column):
-                    brush.line((row.x, row.bottom + 8), (row.right, row.bottom + 8), "rule")
-        foot = self.at(28, 964, 1369, 80)
-        beside = (foot.x + 8, foot.y, foot.width - 20, foot.height)
+        for pane, column in zip(self.panes, self.columns, strict=True):
+            brush.panel((pane.rect.x, pane.rect.y - 4, pane.rect.width + 6, pane.rect.height + 8))
+            with brush.clip(pane.rect):
+                for row in column:
+                    row.paint(brush, last=row is column[-1] and pane is self.panes[0])
+        foot = self.back.rect
+        beside = (self.left + 36, foot.y, foot.x - 24 - self.left - 36, foot.height)
         brush.block(self.words("settings.foot"), beside, 20, "muted")
+
+    def paint_over(self, brush: Brush) -> None:
+        """The card that is being tried, large."""
+        self.trial.draw_large(brush)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Esc goes back."""
@@ -159,3 +178,12 @@ class SettingsScene(Scene):
             self.on_back()
             return True
         return False
+
+
+def draw_swatches(brush: Brush, room: pygame.FRect) -> None:
+    """Every seat's token and a cube of its colour, as they look now."""
+    side = min(room.height, room.width / 17)
+    for seat in range(len(brush.theme.seats)):
+        draw_token(brush, seat, (room.x + seat * side * 1.06, room.y, side, side))
+        x = room.x + (seat + 8.4) * side * 1.06
+        pieces.cube(brush, (x, room.y, side, side), brush.seat(seat))

@@ -16,15 +16,14 @@ _INSET = 46.0
 
 def light(width: int, height: int, centre: tuple[float, float], reach: float, colour: RGBA) -> pygame.Surface:
     """What a lamp adds: strongest at `centre` (shares of the box), gone at `reach` (a share of its width)."""
-    coarse_w = 192
+    coarse_w = 96
     coarse_h = max(2, round(coarse_w * height / max(1, width)))
-    coarse = pygame.Surface((coarse_w, coarse_h))
-    for y in range(coarse_h):
-        for x in range(coarse_w):
-            dx = (x + 0.5) / coarse_w - centre[0]
-            dy = ((y + 0.5) / coarse_h - centre[1]) * height / width
-            near = max(0.0, 1 - (dx * dx + dy * dy) ** 0.5 / reach)
-            coarse.set_at((x, y), mix((0, 0, 0, 255), colour, near * near * (3 - 2 * near)))
+    ramp = [mix((0, 0, 0, 255), colour, (step / 255) ** 2 * (3 - 2 * step / 255))[:3] for step in range(256)]
+    across = [((x + 0.5) / coarse_w - centre[0]) ** 2 for x in range(coarse_w)]
+    down = [(((y + 0.5) / coarse_h - centre[1]) * height / width) ** 2 for y in range(coarse_h)]
+    steps = (max(0, round(255 * (1 - (dx + dy) ** 0.5 / reach))) for dy in down for dx in across)
+    pixels = b"".join([bytes(ramp[step]) for step in steps])
+    coarse = pygame.image.frombytes(pixels, (coarse_w, coarse_h), "RGB").convert(32)
     return pygame.transform.smoothscale(coarse, (width, height))
 
 

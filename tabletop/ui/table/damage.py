@@ -5,48 +5,63 @@ A frame of an animation or a drag is drawn inside these rectangles only; everyth
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Placed
 
 if TYPE_CHECKING:
     from tabletop.paint import Brush
 
-Shown = Mapping[str, tuple[object, pygame.Rect]]
-"""Every piece that moves or may move: what its look depends on, and where it is on the screen, in pixels."""
+Shown = dict[str, tuple[tuple[Placed, bool], pygame.Rect]]
+"""Every piece that moves or may move, the lowest first: how it lies and whether it is on its way, all that its look
+depends on; and the pixels that drawing it may touch."""
 
 AROUND, AROUND_WORDS = 48.0, 160.0
 """Units round a piece that its shadow and its light may take; round a number, whose words may be wider than its box."""
 MOST = 3
 """So many rectangles are drawn one by one; of more, the closest are drawn as one."""
+GROUPS = 10
+"""So many are kept apart while they are gathered."""
 ALMOST_ALL = 0.8
 """From this share of the screen on, the whole is drawn."""
 
 
-def reach(placed: Placed) -> tuple[Rect, float]:
-    """The rectangle of a piece, and how far round it drawing it may reach."""
-    return placed.rect, AROUND_WORDS if placed.look.kind == "counter" else AROUND
-
-
 def box_px(brush: Brush, placed: Placed) -> pygame.Rect:
     """All pixels that drawing a piece may touch."""
-    rect, around = reach(placed)
-    return brush.rect_px(tuple(rect.grown(around)))
+    around = AROUND_WORDS if placed.look.kind == "counter" else AROUND
+    return brush.rect_px(placed.rect.grown(around))
 
 
 def damage(before: Shown, now: Shown, screen: pygame.Rect) -> list[pygame.Rect] | None:
     """The rectangles in which two frames differ, none overlapping another; None if that is nearly everything."""
     rects = [box for key, (look, box) in now.items() if key not in before or before[key][0] != look]
     rects += [box for key, (look, box) in before.items() if key not in now or now[key][0] != look]
-    merged = _merged(rect for rect in (each.clip(screen) for each in rects) if rect)
+    return gathered(rects, screen)
+
+
+def gathered(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect] | None:
+    """A few rectangles that hold all of these, none overlapping another; None if that is nearly the whole screen."""
+    merged = _merged(_grouped(rect for rect in (each.clip(screen) for each in rects) if rect))
     while len(merged) > MOST:
         merged = _merged(_closest_joined(merged))
     area = sum(rect.w * rect.h for rect in merged)
     return None if area > ALMOST_ALL * screen.w * screen.h else merged
+
+
+def _grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """The same area in so few rectangles that every pair of them can be looked at."""
+    groups: list[pygame.Rect] = []
+    for rect in rects:
+        if any(group.contains(rect) for group in groups):
+            continue
+        if len(groups) < GROUPS:
+            groups.append(rect.copy())
+        else:
+            min(groups, key=lambda group: _waste(group, rect)).union_ip(rect)
+    return groups
 
 
 def _merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:

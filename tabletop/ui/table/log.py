@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -38,6 +38,18 @@ class Log(ScrollArea):
         """The card whose name the pointer is on."""
         self.named: tuple[str, Rect] | None = None
         """The same as a handle, and where the name stands."""
+        self.on_again: Callable[[], object] = lambda: None
+        """Told that the heading over the new lines was pressed."""
+        self.on_moment: Callable[[int], object] = lambda number: None
+        """Told the number of a line that was pressed, the first being 0."""
+        self.on_card: Callable[[str, Rect], object] = lambda handle, where: None
+        """Told a card whose name was pressed, and where the name stands."""
+        self._over = -1
+        """The line that the pointer is on."""
+        self._is_over_heading = False
+        self._head = pygame.FRect(0, 0, 0, 0)
+        self._tops: list[tuple[int, pygame.FRect]] = []
+        """The lines in sight, each with its ground."""
         self._said: tuple[list[Part], int] | None = None
         self._counted = 0
         self._first: list[int] = []
@@ -89,18 +101,41 @@ class Log(ScrollArea):
             self._first.append(self._counted)
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Adds that the pointer over it is nobody else's."""
-        return super().event(event) or event.type == pygame.MOUSEMOTION
+        """Adds presses on lines, names and the heading; and that the pointer over it is nobody else's."""
+        if super().event(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press(event.pos)
+            return True
+        return event.type == pygame.MOUSEMOTION
+
+    def _press(self, at: Sequence[float]) -> None:
+        self.point(at)
+        if self._is_over_heading:
+            self.on_again()
+        elif self.named is not None:
+            self.on_card(*self.named)
+        elif self._over >= 0:
+            self.on_moment(self._first[self._over] - 1)
 
     def point(self, at: Sequence[float]) -> None:
         """The pointer is there."""
-        spots = self._spots if self.rect.collidepoint(at[0], at[1]) else []
+        inside = self.rect.collidepoint(at[0], at[1])
+        spots = self._spots if inside else []
+        over = next((n for n, ground in self._tops if inside and ground.collidepoint(at[0], at[1])), -1)
+        heading = bool(inside and self._head.collidepoint(at[0], at[1]))
+        if (over, heading) != (self._over, self._is_over_heading):
+            self._over, self._is_over_heading = over, heading
         under = next(((piece, spot) for piece, spot in spots if spot.collidepoint(at[0], at[1])), None)
         self.named = (f"card:{under[0]}", Rect(*under[1])) if under is not None else None
         piece = under[0] if under is not None else -1
         if piece != self.hovered_piece:
             self.hovered_piece = piece
             self.version = (len(self.lines), piece)
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds what the pointer is on."""
+        return (*super().looks(), self.hovered and (self._over, self._is_over_heading))
 
     def measure(self, brush: Brush) -> None:
         """Find out how high every line is; only new ones are measured."""
@@ -120,14 +155,19 @@ class Log(ScrollArea):
 
     def draw_inside(self, brush: Brush) -> None:
         """Only the lines in sight."""
-        area, self._spots = self.content(), []
+        area, self._spots, self._tops = self.content(), [], []
         y, first = area.y, self._first_fresh()
+        self._head = pygame.FRect(0, 0, 0, 0)
         for at, (line, high, said) in enumerate(zip(self.lines, self._heights, self._first, strict=True)):
             if at == first:
                 y = self._heading(brush, area, y)
             if self.fresh is not None and said > self.fresh and self.rect.y <= y < self.rect.bottom - high:
                 brush.box((area.x - 10, y + 3, 4, high - GAP - 4), "heading", 2)
             if y >= self.rect.y - 2 and y + high - GAP <= self.rect.bottom + 2:  # no line is cut
+                ground = pygame.FRect(area.x - 4, y - GAP / 2, area.width, high)
+                self._tops.append((at, ground))
+                if self.hovered and at == self._over:
+                    brush.box(ground, "#ffffff12", 8)
                 self._line(brush, line, (area.x, y, area.width - 8, 0))
             y += high
 
@@ -135,15 +175,15 @@ class Log(ScrollArea):
         """Write since when the lines below were said; where they begin."""
         high = self._heading_height(brush)
         if self.rect.y <= y and y + high <= self.rect.bottom:
-            brush.text(
-                self.since,
-                (area.x, y + GAP / 2),
-                HEADING,
-                "heading",
-                "strong",
-                width=area.width - 8,
-                fit=True,
-            )
+            self._head = pygame.FRect(area.x - 4, y, area.width, high - 2)
+            ink = "white" if self.hovered and self._is_over_heading else "heading"
+            side, middle = HEADING * brush.text_size / 100, self._head.centery
+            words = brush.text_width(self.since, HEADING, "strong")
+            beside = side + 8 if words + side + 8 <= area.width else 0.0  # the words come before the picture
+            if beside:
+                brush.icon("replay", (area.x, middle - side / 2, side, side), ink)
+            at, room = (area.x + beside, middle), area.width - beside
+            brush.text(self.since, at, HEADING, ink, "strong", valign="middle", width=room, fit=True)
         return y + high
 
     def _line(self, brush: Brush, line: list[Part], rect: Box) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import exp, log
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.paint import Brush, pieces
 from tabletop.paint.faces import FacePainter
+from tabletop.paint.store import BRIEF
+from tabletop.ui.table import race_painter
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Caption, Ground, Placed
 from tabletop.ui.table.type_size import capped
@@ -19,8 +22,9 @@ if TYPE_CHECKING:
 
 MARGIN = 26.0
 """Units round a card that its shadow and its light need."""
-_SEEN_TURN = 0.75
-"""Degrees below which nobody sees that a card on its way is not quite straight."""
+_TURN_STEP, _SIZE_STEP = 1.0, 0.02
+"""A card on its way is drawn at turns (degrees) and sizes (share) so far apart: nobody sees the half of it in flight,
+and most frames find it drawn already."""
 LIGHTS = ("", "source", "held", "dim")
 
 
@@ -33,6 +37,9 @@ class Painter:
         self.game = content.game
         self.colours = tuple(colours)
         """Of each seat the number of its colour."""
+        self.runner_colours = race_painter.runner_colours(self.colours)
+        """Those of the seats, then of everybody in a race who has no seat."""
+        faces.colours = self.runner_colours
         self.view: View | None = None
         self.flags: Callable[[int], tuple[str, ...]] = lambda piece: ()
         """Names of the piece sets that a piece is in and that show on its face."""
@@ -57,6 +64,8 @@ class Painter:
                 self._token(brush, placed, light)
             case "counter":
                 self._counter(brush, placed)
+            case _:
+                race_painter.sprite(self, brush, placed, light)
 
     def kind_of(self, placed: Placed) -> str:
         """The content kind of a card."""
@@ -79,21 +88,26 @@ class Painter:
     def _card_on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
         pose = placed.pose
         drawn = self._kept(brush, placed, placed.size[1], light, lift, 0.0)
-        if abs(pose.angle) > _SEEN_TURN:
-            drawn = pygame.transform.rotozoom(drawn, -pose.angle, pose.scale)
-        elif abs(pose.scale - 1) > 0.005:
-            drawn = pygame.transform.smoothscale_by(
-                drawn, pose.scale
-            )  # takes half as long as turning it by nothing
+        turn, size = round(pose.angle / _TURN_STEP), round(log(max(pose.scale, 0.05)) / _SIZE_STEP)
+        if turn or size:
+            key = (BRIEF, *self._key(brush, placed, placed.size[1], light, lift, turn), size)
+            straight = drawn
+            drawn = brush.store.get(key, lambda: _turned(straight, turn, size), BRIEF)
         brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(pose.point)))
+
+    def _key(
+        self, brush: Brush, placed: Placed, height: float, light: str, lift: float, turn: float
+    ) -> tuple[object, ...]:
+        """All that the look of a card with its shadow and light depends on."""
+        high, look = max(8, brush.px(height)), placed.look
+        flags = self.flags(look.piece) if look.kind == "card" else ()
+        return ("lying", self.game, look.kind, look.piece, look.name, flags, high, light, round(lift), turn)
 
     def _kept(
         self, brush: Brush, placed: Placed, height: float, light: str, lift: float, turn: float
     ) -> pygame.Surface:
         """A card with shadow and light, drawn once for each size, light and turn."""
-        high, look = max(8, brush.px(height)), placed.look
-        flags = self.flags(look.piece) if look.kind == "card" else ()
-        key = ("lying", self.game, look.kind, look.piece, look.name, flags, high, light, round(lift), turn)
+        high, key = max(8, brush.px(height)), self._key(brush, placed, height, light, lift, turn)
         return brush.store.get(key, lambda: self._lying(brush, placed, high, light, lift, turn), "cards")
 
     def _lying(
@@ -165,6 +179,8 @@ class Painter:
                 pieces.pile_edge(brush, box, ground.n)
             case "badge":
                 self._badge(brush, ground)
+            case _:
+                race_painter.ground(self, brush, ground, lit)
 
     def _badge(self, brush: Brush, ground: Ground) -> None:
         rect = ground.rect
@@ -185,6 +201,14 @@ class Painter:
         else:
             size, at = capped(brush, 18, 25), (rect.centre.x, rect.y)
             brush.text(words, at, size, "muted", "read", align="centre", width=rect.w, fit=True)
+
+
+def _turned(straight: pygame.Surface, turn: int, size: int) -> pygame.Surface:
+    """A card turned and sized by so many steps."""
+    scale = exp(size * _SIZE_STEP)
+    if not turn:
+        return pygame.transform.smoothscale_by(straight, scale)  # half as long as turning it by nothing
+    return pygame.transform.rotozoom(straight, -turn * _TURN_STEP, scale)
 
 
 def _box(placed: Placed) -> tuple[float, float, float, float]:

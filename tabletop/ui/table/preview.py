@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from math import hypot
+from typing import NamedTuple
 
 from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER
+from tabletop.ui.table.fan import GROW, RISE, Fan
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kind import Placed
+from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.painter import Painter
 
@@ -15,6 +18,12 @@ DELAY_MS = 350.0
 GAP = 18.0
 UPRIGHT, LYING = 430.0, 345.0
 """Height of the preview of a card that is higher than wide, and of one that is not."""
+TARGET, TOKEN, IN_HAND, PIECE, PANEL = 10.0, 6.0, 3.0, 4.0, 2.0
+"""How much a unit of area would be missed of what lies under a preview."""
+AWAY = 45.0
+"""How much each unit of distance from the piece counts, in such units of area."""
+STEP = 90.0
+"""How far apart the places are that are tried."""
 
 
 class Preview:
@@ -27,6 +36,8 @@ class Preview:
         """What is shown; "" while nothing is."""
         self.beside: Rect | None = None
         """What the preview stands beside, if that is not the piece itself: its name in the log."""
+        self.place: tuple[object, Rect] | None = None
+        """Where it was found to cover least, and all that this depended on."""
         self._under = ""
         self._rested = 0.0
 
@@ -79,10 +90,62 @@ def beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free: Seque
     return next(iter(clear or fitting or tries))
 
 
+class Worth(NamedTuple):
+    """Something on the table, and how much it would be missed under a preview."""
+
+    rect: Rect
+    weight: float
+
+
+def worths(laid: Layout, targets: Collection[str]) -> list[Worth]:
+    """What a preview would cover: where pieces can be brought most of all, then cards and tokens, then the rest."""
+    found = [Worth(laid.anchors[handle], TARGET) for handle in targets if handle in laid.anchors]
+    for sprite in laid.sprites.values():
+        if sprite.look.kind != "counter":
+            weight = IN_HAND if sprite.pose.z >= HAND else TOKEN if sprite.look.kind == "token" else PIECE
+            found.append(Worth(sprite.rect, weight))
+    found += [Worth(panel, PANEL) for panel in laid.panels.values()]
+    return found
+
+
+def spared(
+    piece: Rect, size: tuple[float, float], table: Rect, keep_free: Sequence[Rect], over: Sequence[Worth]
+) -> Rect:
+    """Where a preview of this size covers least, near its piece if it can be; never what must stay readable."""
+    w, h = size
+    wide, high = table.w - w - 2 * GAP, table.h - h - 2 * GAP
+    steps = max(1, round(wide / STEP)), max(1, round(high / STEP))
+    spots = [beside(piece, size, table, keep_free)]
+    for column in range(steps[0] + 1):
+        for row in range(steps[1] + 1):
+            x, y = table.x + GAP + wide * column / steps[0], table.y + GAP + high * row / steps[1]
+            spots.append(Rect(x, y, w, h))
+    clear = [spot for spot in spots if not any(spot.overlaps(rect) for rect in keep_free)]
+
+    def cost(spot: Rect) -> float:
+        covered = sum(each.weight * _shared(spot, each.rect) for each in over)
+        way = hypot(spot.centre.x - piece.centre.x, spot.centre.y - piece.centre.y)
+        return covered + AWAY * way
+
+    return min(clear or spots[:1], key=cost)
+
+
+def _shared(one: Rect, other: Rect) -> float:
+    """The area that two rectangles have in common."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return wide * high if wide > 0 and high > 0 else 0.0
+
+
 def draw_preview(
-    brush: Brush, painter: Painter, laid: Layout, rest: Mapping[str, Placed], preview: Preview
+    brush: Brush,
+    painter: Painter,
+    laid: Layout,
+    rest: Mapping[str, Placed],
+    preview: Preview,
+    targets: Collection[str] = (),
 ) -> None:
-    """The card of the preview, enlarged, beside where it lies or is named."""
+    """The card of the preview, enlarged: beside where it lies or is named; of the hand, where it covers least."""
     handle = preview.handle
     if painter.view is None:
         return
@@ -93,6 +156,26 @@ def draw_preview(
     lying = rest[handle].rect if handle in rest else laid.anchors.get(handle, laid.rect)
     rect = preview.beside or lying
     below = Rect(0, HEADER, laid.size[0], laid.size[1] - HEADER)
-    spot = beside(rect, (high * ratio, high), below, [laid.areas["prompt"], rect])
+    size, fan, prompt = (high * ratio, high), laid.fan(), laid.areas["prompt"]
+    if fan is not None and fan.anchor(handle) is not None and preview.beside is None:
+        hand = _hand(
+            laid, fan
+        )  # the same for every card of it, so that it stays when the pointer goes along them
+        key = (handle, laid.size, size, hand, tuple(sorted(targets)))
+        if preview.place is None or preview.place[0] != key:
+            preview.place = (key, spared(hand, size, below, [prompt, hand], worths(laid, targets)))
+        spot = preview.place[1]
+    else:
+        spot = beside(rect, size, below, [prompt, rect])
     brush.shadow(tuple(spot), painter.faces.radius(record.kind, high), 26, 0.7)
     brush.blit(painter.faces.face(record, brush.px(high), painter.flags(piece)), (spot.x, spot.y))
+
+
+def _hand(laid: Layout, fan: Fan) -> Rect:
+    """The cards of a hand with the room in which one of them rises."""
+    rects = [
+        laid.anchors[handle] for handle in fan.handles() if handle in laid.anchors and handle != fan.zone
+    ]
+    left, right = min(rect.x for rect in rects), max(rect.right for rect in rects)
+    top = fan.rect.y - RISE - fan.size[1] * (GROW - 1)
+    return Rect(left, top, right - left, laid.rect.bottom - top)

@@ -6,11 +6,12 @@ where the newest layout puts the sprite. Time is an argument; nothing here waits
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from tabletop.ui.table.choreography import Cue, Score, choreograph
-from tabletop.ui.table.kind import Placed
+from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.tween import Journey, Leg
 
@@ -28,8 +29,10 @@ REPLAY_MS = 3500.0
 class Stage:
     """What lies on the table at any time."""
 
-    def __init__(self, speed: Speed = "normal") -> None:
+    def __init__(self, speed: Speed = "normal", sounds: Mapping[str, str] = MappingProxyType({})) -> None:
         self.speed: Speed = speed
+        self.sounds = sounds
+        """What is heard by log line, as the game's table.yaml says."""
         self.rest: dict[str, Placed] = {}
         """Where every sprite ends up; equal to the newest layout's."""
         self._journeys: dict[str, Journey] = {}
@@ -54,9 +57,16 @@ class Stage:
     def travellers(self, now: float) -> set[str]:
         """Keys of the sprites that move or have moved, until the last of them has come to rest.
 
-        So the still part of the table is drawn anew twice for all of them, not once for each that arrives.
+        So the still part of the table is drawn anew twice for all of them, not once for each that arrives. Cards that
+        only move within a hand are not among them: a hand is no part of it.
         """
-        return set(self._journeys) if self.busy(now) else set()
+        if not self.busy(now):
+            return set()
+        return {key for key, journey in self._journeys.items() if not _within_hands(journey)}
+
+    def leftovers(self, now: float) -> frozenset[str]:
+        """Keys of what lies no more where it is still shown, until all have come to rest."""
+        return frozenset(self._leftovers) if self.busy(now) else frozenset()
 
     def busy(self, now: float) -> bool:
         """Whether anything still moves."""
@@ -109,7 +119,7 @@ class Stage:
 
     def _play(self, events: list[Event], layout: Layout, now: float, factor: float) -> None:
         self.finish()
-        score = choreograph(events, self.rest, layout, now, factor, self._carried)
+        score = choreograph(events, self.rest, layout, now, factor, self._carried, self.sounds)
         before, self.rest, self._carried = self.rest, dict(layout.sprites), set()
         if self.speed == "off":
             self._cues = [Cue(now, cue.sound) for cue in score.cues[:3]]
@@ -154,3 +164,8 @@ class Stage:
         self._journeys = {key: journey for key, journey in self._journeys.items() if now < journey.end}
         if not self._journeys:
             self._leftovers = {}
+
+
+def _within_hands(journey: Journey) -> bool:
+    """Whether a sprite begins and ends in a hand, which is drawn in every frame anyway."""
+    return journey.legs[0].origin.pose.z >= HAND and journey.legs[-1].goal.pose.z >= HAND

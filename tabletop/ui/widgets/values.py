@@ -79,10 +79,8 @@ class Toggle(Widget):
             brush.icon("check", (x - side / 2, area.centery - side / 2, side, side), "ink")
 
 
-class Stepper(Widget):
-    """A whole number between two bounds, with minus and plus."""
-
-    role = "number"
+class Number(Widget):
+    """A whole number between two bounds, in steps; `show` writes it."""
 
     def __init__(
         self,
@@ -100,19 +98,31 @@ class Stepper(Widget):
         self.value, self.low, self.high, self.step = value, low, high, step
         self.on_changed = on_changed
         self.show = show
-        self._over = 0
+
+    def set(self, value: float) -> None:
+        """Go to the nearest step inside the bounds; reports only a real change."""
+        whole = self.low + round((value - self.low) / self.step) * self.step
+        whole = max(self.low, min(self.high, whole))
+        if whole != self.value:
+            self.value = whole
+            if self.on_changed is not None:
+                self.on_changed(whole)
+
+
+class Stepper(Number):
+    """A whole number between two bounds, with minus and plus."""
+
+    role = "number"
+    _over = 0
+    """The button under the pointer: -1, 1, or 0 for none."""
 
     def spoken(self) -> str:
         """Adds the number and its bounds."""
         return f"{super().spoken()}, {self.show(self.value)} of {self.low} to {self.high}"
 
     def change(self, by: int) -> None:
-        """Step up or down inside the bounds; reports only a real change."""
-        value = max(self.low, min(self.high, self.value + by * self.step))
-        if value != self.value:
-            self.value = value
-            if self.on_changed is not None:
-                self.on_changed(value)
+        """So many steps up or down."""
+        self.set(self.value + by * self.step)
 
     def event(self, event: pygame.event.Event) -> bool:
         """Press on a half, wheel, arrows, plus and minus."""
@@ -170,47 +180,28 @@ class Stepper(Widget):
         )
 
 
-class Slider(Widget):
-    """A whole number on a line: volume, text size, delay."""
+class Slider(Number):
+    """A whole number on a line, with the number written at its end: volume, pause, delay."""
 
     role = "slider"
-
-    def __init__(
-        self,
-        rect: Box,
-        name: str,
-        value: int,
-        low: int,
-        high: int,
-        on_changed: Callable[[int], object] | None = None,
-        *,
-        step: int = 1,
-        show: Callable[[int], str] = str,
-    ) -> None:
-        super().__init__(rect, name)
-        self.value, self.low, self.high, self.step = value, low, high, step
-        self.on_changed = on_changed
-        self.show = show
+    _words_w = 0.0
+    """Units at the right that the number takes."""
 
     def spoken(self) -> str:
         """Adds the number."""
         return f"{super().spoken()}, {self.show(self.value)}"
 
-    def set(self, value: float) -> None:
-        """Go to the nearest step; reports only a real change."""
-        whole = self.low + round((value - self.low) / self.step) * self.step
-        whole = max(self.low, min(self.high, whole))
-        if whole != self.value:
-            self.value = whole
-            if self.on_changed is not None:
-                self.on_changed(whole)
+    def groove(self) -> pygame.FRect:
+        """Where the knob runs."""
+        return pygame.FRect(self.rect.x, self.rect.y, self.rect.width - self._words_w, self.rect.height)
 
     def event(self, event: pygame.event.Event) -> bool:
         """Drag the knob, or step it with arrows."""
         pulled = event.type == pygame.MOUSEMOTION and self.pressed
         if (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1) or pulled:
             self.pressed = True
-            share = (event.pos[0] - self.rect.x - 12) / max(1.0, self.rect.width - 24)
+            groove = self.groove()
+            share = (event.pos[0] - groove.x - 12) / max(1.0, groove.width - 24)
             self.set(self.low + (self.high - self.low) * max(0.0, min(1.0, share)))
             return True
         if event.type == pygame.MOUSEBUTTONUP or event.type == pygame.WINDOWFOCUSLOST:
@@ -226,8 +217,12 @@ class Slider(Widget):
         return (*super().looks(), self.value)
 
     def draw(self, brush: Brush) -> None:
-        """A thin groove, filled up to a round knob."""
-        area = self.rect
+        """A thin groove, filled up to a round knob, and the number."""
+        widest = max(brush.text_width(self.show(value), 22, "strong") for value in (self.low, self.high))
+        self._words_w = widest + 18
+        at = (self.rect.right, self.rect.centery)
+        brush.text(self.show(self.value), at, 22, "text", "strong", align="right", valign="middle")
+        area = self.groove()
         share = (self.value - self.low) / max(1, self.high - self.low)
         x = area.x + 12 + (area.width - 24) * share
         groove = (area.x, area.centery - 4, area.width, 8)

@@ -16,7 +16,7 @@ from tabletop.ui.table import grip
 from tabletop.ui.widgets import Button
 from tests.app.sitting import Hand, Way
 from tests.ui.requirements.evening import Quick, play_an_evening
-from tests.ui.requirements.room import GAME, Room, alike, words_drawn
+from tests.ui.requirements.room import GAME, Room, alike, count, words_drawn
 
 
 def holding(room: Room) -> str:
@@ -96,6 +96,8 @@ def test_picking_up_lights_all_legal_targets_in_the_next_frame_and_dims_the_rest
     scale = room.window.brush.scale
     places = {h: r for h, r in room.table.laid.anchors.items() if h.startswith("place:map")}
     lighter: dict[bool, list[bool]] = {True: [], False: []}
+    edges: dict[bool, list[int]] = {True: [], False: []}
+    amber = room.window.brush.colour("amber")[:3]
     for place, rect in places.items():
         box = pygame.Rect(*(round(v * scale) for v in rect)).inflate(-20, -20)
         if box.w < 20 or "place:map:" not in place or f"zone:{place[6:]}" not in room.table.laid.anchors:
@@ -106,14 +108,18 @@ def test_picking_up_lights_all_legal_targets_in_the_next_frame_and_dims_the_rest
         was = sum(pygame.transform.average_color(before, box)[:3])
         now = sum(pygame.transform.average_color(shown, box)[:3])
         lighter[place in legal].append(now > was * 0.85)
+        rim = pygame.Rect(*(round(v * scale) for v in (rect.x, rect.y - 6, rect.w, 12)))
+        edges[place in legal].append(count(shown.subsurface(rim), amber, 24))
     assert all(lighter[True])
     assert not any(lighter[False]), "what is not legal steps back"
     assert lighter[False]
+    assert min(edges[True]) > 60, "amber stands round what is legal"
+    assert max(edges[False]) < 20, "and round nothing else"
 
 
 @pytest.mark.parametrize("speed", ["slow", "normal", "fast", "off"])
 def test_a_drop_outside_goes_home_within_a_fifth_of_a_second_and_says_why(
-    make_room: Callable[..., Room], speed: str
+    make_room: Callable[..., Room], monkeypatch: pytest.MonkeyPatch, speed: str
 ) -> None:
     """UX-12: at every speed, with a reason of one line where it was dropped."""
     room = make_room(animation_speed=speed)
@@ -130,6 +136,9 @@ def test_a_drop_outside_goes_home_within_a_fifth_of_a_second_and_says_why(
     assert table.refusal is not None
     assert table.refusal.words
     assert "\n" not in table.refusal.words
+    with words_drawn(monkeypatch) as said:
+        room.picture()
+    assert table.refusal.words in "".join(said), "the reason is on the screen"
     for _ in range(10):
         room.turn(20)
     assert not table.stage.busy(table.now)
@@ -212,6 +221,26 @@ def test_an_act_that_lasts_looks_different_and_says_so(room: Room, monkeypatch: 
     room.table.board._drawn = ()  # type: ignore[union-attr]  # drawn before
     room.picture()
     assert icons.count("lasting") == len(room.table._shining().lasting)
+
+
+def test_a_button_whose_act_lasts_says_so(room: Room) -> None:
+    """UX-14: its sign and its tooltip tell it from a button whose act can be taken back."""
+    room.sit(GAME, ("Ada", "Bo"), seed=2)
+    room.answer_until(lambda d: d.prompt == "refuel")
+    scene = room.table
+    draw = next(o for o in room.decision.options if o.label == "draw")
+    lasts = replace(draw, key="lasts", source="button:lasts", target="")
+    ends = replace(lasts, key="ends", source="button:ends", label="tow")
+    scene.view = replace(scene.view, decision=replace(room.decision, options=(lasts, ends)))
+    scene.hands.meet(scene._reach())
+    scene.stale = True
+    room.picture()
+    button, other = scene.prompt_bar.button("button:lasts"), scene.prompt_bar.button("button:ends")
+
+    assert button is not None
+    assert other is not None
+    assert (button.icon, button.tooltip) == ("lasting", room.parts.words("table.lasting"))
+    assert (other.icon, other.tooltip) == ("", "")
 
 
 def test_when_only_one_thing_can_be_done_its_button_pulses(room: Room) -> None:

@@ -9,7 +9,11 @@ import pygame
 import pytest
 
 from tabletop.app.library import open_game
-from tests.ui.requirements.room import GAME, Room, count, words_drawn
+from tabletop.engine.fields import UNSEEN
+from tabletop.ui.scenes.replay import ReplayScene
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.speech import plain
+from tests.ui.requirements.room import GAME, Room, alike, count, words_drawn
 
 
 def test_the_log_names_who_what_and_where_and_holds_the_whole_match(room: Room) -> None:
@@ -136,6 +140,98 @@ def test_every_seat_s_public_counts_are_always_on_the_table(
             with words_drawn(monkeypatch) as said:
                 picture = room.picture()
             assert all(str(state.score[seat]) in said for seat in range(3))
+            number = room.window.brush.colour("text")[:3]
+            for badge in table.laid.grounds():
+                if badge.kind == "badge" and any(badge.rect.inside(p) for p in table.laid.panels.values()):
+                    side, scale = badge.rect.h * 0.86 + 6, room.window.brush.scale
+                    box = (badge.rect.x + side, badge.rect.y, badge.rect.w - side, badge.rect.h)
+                    area = pygame.Rect(*(round(v * scale) for v in box))
+                    assert count(picture.subsurface(area), number, 60) > 8, "the number of cards is written"
             inks = [room.window.brush.seat(seat)[:3] for seat in range(3)]
             assert all(count(picture, ink, 12) > 50 for ink in inks)
         room.answer()
+
+
+def test_a_line_of_the_log_opens_its_moment_and_the_way_back_leads_to_the_same_table(
+    make_room: Callable[..., Room],
+) -> None:
+    """UX-27: any line, names aside, jumps the public replay to where it was said; the table waits to the pixel."""
+    room = make_room()
+    room.sit(GAME, ("Ada", "Bo"), ("random",), seed=3)
+    for _ in range(60):
+        room.lift_if_down()
+        if room.table.view.decision is None:
+            room.turn(100)
+        else:
+            room.answer()
+    room.lift_if_down()
+    while room.table.view.decision is None:
+        room.turn(100)
+        room.lift_if_down()
+    log, lines = room.table.log, len(room.match.lines)
+    room.move((900, 70))
+    before = room.picture()
+    number, ground = log._tops[len(log._tops) // 2]
+    line = plain(log.lines[number])
+    room.click((ground.right - 4, ground.centery))
+
+    assert isinstance(room.screen, ReplayScene)
+    assert room.screen.player.viewer is None
+    assert room.screen.player.view.seat is None, "what everybody saw"
+    said = [plain(parts) for parts, at in room.screen.log.lines if at == room.screen.player.at]
+    assert any(line.startswith(each) for each in said)
+    assert room.screen.back.name == "Back to the table"
+    room.click(room.screen.back.rect.center)
+    room.move((900, 70))
+    assert alike(before, room.picture())
+    assert len(room.match.lines) == lines
+
+
+def test_a_card_s_name_in_the_log_opens_the_card_at_once_when_it_is_pressed(
+    make_room: Callable[..., Room],
+) -> None:
+    """UX-27: even with previews by resting switched off; it closes when the pointer leaves."""
+    room = make_room(preview=False)
+    room.sit(GAME, ("Ada", "Bo"), seed=3)
+    for _ in range(30):
+        room.answer()
+    room.lift_if_down()
+    room.picture()
+    piece, spot = room.table.log._spots[-1]
+    room.move(spot.center)
+    assert not room.table.preview.handle
+    room.click(spot.center)
+
+    assert isinstance(room.screen, TableScene)
+    assert room.table.preview.handle == f"card:{piece}"
+    room.move((900, 70))
+    assert not room.table.preview.handle
+
+
+def test_what_came_meanwhile_can_be_seen_again_on_the_table(make_room: Callable[..., Room]) -> None:
+    """UX-28: a button beside "Since Ada last played" shows the moves again, masked; bots wait, a press ends it."""
+    room = make_room(animation_speed="fast")
+    room.sit(GAME, ("Ada",), ("random", "random"), seed=3)
+    for _ in range(800):
+        if room.table.view.decision is None:
+            room.turn(100)
+        elif room.table.log.fresh is not None and room.table.session.missed()[1:]:
+            break
+        else:
+            room.answer()
+    table = room.table
+    table.stage.finish()
+    before, lines = table.laid.sprites, len(room.match.lines)
+    room.click(table.recall.button.rect.center)
+    assert table.recall.playing
+    seen = []
+    for _ in range(60):
+        room.turn(100)
+        if table.recall.view is not None:
+            seen.append(table.recall.view)
+            assert set(table.recall.view.table.values["hand:1"]) <= {UNSEEN}  # type: ignore[arg-type]  # a zone
+    assert len({id(view) for view in seen}) > 2
+    room.click((900, 70))
+    assert not table.recall.playing
+    assert {key: table.stage.rest[key] for key in before} == before
+    assert len(room.match.lines) == lines

@@ -1,0 +1,77 @@
+"""A row of the settings screen: a name, its control, and a sentence; the control goes below when words are large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.widgets import Choice, Slider, Toggle, Widget
+
+Sample = Callable[[Brush, pygame.FRect], object]
+"""Draws what a setting looks like, in a rectangle."""
+_SAMPLE_H = 46.0
+
+
+class SettingRow:
+    """One setting."""
+
+    def __init__(self, words: Words, name: str, widget: Widget, sample: Sample | None = None) -> None:
+        self.name, self.widget, self.sample = name, widget, sample
+        self.title, self.note = words(f"settings.{name}"), words(f"settings.{name}_note")
+        self.area = pygame.FRect(0, 0, 0, 0)
+
+    def _size(self, brush: Brush, width: float) -> tuple[float, float]:
+        """Width and height of the control."""
+        high = max(46.0, brush.line_height(19, "strong") + 12)
+        if isinstance(self.widget, Toggle):
+            return 84.0, 42.0
+        if isinstance(self.widget, Choice):
+            wide = max(self.widget.wanted_width(brush) + 24, 300.0)
+            self.widget.stacked = wide - 24 > width
+            return (width, high * len(self.widget.picks)) if self.widget.stacked else (min(wide, width), high)
+        if isinstance(self.widget, Slider):
+            number = max(brush.text_width(self.widget.show(n), 22, "strong") for n in (0, self.widget.high))
+            return min(width, 300 + number), high
+        return 380.0, high
+
+    def _below(self, brush: Brush, width: float) -> bool:
+        """Whether the control has a line of its own."""
+        return brush.text_width(self.title, 28, "title") + self._size(brush, width)[0] + 36 > width
+
+    def _note_y(self, brush: Brush, width: float) -> float:
+        name, high = brush.line_height(28, "title"), self._size(brush, width)[1]
+        return 10 + (name + high + 12 if self._below(brush, width) else max(name, high) + 4)
+
+    def height(self, brush: Brush, width: float) -> float:
+        """How high name, control, sentence and sample are together."""
+        note = brush.paragraph_height(self.note, width, 20)
+        return self._note_y(brush, width) + note + (_SAMPLE_H + 10 if self.sample else 0) + 18
+
+    def place(self, brush: Brush, area: pygame.FRect) -> None:
+        """Put the control at the right of the name, or below it."""
+        self.area = area
+        wide, high = self._size(brush, area.width)
+        name = brush.line_height(28, "title")
+        if self._below(brush, area.width):
+            self.widget.rect = pygame.FRect(area.x, area.y + 16 + name, wide, high)
+        else:
+            middle = area.y + 10 + max(name, high) / 2
+            self.widget.rect = pygame.FRect(area.right - wide, middle - high / 2, wide, high)
+
+    def paint(self, brush: Brush, last: bool) -> None:
+        """Name, sentence, sample, and a line below all but the last."""
+        area, name = self.area, brush.line_height(28, "title")
+        below = self._below(brush, area.width)
+        middle = area.y + 10 + (name if below else max(name, self.widget.rect.height)) / 2
+        room = area.width if below else self.widget.rect.x - area.x - 20
+        at = (area.x, middle)
+        brush.text(self.title, at, 28, "text", "title", valign="middle", width=room, fit=True)
+        y = area.y + self._note_y(brush, area.width)
+        used = brush.paragraph(self.note, (area.x, y, area.width, 0), 20, "muted")
+        if self.sample is not None:
+            self.sample(brush, pygame.FRect(area.x, y + used + 8, area.width, _SAMPLE_H))
+        if not last:
+            brush.line((area.x, area.bottom - 4), (area.right, area.bottom - 4), "rule")

@@ -1,0 +1,151 @@
+"""What happened: the log in its panel, and the moves since somebody last played, shown once more on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.paint import Brush
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.layout import Layout, lay_out
+from tabletop.ui.table.log import Log
+from tabletop.ui.table.speech import Speech, plain
+from tabletop.ui.table.stage import Speed, Stage
+from tabletop.ui.table.type_size import capped
+from tabletop.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from tabletop.content.table import TableFile
+    from tabletop.engine.view import View
+    from tabletop.ui.session import Session, Step
+
+READ_MS: dict[Speed, float] = {"slow": 2000, "normal": 1300, "fast": 800, "off": 1600}
+"""A step that is shown again stays at least so long."""
+SIDE = 34.0
+SIZE = 24.0
+
+
+class Recall:
+    """The log of one table, its button, and what is being shown again."""
+
+    def __init__(
+        self,
+        session: Session,
+        speech: Speech,
+        stage: Stage,
+        table: TableFile,
+        colours: Sequence[int],
+        on_moment: Callable[[int], object],
+    ) -> None:
+        self.session, self.speech, self.stage, self.table = session, speech, stage, table
+        self.on_moment = on_moment
+        """Told the number of a line of the log (the first is 0) whose moment somebody wants to see."""
+        self.now = 0.0
+        self.laid = Layout((0, 0), {}, {})
+        self.shown: Layout | None = None
+        """The table as it was after the step that is being shown again."""
+        self.view: View | None = None
+        """What was seen then."""
+        self.number = 0
+        """Counts the steps that were shown."""
+        self.caption = ""
+        """What the step did, in words."""
+        self._steps: list[Step] = []
+        self._until = 0.0
+        words = speech.words
+        self.log = Log((0, 0, 10, 10), words("table.log"), speech, colours)
+        self.log.on_again, self.log.on_moment = self.play, on_moment
+        self.button = Button((0, 0, 1, 1), words("table.again"), self.play, style="icon", icon="replay")
+        self._written: tuple[int | None, int] = (None, 0)
+
+    # the log
+
+    def write(self, view: View) -> None:
+        """Take in what has been said since, and which of it is new to whoever looks."""
+        seat, count = view.seat, self.session.match.event_count
+        if seat != self._written[0] or count < self._written[1]:
+            self.log.clear()
+            self._written = (seat, 0)
+        self.log.add(self.session.match.events_for(seat, self._written[1]))
+        self._written = (seat, count)
+        self.log.mark_fresh(self.session.since_last_act(), self.speech.since(seat))
+        self.button.visible = self.log.fresh is not None
+        self.stop()
+
+    def place(self, area: Rect) -> None:
+        """Put the log into its panel."""
+        self.log.rect = pygame.FRect(area.x + 18, area.y + 52, area.w - 30, area.h - 66)
+        self.button.rect = pygame.FRect(area.right - SIDE - 12, area.y + 10, SIDE, SIDE)
+
+    def draw_panel(self, brush: Brush, area: Rect) -> None:
+        """The panel under the log and its heading."""
+        if brush.shows(area, 40):
+            brush.panel(tuple(area))
+            words = self.speech.words("table.log")
+            brush.text(words, (area.x + 18, area.y + 14), 22, "heading", "title")
+
+    # once more
+
+    @property
+    def playing(self) -> bool:
+        """Whether what was missed is being shown again."""
+        return self.shown is not None
+
+    def play(self) -> None:
+        """Show once more, step by step, what came since the person on the screen last played."""
+        if self.log.fresh is not None:
+            self._steps = self.session.missed()
+            self._show()
+
+    def _show(self) -> None:
+        """The next step: its moves if there is motion, its words for as long as they take to be read."""
+        step = self._steps.pop(0)
+        self.view, self.shown = step.view, lay_out(step.view, self.table, self.laid.size)
+        if step.events:
+            self.stage.play(step.events, self.shown, self.now)
+        else:
+            self.stage.settle(self.shown)
+        lines = [plain(self.speech.line(event.facts)) for event in step.events if event.kind == "say"]
+        self.caption = "  ·  ".join(line for line, _ in groupby(lines)) or self.log.since
+        self.number += 1
+        self._until = self.now + READ_MS[self.stage.speed]
+
+    def stop(self) -> bool:
+        """The table as it is now; whether anything was being shown again."""
+        was = self.playing
+        self.view, self.shown, self._steps, self.caption = None, None, [], ""
+        if was:
+            self.stage.settle(self.laid)
+        return was
+
+    def update(self, now: float) -> bool:
+        """Let time pass; whether the table looks different now."""
+        self.now = now
+        if not self.playing or self.stage.busy(now) or now < self._until:
+            return False
+        if self._steps:
+            self._show()
+        else:
+            self.stop()
+        return True
+
+    def draw_caption(self, brush: Brush, area: Rect) -> None:
+        """The words of what is shown again in the place of the prompt, and how to stop it."""
+        if not self.playing:
+            return
+        hint = self.speech.words("table.stop")
+        box = pygame.FRect(area.x, area.y - 4, area.w, area.h + 8)
+        brush.shadow(box, 20, 14, 0.6)
+        brush.box(box, "#141c20", 999, "heading", 2)
+        brush.icon("replay", (box.x + 22, box.centery - 14, 28, 28), "heading")
+        beside = brush.text_width(hint, 17)
+        brush.text(hint, (box.right - 26, box.centery), 17, "muted", align="right", valign="middle")
+        room = box.width - beside - 130
+        at = (box.x + 66 + room / 2, box.centery)
+        size = capped(brush, SIZE, box.height * 0.7)
+        brush.text(
+            self.caption, at, size, "text", "strong", align="centre", valign="middle", width=room, fit=True
+        )

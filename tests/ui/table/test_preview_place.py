@@ -1,0 +1,56 @@
+"""Where the enlarged card of a hand stands: off everything that somebody who reads it wants to see."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.preview import Worth, spared
+from tests.ui.table.sitting import Sitting, match
+
+TABLE = Rect(0, 64, 1920, 1016)
+HAND = Rect(600, 850, 700, 230)
+
+
+def test_it_stands_where_it_covers_least_and_near_if_that_is_free() -> None:
+    free = spared(HAND, (300, 430), TABLE, [HAND], [])
+    crowded = spared(HAND, (300, 430), TABLE, [HAND], [Worth(free.grown(-40), 4.0)])
+
+    assert not free.overlaps(HAND)
+    assert free.inside(TABLE)
+    assert crowded.inside(TABLE)
+    assert not crowded.overlaps(free.grown(-40))
+
+
+def test_a_target_is_covered_last_of_all() -> None:
+    full = [Worth(Rect(x, 64, 480, 786), 1.0 if x else 10.0) for x in (0, 480, 960, 1440)]
+
+    assert not spared(HAND, (300, 430), TABLE, [HAND], full).overlaps(full[0].rect)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize(("seats", "after"), [(2, 20), (4, 40)])
+def test_the_card_of_a_hand_covers_no_target_no_town_and_no_other_card(
+    size: tuple[int, int], seats: int, after: int
+) -> None:
+    sitting = Sitting(match(seats, after=after), size=size)
+    while not sitting.scene.hands.reach.hand:
+        sitting.session.act((sitting.match.decisions[0].options[0].key,))
+        sitting.settle()
+    scene = sitting.scene
+    places = []
+    for handle in scene.hands.reach.hand:
+        sitting.move(sitting.at(handle))
+        for _ in range(10):
+            scene.update(100)
+        scene.draw(sitting.brush)
+        assert scene.preview.handle == handle
+        assert scene.preview.place is not None
+        places.append(scene.preview.place[1])
+
+    spot = places[0]
+    assert set(places) == {spot}, "it stays where it is when the pointer goes along the hand"
+    goals = {option.target for option in scene.hands.options if option.target in scene.laid.anchors}
+    covered = [scene.laid.anchors[goal] for goal in goals - {scene.laid.fan().zone}]  # type: ignore[union-attr]  # a hand
+    covered += [p.rect for p in scene.laid.sprites.values() if p.look.kind in ("card", "token", "cube")]
+    assert not [rect for rect in (*covered, scene.laid.areas["prompt"]) if rect.overlaps(spot)]

@@ -1,0 +1,38 @@
+"""The smallest window with the most seats: what must be known of a town or a card can be read on it."""
+
+from __future__ import annotations
+
+from tests.ui.table.sitting import Sitting, match
+
+
+def test_names_and_prices_stay_on_the_towns_of_the_smallest_window() -> None:
+    sitting = Sitting(match(4, after=70), size=(1024, 640))
+    sitting.settle()
+    scene, brush = sitting.scene, sitting.brush
+    assert scene.board is not None
+    faces, towns = scene.board.painter.faces, 0
+    for placed in scene.laid.sprites.values():
+        if placed.look.kind != "card" or not placed.handle.startswith("card:"):
+            continue
+        record = scene.view.table.cards[placed.look.piece]
+        high = brush.px(placed.size[1])
+        said = " ".join(each.words for each in faces.words_on(record, high))
+        if record.kind == "locations":
+            towns += 1
+            assert high < 88, "a large map"
+            assert record.name in said
+            assert all(f"${demand.price}" in said for demand in record.demands), (record.name, said)
+        elif record.kind == "depots":
+            assert all(f"−{value}" in said for value in record.penalties.values())
+    assert towns > 8
+
+
+def test_cards_of_the_hand_keep_their_names_on_the_smallest_window() -> None:
+    sitting = Sitting(match(4, after=70), size=(1024, 640))
+    sitting.settle()
+    scene = sitting.scene
+    assert scene.board is not None
+    for handle in scene.hands.reach.hand:
+        record = scene.view.table.cards[int(handle.removeprefix("card:"))]
+        high = sitting.brush.px(scene.laid.sprites[handle].size[1])
+        assert scene.board.painter.faces.words_on(record, high), record.id
