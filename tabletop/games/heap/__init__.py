@@ -22,7 +22,7 @@ BOUND = 12_000
 
 # Content is opaque to the engine's `Game`, and its rows are of several kinds: hence Any.
 def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
-    """A vehicle card of each kind for every seat, then every part card, in the order of their files (HEAP-2, HEAP-3)."""
+    """A vehicle card of each kind for every seat, then every part card, as their files have them (HEAP-2, HEAP-3)."""
     for vehicle in content.rows("vehicles"):
         yield from [vehicle] * seats
     for card in content.rows("cards"):

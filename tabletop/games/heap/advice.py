@@ -13,7 +13,7 @@ from tabletop.games.heap.rules.end import progress
 from tabletop.games.heap.state import Heap
 
 NEEDED, FREE, MENDED = 3.0, 1.0, 1.5
-"""Worth of a part in an empty slot of a vehicle that still needs parts, of one that does not, and in a damaged one's."""
+"""Worth of a part in an empty slot while the vehicle needs parts, later, and in the place of a damaged one."""
 WASTED: Final = -2.0
 """Worth of throwing a working part away for another."""
 KEPT: Final = 0.15
@@ -136,7 +136,9 @@ def worth(s: Heap, seat: int) -> float:
     if s.fighting[seat]:
         total += prospects(s, seat)
     if s.trigger >= 0:
-        total += 0.5 * sum(piece in s.turbo and piece not in s.pushed for _, piece in garage.vehicles(s, seat))
+        total += 0.5 * sum(
+            piece in s.turbo and piece not in s.pushed for _, piece in garage.vehicles(s, seat)
+        )
     return total
 
 
@@ -162,4 +164,3 @@ def closing_worth(s: Heap, seat: int) -> float:
 def standing(s: Heap, seat: int) -> float:
     """Parts that count, to see who is ahead."""
     return float(sum(progress(s, seat, vehicle) for vehicle in garage.kinds(s)))
-

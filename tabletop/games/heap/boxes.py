@@ -52,9 +52,7 @@ def triggered(s: Heap, seat: int, played: Piece) -> Iterator[Piece]:
     """What a played card may trigger, of what has not been triggered in this rush (HEAP-46, HEAP-48, HEAP-77)."""
     card = s.cards[played]
     return (
-        piece
-        for piece in rushing_pieces(s, seat)
-        if piece not in s.pushed and fits(box_of(s, piece), card)
+        piece for piece in rushing_pieces(s, seat) if piece not in s.pushed and fits(box_of(s, piece), card)
     )
 
 
@@ -62,9 +60,7 @@ def closing(s: Heap, seat: int) -> tuple[Piece, ...]:
     """Boxes that a player must still run at the end of a rush (HEAP-52, HEAP-53, HEAP-R23, HEAP-R24)."""
     meant = ENDING if seat == s.winner else ("end",)
     return tuple(
-        piece
-        for piece in rushing_pieces(s, seat)
-        if piece not in s.pushed and box_of(s, piece).when in meant
+        piece for piece in rushing_pieces(s, seat) if piece not in s.pushed and box_of(s, piece).when in meant
     )
 
 

@@ -41,7 +41,9 @@ class Box(Mapped):
         if (self.of is not None) != (self.when == "vehicle"):
             raise ValueError("`of` names the vehicle of `when: vehicle`, and goes with nothing else")
         if any(word.do == "challenge" for word in self.do):
-            raise ValueError("challenge stands in bodge boxes only; a rush is on when a rush box runs (HEAP-R41)")
+            raise ValueError(
+                "challenge stands in bodge boxes only; a rush is on when a rush box runs (HEAP-R41)"
+            )
         return self
 
 

@@ -25,7 +25,9 @@ EFFECTS: Final = Registry("heap")
 Some = Annotated[int, Field(ge=1, le=9, description="how many cards")]
 Who = Annotated[
     Literal["you", "other", "all"],
-    Field(description="who acts: whoever runs the box, another player of their choice, or every player in order"),
+    Field(
+        description="who acts: whoever runs the box, another player of their choice, or every player in order"
+    ),
 ]
 
 
@@ -115,7 +117,8 @@ class Damage:
     """Turn one undamaged part upside-down: of the player to the left, to the right, or of any (HEAP-59, HEAP-R11)."""
 
     whose: Annotated[
-        Literal["left", "right", "any"], Field(description="whose part: the next player's either way, or anybody's")
+        Literal["left", "right", "any"],
+        Field(description="whose part: the next player's either way, or anybody's"),
     ]
     do: ClassVar[str] = "damage"
 

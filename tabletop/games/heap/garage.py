@@ -72,7 +72,7 @@ def scrap(s: Heap, part: Piece) -> None:
 
 
 def attach(s: Heap, seat: int, piece: Piece, source: str) -> None:
-    """Put a card on its vehicle; a part of its type that was there goes to the rubbish (HEAP-19 to HEAP-21, HEAP-R10)."""
+    """Put a card on its vehicle; a part of its type that was there is rubbish (HEAP-19 to HEAP-21, HEAP-R10)."""
     card = s.cards[piece]
     for old in s.slot[seat, card.vehicle, card.part]:
         s.say("replaces", seat=seat, card=card_handle(old))

@@ -7,8 +7,28 @@ from typing import Final
 
 PROMPTS: Final = frozenset(
     {
-        *("refill", "refill.pass", "refill.done", "bodge", "bodge.pass", "challenge", "repair", "damage", "other"),
-        *("discard", "discard.done", "vehicle", "open", "fight", "fight.pass", "colour", "swerve", "direction"),
+        *(
+            "refill",
+            "refill.pass",
+            "refill.done",
+            "bodge",
+            "bodge.pass",
+            "challenge",
+            "repair",
+            "damage",
+            "other",
+        ),
+        *(
+            "discard",
+            "discard.done",
+            "vehicle",
+            "open",
+            "fight",
+            "fight.pass",
+            "colour",
+            "swerve",
+            "direction",
+        ),
         *("trigger", "trigger.pass", "order", "haul", "haul.pass"),
     }
 )
@@ -60,7 +80,14 @@ LABELS: Final = frozenset(
     {
         *("discard", "attach", "mend", "challenge", "damage", "rush", "play", "red", "yellow", "green"),
         *("swerve", "clockwise", "other-way", "trigger", "run"),
-        *("ledger.built", "ledger.rushes", "ledger.hauled", "ledger.bodged", "ledger.fought", "ledger.damage"),
+        *(
+            "ledger.built",
+            "ledger.rushes",
+            "ledger.hauled",
+            "ledger.bodged",
+            "ledger.fought",
+            "ledger.damage",
+        ),
     }
 )
 

@@ -43,7 +43,7 @@ def pull(s: Heap, seat: int, n: int) -> None:
 
 @step
 def discard(s: Heap, seat: int, n: int) -> Steps:
-    """Discard `n` hand cards of one's own choice; all go without a question if there are no more (HEAP-55, HEAP-R15)."""
+    """Discard `n` hand cards of one's own choice; without more than that, all go unasked (HEAP-55, HEAP-R15)."""
     chosen = s.hand[seat]
     if len(chosen) > n > 0:
         chosen = yield Choose(seat, "discard", cards_to_discard(s, seat), n, n)

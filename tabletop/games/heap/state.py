@@ -44,7 +44,8 @@ class Heap(State):
     rushing = Value(str, per="seat", doc='the vehicle in this rush; "" before it is chosen (HEAP-32)')
     fighting = Value(bool, per="seat", doc="who is still in the rush (HEAP-43)")
     attack = Value(
-        str, doc='the attack to beat: red, yellow, green, reckless, or choice until it is named; "" outside a rush'
+        str,
+        doc='the attack to beat: red, yellow, green, reckless, or choice until it is named; "" outside a rush',
     )
     attacker = Value(int, start=NOBODY, doc="who played the last card of the combat pile")
     direction = Value(int, start=1, doc="1: clockwise, -1: the other way (HEAP-42, HEAP-R20)")

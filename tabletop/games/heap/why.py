@@ -33,7 +33,7 @@ def not_mine(s: Heap, seat: int, source: str) -> str:
     """Why a player may not pick this up at all: it is in somebody else's hand or haul."""
     if source.startswith("card:") and (zone := zone_of(s, source)) is None:
         return "not-mine"
-    elif source.startswith("card:") and zone.split(":")[0] in ("hand", "hauled"):
+    if source.startswith("card:") and zone.split(":")[0] in ("hand", "hauled"):
         return "" if zone.endswith(f":{seat}") else "not-mine"
     return ""
 
@@ -79,7 +79,11 @@ def why_not_repair(s: Heap, seat: int, source: str, target: str) -> str:
 def why_not_damage(s: Heap, seat: int, source: str, target: str) -> str:
     """Damaging a part."""
     piece = piece_of(s, source)
-    if piece is None or not isinstance(s.cards[piece], Part) or piece not in garage.all_parts(s, range(s.seats)):
+    if (
+        piece is None
+        or not isinstance(s.cards[piece], Part)
+        or piece not in garage.all_parts(s, range(s.seats))
+    ):
         return "damage"
     return "already-damaged" if piece in s.damaged else "whose"
 
@@ -105,7 +109,18 @@ REASONS: Final[dict[str, Callable[[Heap, int, str, str], str]]] = {
     **{
         prompt: always(prompt)
         for prompt in (
-            *("refill", "discard", "challenge", "other", "vehicle", "open", "colour", "swerve", "direction", "order"),
+            *(
+                "refill",
+                "discard",
+                "challenge",
+                "other",
+                "vehicle",
+                "open",
+                "colour",
+                "swerve",
+                "direction",
+                "order",
+            ),
         )
     },
 }

@@ -97,7 +97,7 @@ def name_colour(s: Heap, seat: int) -> Steps:
 
 @step
 def swerve(s: Heap, seat: int) -> Steps:
-    """Its player chooses who answers next, and the direction; with one other in there is no choice (HEAP-42, HEAP-R19)."""
+    """Its player chooses who answers next, and the direction; one other leaves no choice (HEAP-42, HEAP-R19)."""
     rivals = [each for each in from_seat(s, seat)[1:] if s.fighting[each]]
     if len(rivals) < 2:
         return
