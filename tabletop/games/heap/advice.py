@@ -29,9 +29,9 @@ def purpose(s: Heap, decision: Decision, keys: Keys) -> float:
 def of_bodging(s: Heap, seat: int, keys: Keys) -> float:
     """Attach what is missing; mend while cards are left for the rush."""
     match keys:
-        case (("attach", piece),):
+        case (("attach", int(piece)),):
             return worth_attaching(s, seat, piece)
-        case (("repair", piece, _),):
+        case (("repair", int(piece), _),):
             return 0.5 if worth_attaching(s, seat, piece) < FREE and len(s.hand[seat]) > 3 else -0.5
     return 0.0
 

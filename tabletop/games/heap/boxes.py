@@ -21,9 +21,10 @@ ALL: Final = "all"
 def box_of(s: Heap, piece: Piece) -> Box:
     """The rush box of a part, or of the side that a vehicle card shows."""
     card = s.cards[piece]
-    if isinstance(card, Part):
-        return card.rush
-    return card.turbo.rush if piece in s.turbo else card.front.rush
+    if not isinstance(card, Part):
+        card = card.turbo if piece in s.turbo else card.front
+    box: Box = card.rush
+    return box
 
 
 def fits(box: Box, card: Part) -> bool:

@@ -107,8 +107,9 @@ class Challenge:
         kinds = (
             Option(kind, card_handle(piece), label="challenge") for kind, piece in garage.vehicles(s, seat)
         )
-        s.challenge = yield Ask(seat, "challenge", kinds, open=True)
-        s.say("challenges", seat=seat, card=card_handle(garage.vehicle_card(s, seat, s.challenge)))
+        kind: str = yield Ask(seat, "challenge", kinds, open=True)
+        s.challenge = kind
+        s.say("challenges", seat=seat, card=card_handle(garage.vehicle_card(s, seat, kind)))
 
 
 @EFFECTS.register("damage")

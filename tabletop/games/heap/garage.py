@@ -89,12 +89,19 @@ def counted(s: Heap, seat: int, vehicle: str) -> int:
 def is_ready(s: Heap, seat: int) -> bool:
     """Whether a player has enough parts on enough vehicles to set off the pileup (HEAP-70, HEAP-90 to HEAP-92)."""
     finished = sum(counted(s, seat, vehicle) >= needed(s) for vehicle in kinds(s))
-    return finished >= int(s.options.get("vehicles", len(kinds(s))))
+    return finished >= option(s, "vehicles", len(kinds(s)))
 
 
 def needed(s: Heap) -> int:
     """Parts that a vehicle needs to set off the pileup (HEAP-70, HEAP-91)."""
-    return int(s.options.get("parts", s.content.numbers["turbo_parts"]))
+    return option(s, "parts", s.content.numbers["turbo_parts"])
+
+
+def option(s: Heap, name: str, usual: int) -> int:
+    """An option that is a number."""
+    chosen = s.options.get(name, usual)
+    assert isinstance(chosen, int)  # game.yaml says so
+    return chosen
 
 
 def wrecks(s: Heap) -> bool:

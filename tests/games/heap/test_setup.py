@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
@@ -48,7 +48,7 @@ def test_a_turn_has_its_four_steps_in_order(content: Content) -> None:
         if not phases or phases[-1] != phase:
             phases.append(phase)
 
-    follows = set(zip(phases, phases[1:], strict=False))
+    follows = set(pairwise(phases))
     allowed = {("draw", "bodge"), ("bodge", "rush"), ("rush", "haul"), ("haul", "draw"), ("rush", "draw"),
                ("rush", "bodge"), ("haul", "bodge"), ("bodge", "draw"), ("bodge", "haul"), ("draw", "rush"),
                ("bodge", "pileup"), ("draw", "pileup"), ("pileup", "over")}  # fmt: skip

@@ -107,8 +107,9 @@ def swerve(s: Heap, seat: int) -> Steps:
         Option(CLOCKWISE, "button:clockwise", label="clockwise"),
         Option(OTHER_WAY, "button:other-way", label="other-way"),
     )
-    s.direction = yield Ask(seat, "direction", ways, open=True)
-    s.facing = still_to_answer(s, chosen, s.direction)
+    direction: int = yield Ask(seat, "direction", ways, open=True)
+    s.direction = direction
+    s.facing = still_to_answer(s, chosen, direction)
     s.say("swerves", seat=seat, target=f"seat:{chosen}")
 
 
