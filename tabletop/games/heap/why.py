@@ -31,11 +31,13 @@ def why_not(view: View, source: str, target: str) -> str:
 
 def not_mine(s: Heap, seat: int, source: str) -> str:
     """Why a player may not pick this up at all: it is in somebody else's hand or haul."""
-    if source.startswith("card:") and (zone := zone_of(s, source)) is None:
+    if not source.startswith("card:"):
+        return ""
+    zone = zone_of(s, source)
+    if zone is None:
         return "not-mine"
-    if source.startswith("card:") and zone.split(":")[0] in ("hand", "hauled"):
-        return "" if zone.endswith(f":{seat}") else "not-mine"
-    return ""
+    is_private = zone.split(":")[0] in ("hand", "hauled")
+    return "not-mine" if is_private and not zone.endswith(f":{seat}") else ""
 
 
 def why_not_bodge(s: Heap, seat: int, source: str, target: str) -> str:
