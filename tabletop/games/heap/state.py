@@ -48,6 +48,7 @@ class Heap(State):
         doc='the attack to beat: red, yellow, green, reckless, or choice until it is named; "" outside a rush',
     )
     attacker = Value(int, start=NOBODY, doc="who played the last card of the combat pile")
+    players = Value(tuple, doc="who played each card of the combat pile, in their order (HEAP-37)")
     direction = Value(int, start=1, doc="1: clockwise, -1: the other way (HEAP-42, HEAP-R20)")
     facing = Value(tuple, doc="who must still answer the attack, in order (HEAP-R21)")
     winner = Value(int, start=NOBODY, doc="who won the last rush, at the end the pileup")

@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from tabletop.content import racks
 from tabletop.content import table as model
-from tabletop.ui.table import fittings
+from tabletop.ui.table import fittings, rack_fittings
 from tabletop.ui.table.cards import Pile, Row, Slots
+from tabletop.ui.table.clash import Standoff
 from tabletop.ui.table.fan import Fan
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.handles import cell_of
@@ -53,6 +55,8 @@ class Layout:
     anchors: dict[str, Rect] = field(default_factory=dict)
     standings: dict[int, Standing] = field(default_factory=dict)
     """Of a race: who is where, by the same numbers as the panels. Runners without a seat have panels too."""
+    standoff: Standoff | None = None
+    """Who attacks, who answers, on a table where something is fought over."""
 
     @property
     def rect(self) -> Rect:
@@ -116,7 +120,8 @@ class Layout:
 
     def fan(self) -> Fan | None:
         """The hand on the screen, if one is shown."""
-        return next((kind for kind in self.kinds if isinstance(kind, Fan)), None)
+        fans = [kind for kind in self.kinds if isinstance(kind, Fan)]
+        return next((fan for fan in fans if fan.pieces), fans[0] if fans else None)
 
     def pile(self, zone: str) -> Pile | None:
         """The pile of a zone handle."""
@@ -165,8 +170,11 @@ def lay_out(
             layout.standings = {standing.runner: standing for standing in ranked}
             rects = _panels(mat, areas[mat.area], len(ranked)).values()
             layout.panels = dict(zip(layout.standings, rects, strict=True))
+        elif mat.seats == "all" and mat.home:
+            layout.panels = _panels_but_one(view, mat, areas)
         elif mat.seats == "all":
             layout.panels = _panels(mat, areas[mat.area], view.table.seats)
+    layout.standoff = rack_fittings.standoff(view, table)
     builder = Builder(view, table, layout, touch)
     layout.kinds = tuple(sorted(builder.kinds(), key=lambda kind: -kind.z))
     for kind in reversed(layout.kinds):
@@ -197,6 +205,14 @@ def _panels(mat: model.Mat, area: Rect, seats: int) -> dict[int, Rect]:
     gap = min(mat.gap, area.h / seats / 6)
     high = min(high, (area.h - gap * (seats - 1)) / seats)
     return {seat: Rect(area.x, area.y + seat * (high + gap), wide, high) for seat in range(seats)}
+
+
+def _panels_but_one(view: View, mat: model.Mat, areas: dict[str, Rect]) -> dict[int, Rect]:
+    """A panel of its own for the seat on the screen; the others, clockwise from it, in a column."""
+    seats, home = view.table.seats, rack_fittings.home(view, mat)
+    others = [(home + i) % seats for i in range(1, seats)]
+    column = _panels(mat, areas[mat.area], max(1, len(others)))
+    return {home: areas[mat.home]} | {seat: column[i] for i, seat in enumerate(others)}
 
 
 class Builder:
@@ -237,6 +253,8 @@ class Builder:
                 yield from self._counters(name, thing)
             case model.Track() | model.Dial() | model.Tray() | model.Shop() | model.Stock() | model.Sign():
                 yield from fittings.fitted(self, name, thing)
+            case racks.Rack() | racks.Heads() | racks.Clash() | racks.Duel() | racks.Banner() | racks.Tally():
+                yield from rack_fittings.fitted(self, name, thing)
             case model.Token() if thing.on not in self.maps:
                 yield from fittings.runners(self, name, thing)
             case model.Token():
@@ -284,13 +302,29 @@ class Builder:
             owner = self.owner(name, index)
             rect = self.where(thing.on, owner)
             pieces = self.values[key]
-            if rect is not None:
+            if rect is not None and self._is_put_aside(name, thing, owner):
+                cards = (f"card:{piece}" for piece in pieces if piece >= 0)
+                yield Somewhere([f"zone:{key}", *cards], rect)
+            elif rect is not None:
                 here = tuple(piece for piece in pieces if piece not in self.staged) if self.staged else pieces
                 yield Fan(key, rect, thing.size, here, hover=self.touch.hover, picked=self.touch.picked)
-            panel = self.where(thing.away.on, owner)
-            if panel is not None:
+            panel = self.where(thing.away.on, owner) if thing.away is not None else None
+            if thing.away is None and rect is None:
+                yield fittings.elsewhere(self, key, owner)
+            if thing.away is not None and panel is not None:
                 x, y = thing.away.at
                 yield Badge(key, thing.away.picture, Rect(panel.x + x, panel.y + y, 72, 32), pieces)
+
+    def _is_put_aside(self, name: str, thing: model.Fan, owner: int | None) -> bool:
+        """Whether another fan lies in the place of this one: one that waits for cards, or one that makes room."""
+        others = {
+            other for other, entry in self.table.things.items() if getattr(entry, "over", "") == name
+        }
+        above = [key for other in others for key, index in self.keys(other) if self.owner(other, index) == owner]
+        if thing.over:
+            mine = [key for key, index in self.keys(name) if self.owner(name, index) == owner]
+            return not any(self.values[key] for key in mine)
+        return any(self.values[key] for key in above)
 
     def _flat(self, name: str, thing: model.Row | model.Pile) -> Iterator[Kind]:
         for key, index in self.keys(name):

@@ -78,6 +78,7 @@ def played(s: Heap, piece: Piece, seat: int) -> None:
     card = s.cards[piece]
     s.ledger[seat, "fought"] += 1
     s.attacker = seat
+    s.players = (*s.players, seat)
     s.attack = card.attack
     s.acting = seat
     s.facing = still_to_answer(s, seat, s.direction)
@@ -174,6 +175,7 @@ def clear_rush(s: Heap) -> None:
         s.mark("pushed", piece, on=False)
     s.pour(COMBAT, RUBBISH)
     s.attack = ""
+    s.players = ()
     s.attacker = NOBODY
     s.facing = ()
     for seat in range(s.seats):
