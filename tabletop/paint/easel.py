@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,13 +17,16 @@ from tabletop.content.faces import (
     Ground,
     Lines,
     Picture,
+    Sign,
     Symbols,
+    Tiles,
     Words,
     Written,
 )
 from tabletop.paint import colours
 from tabletop.paint.brush import Box, Brush
 from tabletop.paint.colours import RGBA
+from tabletop.paint.tiles import draw_sign, draw_tile, draw_tiles
 
 if TYPE_CHECKING:
     from tabletop.paint.faces import FacePainter
@@ -67,6 +70,8 @@ class Easel:
         first, _, rest = path.partition(".")
         if first == "label":
             return self.fill_in(self.painter.label(rest), item, link)
+        if first == "told":
+            return self._told(rest)
         if first == "seat-colour":
             return self.painter.seat_colour(self._value(rest, item, link))
         owner = item if item is not None and _has(item, first) else self.record
@@ -79,6 +84,17 @@ class Easel:
             first = key
         return value
 
+    def _told(self, path: str) -> str:
+        """The words of a value in the record; what stands beside it, and refers to a row, is its name there."""
+        way, _, key = path.rpartition(".")
+        owner = self.at(way) if way else self.record
+        names = {
+            name: getattr(self.painter.content.row(kind, value), "name", value)
+            for name, kind in self.painter.faces.links.items()
+            if isinstance(value := _get(owner, name), str)
+        }
+        return self.painter.word(key, _get(owner, key), **names)
+
     def paint(self, template: str, shade: float = 0, tint: float = 0, otherwise: str = "ink") -> RGBA:
         """A colour, made darker or lighter; `otherwise` where the row has none."""
         colour = self.brush.colour(self.fill_in(template) or otherwise)
@@ -87,9 +103,12 @@ class Easel:
     # elements
 
     def suits(self, element: Element) -> bool:
-        """Whether the record's lists are as long as the element wants them."""
+        """Whether the record's lists are as long and its values such as the element wants them."""
+        for path, value in element.having.items():
+            if self.at(path) not in (value if isinstance(value, tuple) else (value,)):
+                return False
         return all(
-            low <= len(self._listed(key)) <= high
+            low <= len(self.listed(key)) <= high
             for key, wanted in element.only.items()
             for low, high in [(wanted, wanted) if isinstance(wanted, int) else wanted]
         )
@@ -108,6 +127,12 @@ class Easel:
         elif isinstance(element, Lines):
             self._ground(element, where)
             self._lines(element, where)
+        elif isinstance(element, Sign):
+            self._ground(element, where)
+            draw_sign(self, element, where)
+        elif isinstance(element, Tiles):
+            self._ground(element, where)
+            draw_tiles(self, element, where)
         elif isinstance(element, Words):
             self._ground(element, where)
             self._paragraph(element, where)
@@ -154,26 +179,31 @@ class Easel:
     def _line(self, element: Written, where: pygame.FRect) -> None:
         words = self._words(element)
         x = {"left": where.x, "centre": where.centerx, "right": where.right}[element.align]
-        self._fitted(words, (x, where.centery), where, element)
+        self.fitted(words, (x, where.centery), where, element.size, element.colour, element.align)
 
-    def _wanted_px(self, element: Written | Symbols | Lines) -> int:
-        wanted = element.size * self.brush.scale * self.painter.text_size / 100
+    def _wanted_px(self, size: float) -> int:
+        wanted = size * self.brush.scale * self.painter.text_size / 100
         return max(round(wanted), self.painter.least_px)
 
-    def _fitted(
-        self, words: str, at: Sequence[float], where: pygame.FRect, element: Written | Symbols
+    def fitted(
+        self,
+        words: str,
+        at: Sequence[float],
+        where: pygame.FRect,
+        size: float,
+        colour: str,
+        align: str = "left",
     ) -> None:
         """One line, as large as asked and as fits; left off when it would be too small to read."""
         brush = self.brush
         room, high = brush.px(where.width), brush.px(where.height)
-        px = self._wanted_px(element)
+        px = self._wanted_px(size)
         font = brush.type
         while px > 4 and (font.width(words, "title", px) > room or font.capital("title", px) * 1.25 > high):
             px -= 1
         if px < self.painter.least_px:
             return
-        align = getattr(element, "align", "left")
-        drawn = font.words(words, "title", px, self.paint(element.colour))
+        drawn = font.words(words, "title", px, self.paint(colour))
         x, y = brush.at_px(at)
         x -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[align]
         top = y - font.middle("title", px)
@@ -187,7 +217,7 @@ class Easel:
         words = self._words(element)
         brush, font = self.brush, self.brush.type
         room, high = brush.px(where.width), brush.px(where.height)
-        px = self._wanted_px(element)
+        px = self._wanted_px(element.size)
         while px > 4 and not _fits(
             font.wrap(words, element.font, px, room), font.height(element.font, px), high, words
         ):
@@ -209,14 +239,14 @@ class Easel:
     def _lines(self, element: Lines, where: pygame.FRect) -> None:
         """Effects in words, below each other and all of one size; left off when it would be too small to read."""
         items = [
-            (self.painter.effect(_get(item, "do"), n=_get(item, "n")), item)
-            for item in self._listed(element.each)
+            (self.painter.effect(_get(item, "do"), **self._facts(item)), item)
+            for item in self.listed(element.each)
         ]
         brush, font, gap = self.brush, self.brush.type, self.brush.px(element.gap)
-        high, px = brush.px(where.height), self._wanted_px(element)
+        high, px = brush.px(where.height), self._wanted_px(element.size)
         while items and px >= self.painter.least_px:
             step = font.height(element.font, px)
-            inset = round(step * 1.5) if element.icon else 0
+            inset = round(step * (1.5 if element.icon else 1.2)) if element.icon or element.tiles else 0
             room = brush.px(where.width) - inset
             told = [(font.wrap(words, element.font, px, room), words, item) for words, item in items]
             used = sum(max(len(lines) * step, inset) for lines, _, _ in told) + gap * (len(told) - 1)
@@ -224,6 +254,16 @@ class Easel:
                 self._write(element, where, [(lines, item) for lines, _, item in told], px, inset)
                 return
             px -= 1
+
+    def _facts(self, item: object) -> dict[str, object]:
+        """What an effect's sentence may name: its number as it is, other values in words."""
+        if not is_dataclass(item):
+            return {"n": _get(item, "n")}
+        facts = {field.name: getattr(item, field.name) for field in fields(item)}
+        return {
+            name: (isinstance(value, str) and self.painter.word(name, value)) or value
+            for name, value in facts.items()
+        }
 
     def _write(
         self,
@@ -239,10 +279,14 @@ class Easel:
         left, top = brush.at_px(where.topleft)
         for lines, item in told:
             high = max(len(lines) * step, inset)
-            if element.icon:
-                name, side = self.fill_in(element.icon, item), inset * 0.86 / brush.scale
-                spot = (where.x, where.y + (top - brush.at_px(where.topleft)[1]) / brush.scale)
-                brush.icon(name, (*spot, side, side), None, self.painter.game)
+            side = inset * (0.86 if element.icon else 0.84) / brush.scale
+            spot = pygame.FRect(
+                where.x, where.y + (top - brush.at_px(where.topleft)[1]) / brush.scale, side, side
+            )
+            if element.tiles and self.painter.shorthand is not None:
+                draw_tile(self, self.painter.shorthand, item, spot)
+            elif element.icon:
+                brush.icon(self.fill_in(element.icon, item), spot, None, self.painter.game)
             first = top + (inset - step) // 2 if len(lines) * step < inset else top
             for row, line in enumerate(lines):
                 drawn = font.words(line, element.font, px, self.paint(element.colour))
@@ -284,7 +328,7 @@ class Easel:
             self._stacked(element, spot, name, words)
             return
         # picture and words stand together in the middle; the picture gives way first
-        type_, px = self.brush.type, self._wanted_px(element)
+        type_, px = self.brush.type, self._wanted_px(element.size)
         px = min(px, round(px * spot.height * self.brush.scale / max(1, type_.height("title", px)) * 1.1))
         wide = min(type_.width(words, "title", px) / self.brush.scale, spot.width - 4)
         gap = min(spot.height * 0.22, spot.width * 0.05) if name else 0
@@ -293,11 +337,12 @@ class Easel:
         if side > 6:
             self.brush.icon(name, (left, spot.centery - side / 2, side, side), None, self.painter.game)
             left += side + gap
-        self._fitted(words, (left, spot.centery), pygame.FRect(left, spot.y, wide + 1, spot.height), element)
+        room = pygame.FRect(left, spot.y, wide + 1, spot.height)
+        self.fitted(words, (left, spot.centery), room, element.size, element.colour)
 
     def _stacked(self, element: Symbols, spot: pygame.FRect, name: str, words: str) -> None:
         """The words below the picture, which has all the height that they leave."""
-        font, px = self.brush.type, self._wanted_px(element)
+        font, px = self.brush.type, self._wanted_px(element.size)
         line = min(font.capital("title", px) * 1.3 / self.brush.scale, spot.height)
         side = min(spot.height - line - spot.height * 0.1, spot.width - 2)
         if side > 4:
@@ -305,16 +350,24 @@ class Easel:
             self.brush.icon(name, box, None, self.painter.game)
         below = pygame.FRect(spot.x, spot.bottom - line - spot.height * 0.04, spot.width, line)
         wide = font.width(words, "title", px) / self.brush.scale
-        self._fitted(words, (spot.centerx - min(wide, spot.width) / 2, below.centery), below, element)
+        at = (spot.centerx - min(wide, spot.width) / 2, below.centery)
+        self.fitted(words, at, below, element.size, element.colour)
 
     def _items(self, element: Symbols) -> tuple[object, ...]:
         if element.times:
             return (self.record,) * int(self.fill_in(element.times))
-        return self._listed(element.each)
+        return self.listed(element.each)
 
-    def _listed(self, key: str) -> tuple[object, ...]:
+    def at(self, path: str) -> object:
+        """What a path of keys leads to in the record, None if it ends early."""
+        found: object = self.record
+        for key in path.split("."):
+            found = _get(found, key)
+        return found
+
+    def listed(self, key: str) -> tuple[object, ...]:
         """What the record has under a key, one by one; numbers and words become their own key and value."""
-        found = _get(self.record, key)
+        found = self.at(key)
         if isinstance(found, Mapping):
             return tuple(Linked(str(key), value) for key, value in found.items())
         if isinstance(found, Iterable) and not isinstance(found, str):
