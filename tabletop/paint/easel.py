@@ -217,14 +217,14 @@ class Easel:
         words = self._words(element)
         brush, font = self.brush, self.brush.type
         room, high = brush.px(where.width), brush.px(where.height)
-        px = self._wanted_px(element.size)
-        while px > 4 and not _fits(
-            font.wrap(words, element.font, px, room), font.height(element.font, px), high, words
-        ):
-            px -= 1
-        if px < self.painter.least_px:
+        px = self._readable(words, element, room, high)
+        if not px and element.font == "title":
+            # a name too long for its box may be parted at its hyphens
+            words = words.replace("-", "- ")
+            px = self._readable(words, element, room, high)
+        if not px:
             return
-        lines = font.wrap(words, element.font, px, room)
+        lines = [line.replace("- ", "-") for line in font.wrap(words, element.font, px, room)]
         step = font.height(element.font, px)
         left, top = brush.at_px(where.topleft)
         top += (high - len(lines) * step) // 2
@@ -235,6 +235,16 @@ class Easel:
             spot = drawn.get_rect(topleft=(left + shift, top + row * step))
             brush.surface.blit(drawn, spot)
             self.placed.append(Placed(line, spot, brush.rect_px(where), px))
+
+    def _readable(self, words: str, element: Words, room: int, high: int) -> int:
+        """The largest type in which words fit a box without a word broken, in pixels; 0 if none can be read."""
+        font, px = self.brush.type, self._wanted_px(element.size)
+        while px >= self.painter.least_px:
+            lines, step = font.wrap(words, element.font, px, room), font.height(element.font, px)
+            if _fits(lines, step, high, words):
+                return px
+            px -= 1
+        return 0
 
     def _lines(self, element: Lines, where: pygame.FRect) -> None:
         """Effects in words, below each other and all of one size; left off when it would be too small to read."""
