@@ -12,7 +12,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from tabletop.content.tablebase import Box, Label, Length, Part, Size
+from tabletop.content.tablebase import Box, Label, Length, Part, Size, Spot
 
 Template = str
 """Words with `{key}` of a record in them; `{key.other}` follows the links of the shorthand."""
@@ -27,7 +27,9 @@ class Symbol(Part):
     picture: Template = Field(description="name of the picture, with {key} of the record in it")
     letter: Label = Field("", description="key of texts.labels for a letter written upon it")
     ink: str = Field("white", description="colour of the letter: a role of the theme or #rrggbb")
-    fill: str = Field("", description="colour of its tile: a role of the theme or #rrggbb; none when left out")
+    fill: str = Field(
+        "", description="colour of its tile: a role of the theme or #rrggbb; none when left out"
+    )
 
 
 class Shorthand(Part):
@@ -58,7 +60,9 @@ class Rack(Part):
 
     kind: Literal["rack"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="the mat of all seats, with a home")
-    home: str = Field(description="area in which the lines of the seat on the screen stand side by side, as bays")
+    home: str = Field(
+        description="area in which the lines of the seat on the screen stand side by side, as bays"
+    )
     rows: str = Field(description="content kind of the lines; the index before the last")
     columns: str = Field(description="content kind of the slots of a line; the last index of the field")
     colour: Template = Field(description="colour of a card's head")
@@ -154,6 +158,20 @@ class Banner(Part):
     label: Label = Field(description="key of texts.labels for what it means; {name} is the row's name")
 
 
+class Pips(Part):
+    """A line that says how many of a few have been used, in the phase they are for."""
+
+    kind: Literal["pips"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    at: Spot = Field((0, 0), description="left and top on the area")
+    size: Size = Field((240, 48), description="room for it")
+    most: str = Field(description="key of `numbers` for how many there are")
+    during: str = Field(description="value of `phase` while it is shown")
+    picture: str = Field(description="picture at its beginning")
+    fill: str = Field("raised", description="colour behind the picture: a role of the theme or #rrggbb")
+    label: Label = Field(description="key of texts.labels for what is used; {n} of {most}")
+
+
 class Tally(Part):
     """How far every seat has filled its racks: bars by seat and row, and how many rows are finished."""
 
@@ -164,10 +182,14 @@ class Tally(Part):
     emblem: Template = Field(description="picture above a column")
     enough: Wanted = Field(description="how many filled slots finish a row")
     whole: Wanted = Field(description="how many finished rows are wanted")
-    spoils: str = Field("", description="flag of the match with which pieces of the set `spoilt` do not count")
+    spoils: str = Field(
+        "", description="flag of the match with which pieces of the set `spoilt` do not count"
+    )
     spoilt: str = Field("", description="set of pieces")
     label: Label = Field(description="key of texts.labels for its heading")
-    hint: Label = Field("", description="key of texts.labels beside it; {n} fills a row, {rows} rows are wanted")
+    hint: Label = Field(
+        "", description="key of texts.labels beside it; {n} fills a row, {rows} rows are wanted"
+    )
     gap: Length = Field(4, description="space between two lines")
 
     @property

@@ -13,8 +13,9 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
-from tabletop.content.racks import Banner, Clash, Duel, Heads, Rack, Shorthand, Tally
+from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally
 from tabletop.content.tablebase import Box, Inset, Label, Length, Part, Size, Spot
+
 
 class Ranking(Part):
     """How panels are ordered in a race, and what each says about it."""
@@ -63,7 +64,8 @@ class Fan(Part):
     size: Size = Field((150, 210), description="size of a card")
     away: Away | None = Field(None, description="where other seats' cards are counted")
     over: str = Field(
-        "", description="field with cards in a fan that is put aside while this one holds any of the same seat"
+        "",
+        description="field with cards in a fan that is put aside while this one holds any of the same seat",
     )
 
 
@@ -264,6 +266,7 @@ Thing = Annotated[
     | Clash
     | Duel
     | Banner
+    | Pips
     | Tally
     | Hidden,
     Field(discriminator="kind"),

@@ -10,6 +10,7 @@ from tabletop.engine.shape import Options
 from tabletop.games.heap.advice import purpose, score
 from tabletop.games.heap.cards import Part, PartType, Vehicle
 from tabletop.games.heap.effects import EFFECTS
+from tabletop.games.heap.forecast import forecast
 from tabletop.games.heap.needs import NEEDS
 from tabletop.games.heap.rules.end import result, tally
 from tabletop.games.heap.rules.setup import setup
@@ -44,4 +45,5 @@ GAME = Game(
     stock=HEAP,
     needs=NEEDS,
     effects=EFFECTS,
+    forecast=forecast,
 )

@@ -138,12 +138,12 @@ class Duel(Kind):
     @property
     def radius(self) -> float:
         """Of the ring on which the seats stand."""
-        return min(self.area.w / 2 - 28, (self.area.h - 112) / 2)
+        return min(self.area.w / 2 - 28, (self.area.h - 130) / 2)
 
     @property
     def centre(self) -> Point:
         """Of the ring."""
-        return Point(self.area.centre.x, self.area.y + 44 + self.radius)
+        return Point(self.area.centre.x, self.area.y + 66 + self.radius)
 
     def angle(self, seat: int) -> float:
         """Degrees clockwise from the right at which a seat stands."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.racks import Banner, Duel, Tally
+from tabletop.content.racks import Banner, Duel, Pips, Tally
 from tabletop.content.racks import Clash as ClashEntry
 from tabletop.paint import Brush, pieces
 from tabletop.ui.table.clash import Standoff
@@ -33,6 +33,8 @@ def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
             _player(painter, brush, thing.rect, thing.facts)
         case "banner":
             _banner(painter, brush, thing)
+        case "pips":
+            _pips(painter, brush, thing)
         case "tally":
             _tally(painter, brush, thing)
 
@@ -52,6 +54,9 @@ def role_words(painter: Painter, role: str) -> str:
 
 
 def _duel(painter: Painter, brush: Brush, thing: Ground) -> None:
+    standoff: Standoff
+    centre: Point
+    radius: float
     standoff, centre, radius, spots, angles = thing.facts
     _ring(brush, centre, radius)
     if standoff.what:
@@ -111,9 +116,7 @@ def _arrows(
         _head(brush, centre, radius, last + 4 * standoff.direction, standoff.direction, 17.0, "amber")
 
 
-def _head(
-    brush: Brush, centre: Point, radius: float, angle: float, way: int, size: float, ink: str
-) -> None:
+def _head(brush: Brush, centre: Point, radius: float, angle: float, way: int, size: float, ink: str) -> None:
     """An arrow's head on the ring."""
     x, y = _at(centre, radius, angle)
     turn = radians(angle + 90 * way)
@@ -139,9 +142,7 @@ def _arc(brush: Brush, centre: Point, radius: float, start: float, end: float, t
     brush.polygon(box, shares, "amber")
 
 
-def _seat(
-    painter: Painter, brush: Brush, standoff: Standoff, seat: int, spot: Rect, angle: float
-) -> None:
+def _seat(painter: Painter, brush: Brush, standoff: Standoff, seat: int, spot: Rect, angle: float) -> None:
     """One seat on the ring: its token, its name, and what it does in the fight."""
     role, centre = standoff.role(seat), spot.centre
     edge = {"attacks": "warning", "answers": "amber"}.get(role, "#5b6a6d")
@@ -153,21 +154,22 @@ def _seat(
     pieces.seat_token(brush, painter.colours[seat], tuple(token))
     if role == "outside":
         brush.disc(centre, spot.w / 2 - 2, "#0c1316a8")
-        x, y, half = *centre, spot.w * 0.27
-        brush.line((x - half, y + half), (x + half, y - half), "#d7d2c6", 4)
+        box = Rect.around(*centre, spot.w * 0.6, spot.w * 0.6)
+        brush.polygon(tuple(box), ((0, 0.93), (0.93, 0), (1, 0.07), (0.07, 1)), "#d7d2c6")
     name = painter.names[seat]
-    words = name if role in ("", "inside") else f"{name} · {role_words(painter, role).lower()}"
+    words = name
     at_side = abs(cos(radians(angle))) > 0.9
+    if role not in ("", "inside") and not at_side:
+        words = f"{name} · {role_words(painter, role).lower()}"
     above = sin(radians(angle)) < -0.9
     size = capped(brush, 17, 22)
     room = 150.0 if not at_side else 112.0
     wide = min(room, brush.text_width(words, size, "strong") + 24)
     y = spot.y - 17 if above else spot.bottom + 15
-    if at_side and wide > 108 and role:
-        words = name
-        wide = min(room, brush.text_width(words, size, "strong") + 24)
     fill = TONES.get(role, "#1d282b") if role in ("attacks", "answers") else "#1d282be0"
-    ink = INKS.get(role, "text") if role in ("attacks", "answers") else "muted" if role == "outside" else "text"
+    ink = (
+        INKS.get(role, "text") if role in ("attacks", "answers") else "muted" if role == "outside" else "text"
+    )
     where = Rect.around(centre.x, y, wide, 27)
     brush.box(tuple(where), fill, 999)
     brush.text(
@@ -207,7 +209,9 @@ def _drop(painter: Painter, brush: Brush, thing: Ground) -> None:
         _shield(painter, brush, picture, Rect.around(x, y, side, side))
     if lines == 1 and across == 2 and entry.either:
         words = painter.content.text("labels", entry.either)
-        brush.text(words, (rect.centre.x, middle), capped(brush, 15, 18), "text", align="centre", valign="middle")
+        brush.text(
+            words, (rect.centre.x, middle), capped(brush, 15, 18), "text", align="centre", valign="middle"
+        )
     if entry.label:
         words, size = painter.content.text("labels", entry.label), capped(brush, 18, 22)
         at = (rect.centre.x, rect.bottom - 24)
@@ -261,6 +265,25 @@ def _banner(painter: Painter, brush: Brush, thing: Ground) -> None:
     brush.text(words, (named.right + 14, rect.centre.y), small, "text", valign="middle", width=room, fit=True)
 
 
+def _pips(painter: Painter, brush: Brush, thing: Ground) -> None:
+    entry = painter.content.table.things[thing.name]
+    assert isinstance(entry, Pips)  # grounds of this kind are of this entry
+    used, most = thing.facts
+    rect = thing.rect
+    brush.box(tuple(rect), "#0a0f12c8", 12, "#f7f1e314", 1)
+    side = rect.h - 16
+    tile = Rect(rect.x + 8, rect.y + 8, side, side)
+    brush.box(tuple(tile), entry.fill, 9)
+    brush.icon(entry.picture, tuple(tile.grown(-side * 0.12)), None, painter.game)
+    words = painter.content.text("labels", entry.label, n=used, most=most)
+    right = rect.right - 16 - most * 30
+    size, at = capped(brush, 21, 26), (tile.right + 14, rect.centre.y)
+    brush.text(words, at, size, "text", valign="middle", width=right - at[0] - 8, fit=True)
+    for i in range(most):
+        where = (right + i * 30 + 13, rect.centre.y)
+        brush.disc(where, 10, "paper" if i < used else "#00000055", "#f7f1e366", 1.5)
+
+
 def _tally(painter: Painter, brush: Brush, thing: Ground) -> None:
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Tally)  # grounds of this kind are a tally's
@@ -268,7 +291,9 @@ def _tally(painter: Painter, brush: Brush, thing: Ground) -> None:
     rect, text = thing.rect, painter.content.text
     brush.panel(tuple(rect), "panel", 14, 8)
     size = capped(brush, 22, 26)
-    title = brush.text(text("labels", entry.label), (rect.x + 18, rect.y + 24), size, "heading", "title", valign="middle")
+    title = brush.text(
+        text("labels", entry.label), (rect.x + 18, rect.y + 24), size, "heading", "title", valign="middle"
+    )
     if entry.hint:
         words, room = text("labels", entry.hint, n=enough, rows=whole), rect.right - title.right - 26
         at = (title.right + 12, rect.y + 25)
@@ -300,7 +325,13 @@ def _tally_line(
     pieces.seat_token(brush, colour, (rect.x + 16, y - side / 2, side, side))
     size = capped(brush, 18, min(22.0, step * 0.9))
     brush.text(
-        painter.names[seat], (rect.x + 39, y), size, "text", valign="middle", width=left - rect.x - 43, fit=True
+        painter.names[seat],
+        (rect.x + 39, y),
+        size,
+        "text",
+        valign="middle",
+        width=left - rect.x - 43,
+        fit=True,
     )
     paint, bar = brush.seat(colour), 5.4
     for c, n in enumerate(counts):
@@ -310,6 +341,6 @@ def _tally_line(
             full = (*paint[:3], 255 if n >= enough else 150) if k < n else (247, 241, 227, 30)
             brush.box((x, y + min(19.0, step * 0.72) / 2 - high, bar, high), full, 1.5)
     done = sum(n >= enough for n in counts)
-    ink = "amber" if done >= whole else "text"
+    ink = "good" if done >= whole else "text"
     at = (rect.right - 14, y)
     brush.text(f"{done}/{whole}", at, capped(brush, 21, 24), ink, "title", align="right", valign="middle")

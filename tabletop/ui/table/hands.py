@@ -250,7 +250,7 @@ class Hands:
         """Take a piece in hand; what can mean only one thing, and leads nowhere else, is done at once."""
         picked = self._hold(handle)
         meant = self.gripped
-        homeless = all(not o.target or o.target in self.reach.homes for o in meant)
+        homeless = all(o.target in ("", o.source) or o.target in self.reach.homes for o in meant)
         if homeless and all(grip.is_exact(o, self.held, self.reach.like) for o in meant):
             return picked + self._settle(meant, handle)
         return picked

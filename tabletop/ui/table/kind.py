@@ -12,6 +12,8 @@ from typing import Any, Literal, NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect, bounds
 
+SHINES = 1
+"""`seat` of a tag or head that would do something if the hands did what they mean."""
 CARDS, CUBES, TOKENS, HAND, RAISED = 10.0, 30.0, 50.0, 100.0, 500.0
 """Heights on the table: a card of the board, a cube on it, a token beside it, the hand, what is held up."""
 
@@ -20,10 +22,23 @@ class Look(NamedTuple):
     """What a sprite is, as far as a painter must know."""
 
     kind: Literal[
-        "card", "back", "cube", "token", "counter", "car", "pawn", "ghost", "dot", "flash", "panel", "tag", "head"
+        "card",
+        "back",
+        "cube",
+        "token",
+        "counter",
+        "car",
+        "pawn",
+        "ghost",
+        "dot",
+        "flash",
+        "panel",
+        "tag",
+        "head",
     ]
     name: str = ""
-    """Of a back its content kind, of a cube its row's id, of a token its picture, of a counter, tag or head its field."""
+    """Of a back its content kind, of a cube its row's id, of a token its picture, of a counter its field; of a tag or
+    head, which are cards in a rack, the field of the rack's entry."""
     of: str = ""
     """Of a cube the content kind of its row, of a tag or head how it lies."""
     piece: int = -1
@@ -61,7 +76,7 @@ class Ground(NamedTuple):
 
     kind: Literal[
         "slot", "cell", "dot", "badge", "well", "road", "mark", "price", "place", "sign", "gauge",
-        "line", "socket", "drop", "player", "duel", "banner", "tally",
+        "line", "socket", "drop", "player", "duel", "banner", "pips", "tally",
     ]  # fmt: skip
     rect: Rect
     name: str = ""

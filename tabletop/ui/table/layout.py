@@ -253,7 +253,9 @@ class Builder:
                 yield from self._counters(name, thing)
             case model.Track() | model.Dial() | model.Tray() | model.Shop() | model.Stock() | model.Sign():
                 yield from fittings.fitted(self, name, thing)
-            case racks.Rack() | racks.Heads() | racks.Clash() | racks.Duel() | racks.Banner() | racks.Tally():
+            case racks.Rack() | racks.Heads() | racks.Clash() | racks.Duel():
+                yield from rack_fittings.fitted(self, name, thing)
+            case racks.Banner() | racks.Pips() | racks.Tally():
                 yield from rack_fittings.fitted(self, name, thing)
             case model.Token() if thing.on not in self.maps:
                 yield from fittings.runners(self, name, thing)
@@ -317,10 +319,10 @@ class Builder:
 
     def _is_put_aside(self, name: str, thing: model.Fan, owner: int | None) -> bool:
         """Whether another fan lies in the place of this one: one that waits for cards, or one that makes room."""
-        others = {
-            other for other, entry in self.table.things.items() if getattr(entry, "over", "") == name
-        }
-        above = [key for other in others for key, index in self.keys(other) if self.owner(other, index) == owner]
+        others = {other for other, entry in self.table.things.items() if getattr(entry, "over", "") == name}
+        above = [
+            key for other in others for key, index in self.keys(other) if self.owner(other, index) == owner
+        ]
         if thing.over:
             mine = [key for key, index in self.keys(name) if self.owner(name, index) == owner]
             return not any(self.values[key] for key in mine)

@@ -11,7 +11,7 @@ from tabletop.paint import Brush
 from tabletop.ui.table import several
 from tabletop.ui.table.dials import Dial
 from tabletop.ui.table.geometry import Pose, Rect
-from tabletop.ui.table.kind import TOKENS, Look, Placed
+from tabletop.ui.table.kind import SHINES, TOKENS, Look, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.speech import Speech, plain
 from tabletop.ui.table.track import Runners
@@ -96,6 +96,10 @@ def ghosts(layout: Layout, forecast: Forecast, offered: Sequence[Option]) -> Ite
         spot = track.spot_of(ghost.at) if track is not None else None
         if cars is not None and spot is not None:
             yield from _ghost(n, cars, ghost, spot)
+        lying = layout.sprites.get(ghost.token)
+        if cars is None and lying is not None:  # a card that would do something shines where it lies
+            pose = lying.pose.raised(0.5)
+            yield lying._replace(key=f"ghost:card:{n}", look=lying.look._replace(seat=SHINES), pose=pose)
 
 
 def _ghost(n: int, cars: Runners, ghost: Ghost, spot: tuple[int, int]) -> Iterator[Placed]:

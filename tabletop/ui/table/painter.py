@@ -188,7 +188,7 @@ class Painter:
                 self._badge(brush, ground)
             case "line" | "socket":
                 rack_painter.ground(self, brush, ground, lit)
-            case "drop" | "player" | "duel" | "banner" | "tally":
+            case "drop" | "player" | "duel" | "banner" | "pips" | "tally":
                 duel_painter.ground(self, brush, ground)
             case _:
                 race_painter.ground(self, brush, ground, lit)

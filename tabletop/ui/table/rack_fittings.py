@@ -16,7 +16,15 @@ if TYPE_CHECKING:
     from tabletop.engine.view import View
     from tabletop.ui.table.layout import Builder
 
-Entry = entries.Rack | entries.Heads | entries.Clash | entries.Duel | entries.Banner | entries.Tally
+Entry = (
+    entries.Rack
+    | entries.Heads
+    | entries.Clash
+    | entries.Duel
+    | entries.Banner
+    | entries.Tally
+    | entries.Pips
+)
 
 
 def home(view: View, mat: model.Mat) -> int:
@@ -73,6 +81,8 @@ def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
         case entries.Banner():
             area, value = builder.layout.areas[thing.on], str(builder.values[name] or "")
             yield Still((f"token:{name}",), Ground("banner", area, name, facts=value), bool(value))
+        case entries.Pips():
+            yield _pips(builder, name, thing)
         case entries.Tally():
             yield _tally(builder, name, thing)
 
@@ -105,8 +115,8 @@ def _lines(builder: Builder, name: str, thing: entries.Rack, seat: int) -> tuple
     for key, index in builder.keys(name):
         if index[0] == seat:
             filled[str(index[1])] = filled.get(str(index[1]), 0) + bool(builder.values[key])
-    enough = wanted(builder, thing.enough)
-    return tuple(Line(row, used in (row, thing.every), n, enough) for row, n in filled.items())
+    alone = used == thing.every and not any(filled.values())
+    return tuple(Line(row, used in (row, thing.every), n, alone) for row, n in filled.items())
 
 
 def _set(builder: Builder, name: str) -> tuple[int, ...]:
@@ -151,6 +161,16 @@ def _clash(builder: Builder, name: str, thing: entries.Clash) -> Clash:
     return Clash(
         name, area, thing.size, thing.last, drop, builder.values[name], by or (), fight or nobody, is_wanted
     )
+
+
+def _pips(builder: Builder, name: str, thing: entries.Pips) -> Still:
+    """How many of an allowance are used, in the phase it is for."""
+    area, content = builder.layout.areas[thing.on], builder.view.table.content
+    rect = Rect(area.x + thing.at[0], area.y + thing.at[1], *thing.size)
+    used: Any = builder.values[name]  # a plain number
+    most = int(content.numbers[thing.most]) if content is not None else int(used)
+    shown = builder.values.get("phase") == thing.during
+    return Still((f"token:{name}",), Ground("pips", rect, name, facts=(int(used), most)), shown)
 
 
 def _tally(builder: Builder, name: str, thing: entries.Tally) -> Still:

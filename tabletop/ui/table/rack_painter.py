@@ -10,8 +10,8 @@ from tabletop.content.racks import Heads, Rack
 from tabletop.paint import Brush
 from tabletop.paint.colours import darker
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kind import Ground, Placed
-from tabletop.ui.table.racks import Line
+from tabletop.ui.table.kind import SHINES, Ground, Placed
+from tabletop.ui.table.racks import EMBLEM, HEAD, Line
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -21,13 +21,13 @@ EDGE = 22.0
 """Units round a small card that its shadow and its light need."""
 TURN = 3.0
 """Degrees between two turns of a small card that are drawn."""
-TALL = 1.25
+TALL = 1.6
 """From this height over width on, a small card shows its symbols below one another."""
-DARK, DIM = 104, 150
+DARK, DIM = 138, 176
 """How bright a spent or turned card is, and one of a seat that is out, of 255."""
 CRACK = (
-    (0.44, 0.0), (0.62, 0.0), (0.48, 0.24), (0.66, 0.3), (0.42, 0.58), (0.6, 0.64), (0.4, 1.0),
-    (0.3, 1.0), (0.46, 0.7), (0.28, 0.63), (0.52, 0.36), (0.34, 0.29),
+    (0.5, 0.0), (0.58, 0.0), (0.42, 0.24), (0.62, 0.31), (0.38, 0.57), (0.56, 0.65), (0.43, 1.0),
+    (0.36, 1.0), (0.47, 0.68), (0.29, 0.58), (0.53, 0.34), (0.33, 0.25),
 )  # fmt: skip
 """A tear from top to bottom, in shares of the card."""
 
@@ -36,6 +36,7 @@ def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     """A small card in a slot, or the head of a line."""
     if painter.view is None:
         return
+    light = "source" if placed.look.seat == SHINES else light
     if placed.look.kind == "tag":
         _tag(painter, brush, placed, light)
     else:
@@ -47,9 +48,11 @@ def ground(painter: Painter, brush: Brush, thing: Ground, lit: bool) -> None:
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Rack)  # grounds of this kind are a rack's
     if thing.kind == "line":
-        _line(painter, brush, thing.rect, entry, *thing.facts)
+        line, bays = thing.facts
+        _line(painter, brush, thing.rect, entry, line, bays)
     else:
-        _socket(painter, brush, thing.rect, entry, *thing.facts, lit)
+        column, in_use = thing.facts
+        _socket(painter, brush, thing.rect, entry, column, in_use, lit)
 
 
 # small cards
@@ -125,7 +128,7 @@ def _paper(painter: Painter, ink: Brush, placed: Placed, box: Rect, is_torn: boo
 def _tear(ink: Brush, box: Rect) -> None:
     """A crack through the whole card."""
     around = Rect(box.x - 1.5, box.y, box.w + 3, box.h)
-    wider = tuple((0.46 + (x - 0.46) * 1.9, y) for x, y in CRACK)
+    wider = tuple((x + (0.045 if i < len(CRACK) / 2 else -0.045), y) for i, (x, y) in enumerate(CRACK))
     ink.polygon(tuple(around), wider, "#141b1e")
     ink.polygon(tuple(box), CRACK, "#ff5a4a")
 
@@ -135,23 +138,52 @@ def _tear(ink: Brush, box: Rect) -> None:
 
 def _head(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     entry: Any = painter.content.table.things[placed.look.name]
-    record, scribe, rect = _record(painter, placed), painter.scribe, placed.rect
-    flags = painter.flags(placed.look.piece)
-    if placed.look.of != "bay":
-        if light:
-            brush.glow(tuple(rect.grown(3)), 12, "amber", 12, 3)
-        brush.icon(scribe.fill(record, entry.emblem), tuple(rect), None, painter.game)
-        if entry.flipped and entry.flipped in flags:
-            spot = (rect.x + rect.w * 0.5, rect.bottom - 2)
-            brush.polygon((spot[0], spot[1] - 18, 16, 18), ((0.6, 0), (0, 0.6), (0.5, 0.6), (0.4, 1), (1, 0.4), (0.5, 0.4)), "#ffcf4a")
-        return
-    _bay_head(painter, brush, rect, record, entry, entry.flipped in flags)
-    rack: Any = painter.content.table.things[entry.on]
-    _meter(painter, brush, (rect.x + 122, rect.y + 34), rack, placed.look.value)
+    record, rect = _record(painter, placed), placed.rect
+    flipped = bool(entry.flipped) and entry.flipped in painter.flags(placed.look.piece)
+    match placed.look.of:
+        case "bay":
+            _bay_head(painter, brush, rect, record, entry, flipped, placed.look.value)
+        case "bay-alone":
+            _whole_bay(painter, brush, rect, record, entry, flipped)
+        case "line-alone":
+            _whole_line(painter, brush, rect, record, entry, flipped)
+        case _:
+            brush.icon(painter.scribe.fill(record, entry.emblem), tuple(rect), None, painter.game)
     if _is_spent(painter, placed, entry):
-        brush.box(tuple(rect), "#0b1214a0", 12)
+        brush.box(tuple(rect), "#0b1214a8", 12)
     if light:
         brush.glow(tuple(rect.grown(1)), 12, "amber", 14, 4)
+
+
+def _whole_bay(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: Any, flipped: bool) -> None:
+    """A card that counts alone: its picture large, its box below."""
+    scribe, colour = painter.scribe, brush.colour(painter.scribe.fill(record, entry.colour))
+    ground = "#f3a94a" if flipped else darker(colour, 0.45)
+    picture = Rect(rect.x + 8, rect.y + HEAD + 6, rect.w - 16, rect.h - HEAD - 76)
+    _bay_head(painter, brush, rect._replace(h=HEAD), record, entry, flipped, None)
+    brush.box(tuple(picture), ground, 10)
+    brush.icon(scribe.fill(record, entry.picture), tuple(picture.grown(-4)), None, painter.game)
+    well = Rect(rect.x + 8, picture.bottom + 6, rect.w - 16, rect.bottom - picture.bottom - 14)
+    brush.box(tuple(well), "#10191ce6", 10)
+    path = entry.flipped_box if flipped else entry.box
+    scribe.line(brush, record, path, Rect(well.x + 10, well.y + 7, well.w - 20, well.h - 14))
+
+
+def _whole_line(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: Any, flipped: bool) -> None:
+    """A card that counts alone, in a line on a panel: its emblem, its picture, its box."""
+    scribe = painter.scribe
+    side = min(EMBLEM, rect.h - 8)
+    emblem = Rect.around(rect.x + 6 + EMBLEM / 2, rect.centre.y, side, side)
+    brush.icon(scribe.fill(record, entry.emblem), tuple(emblem), None, painter.game)
+    picture = Rect(emblem.right + 10, rect.y + 5, 92, rect.h - 10)
+    if flipped:
+        brush.box(tuple(picture), "#f3a94a", 8)
+    brush.icon(scribe.fill(record, entry.picture), tuple(picture), None, painter.game)
+    well = Rect(picture.right + 10, rect.y + 6, rect.right - picture.right - 18, rect.h - 12)
+    brush.box(tuple(well), "#10191ce0", 8)
+    path = entry.flipped_box if flipped else entry.box
+    high = min(30.0, well.h - 8)
+    scribe.line(brush, record, path, Rect.around(*well.centre, well.w - 16, high))
 
 
 def _is_spent(painter: Painter, placed: Placed, entry: Heads) -> bool:
@@ -160,33 +192,50 @@ def _is_spent(painter: Painter, placed: Placed, entry: Heads) -> bool:
     return bool(rack.spent) and rack.spent in painter.flags(placed.look.piece)
 
 
-def _bay_head(painter: Painter, brush: Brush, rect: Rect, record: Any, entry: Any, flipped: bool) -> None:
+def _bay_head(
+    painter: Painter, brush: Brush, rect: Rect, record: Any, entry: Any, flipped: bool, filled: int | None
+) -> None:
+    """The head of a bay; without a number of `filled` slots it stands over a card that shows the rest itself."""
     scribe = painter.scribe
     colour = brush.colour(scribe.fill(record, entry.colour))
     with brush.clip((rect.x - 2, rect.y - 2, rect.w + 4, rect.h + 2)):
         brush.box((rect.x, rect.y, rect.w, rect.h + 20), darker(colour, 0.34), 12)
-        brush.box((rect.x, rect.y, rect.w, 3), darker(colour, 0.05), 2)
-    if flipped:
-        brush.box((rect.x, rect.bottom - 5, rect.w, 5), "#ff8a2a")
-    brush.icon(scribe.fill(record, entry.picture), (rect.x + 4, rect.y - 16, 112, 72), None, painter.game)
-    path = entry.flipped_box if flipped else entry.box
-    sign, effects, _ = scribe.box(record, path)
-    high = 30.0
-    wide = 24 + high * ((1.44 if sign else 0) + sum(scribe.wide(each, 1.14) for each in effects))
-    well = Rect(rect.right - wide - 8, rect.y + 8, wide, rect.h - 16)
-    brush.box(tuple(well), "#10191ccc", 9)
-    scribe.line(brush, record, path, Rect(well.x + 9, well.centre.y - high / 2, well.w - 18, high))
-    left = rect.x + 122
-    size = capped(brush, 23, 25)
-    room = well.x - left - 8
-    brush.text(record.name, (left, rect.y + 18), size, "text", "title", valign="middle", width=room, fit=True)
+        brush.box((rect.x + 10, rect.y, rect.w - 20, 2.5), darker(colour, 0.0), 2)
+    left, right = rect.x + 102, rect.right
+    if filled is None:
+        emblem = Rect(rect.x + 10, rect.y + 6, rect.h - 12, rect.h - 12)
+        brush.icon(scribe.fill(record, entry.emblem), tuple(emblem), None, painter.game)
+        left = emblem.right + 12
+    else:
+        right = _bay_box(painter, brush, rect, record, entry.flipped_box if flipped else entry.box)
+        rack: Any = painter.content.table.things[entry.on]
+        brush.icon(scribe.fill(record, entry.picture), (rect.x + 3, rect.y - 12, 98, 68), None, painter.game)
+        _meter(painter, brush, (left, rect.y + 35), rack, filled)
     if flipped and entry.label:
-        words = painter.content.text("labels", entry.label).upper()
-        size = capped(brush, 16, 20)
-        wide = brush.text_width(words, size, "title") + 22
-        at = Rect(rect.x + 14, rect.y - 22, wide, 24)
-        brush.box(tuple(at), "#ff8a2a", 999)
-        brush.text(words, at.centre, size, "ink", "title", align="centre", valign="middle")
+        right = _flipped(painter, brush, rect, entry.label)
+    size, at = capped(brush, 23, 25), (left, rect.y + (18 if filled is not None else rect.h / 2))
+    brush.text(record.name, at, size, "text", "title", valign="middle", width=right - left - 8, fit=True)
+
+
+def _bay_box(painter: Painter, brush: Brush, rect: Rect, record: Any, path: str) -> float:
+    """The card's own box on the right of its head; where it begins."""
+    scribe, high = painter.scribe, 26.0
+    sign, effects, _ = scribe.box(record, path)
+    wide = 16 + high * ((1.44 if sign else 0) + sum(scribe.wide(each, 1.14) for each in effects))
+    well = Rect(rect.right - wide - 7, rect.y + 8, wide, rect.h - 16)
+    brush.box(tuple(well), "#10191ccc", 9)
+    scribe.line(brush, record, path, Rect(well.x + 6, well.centre.y - high / 2, well.w - 12, high))
+    return well.x
+
+
+def _flipped(painter: Painter, brush: Brush, rect: Rect, label: str) -> float:
+    """The word on a card that is flipped; where it begins."""
+    words, size = painter.content.text("labels", label).upper(), capped(brush, 18, 22)
+    wide = brush.text_width(words, size, "title") + 28
+    at = Rect(rect.right - wide - 10, rect.centre.y - 15, wide, 30)
+    brush.box(tuple(at), "#ff8a2a", 999)
+    brush.text(words, at.centre, size, "ink", "title", align="centre", valign="middle")
+    return at.x
 
 
 # what lies below
@@ -198,9 +247,7 @@ def _row_colour(painter: Painter, entry: Rack, row: str) -> Any:
     return getattr(record, "colour", "raised")
 
 
-def _line(
-    painter: Painter, brush: Brush, rect: Rect, entry: Rack, line: Line, bays: bool, dim: bool
-) -> None:
+def _line(painter: Painter, brush: Brush, rect: Rect, entry: Rack, line: Line, bays: bool) -> None:
     colour = brush.colour(_row_colour(painter, entry, line.row))
     if not bays:
         if line.in_use:
@@ -211,7 +258,7 @@ def _line(
     if line.in_use:
         brush.box(tuple(rect), (*darker(colour, 0.5)[:3], 170), 12)
         brush.outline(tuple(rect), colour, 2.5, 12)
-        if entry.label:
+        if entry.label and not line.alone:
             _sign(painter, brush, rect, entry.label)
 
 
@@ -229,11 +276,13 @@ def _meter(painter: Painter, brush: Brush, at: tuple[float, float], entry: Rack,
     columns = len(painter.content.rows(entry.columns))
     enough = 0
     if entry.enough is not None and painter.view is not None:
-        chosen: Any = painter.view.table.options.get(entry.enough.option, entry.enough.usual)  # of any plain type
+        chosen: Any = painter.view.table.options.get(
+            entry.enough.option, entry.enough.usual
+        )  # of any plain type
         enough = int(chosen)
     x, y = at
     for k in range(columns):
-        ink = ("amber" if filled >= enough > 0 else "paper") if k < filled else "#0b121466"
+        ink = ("good" if filled >= enough > 0 else "paper") if k < filled else "#0b121466"
         brush.box((x, y, 12, 11), ink, 2.5)
         x += 15
         if k + 1 == enough:

@@ -20,7 +20,14 @@ NAME, TOKEN, MIDDLE = 27.0, 28.0, 27.0
 
 
 def draw_rack_panel(
-    painter: Painter, brush: Brush, rect: Rect, seat: Seat, number: int, look: SeatLook, fight: Standoff, room: float
+    painter: Painter,
+    brush: Brush,
+    rect: Rect,
+    seat: Seat,
+    number: int,
+    look: SeatLook,
+    fight: Standoff,
+    room: float,
 ) -> None:
     """Ground, edge, token, name, the sign of whoever is first, and what the seat does in a fight.
 
@@ -54,14 +61,14 @@ def draw_rack_panel(
 def _role(painter: Painter, brush: Brush, rect: Rect, role: str, look: SeatLook, at_home: bool) -> None:
     """The badge: attacks, answers, in or out; outside of a fight an arrow for whoever is to act."""
     middle = rect.y + MIDDLE
-    right = rect.x + 470 if at_home else rect.right - 12
+    right = rect.x + 380 if at_home else rect.right - 12
     if not role:
         if look.acting:
             brush.polygon((right - 22, middle - 11, 18, 22), ((0, 0), (1, 0.5), (0, 1)), "amber")
         return
     words, size = role_words(painter, role).upper(), capped(brush, 17, 21)
     wide = brush.text_width(words, size, "title") + 24
-    x = rect.x + 366 if at_home else right - wide
+    x = rect.x + 356 if at_home else right - wide
     box = Rect(x, middle - 13.5, wide, 27)
     brush.box(tuple(box), TONES[role], 999)
     brush.text(words, box.centre, size, INKS[role], "title", align="centre", valign="middle")

@@ -73,8 +73,8 @@ class Line(NamedTuple):
     """Id of its row."""
     in_use: bool = False
     filled: int = 0
-    enough: int = 0
-    """So many filled slots finish it; 0 if that is not counted."""
+    alone: bool = False
+    """Whether its card counts alone and fills the line: all lines are in use, and nothing lies in any slot."""
 
 
 class Rack(Kind):
@@ -122,7 +122,9 @@ class Rack(Kind):
             for piece in socket.pieces[-1:]:
                 rect = self.grid.cell(socket.row, socket.column)
                 handle = f"card:{piece}" if piece >= 0 else f"zone:{socket.key}"
-                look = Look("tag", self.name, piece=piece, of="spent" if socket.spent else "", value=int(self.dim))
+                look = Look(
+                    "tag", self.name, piece=piece, of="spent" if socket.spent else "", value=int(self.dim)
+                )
                 yield Placed(handle, look, self.place(1, i), (rect.w, rect.h), handle)
 
     def hits(self, x: float, y: float) -> Iterator[str]:
@@ -135,8 +137,10 @@ class Rack(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         for r, line in enumerate(self.lines):
-            yield Ground("line", self.grid.row(r), self.name, facts=(line, self.grid.bays, self.dim))
+            yield Ground("line", self.grid.row(r), self.name, facts=(line, self.grid.bays))
         for socket in self.sockets:
+            if self.lines[socket.row].alone:
+                continue
             cell = self.grid.cell(socket.row, socket.column)
             line = self.lines[socket.row]
             yield Ground("socket", cell, self.name, facts=(self.columns[socket.column], line.in_use))
@@ -152,13 +156,17 @@ class Heads(Kind):
     ) -> None:
         self.name, self.grid, self.zones, self.lines = name, grid, zones, lines
 
+    def spot(self, r: int) -> Rect:
+        """Where a card lies: at the head of its line, or all over it when it counts alone."""
+        return self.grid.row(r) if self.lines[r].alone else self.grid.head(r)
+
     def place(self, n: int, i: int) -> Pose:
-        return Pose(*self.grid.head(i).centre, 0.0, 1.0, CARDS + 2)
+        return Pose(*self.spot(i).centre, 0.0, 1.0, CARDS + 2)
 
     def anchor(self, handle: str) -> Rect | None:
         for r, (zone, pieces) in enumerate(self.zones):
             if handle == f"zone:{zone}" or any(handle == f"card:{piece}" for piece in pieces):
-                return self.grid.head(r)
+                return self.spot(r)
         return None
 
     def handles(self) -> Iterator[str]:
@@ -169,8 +177,9 @@ class Heads(Kind):
     def sprites(self) -> Iterator[Placed]:
         for r, (_, pieces) in enumerate(self.zones):
             for piece in pieces[-1:]:
-                rect = self.grid.head(r)
-                look = Look("head", self.name, piece=piece, of="bay" if self.grid.bays else "", value=self.lines[r].filled)
+                rect = self.spot(r)
+                how = ("bay" if self.grid.bays else "line") + ("-alone" if self.lines[r].alone else "")
+                look = Look("head", self.name, piece=piece, of=how, value=self.lines[r].filled)
                 yield Placed(f"card:{piece}", look, self.place(1, r), (rect.w, rect.h), f"card:{piece}")
 
     def hits(self, x: float, y: float) -> Iterator[str]:

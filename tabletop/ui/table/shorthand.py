@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 WIDER = 1.62
 """Width of a tile with a number, in heights."""
+BESIDE = 0.26
+"""So much wider is one that has a badge as well, so that its number stays free."""
 LEAST_PX = 6
 """A letter or number that would be lower is left off."""
 
@@ -71,7 +73,14 @@ class Scribe:
 
     def wide(self, effect: Any, high: float) -> float:
         """Width of an effect's tile."""
-        return high * (WIDER if (getattr(effect, "n", 1) or 1) > 1 else 1.0)
+        if (getattr(effect, "n", 1) or 1) < 2:
+            return high
+        return high * (WIDER + (BESIDE if self._badge_of(effect) else 0.0))
+
+    def _badge_of(self, effect: Any) -> str:
+        """Picture of the badge that says whom an effect is about, "" if that goes without saying."""
+        names = (self.how.badges.get(str(getattr(effect, key, "")), "") for key in self.how.who)
+        return next((name for name in names if name), "")
 
     def tile(self, brush: Brush, effect: Any, rect: Rect) -> None:
         """One effect: its picture, a number above 1, a badge for whom."""
@@ -80,18 +89,22 @@ class Scribe:
             return
         n = getattr(effect, "n", 1) or 1
         brush.box(tuple(rect), symbol.fill or "raised", rect.h * 0.2)
-        side = rect.h * 0.8
+        side, badge = rect.h * 0.8, self._badge_of(effect)
         if n > 1:
             at = (rect.x + rect.h * 0.08, rect.y + rect.h * 0.1, side, side)
             brush.icon(self.fill(effect, symbol.picture), at, None, self.game)
-            write(brush, str(n), (rect.right - rect.h * 0.36, rect.centre.y), rect.h * 0.56, "white")
+            write(
+                brush,
+                str(n),
+                (rect.right - rect.h * (0.36 + (BESIDE if badge else 0.0)), rect.centre.y),
+                rect.h * 0.56,
+                "white",
+            )
         else:
             where = Rect.around(*rect.centre, side, side)
             brush.icon(self.fill(effect, symbol.picture), tuple(where), None, self.game)
-        for key in self.how.who:
-            badge = self.how.badges.get(str(getattr(effect, key, "")))
-            if badge:
-                self._badge(brush, rect, badge)
+        if badge:
+            self._badge(brush, rect, badge)
 
     def _badge(self, brush: Brush, tile: Rect, picture: str) -> None:
         """A white disc on the lower right corner."""
@@ -126,12 +139,12 @@ class Scribe:
             where = Rect(rect.centre.x - side / 2, rect.y + rect.h * 0.03, side, side)
             self.symbol(brush, sign, where, found)
         top = rect.y + side + rect.h * 0.08
-        self.column(brush, effects, Rect(rect.x, top, rect.w, rect.bottom - top), rect.w * 0.46)
+        self.column(brush, effects, Rect(rect.x, top, rect.w, rect.bottom - top), rect.w * 0.58)
 
     def beside(self, brush: Brush, record: Any, path: str, rect: Rect) -> None:
         """A box in a small rectangle: the symbol on the left, the tiles below one another on the right."""
         sign, effects, found = self.box(record, path)
-        side = min(rect.w * 0.48, rect.h * 0.82)
+        side = min(rect.w * 0.46, rect.h * 0.82)
         if sign is not None:
             where = Rect(rect.x, rect.centre.y - side / 2, side, side)
             self.symbol(brush, sign, where, found)
