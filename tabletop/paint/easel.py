@@ -256,12 +256,13 @@ class Easel:
         high, px = brush.px(where.height), self._wanted_px(element.size)
         while items and px >= self.painter.least_px:
             step = font.height(element.font, px)
-            inset = round(step * (1.5 if element.icon else 1.2)) if element.icon or element.tiles else 0
+            inset = round(step * 1.5) if element.icon or element.tiles else 0
+            tall = round(step * 1.2) if element.tiles else inset
             room = brush.px(where.width) - inset
             told = [(font.wrap(words, element.font, px, room), words, item) for words, item in items]
-            used = sum(max(len(lines) * step, inset) for lines, _, _ in told) + gap * (len(told) - 1)
+            used = sum(max(len(lines) * step, tall) for lines, _, _ in told) + gap * (len(told) - 1)
             if used <= high and all(_fits(lines, step, high, words) for lines, words, _ in told):
-                self._write(element, where, [(lines, item) for lines, _, item in told], px, inset)
+                self._write(element, where, [(lines, item) for lines, _, item in told], px, (inset, tall))
                 return
             px -= 1
 
@@ -281,15 +282,16 @@ class Easel:
         where: pygame.FRect,
         told: Sequence[tuple[Sequence[str], object]],
         px: int,
-        inset: int,
+        picture: tuple[int, int],
     ) -> None:
-        """Write paragraphs from the top of the box, each right of its picture."""
+        """Write paragraphs from the top of the box, each right of its picture, which has such a width and height."""
+        inset, tall = picture
         brush, font = self.brush, self.brush.type
         step = font.height(element.font, px)
         left, top = brush.at_px(where.topleft)
         for lines, item in told:
-            high = max(len(lines) * step, inset)
-            side = inset * (0.86 if element.icon else 0.84) / brush.scale
+            high = max(len(lines) * step, tall)
+            side = tall * 0.86 / brush.scale
             spot = pygame.FRect(
                 where.x, where.y + (top - brush.at_px(where.topleft)[1]) / brush.scale, side, side
             )
@@ -297,7 +299,7 @@ class Easel:
                 draw_tile(self, self.painter.shorthand, item, spot)
             elif element.icon:
                 brush.icon(self.fill_in(element.icon, item), spot, None, self.painter.game)
-            first = top + (inset - step) // 2 if len(lines) * step < inset else top
+            first = top + (tall - step) // 2 if len(lines) * step < tall else top
             for row, line in enumerate(lines):
                 drawn = font.words(line, element.font, px, self.paint(element.colour))
                 spot_px = drawn.get_rect(topleft=(left + inset, first + row * step))
