@@ -163,7 +163,9 @@ def _seat(painter: Painter, brush: Brush, standoff: Standoff, seat: int, spot: R
         words = f"{name} · {role_words(painter, role).lower()}"
     above = sin(radians(angle)) < -0.9
     size = capped(brush, 17, 22)
-    room = 150.0 if not at_side else 112.0
+    room = 210.0 if not at_side else 112.0
+    if brush.text_width(words, size, "strong") + 24 > room:
+        words = name
     wide = min(room, brush.text_width(words, size, "strong") + 24)
     y = spot.y - 17 if above else spot.bottom + 15
     fill = TONES.get(role, "#1d282b") if role in ("attacks", "answers") else "#1d282be0"
@@ -199,11 +201,11 @@ def _drop(painter: Painter, brush: Brush, thing: Ground) -> None:
         return
     across = 2 if len(pictures) > 1 else 1
     lines = -(-len(pictures) // across)
-    side = 38.0 if lines == 1 else 34.0
+    side = 36.0 if lines == 1 else 34.0
     middle = rect.centre.y + (2 if lines == 1 else -2)
     for i, picture in enumerate(pictures):
         row, column = divmod(i, across)
-        gap = 22.0 if lines == 1 else 10.0
+        gap = 32.0 if lines == 1 else 10.0
         x = rect.centre.x + (column - (across - 1) / 2) * (side + gap)
         y = middle + (row - (lines - 1) / 2) * (side + 6)
         _shield(painter, brush, picture, Rect.around(x, y, side, side))
@@ -294,10 +296,10 @@ def _tally(painter: Painter, brush: Brush, thing: Ground) -> None:
     title = brush.text(
         text("labels", entry.label), (rect.x + 18, rect.y + 24), size, "heading", "title", valign="middle"
     )
-    if entry.hint:
-        words, room = text("labels", entry.hint, n=enough, rows=whole), rect.right - title.right - 26
-        at = (title.right + 12, rect.y + 25)
-        brush.text(words, at, capped(brush, 17, 22), "muted", valign="middle", width=room, fit=True)
+    words = text("labels", entry.hint, n=enough, rows=whole) if entry.hint else ""
+    small, room = capped(brush, 17, 22), rect.right - title.right - 20
+    if brush.text_width(words, small) <= room:  # the numbers at the right say it too
+        brush.text(words, (title.right + 12, rect.y + 25), small, "muted", valign="middle")
     left, wide, top = rect.x + 106, 45.0, rect.y + 42
     for c, row in enumerate(rows):
         record = painter.content.row(entry.rows, row)

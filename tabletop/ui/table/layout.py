@@ -171,7 +171,8 @@ def lay_out(
             rects = _panels(mat, areas[mat.area], len(ranked)).values()
             layout.panels = dict(zip(layout.standings, rects, strict=True))
         elif mat.seats == "all" and mat.home:
-            layout.panels = _panels_but_one(view, mat, areas)
+            column = _panels(mat, areas[mat.area], max(1, view.table.seats - 1))
+            layout.panels = rack_fittings.around_home(view, mat, areas[mat.home], column)
         elif mat.seats == "all":
             layout.panels = _panels(mat, areas[mat.area], view.table.seats)
     layout.standoff = rack_fittings.standoff(view, table)
@@ -205,14 +206,6 @@ def _panels(mat: model.Mat, area: Rect, seats: int) -> dict[int, Rect]:
     gap = min(mat.gap, area.h / seats / 6)
     high = min(high, (area.h - gap * (seats - 1)) / seats)
     return {seat: Rect(area.x, area.y + seat * (high + gap), wide, high) for seat in range(seats)}
-
-
-def _panels_but_one(view: View, mat: model.Mat, areas: dict[str, Rect]) -> dict[int, Rect]:
-    """A panel of its own for the seat on the screen; the others, clockwise from it, in a column."""
-    seats, home = view.table.seats, rack_fittings.home(view, mat)
-    others = [(home + i) % seats for i in range(1, seats)]
-    column = _panels(mat, areas[mat.area], max(1, len(others)))
-    return {home: areas[mat.home]} | {seat: column[i] for i, seat in enumerate(others)}
 
 
 class Builder:
@@ -304,7 +297,7 @@ class Builder:
             owner = self.owner(name, index)
             rect = self.where(thing.on, owner)
             pieces = self.values[key]
-            if rect is not None and self._is_put_aside(name, thing, owner):
+            if rect is not None and rack_fittings.is_put_aside(self, name, thing, owner):
                 cards = (f"card:{piece}" for piece in pieces if piece >= 0)
                 yield Somewhere([f"zone:{key}", *cards], rect)
             elif rect is not None:
@@ -316,17 +309,6 @@ class Builder:
             if thing.away is not None and panel is not None:
                 x, y = thing.away.at
                 yield Badge(key, thing.away.picture, Rect(panel.x + x, panel.y + y, 72, 32), pieces)
-
-    def _is_put_aside(self, name: str, thing: model.Fan, owner: int | None) -> bool:
-        """Whether another fan lies in the place of this one: one that waits for cards, or one that makes room."""
-        others = {other for other, entry in self.table.things.items() if getattr(entry, "over", "") == name}
-        above = [
-            key for other in others for key, index in self.keys(other) if self.owner(other, index) == owner
-        ]
-        if thing.over:
-            mine = [key for key, index in self.keys(name) if self.owner(name, index) == owner]
-            return not any(self.values[key] for key in mine)
-        return any(self.values[key] for key in above)
 
     def _flat(self, name: str, thing: model.Row | model.Pile) -> Iterator[Kind]:
         for key, index in self.keys(name):

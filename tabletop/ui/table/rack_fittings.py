@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content import racks as entries
@@ -39,6 +39,27 @@ def home_of(view: View, table: model.TableFile) -> int:
     """The same for a whole table."""
     mat = next((mat for mat in table.mats.values() if mat.home), None)
     return home(view, mat) if mat is not None else (view.seat or 0)
+
+
+def around_home(view: View, mat: model.Mat, own: Rect, column: Mapping[int, Rect]) -> dict[int, Rect]:
+    """A panel of its own for the seat at home; the others, clockwise from it, in a column."""
+    seats, first = view.table.seats, home(view, mat)
+    others = [(first + i) % seats for i in range(1, seats)]
+    return {first: own} | {seat: column[i] for i, seat in enumerate(others)}
+
+
+def is_put_aside(builder: Builder, name: str, thing: model.Fan, owner: int | None) -> bool:
+    """Whether another fan lies in the place of this one: it waits for cards, or it makes room for one that has some."""
+    things = builder.table.things.items()
+    above = [other for other, entry in things if isinstance(entry, model.Fan) and entry.over == name]
+    looked = [name] if thing.over else above
+    filled = any(
+        builder.values[key]
+        for each in looked
+        for key, index in builder.keys(each)
+        if builder.owner(each, index) == owner
+    )
+    return filled != bool(thing.over)
 
 
 def standoff(view: View, table: model.TableFile) -> Standoff | None:

@@ -169,7 +169,7 @@ class Scribe:
 
 def write(brush: Brush, words: str, at: tuple[float, float], high: float, ink: str) -> None:
     """A letter or number that is part of a picture: it grows with the picture and not with the reader's setting."""
-    px = round(high * brush.scale * 1.25)
+    px = round(high * brush.scale * (1.25 if len(words) == 1 else 0.95))
     if px < LEAST_PX:
         return
     drawn = brush.type.words(words, "title", px, brush.colour(ink))

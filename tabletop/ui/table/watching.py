@@ -13,6 +13,8 @@ from tabletop.ui.table.layout import HIGH
 
 SHARE = 0.72
 """How large a hand is that is only looked at."""
+_TOP = 68.0
+"""Nothing moves further up than this: there is the header."""
 _FLAT, _NEAR, _GAP = 120.0, 200.0, 14.0
 """An area lower than this is a line that moves with the hand; one that ends this near above the hand grows with it."""
 
@@ -29,7 +31,9 @@ def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
             _make_room(areas, name, limit, share, idle)
     for name in sorted(areas.keys() - hands - idle, key=lambda each: -areas[each].y):
         over = areas[name].bottom - limit
-        if over > 0:
+        if over > areas[name].y - _TOP:  # as high as the table: it gives way where it stands
+            areas[name] = areas[name]._replace(h=areas[name].h - over)
+        elif over > 0:
             areas[name] = areas[name].moved(0, -over)
             _push(areas, name, idle | hands)
     things = {name: _smaller(table, thing) for name, thing in table.things.items()}
