@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 WIDE = 1.56
 """Width of a tile with a number, by its height."""
-BADGE = 0.58
+BADGE = 0.6
 """Diameter of a badge, by the height of its tile."""
 OVER = 0.2
 """How much of its diameter a badge reaches beyond the tile."""
@@ -89,7 +89,7 @@ def _badge(easel: Easel, name: str, spot: pygame.FRect) -> None:
     centre = (spot.right - wide * (0.5 - OVER), spot.bottom - wide * (0.5 - OVER))
     easel.brush.disc(centre, wide / 2, "ink")
     easel.brush.disc(centre, wide / 2 * 0.92, "paper")
-    inner = pygame.FRect(0, 0, wide * 0.7, wide * 0.7)
+    inner = pygame.FRect(0, 0, wide * 0.76, wide * 0.76)
     inner.center = centre
     easel.brush.icon(name, inner, None, easel.painter.game)
 
