@@ -184,7 +184,7 @@ def test_no_two_parts_have_the_same_name(language: str) -> None:
 def test_the_shorthand_has_a_sign_for_all_that_is_printed_and_a_tile_for_every_word() -> None:
     shorthand = content("en").table.shorthand
     assert shorthand is not None
-    printed = {card.rush.when for card in cards()}
+    printed: set[str] = {card.rush.when for card in cards()}
     printed |= {f"block.{card.block}" for card in cards()} | {f"attack.{card.attack}" for card in cards()}
 
     assert printed <= shorthand.signs.keys()
