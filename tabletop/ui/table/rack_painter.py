@@ -201,7 +201,7 @@ def _bay_head(
     with brush.clip((rect.x - 2, rect.y - 2, rect.w + 4, rect.h + 2)):
         brush.box((rect.x, rect.y, rect.w, rect.h + 20), darker(colour, 0.34), 12)
         brush.box((rect.x + 10, rect.y, rect.w - 20, 2.5), darker(colour, 0.0), 2)
-    left, right = rect.x + 102, rect.right
+    left, right = rect.x + 107, rect.right
     if filled is None:
         emblem = Rect(rect.x + 10, rect.y + 6, rect.h - 12, rect.h - 12)
         brush.icon(scribe.fill(record, entry.emblem), tuple(emblem), None, painter.game)
