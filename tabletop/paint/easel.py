@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,7 +26,8 @@ from tabletop.content.faces import (
 from tabletop.paint import colours
 from tabletop.paint.brush import Box, Brush
 from tabletop.paint.colours import RGBA
-from tabletop.paint.tiles import draw_sign, draw_tile, draw_tiles
+from tabletop.paint.lines import draw_lines, fits, value_of
+from tabletop.paint.tiles import draw_sign, draw_tiles
 
 if TYPE_CHECKING:
     from tabletop.paint.faces import FacePainter
@@ -75,12 +76,12 @@ class Easel:
         if first == "seat-colour":
             return self.painter.seat_colour(self._value(rest, item, link))
         owner = item if item is not None and _has(item, first) else self.record
-        value = _get(owner, first)
+        value = value_of(owner, first)
         for key in rest.split(".") if rest else ():
             if isinstance(value, str):
                 kind = link if first == "key" and link else self.painter.faces.links[first]
                 value = self.painter.content.row(kind, value)
-            value = _get(value, key)
+            value = value_of(value, key)
             first = key
         return value
 
@@ -91,9 +92,9 @@ class Easel:
         names = {
             name: getattr(self.painter.content.row(kind, value), "name", value)
             for name, kind in self.painter.faces.links.items()
-            if isinstance(value := _get(owner, name), str)
+            if isinstance(value := value_of(owner, name), str)
         }
-        return self.painter.word(key, _get(owner, key), **names)
+        return self.painter.word(key, value_of(owner, key), **names)
 
     def paint(self, template: str, shade: float = 0, tint: float = 0, otherwise: str = "ink") -> RGBA:
         """A colour, made darker or lighter; `otherwise` where the row has none."""
@@ -126,7 +127,7 @@ class Easel:
             self._symbols(element, where)
         elif isinstance(element, Lines):
             self._ground(element, where)
-            self._lines(element, where)
+            draw_lines(self, element, where)
         elif isinstance(element, Sign):
             self._ground(element, where)
             draw_sign(self, element, where)
@@ -181,7 +182,8 @@ class Easel:
         x = {"left": where.x, "centre": where.centerx, "right": where.right}[element.align]
         self.fitted(words, (x, where.centery), where, element.size, element.colour, element.align)
 
-    def _wanted_px(self, size: float) -> int:
+    def wanted_px(self, size: float) -> int:
+        """A height of type in pixels, never below what can be read."""
         wanted = size * self.brush.scale * self.painter.text_size / 100
         return max(round(wanted), self.painter.least_px)
 
@@ -197,7 +199,7 @@ class Easel:
         """One line, as large as asked and as fits; left off when it would be too small to read."""
         brush = self.brush
         room, high = brush.px(where.width), brush.px(where.height)
-        px = self._wanted_px(size)
+        px = self.wanted_px(size)
         font = brush.type
         while px > 4 and (font.width(words, "title", px) > room or font.capital("title", px) * 1.25 > high):
             px -= 1
@@ -238,74 +240,13 @@ class Easel:
 
     def _readable(self, words: str, element: Words, room: int, high: int) -> int:
         """The largest type in which words fit a box without a word broken, in pixels; 0 if none can be read."""
-        font, px = self.brush.type, self._wanted_px(element.size)
+        font, px = self.brush.type, self.wanted_px(element.size)
         while px >= self.painter.least_px:
             lines, step = font.wrap(words, element.font, px, room), font.height(element.font, px)
-            if _fits(lines, step, high, words):
+            if fits(lines, step, high, words):
                 return px
             px -= 1
         return 0
-
-    def _lines(self, element: Lines, where: pygame.FRect) -> None:
-        """Effects in words, below each other and all of one size; left off when it would be too small to read."""
-        items = [
-            (self.painter.effect(_get(item, "do"), **self._facts(item)), item)
-            for item in self.listed(element.each)
-        ]
-        brush, font, gap = self.brush, self.brush.type, self.brush.px(element.gap)
-        high, px = brush.px(where.height), self._wanted_px(element.size)
-        while items and px >= self.painter.least_px:
-            step = font.height(element.font, px)
-            inset = round(step * 1.5) if element.icon or element.tiles else 0
-            tall = round(step * 1.2) if element.tiles else inset
-            room = brush.px(where.width) - inset
-            told = [(font.wrap(words, element.font, px, room), words, item) for words, item in items]
-            used = sum(max(len(lines) * step, tall) for lines, _, _ in told) + gap * (len(told) - 1)
-            if used <= high and all(_fits(lines, step, high, words) for lines, words, _ in told):
-                self._write(element, where, [(lines, item) for lines, _, item in told], px, (inset, tall))
-                return
-            px -= 1
-
-    def _facts(self, item: object) -> dict[str, object]:
-        """What an effect's sentence may name: its number as it is, other values in words."""
-        if not is_dataclass(item):
-            return {"n": _get(item, "n")}
-        facts = {field.name: getattr(item, field.name) for field in fields(item)}
-        return {
-            name: (isinstance(value, str) and self.painter.word(name, value)) or value
-            for name, value in facts.items()
-        }
-
-    def _write(
-        self,
-        element: Lines,
-        where: pygame.FRect,
-        told: Sequence[tuple[Sequence[str], object]],
-        px: int,
-        picture: tuple[int, int],
-    ) -> None:
-        """Write paragraphs from the top of the box, each right of its picture, which has such a width and height."""
-        inset, tall = picture
-        brush, font = self.brush, self.brush.type
-        step = font.height(element.font, px)
-        left, top = brush.at_px(where.topleft)
-        for lines, item in told:
-            high = max(len(lines) * step, tall)
-            side = tall * 0.86 / brush.scale
-            spot = pygame.FRect(
-                where.x, where.y + (top - brush.at_px(where.topleft)[1]) / brush.scale, side, side
-            )
-            if element.tiles and self.painter.shorthand is not None:
-                draw_tile(self, self.painter.shorthand, item, spot)
-            elif element.icon:
-                brush.icon(self.fill_in(element.icon, item), spot, None, self.painter.game)
-            first = top + (tall - step) // 2 if len(lines) * step < tall else top
-            for row, line in enumerate(lines):
-                drawn = font.words(line, element.font, px, self.paint(element.colour))
-                spot_px = drawn.get_rect(topleft=(left + inset, first + row * step))
-                brush.surface.blit(drawn, spot_px)
-                self.placed.append(Placed(line, spot_px, brush.rect_px(where), px))
-            top += high + brush.px(element.gap)
 
     def _symbols(self, element: Symbols, where: pygame.FRect) -> None:
         items = self._items(element)
@@ -340,7 +281,7 @@ class Easel:
             self._stacked(element, spot, name, words)
             return
         # picture and words stand together in the middle; the picture gives way first
-        type_, px = self.brush.type, self._wanted_px(element.size)
+        type_, px = self.brush.type, self.wanted_px(element.size)
         px = min(px, round(px * spot.height * self.brush.scale / max(1, type_.height("title", px)) * 1.1))
         wide = min(type_.width(words, "title", px) / self.brush.scale, spot.width - 4)
         gap = min(spot.height * 0.22, spot.width * 0.05) if name else 0
@@ -354,7 +295,7 @@ class Easel:
 
     def _stacked(self, element: Symbols, spot: pygame.FRect, name: str, words: str) -> None:
         """The words below the picture, which has all the height that they leave."""
-        font, px = self.brush.type, self._wanted_px(element.size)
+        font, px = self.brush.type, self.wanted_px(element.size)
         line = min(font.capital("title", px) * 1.3 / self.brush.scale, spot.height)
         side = min(spot.height - line - spot.height * 0.1, spot.width - 2)
         if side > 4:
@@ -374,8 +315,12 @@ class Easel:
         """What a path of keys leads to in the record, None if it ends early."""
         found: object = self.record
         for key in path.split("."):
-            found = _get(found, key)
+            found = value_of(found, key)
         return found
+
+    def note(self, words: str, spot: pygame.Rect, where: Box, px: int) -> None:
+        """Keep in mind what was written where, in which box and how large."""
+        self.placed.append(Placed(words, spot, self.brush.rect_px(where), px))
 
     def listed(self, key: str) -> tuple[object, ...]:
         """What the record has under a key, one by one; numbers and words become their own key and value."""
@@ -387,20 +332,5 @@ class Easel:
         return () if found is None else (found,)
 
 
-def _fits(lines: Sequence[str], step: int, high: int, words: str) -> bool:
-    """Whether lines fit a height with no word broken."""
-    return len(lines) * step <= high and all(word in " ".join(lines).split() for word in words.split())
-
-
-def _key(name: str) -> str:
-    return name.replace("-", "_")
-
-
 def _has(item: object, name: str) -> bool:
-    return name in item if isinstance(item, Mapping) else hasattr(item, _key(name))
-
-
-def _get(item: object, name: str) -> object:
-    if isinstance(item, Mapping):
-        return item.get(name)
-    return getattr(item, _key(name), None)
+    return name in item if isinstance(item, Mapping) else hasattr(item, name.replace("-", "_"))
