@@ -144,7 +144,7 @@ class Scribe:
     def beside(self, brush: Brush, record: Any, path: str, rect: Rect) -> None:
         """A box in a small rectangle: the symbol on the left, the tiles below one another on the right."""
         sign, effects, found = self.box(record, path)
-        side = min(rect.w * 0.46, rect.h * 0.82)
+        side = min(rect.w * (0.55 if rect.h > rect.w else 0.46), rect.h * 0.82)
         if sign is not None:
             where = Rect(rect.x, rect.centre.y - side / 2, side, side)
             self.symbol(brush, sign, where, found)
