@@ -191,11 +191,9 @@ class ResultScene(Scene):
         brush.panel(panel, "panel", 12, 8)
         turns = len(story.turns)
         gained = sum(self.told.result.points) - sum(story.start)
-        average = words(
-            "result.decimal",
-            whole=gained * 10 // max(1, turns) // 10,
-            tenth=gained * 10 // max(1, turns) % 10,
-        )
+        tenths = abs(gained) * 10 // max(1, turns)
+        sign = "\N{MINUS SIGN}" if gained < 0 and tenths else ""
+        average = words("result.decimal", whole=f"{sign}{tenths // 10}", tenth=tenths % 10)
         tiles = (
             (str(story.lead_changes), words("result.lead_changes")),
             (str(turns), words("result.turns")),
