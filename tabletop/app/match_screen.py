@@ -190,4 +190,6 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
     result = match.result()
     labels = tuple(opened.content.text("labels", row.key) for row in result.rows)
     tie = opened.content.text("labels", result.tie.key) if result.tie is not None else ""
-    return Told(opened.game.id, title, sitters(match), result, labels, chronicle(match), minutes, tie)
+    chart = "" if result.scored else opened.content.text("labels", "chart")
+    story = chronicle(match)
+    return Told(opened.game.id, title, sitters(match), result, labels, story, minutes, tie, chart)
