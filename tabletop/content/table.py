@@ -190,7 +190,9 @@ class Ending(Part):
     field: str = Field(description="field that holds the seat that set it off, below 0 before")
     banner: Label = Field(description="key of texts.labels for the banner; {seat} is who set it off")
     mark: Label = Field(description="key of texts.labels for the mark on each seat that has a turn left")
-    turn: str = Field("", description="field that holds the seat whose turn it is; seats before it have had theirs")
+    turn: str = Field(
+        "", description="field that holds the seat whose turn it is; seats before it have had theirs"
+    )
 
 
 class TableFile(Part):
