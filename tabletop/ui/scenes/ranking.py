@@ -81,11 +81,13 @@ class Ranking:
         story, words = self.told.story, self.words
         turns = len(story.turns)
         gained = sum(self.told.result.points) - sum(story.start)
-        tenths = gained * 10 // max(1, turns)
+        tenths = abs(gained) * 10 // max(1, turns)
+        sign = "\N{MINUS SIGN}" if gained < 0 and tenths else ""
+        average = words("result.decimal", whole=f"{sign}{tenths // 10}", tenth=tenths % 10)
         return (
             (str(story.lead_changes), words("result.lead_changes")),
             (str(turns), words("result.turns")),
-            (words("result.decimal", whole=tenths // 10, tenth=tenths % 10), words("result.average")),
+            (average, words("result.average")),
         )
 
     def _paint_stats(self, brush: Brush, panel: pygame.FRect) -> None:
