@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import faulthandler
 import logging
+import os
 import random
 import sys
 from collections.abc import Callable
@@ -97,12 +98,13 @@ def _sit_down(desk: Desk, sitting: Sitting) -> None:
 
 def _loop(window: Window, desk: Desk, parts: Parts) -> None:
     while not (window.closed or desk.over):
+        passed = window.tick(desk.moving)
         for event in window.events():
             if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
                 _keep_picture(window, parts)
             else:
                 desk.event(event)
-        desk.update(window.tick(desk.moving))
+        desk.update(passed)
         window.present(desk)
 
 
@@ -149,6 +151,9 @@ def _leave(window: Window, parts: Parts) -> None:
     if not window.fullscreen:
         parts.memory.put(size=list(window.window.size))
     window.close()
+    if not parts.audio.close():
+        logging.shutdown()
+        os._exit(0)  # the sound server does not answer, and pygame would wait for it; all is on disk
     pygame.quit()
 
 

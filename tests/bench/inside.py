@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-SETTLE_S, IDLE_S, LOOKS, APART_S = 6.0, 20.0, 8, 2.6
+SETTLE_S, IDLE_S, LOOKS, APART_S = 10.0, 20.0, 8, 2.6
 
 
 def bare() -> None:
