@@ -10,7 +10,6 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
-from logging.handlers import RotatingFileHandler
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,10 +18,13 @@ from tabletop.app import crash
 from tabletop.app.desk import Desk
 from tabletop.app.parts import Parts, gather
 from tabletop.errors import HotseatError
+from tabletop.paint.pixels import Pixels
 from tabletop.store import places
 from tabletop.ui.window import Window
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tabletop.app.seating import Sitting
 
 TITLE = "Hotseat"
@@ -33,6 +35,7 @@ def run(sitting: Sitting | None = None) -> int:
     """Open the window, at a table if one is asked for, and stay until it is closed; the exit code."""
     _keep_a_log()
     parts = gather()
+    parts.pictures.store.pixels = Pixels(places.drawn())
     desk: Desk | None = None
     try:
         window = _open(parts)
@@ -105,7 +108,8 @@ def _loop(window: Window, desk: Desk, parts: Parts) -> None:
             else:
                 desk.event(event)
         desk.update(passed)
-        window.present(desk)
+        if not window.present(desk) and not desk.moving:
+            parts.pictures.store.put_away()
 
 
 def _follower(window: Window, parts: Parts) -> Callable[[str], None]:
@@ -162,10 +166,32 @@ def _keep_a_log() -> None:
     folder = places.logs()
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(
-            folder / "hotseat.log", maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8", delay=True
-        )
-        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-        logging.getLogger("tabletop").addHandler(handler)
+        logging.getLogger("tabletop").addHandler(_Log(folder / "hotseat.log"))
         logging.getLogger("tabletop").setLevel(logging.INFO)
         faulthandler.enable((folder / "fault.log").open("w", encoding="utf-8"))
+
+
+class _Log(logging.Handler):
+    """The log file, opened for the first message: what turns files over costs more to read than a quiet start."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+        self._file: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Hand a message on."""
+        if self._file is None:
+            from logging.handlers import RotatingFileHandler
+
+            self._file = RotatingFileHandler(
+                self.path, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8"
+            )
+            self._file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        self._file.handle(record)
+
+    def close(self) -> None:
+        """Close the file, if there is one."""
+        if self._file is not None:
+            self._file.close()
+        super().close()

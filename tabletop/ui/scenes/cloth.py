@@ -13,6 +13,7 @@ import pygame
 from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA, mix
+from tabletop.paint.store import LASTING
 
 _COARSE = (640, 16)  # the folds are soft, so they are worked out on a small grid and scaled up
 _NIGHT: RGBA = (9, 15, 19, 255)
@@ -49,7 +50,7 @@ def draw_cloth(brush: Brush, tint: RGBA, share: float) -> None:
     """The cloth hanging down from the top, `share` (0 to 1) of the window's height of it, with its hem."""
     width, height = brush.surface.get_size()
     shift = round((share - 1) * height)
-    hung = brush.store.get(("cloth", (width, height), tint), lambda: cloth(width, height, tint))
+    hung = brush.store.get(("cloth", (width, height), tint), lambda: cloth(width, height, tint), LASTING)
     brush.surface.blit(hung, (0, shift))
     foot = brush.height * share
     brush.box((0, foot - 31, brush.width + 1, 3), "#d9a94f", 0)
