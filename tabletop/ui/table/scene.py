@@ -385,7 +385,7 @@ class TableScene(DrawnTable):
         if intent.why:
             words = self.speech.why(intent.why, intent.source, intent.target, seat)
         else:
-            words = self.words("table.enough" if self.hands.many else "table.nowhere")
+            words = self.words("table.enough" if self.hands.full else "table.nowhere")
         rect = self.laid.anchors.get(intent.handle, self.laid.rect)
         self.refusal = Refusal(words, rect, self.now + REFUSAL_MS)
         self._play("refuse")

@@ -147,6 +147,15 @@ def test_a_card_too_many_is_refused() -> None:
 
     assert len(sitting.scene.hands.chosen) == 2
     assert sitting.scene.refusal is not None
+    assert sitting.scene.refusal.words == sitting.scene.words("table.enough")
+
+
+def test_a_card_dropped_outside_of_the_play_area_is_not_said_to_be_too_many() -> None:
+    sitting = in_second()
+    sitting.drag(playable(sitting, 1)[0], (640.0, 300.0))
+
+    assert sitting.scene.refusal is not None
+    assert sitting.scene.refusal.words == sitting.scene.words("table.nowhere")
 
 
 def test_the_next_person_sees_nothing_of_what_was_planned() -> None:
