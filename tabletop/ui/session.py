@@ -351,8 +351,12 @@ class Session:
         return frozenset(self.match.view(None).ready)
 
     def _turned_over(self, ready: frozenset[int]) -> bool:
-        """Whether the last of several has chosen: those who were ready are ready no more."""
-        return bool(ready) and not self.over and not ready <= self.match.view(None).ready
+        """Whether the last of several has chosen: those who were ready are ready no more.
+
+        Not if whoever sits there is asked on: the screen stays theirs, and all see it on the table in front of them.
+        """
+        closed = bool(ready) and not self.over and not ready <= self.match.view(None).ready
+        return closed and (self.shown is None or self.shown not in self.expected)
 
     def _open(self) -> None:
         """Show everybody what was chosen; after that nobody has missed anything."""

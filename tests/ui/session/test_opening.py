@@ -50,3 +50,22 @@ def test_between_two_choosers_nothing_is_turned_over() -> None:
 
     assert not session.opening
     assert session.curtain is not None
+
+
+def test_whoever_chose_last_and_is_asked_next_keeps_the_screen() -> None:
+    session = both_chosen_and_asked_on()
+
+    assert not session.opening
+    assert session.shown == 1
+    assert session.decision is not None
+
+
+def both_chosen_and_asked_on() -> Session:
+    session = sit("t01 q1", (True, True))
+    session.reveal(0)
+    while session.shown == 0:
+        play_first(session)
+    session.reveal(1)
+    play_first(session)
+    play_first(session)
+    return session
