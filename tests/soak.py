@@ -62,7 +62,7 @@ class Sitter:
             self.matches += 1
             self.desk.parts.settings = self.desk.parts.settings.with_values(animation_speed="fast")
             self.desk.rematch()
-        elif session.parting is not None:
+        elif session.parting is not None or session.opening:
             session.hand_over()
         elif session.curtain is not None:
             session.reveal(session.curtain.seats[0])

@@ -20,7 +20,8 @@ from tabletop.app.parts import Parts, gather
 from tabletop.errors import HotseatError
 from tabletop.paint.pixels import Pixels
 from tabletop.store import places
-from tabletop.ui.window import Window
+from tabletop.ui.desktop import room
+from tabletop.ui.window import Window, prepare_display
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,11 +64,14 @@ def _open(parts: Parts) -> Window:
     memory, settings = parts.memory, parts.settings
     remembered: list[object] = [1600, 900]
     known = [n for n in memory.get("size", remembered) if isinstance(n, int) and 0 < n < 20_000]
+    wide, high = (known[0], known[1]) if len(known) == 2 else (1600, 900)
+    prepare_display()
+    most = room()
     return Window(
         TITLE,
         parts.theme,
         parts.pictures,
-        size=(known[0], known[1]) if len(known) == 2 else (1600, 900),
+        size=(min(wide, most[0]), min(high, most[1])),
         fullscreen=settings.fullscreen,
         text_size=settings.text_size,
     )

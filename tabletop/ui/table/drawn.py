@@ -15,7 +15,7 @@ from tabletop.paint.tape import Tape, differences
 from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.table import bar, board, outlook, position
 from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
-from tabletop.ui.table.damage import Shown, box_px, damage, gathered
+from tabletop.ui.table.damage import Shown, box_px, damage, differing, gathered
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.painter import Painter
@@ -133,12 +133,13 @@ class DrawnTable(Scene):
         known = brush.drawn_by is self and before.get_size() == self._tape.get_size()
         super().draw(brush.onto(self._tape))
         self._top = self._tape.part(self._top_from)
-        shown, held = self._pieces(brush)
+        there, (shown, held) = self._shown, self._pieces(brush)
         self._shown = shown | held
         if not known or self._changed is None:
             self._tape.play(brush.surface)
             return None
-        rects = gathered([*differences(before, self._tape), *self._changed], brush.surface.get_rect())
+        moved = differing(there, self._shown)  # pieces have moved since that tape: frames in parts write none
+        rects = gathered([*differences(before, self._tape), *self._changed, *moved], brush.surface.get_rect())
         for rect in rects or ():
             self._tape.play(brush.surface, rect)
         if rects is None:

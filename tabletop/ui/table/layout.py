@@ -53,6 +53,8 @@ class Layout:
     anchors: dict[str, Rect] = field(default_factory=dict)
     standings: dict[int, Standing] = field(default_factory=dict)
     """Of a race: who is where, by the same numbers as the panels. Runners without a seat have panels too."""
+    usual_back: str = ""
+    """The content kind of the first pile that has backs at all, whether it is on the table now or not."""
 
     @property
     def rect(self) -> Rect:
@@ -112,7 +114,9 @@ class Layout:
     @property
     def back(self) -> str:
         """The content kind whose back a card shows that nobody here can see."""
-        return next((kind.back for kind in self.kinds if isinstance(kind, Pile) and kind.back), "")
+        return next(
+            (kind.back for kind in self.kinds if isinstance(kind, Pile) and kind.back), self.usual_back
+        )
 
     def fan(self) -> Fan | None:
         """The hand on the screen, if one is shown."""
@@ -159,6 +163,8 @@ def lay_out(
     """The layout of one View on a table of this size in logical units."""
     areas = {name: stretched(box, size) for name, box in table.areas.items()}
     layout = Layout(size, areas, {})
+    piles = (thing for thing in table.things.values() if isinstance(thing, model.Pile))
+    layout.usual_back = next((pile.back for pile in piles if pile.back), "")
     for mat in table.mats.values():
         if mat.seats == "all" and mat.ranking is not None:
             ranked = fittings.ranked(view, table, mat.ranking)
