@@ -19,6 +19,7 @@ from statistics import median
 
 import pygame
 
+from tabletop.app.collecting import Collector
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
@@ -46,11 +47,13 @@ class Sitter:
         self.desk.start(GAME, seats, {}, 1)
         self.rng = random.Random(2)
         self.matches = self.answers = 0
+        self.garbage = Collector()
 
     def turn(self) -> None:
         """One turn of the loop, with whatever a person does meanwhile."""
         self._act()
         self.window.turn(self.desk)
+        self.garbage.turn(self.desk.moving or self.window.touched)
         if self.rng.random() < 0.2:
             self._point()
 

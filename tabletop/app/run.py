@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import crash
+from tabletop.app.collecting import collector
 from tabletop.app.desk import Desk
 from tabletop.app.parts import Parts, gather
 from tabletop.errors import HotseatError
@@ -104,16 +105,18 @@ def _sit_down(desk: Desk, sitting: Sitting) -> None:
 
 
 def _loop(window: Window, desk: Desk, parts: Parts) -> None:
-    while not (window.closed or desk.over):
-        passed = window.tick(desk.moving)
-        for event in window.events():
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
-                _keep_picture(window, parts)
-            else:
-                desk.event(event)
-        desk.update(passed)
-        if not window.present(desk) and not desk.moving:
-            parts.pictures.store.put_away()
+    with collector() as garbage:
+        while not (window.closed or desk.over):
+            passed = window.tick(desk.moving)
+            for event in window.events():
+                if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+                    _keep_picture(window, parts)
+                else:
+                    desk.event(event)
+            desk.update(passed)
+            if not window.present(desk) and not desk.moving:
+                parts.pictures.store.put_away()
+            garbage.turn(desk.moving or window.touched)
 
 
 def _follower(window: Window, parts: Parts) -> Callable[[str], None]:

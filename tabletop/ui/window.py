@@ -150,6 +150,11 @@ class Window:
         self.fullscreen = not self.fullscreen
         self._measure()
 
+    @property
+    def touched(self) -> bool:
+        """Whether somebody used pointer or keys within the last two seconds."""
+        return self._awake_ms > 0
+
     def set_title(self, title: str) -> None:
         """Change the title; it must never say what a hand holds."""
         if self.window.title != title:

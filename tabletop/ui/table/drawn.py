@@ -20,6 +20,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.painter import Painter
 from tabletop.ui.table.preview import Preview, draw_preview
+from tabletop.ui.table.stage import HEIGHT
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
@@ -150,7 +151,8 @@ class DrawnTable(Scene):
         """The pieces that lie on the still part of the table; the one on the pointer."""
         assert self.board is not None  # drawn before
         moving, held = self.stage.moving(self.now), self.pointer.dragged()
-        shown = {p.key: ((p, p.key in moving), box_px(brush, p)) for p in self.board.live(self._frame())}
+        live = sorted(self.board.live(self._but_held(self.stage.shown(self.now))), key=HEIGHT)
+        shown = {p.key: ((p, p.key in moving), box_px(brush, p)) for p in live}
         return shown, {} if held is None else {"held": ((held, True), box_px(brush, held))}
 
     def paint(self, brush: Brush) -> None:
@@ -219,13 +221,17 @@ class DrawnTable(Scene):
         return Painter(self.content, faces, self.colours)
 
     def _frame(self) -> list[Placed]:
-        """Every sprite but the one that hangs on the pointer, and what would stand on the road."""
-        held = self.pointer.dragged()
-        frame = [p for p in self.stage.frame(self.now) if held is None or p.key != held.key]
+        """Every sprite but the one that hangs on the pointer, the lowest first, and what would stand on the road."""
+        frame = self._but_held(self.stage.frame(self.now))
         if self.recall.playing or (self.foresee is None and not self.hands.reach.direct):
             return frame
         offered = [o for o in self.hands.options if o.target in self.hands.reach.direct]
-        return sorted((*frame, *outlook.ghosts(self.laid, self.forecast(), offered)), key=lambda p: p.pose.z)
+        ghosts = tuple(outlook.ghosts(self.laid, self.forecast(), offered))
+        return sorted((*frame, *ghosts), key=lambda p: p.pose.z) if ghosts else frame
+
+    def _but_held(self, sprites: list[Placed]) -> list[Placed]:
+        held = self.pointer.dragged()
+        return sprites if held is None else [p for p in sprites if p.key != held.key]
 
     def _position(self) -> board.Position:
         looks = position.seat_looks(self.session, self.view, self.content, self.hands)
