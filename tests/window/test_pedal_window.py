@@ -168,7 +168,6 @@ class Driver(Player):
         at = self.twin.curtain()
         wait_for(lambda: is_amber(self.app.inside(), at), "the curtain")
         self.app.hold_until(at, lambda: not is_amber(self.app.inside(), at), "the table behind the curtain")
-        time.sleep(STILL_MS / 1000)  # the cloth is still on its way up
         self.shown = self.twin.decision.seat
         self.curtains += 1
 
