@@ -34,7 +34,7 @@ def test_nothing_is_collected_while_something_moves_and_all_of_it_at_rest() -> N
         assert len(kept) == 100_000
 
 
-def test_where_there_is_no_rest_the_young_garbage_goes_anyway(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_there_is_no_rest_the_garbage_goes_anyway(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(collecting, "LONGEST_S", -1.0)
     with collector() as garbage:
         garbage.turn(busy=True)
