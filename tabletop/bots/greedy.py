@@ -59,7 +59,7 @@ def _turn_worth(
     value, spent = game.score(s, seat), 1
     for _ in range(DEPTH):
         asked = question(s, seat)
-        if asked is None:
+        if asked is None or seat in s.lanes:  # the rest of its own plan is for `score` to judge
             break
         children = [
             _played(game, s, seat, further, rng) for further in candidates(asked, rng, DEEPER, DEEPER)

@@ -41,7 +41,7 @@ Edge = Literal["n", "e", "s", "w"]
 class Part(BaseModel):
     """Common to everything in the file: unknown keys are mistakes, and nothing changes after reading."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)
 
 
 class Element(Part):

@@ -223,7 +223,10 @@ class Token(Part):
     size: Size = Field((64, 40), description="size at the map's zoom 1, or on the plane of a track's shape")
     lane: str = Field("", description="on a track: the field with its lane, 1 or 2")
     off: str = Field("", description="on a track: the field that is above 0 once it has left the road")
-    now: str = Field("", description="on a track: the field that names the one that moves now")
+    now: str = Field(
+        "",
+        description="on a track: the field that names the one that moves now; the viewer's own while it is below 0",
+    )
     at: tuple[float, float] = Field(
         (0.5, 0.5), description="where it stands in its cell: shares of width and height, for its centre"
     )

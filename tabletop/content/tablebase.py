@@ -30,4 +30,4 @@ Label = Annotated[str, TextKey("labels")]
 class Part(BaseModel):
     """Common to everything in the file: unknown keys are mistakes, and nothing changes after reading."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)

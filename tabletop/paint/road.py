@@ -155,9 +155,20 @@ def _stands(ink: Brush, frame: Frame, land: Land, game: str) -> None:
     for stand in sorted(land.stands, key=lambda stand: stand.y):
         side = stand.size * frame.unit
         x, y = frame.px((stand.x, stand.y))
-        x = min(max(x, side * 0.54), ink.width - side * 0.54)  # the plane may be wider than the picture
-        y = min(max(y, side * 0.54), ink.height - side * 0.54)
-        ink.icon(stand.picture, (x - side / 2, y - side / 2, side, side), None, game)
+        inside = (
+            min(max(x, side * 0.54), ink.width - side * 0.54),
+            min(max(y, side * 0.54), ink.height - side * 0.54),
+        )
+        if inside != (x, y) and not _clear_of_road(land.course, frame, inside, stand.size):
+            continue  # the plane is wider than the picture, and the road is where it would have to move
+        ink.icon(stand.picture, (inside[0] - side / 2, inside[1] - side / 2, side, side), None, game)
+
+
+def _clear_of_road(course: Course, frame: Frame, at: Sequence[float], size: float) -> bool:
+    """Whether a picture of this size would stand beside the road, kerbs and signs at a pixel."""
+    x, y = (at[0] - frame.x) / frame.unit, (at[1] - frame.y) / frame.unit
+    signs = min((hypot(x - bx, y - by) for bx, by in badge_places(course)), default=9.0)
+    return course.distance(x, y) > HALF + KERB + size * 0.4 and signs > BADGE + size * 0.4
 
 
 class _Layer:

@@ -1,7 +1,8 @@
 """What bots need to know of Pedal: how sensible an answer is, and how well a seat stands.
 
-Both weigh turns as `pace` does. `purpose` looks at what the seat can see and at the chances of flips; `score` at a
-sampled state, in which a plan may lie on the table or, while others still choose, in the agenda.
+Both weigh turns as `pace` does. `purpose` looks at what the seat can see, at the chances of flips, and no further
+than the turn; `score` looks at a sampled state, in which a plan may lie on the table or, while others still choose,
+in the agenda, and counts what the next turn can make of it.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def purpose(s: Race, decision: Decision, keys: Keys) -> float:
 # -- steps 1 and 2 --------------------------------------------------------------------------------------------------
 
 
-def best_plan(s: Race, seat: int, gear: int) -> float:
+def best_plan(s: Race, seat: int, gear: int, far: bool = False) -> float:
     """The worth of the best cards for a gear."""
     if words.is_cluttered(s, seat):
         return 0.0
@@ -79,19 +80,22 @@ def best_plan(s: Race, seat: int, gear: int) -> float:
     plans = {
         tuple([s.cards[piece].id for piece in chosen]): chosen for chosen in combinations(playable, gear)
     }
-    return max(plan_worth(s, seat, gear, chosen, s.hand[seat]) for chosen in plans.values())
+    return max(plan_worth(s, seat, gear, chosen, s.hand[seat], far) for chosen in plans.values())
 
 
-def plan_worth(s: Race, seat: int, gear: int, chosen: Iterable[Piece], hand: tuple[Piece, ...]) -> float:
+def plan_worth(
+    s: Race, seat: int, gear: int, chosen: Iterable[Piece], hand: tuple[Piece, ...], far: bool = False
+) -> float:
     """What these cards in this gear are worth on average; `hand` is what they are chosen from, or all that is left."""
-    flips = fixed = owed = cooled = 0
+    flips = owed = cooled = 0
+    sums = {0}  # a card with several speeds is planned with the one that suits the others
     adjust, rest = 0, list(hand)
     for piece in chosen:
         record = s.cards[piece]
         if record.is_heat:
             return 0.0
         speeds = record.printed_speeds or (0,)
-        fixed += max(speeds)
+        sums = {fixed + speed for fixed in sums for speed in speeds}
         flips += 1 if record.is_stress else grid.symbol(s, piece, "plus")
         if record.printed_symbols:
             owed += grid.symbol(s, piece, "heat")
@@ -103,10 +107,13 @@ def plan_worth(s: Race, seat: int, gear: int, chosen: Iterable[Piece], hand: tup
     cooled = min(held, cooled + grid.by_gear(s, "cooldown", gear))
     heat = len(s.engine[seat]) - words.shift_cost(s, seat, gear) + cooled - owed
     stress = len(grid.stress_in(s, tuple(rest)))
-    turn = Turn(s.space[seat], max(0, heat), gear, held - cooled, stress, adjust)
-    return sum(
-        chance * pace.turn_worth(s, turn, fixed + more, turn.start + fixed + more)
-        for more, chance in pace.flip_sums(flips)
+    turn = Turn(s.space[seat], max(0, heat), gear, held - cooled, stress, adjust, far)
+    return max(
+        sum(
+            chance * pace.turn_worth(s, turn, fixed + more, turn.start + fixed + more)
+            for more, chance in pace.flip_sums(flips)
+        )
+        for fixed in sums
     )
 
 
@@ -230,16 +237,17 @@ def score(s: Race, seat: int) -> float:
 def own_worth(s: Race, seat: int) -> float:
     """What a seat's car is worth in spaces: with the plan it has, in its turn, or between two turns."""
     if s.turn == seat:
-        return moved_worth(s, seat, 0, 0, 0)
+        return pace.turn_worth(s, turn_now(s, seat)._replace(far=True), s.speed[seat], s.space[seat])
     if s.plan[seat]:
-        return plan_worth(s, seat, s.gear[seat], s.plan[seat], s.hand[seat])
+        return plan_worth(s, seat, s.gear[seat], s.plan[seat], s.hand[seat], far=True)
     chosen: Any = given(s, seat) if s.phase == "plan" else ()  # keys of the gear, then of the cards
     match chosen:
         case ((int(gear),), cards):
-            return plan_worth(s, seat, gear, cards, s.hand[seat])
+            return plan_worth(s, seat, gear, cards, s.hand[seat], far=True)
         case ((int(gear),),):
-            return best_plan(s, seat, gear)
+            return best_plan(s, seat, gear, far=True)
     corners, hand = pace.corners_of(grid.track(s)), s.hand[seat]
     heat, stress = len(grid.heat_in(s, hand)), len(grid.stress_in(s, hand))
-    stands = pace.standing_worth(corners, grid.finish(s), s.space[seat], len(s.engine[seat]), s.gear[seat])
+    engine, gear = len(s.engine[seat]), s.gear[seat]
+    stands = pace.standing_worth(corners, grid.finish(s), s.space[seat], engine, gear, True)
     return stands - pace.in_hand(heat, stress)

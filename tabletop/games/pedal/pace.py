@@ -16,9 +16,9 @@ from tabletop.games.pedal.state import Race
 
 ENGINE: Final = (0.0, 2.6, 4.6, 6.2, 7.4, 8.4, 9.2, 9.8, 10.2)
 """Worth of so much Heat in the engine: the first ones save from spin-outs."""
-HEAT_IN_HAND, STRESS_IN_HAND = 0.8, 0.5
+HEAT_IN_HAND, STRESS_IN_HAND = 1.3, 0.5
 """What a Heat or Stress card in the hand costs: it stands where a card to play could be."""
-NEXT_TURN: Final = 0.6
+NEXT_TURN: Final = 0.45
 """How much the next turn's promise counts against spaces driven."""
 HEAT_PAID: Final = 1.5
 """What a Heat paid in the next turn counts."""
@@ -49,6 +49,8 @@ class Turn(NamedTuple):
     stress_in_hand: int
     adjust: int
     """Added to each limit."""
+    far: bool = False
+    """Whether it counts what the next turn can make of the place where this one ends."""
 
 
 def corners_of(track: Track) -> Corners:
@@ -75,9 +77,11 @@ def turn_worth(s: Race, turn: Turn, speed: int, end: int) -> float:
         over = speed - max(0, limit + turn.adjust)
         if over > heat:
             stress = turn.stress_in_hand + grid.by_gear(s, "spin_stress", turn.gear)
-            return standing_worth(corners, finish, line - 1, 0, 1) - in_hand(turn.heat_in_hand, stress)
+            return standing_worth(corners, finish, line - 1, 0, 1, turn.far) - in_hand(
+                turn.heat_in_hand, stress
+            )
         heat -= max(0, over)
-    worth = standing_worth(corners, finish, end, heat, turn.gear)
+    worth = standing_worth(corners, finish, end, heat, turn.gear, turn.far)
     return worth - (0.0 if end >= finish else in_hand(turn.heat_in_hand, turn.stress_in_hand))
 
 
@@ -86,11 +90,13 @@ def in_hand(heat: int, stress: int) -> float:
     return HEAT_IN_HAND * heat + STRESS_IN_HAND * stress
 
 
-def standing_worth(corners: Corners, finish: int, progress: int, heat: int, gear: int) -> float:
+def standing_worth(corners: Corners, finish: int, progress: int, heat: int, gear: int, far: bool) -> float:
     """What it is worth to stand there between two turns, with so much Heat and in this gear."""
     if progress >= finish:
         return progress + FINISHED
     engine = ENGINE[min(heat, len(ENGINE) - 1)] * min(1.0, (finish - progress) / LAST_SPACES)
+    if not far:
+        return progress + engine
     left = min(finish - progress, corners.spaces)
     return progress + engine + NEXT_TURN * promise(corners, progress % corners.spaces, left, heat, gear)
 

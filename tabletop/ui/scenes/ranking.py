@@ -45,6 +45,8 @@ class Ranking:
         """How far behind, or what put the seat there although it has as many points."""
         if tie := self.told.tie(seat, self.words):
             return tie
+        if not self.told.result.scored:
+            return self.words("result.place_of", n=self.told.place(seat))
         behind = self.told.behind(seat)
         return self.words("result.behind", n=behind) if behind else self.words("result.level")
 
@@ -75,18 +77,23 @@ class Ranking:
         brush.text(name, (x, top + first / 2), 28, "text", "title", valign="middle", width=_WORDS_W, fit=True)
         brush.paragraph(note, (x, top + first, _WORDS_W, 0), 19, "muted")
         ink = brush.seat_ink(sitter.colour)
-        brush.text(str(points), (row.right - 22, y), 44, ink, "title", align="right", valign="middle")
+        if self.told.result.scored:
+            brush.text(str(points), (row.right - 22, y), 44, ink, "title", align="right", valign="middle")
 
     def _stats(self) -> tuple[tuple[str, str], ...]:
         story, words = self.told.story, self.words
         turns = len(story.turns)
-        gained = sum(self.told.result.points) - sum(story.start)
-        tenths = gained * 10 // max(1, turns)
-        return (
+        counts = (
             (str(story.lead_changes), words("result.lead_changes")),
             (str(turns), words("result.turns")),
-            (words("result.decimal", whole=tenths // 10, tenth=tenths % 10), words("result.average")),
         )
+        if not self.told.result.scored:
+            return counts
+        gained = sum(self.told.result.points) - sum(story.start)
+        tenths = abs(gained) * 10 // max(1, turns)
+        whole = f"\N{MINUS SIGN}{tenths // 10}" if gained < 0 and tenths else str(tenths // 10)
+        average = words("result.decimal", whole=whole, tenth=tenths % 10)
+        return (*counts, (average, words("result.average")))
 
     def _paint_stats(self, brush: Brush, panel: pygame.FRect) -> None:
         brush.panel(panel, "panel", 12, 8)

@@ -25,6 +25,8 @@ class Told:
     minutes: int
     tie_rule: str = ""
     """What parts seats with equal points, as the game calls it."""
+    chart: str = ""
+    """What the chart is about where it is not points."""
 
     def place(self, seat: int) -> int:
         """The place that a seat took, 1 for the first; rivals that play by themselves take places as well."""

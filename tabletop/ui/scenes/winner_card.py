@@ -35,7 +35,7 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
         shadow=1,
     )
     gain = told.best_gain(seat)
-    if gain > 0:
+    if gain > 0 and told.result.scored:
         brush.text(
             words("result.best_gain", n=gain),
             (card.right - 22, card.y + 25),
@@ -71,6 +71,13 @@ def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, sea
     size = max(30.0, min(64.0, 64 * room / max(1.0, brush.text_width(names, 64, "title", fixed=True))))
     lines = (x + 76, card.y + 78, room, 84)
     brush.block(names, lines, size, "ink", "title", fixed=True)
+    if not told.result.scored:
+        place = words("result.place_of", n=told.place(seat))
+        at = (x, card.y + 250)
+        brush.text(
+            place, at, 84, ink, "title", valign="middle", width=card.right - x - 20, fit=True, fixed=True
+        )
+        return
     points = brush.text(
         str(told.result.points[seat]),
         (x - 4, card.y + 240),

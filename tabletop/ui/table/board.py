@@ -126,10 +126,11 @@ class Board:
         """Draw the still part from nothing the next time."""
         self._still, self._tape, self._drawn = None, None, ()
 
-    def live(self, frame: Sequence[Placed]) -> Iterator[Placed]:
-        """The sprites of a frame that do not belong to the still part as it was drawn last."""
+    def live(self, frame: Sequence[Placed]) -> list[Placed]:
+        """The sprites of a frame that do not belong to the still part as it was drawn last (see `_is_live`)."""
         assert self.position is not None  # drawn before
-        return (placed for placed in frame if _is_live(placed, self.position))
+        moving = self.position.moving  # written out: it is asked of every sprite in every frame
+        return [p for p in frame if p.pose.z >= HAND or p.key in moving or p.key.startswith("ghost")]
 
     def _draw_still(
         self, brush: Brush, layout: Layout, position: Position, frame: Sequence[Placed]

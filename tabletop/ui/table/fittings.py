@@ -125,11 +125,14 @@ def runners(builder: Builder, name: str, thing: model.Token) -> Iterator[Kind]:
         yield Somewhere([f"token:{key}" for key, _ in builder.keys(name)], builder.layout.rect)
         return
     cars = []
+    moving: Any = builder.values[thing.now] if thing.now else -1  # a plain number
+    if moving < 0 and builder.view.seat is not None:
+        moving = builder.view.seat
     for key, index in builder.keys(name):
         at = ":".join(map(str, index))
         off: Any = builder.values[f"{thing.off}:{at}"] if thing.off else 0  # a plain number
         lane: Any = builder.values[f"{thing.lane}:{at}"] if thing.lane else 1  # a plain number
-        now = bool(thing.now) and builder.values[thing.now] == index[0]
+        now = bool(thing.now) and index[0] == moving
         keys = f"token:{thing.lane}:{at}", f"token:{thing.off}:{at}"
         cars.append(Runner(key, index[0], builder.values[key], lane, off > 0, now, *keys))
     panels, area = builder.layout.panels, road.area

@@ -76,6 +76,12 @@ class Hands:
         return self.many and decision is not None and decision.least <= len(self.chosen) <= decision.most
 
     @property
+    def full(self) -> bool:
+        """Whether as many are chosen as may be: one more is refused for that alone."""
+        decision = self.reach.decision
+        return self.many and decision is not None and len(self.chosen) >= decision.most
+
+    @property
     def primary(self) -> Act | None:
         """What Space and Enter do: send what is chosen, pass, or take the only option there is."""
         decision = self.reach.decision

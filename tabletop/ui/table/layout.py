@@ -57,6 +57,8 @@ class Layout:
     """Of a race: who is where, by the same numbers as the panels. Runners without a seat have panels too."""
     standoff: Standoff | None = None
     """Who attacks, who answers, on a table where something is fought over."""
+    usual_back: str = ""
+    """The content kind of the first pile that has backs at all, whether it is on the table now or not."""
 
     @property
     def rect(self) -> Rect:
@@ -116,7 +118,9 @@ class Layout:
     @property
     def back(self) -> str:
         """The content kind whose back a card shows that nobody here can see."""
-        return next((kind.back for kind in self.kinds if isinstance(kind, Pile) and kind.back), "")
+        return next(
+            (kind.back for kind in self.kinds if isinstance(kind, Pile) and kind.back), self.usual_back
+        )
 
     def fan(self) -> Fan | None:
         """The hand on the screen, if one is shown."""
@@ -164,6 +168,8 @@ def lay_out(
     """The layout of one View on a table of this size in logical units."""
     areas = {name: stretched(box, size) for name, box in table.areas.items()}
     layout = Layout(size, areas, {})
+    piles = (thing for thing in table.things.values() if isinstance(thing, model.Pile))
+    layout.usual_back = next((pile.back for pile in piles if pile.back), "")
     for mat in table.mats.values():
         if mat.seats == "all" and mat.ranking is not None:
             ranked = fittings.ranked(view, table, mat.ranking)

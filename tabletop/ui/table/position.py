@@ -185,7 +185,7 @@ def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
         return plain(speech.prompt(view.decision))
     if session.over:
         return words("table.over")
-    if session.parting is not None:
+    if session.parting is not None or session.opening:
         return parting_words(session, words)[0]
     if session.hidden is not None:
         return words("table.hidden", seat=session.seats[session.hidden].name)

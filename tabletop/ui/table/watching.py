@@ -24,7 +24,7 @@ def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
     limit = HIGH - bar
     areas = {name: Rect(*box) for name, box in table.areas.items()}
     idle = set(_idle(table))
-    hands = {mat.area for mat in table.mats.values() if mat.seats == "viewer"}
+    hands = set(_hands(table))
     share = SHARE if hand else 0.0
     for name in hands:
         if areas[name].bottom > limit:
@@ -36,6 +36,7 @@ def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
         elif over > 0:
             areas[name] = areas[name].moved(0, -over)
             _push(areas, name, idle | hands)
+    _let_log_grow(table, areas)
     things = {name: _smaller(table, thing) for name, thing in table.things.items()}
     return table.model_copy(
         update={"areas": {name: tuple(rect) for name, rect in areas.items()}, "things": things}
@@ -43,11 +44,36 @@ def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
 
 
 def _idle(table: TableFile) -> Iterator[str]:
-    """Areas that only show what is on offer: nothing is while one watches."""
+    """Areas that only show what is on offer or what an answer would do: nothing is while one watches."""
+    yield from _advice(table)
     for area in table.areas:
         there = [thing for thing in table.things.values() if getattr(thing, "on", "") == area]
         if there and all(isinstance(thing, Row) and thing.shown == "offered" for thing in there):
             yield area
+
+
+def _advice(table: TableFile) -> Iterator[str]:
+    """Areas that speak of answers."""
+    if table.dash is not None:
+        yield table.dash.area
+    if table.outlook is not None:
+        yield table.outlook.area
+
+
+def _hands(table: TableFile) -> Iterator[str]:
+    """Areas that the viewer's hand is fanned in."""
+    for thing in table.things.values():
+        mat = table.mats.get(thing.on) if isinstance(thing, Fan) else None
+        if mat is not None and mat.seats == "viewer":
+            yield mat.area
+
+
+def _let_log_grow(table: TableFile, areas: dict[str, Rect]) -> None:
+    """Give the log the room of what speaks of answers right above it."""
+    for name in sorted(_advice(table), key=lambda each: -areas[each].y):
+        above, log = areas[name], areas["log"]
+        if above.x == log.x and above.bottom <= log.y <= above.bottom + _GAP:
+            areas["log"] = Rect(log.x, above.y, log.w, log.bottom - above.y)
 
 
 def _make_room(areas: dict[str, Rect], name: str, limit: float, share: float, idle: set[str]) -> None:

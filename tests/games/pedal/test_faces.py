@@ -206,3 +206,25 @@ def test_symbols_are_told_apart_without_colour_at_24_pixels() -> None:
             for y in range(size)
         ]
         assert sum(abs(a - b) > 48 for a, b in pairs) >= 80, (one, other)
+
+
+def test_every_picture_that_faces_name_is_there() -> None:
+    for kind, face in content("en").faces.faces.items():
+        elements = [*face.elements, *(each for some in face.variants.values() for each in some)]
+        names = {
+            getattr(each, key, "")
+            for each in elements
+            for key in ("show", "instead")
+            if each.kind == "picture"
+        }
+        for name in {face.back, *names} - {""}:
+            if "{" not in name:
+                assert (IMAGES / f"{name}.svg").is_file(), (kind, name)
+
+
+def test_a_faster_speed_card_of_a_mod_has_a_ground_of_its_own() -> None:
+    four = next(card for card in cards("speed") if card.id == "speed-4")
+    six = four.model_copy(update={"id": "speed-6", "speed": 6})
+
+    assert [placed.words for placed in words(six, 199)] == ["6", "6"]
+    assert painter("en").pictures.has("pedal", "card-speed")

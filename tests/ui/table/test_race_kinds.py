@@ -167,6 +167,18 @@ def test_a_drive_follows_the_curve_and_a_slide_turns_round() -> None:
     assert slide(1).angle == pytest.approx(cars.track.spot(9, 1).angle)
 
 
+def test_the_car_that_moves_is_marked_else_the_viewers_own() -> None:
+    def marked(layout: Layout) -> list[str]:
+        return [
+            key for key, sprite in layout.sprites.items() if sprite.look.kind == "car" and sprite.look.value
+        ]
+
+    s = racing()
+    assert (marked(lay(s, 1)), marked(lay(s, None))) == (["token:at:1"], [])
+    s.put("now", 2)
+    assert marked(lay(s, 1)) == ["token:at:2"]
+
+
 # the order of the race
 
 

@@ -15,7 +15,7 @@ def result(s: Race) -> Result:
         ResultRow(f"ledger.{entry}", tuple(s.book[seat, entry] for seat in range(s.seats)))
         for entry in ENTRIES
     )
-    return Result(places, tally(s), tuple(rows))
+    return Result(places, tally(s), tuple(rows), scored=False)
 
 
 def tally(s: Race) -> tuple[int, ...]:
