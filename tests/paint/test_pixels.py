@@ -52,26 +52,20 @@ def test_the_second_start_rasterises_nothing_and_looks_the_same(tmp_path: Path) 
     assert second == first
 
 
-def test_files_that_are_cut_off_or_changed_are_drawn_anew_and_mended(tmp_path: Path) -> None:
+@pytest.mark.parametrize("way", range(6))
+def test_files_that_are_cut_off_or_changed_are_drawn_anew_and_mended(tmp_path: Path, way: int) -> None:
     first, _, _ = painted(tmp_path)
-    for turn, path in enumerate(sorted(tmp_path.iterdir())):
+    for path in tmp_path.iterdir():
         data = path.read_bytes()
-        spoilt = (
-            b"",
-            data[:10],
-            data[:-1],
-            data + b"x",
-            b"\0" * len(data),
-            data[:20] + bytes(len(data) - 20),
-        )
-        path.write_bytes(spoilt[turn % len(spoilt)])
+        nulls = bytes(len(data) - 20)
+        path.write_bytes((b"", data[:10], data[:-1], data + b"x", bytes(20) + nulls, data[:20] + nulls)[way])
 
     spoilt_page, disk, _ = painted(tmp_path)
     mended_page, mended, rasterised = painted(tmp_path)
 
     assert disk.read == 0
     assert spoilt_page == first == mended_page
-    assert (mended.read > 5, rasterised) == (True, 0)
+    assert (mended.read > 3, rasterised) == (True, 0)
 
 
 def test_another_version_draws_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
