@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -171,11 +171,11 @@ def _sentences(content: Rows) -> Callable[..., str]:
 
 def _words(content: Rows) -> Callable[..., str]:
     """What gives the words of values: the game's texts if the rows come with them."""
-    text = getattr(content, "text", None)
+    texts: Any = content if hasattr(content, "text") else None
 
     def word(key: str, value: object, /, **facts: object) -> str:
         name = f"{key}.{value}"
-        found = "" if text is None else str(text("words", name, **facts))
+        found = "" if texts is None else str(texts.text("words", name, **facts))
         return "" if found == name else found
 
     return word

@@ -249,9 +249,9 @@ def _player(painter: Painter, brush: Brush, rect: Rect, seat: int) -> None:
 def _banner(painter: Painter, brush: Brush, thing: Ground) -> None:
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Banner)  # grounds of this kind are a banner's
-    rect, text = thing.rect, painter.content.text
+    rect, content = thing.rect, painter.content
     record: Any = painter.content.spoken(painter.content.row(entry.rows, thing.facts))
-    title, words = text("labels", entry.title), text("labels", entry.label, name=record.name)
+    title, words = content.text("labels", entry.title), content.text("labels", entry.label, name=record.name)
     size, small = capped(brush, 24, 27), capped(brush, 20, 24)
     need = 118 + brush.text_width(title, size, "title") + brush.text_width(words, small) + 40
     brush.box((rect.x, rect.y, min(need, rect.w), rect.h), "#0a0f12e6", 999)
@@ -290,13 +290,18 @@ def _tally(painter: Painter, brush: Brush, thing: Ground) -> None:
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Tally)  # grounds of this kind are a tally's
     rows, lines, slots, enough, whole = thing.facts
-    rect, text = thing.rect, painter.content.text
+    rect, content = thing.rect, painter.content
     brush.panel(tuple(rect), "panel", 14, 8)
     size = capped(brush, 22, 26)
     title = brush.text(
-        text("labels", entry.label), (rect.x + 18, rect.y + 24), size, "heading", "title", valign="middle"
+        content.text("labels", entry.label),
+        (rect.x + 18, rect.y + 24),
+        size,
+        "heading",
+        "title",
+        valign="middle",
     )
-    words = text("labels", entry.hint, n=enough, rows=whole) if entry.hint else ""
+    words = content.text("labels", entry.hint, n=enough, rows=whole) if entry.hint else ""
     small, room = capped(brush, 17, 22), rect.right - title.right - 20
     if brush.text_width(words, small) <= room:  # the numbers at the right say it too
         brush.text(words, (title.right + 12, rect.y + 25), small, "muted", valign="middle")
