@@ -129,10 +129,14 @@ def score(s: Heap, seat: int) -> float:
 def worth(s: Heap, seat: int) -> float:
     """Parts, cards and hauls of a seat, and whether it is still in a rush."""
     total = HAND * len(s.hand[seat]) + HAUL * (len(s.haul[seat]) + len(s.hauled[seat]))
+    damaged, needed, wrecks = s.damaged, garage.needed(s), garage.wrecks(s)
     for vehicle in garage.kinds(s):
-        counted = progress(s, seat, vehicle)
-        total += PROGRESS * counted + WORKING * len(garage.working(s, seat, vehicle))
-        total += SPARE * (len(garage.parts(s, seat, vehicle)) - counted)
+        parts = garage.parts(s, seat, vehicle)
+        working = sum(piece not in damaged for piece in parts)
+        counted = min(working if wrecks else len(parts), needed)
+        if s.trigger >= 0:
+            counted = progress(s, seat, vehicle)
+        total += PROGRESS * counted + WORKING * working + SPARE * (len(parts) - counted)
     if s.fighting[seat]:
         total += prospects(s, seat)
     if s.trigger >= 0:

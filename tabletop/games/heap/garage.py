@@ -30,12 +30,14 @@ def vehicles(s: Heap, seat: int) -> Iterator[tuple[str, Piece]]:
 
 def parts(s: Heap, seat: int, vehicle: str) -> tuple[Piece, ...]:
     """The parts on a vehicle in slot order, damaged ones too."""
-    return tuple(piece for part in types(s) for piece in s.slot[seat, vehicle, part])
+    slots = s.slot  # looked up once: nothing else is asked as often when a bot weighs what it may do
+    return tuple(piece for part in s.shape.domains["part"] for piece in slots[seat, vehicle, part])
 
 
 def working(s: Heap, seat: int, vehicle: str) -> tuple[Piece, ...]:
     """The undamaged parts on a vehicle in slot order (HEAP-30)."""
-    return tuple(piece for piece in parts(s, seat, vehicle) if piece not in s.damaged)
+    damaged = s.damaged
+    return tuple(piece for piece in parts(s, seat, vehicle) if piece not in damaged)
 
 
 def all_parts(s: Heap, seats: Iterable[int]) -> Iterator[Piece]:
