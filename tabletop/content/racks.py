@@ -172,6 +172,51 @@ class Pips(Part):
     label: Label = Field(description="key of texts.labels for what is used; {n} of {most}")
 
 
+class Lane(Part):
+    """What the lane of a seat shows in one phase; words are keys of texts.labels, with {n} in them."""
+
+    of: str = Field(
+        "", description="field of each seat whose cards are counted and lie there with their backs up"
+    )
+    also: str = Field("", description="another such field, whose cards count too")
+    up_to: str = Field("", alias="up-to", description="key of `numbers`: places for so many cards")
+    picture: str = Field("", description="picture before the cards")
+    parts: bool = Field(False, description="whether parts of the set `fresh` are shown")
+    chosen: str = Field("", description="field of each seat that names a row of the rack, which is shown")
+    crown: str = Field("", description="field with a seat that is marked")
+    crown_picture: str = Field("", alias="crown-picture", description="picture of that mark")
+    wide: Length = Field(1, description="width of a lane as a share of the area")
+    now: Label = Field("", description="for whoever acts and will act: {n} cards, or {n} that are lacking")
+    none: Label = Field("", description="the same when there are none")
+    acts: Label = Field("", description="for whoever acts now, if that is something else")
+    done: Label = Field("", description="for whoever has acted: {n} parts, or {n} cards")
+    nothing: Label = Field("", description="the same when there are none")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        yield from (("of", self.of), ("also", self.also), ("chosen", self.chosen), ("crown", self.crown))
+
+
+class Lanes(Part):
+    """Who acts after whom in a phase, a lane for each seat; not while something is fought over."""
+
+    kind: Literal["lanes"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    rack: str = Field(description="the field of the rack")
+    fresh: str = Field("", description="set of pieces in the rack that have been attached in this phase")
+    picture: Template = Field(description="picture of such a piece")
+    lead: str = Field(description="field with the seat that comes first")
+    phases: dict[str, Lane] = Field(description="what is shown, by value of `phase`")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        yield from (("rack", self.rack), ("fresh", self.fresh), ("lead", self.lead))
+        for lane in self.phases.values():
+            yield from lane.named
+
+
 class Tally(Part):
     """How far every seat has filled its racks: bars by seat and row, and how many rows are finished."""
 

@@ -13,7 +13,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
-from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally
+from tabletop.content.racks import Banner, Clash, Duel, Heads, Lanes, Pips, Rack, Shorthand, Tally
 from tabletop.content.tablebase import Box, Inset, Label, Length, Part, Size, Spot
 
 
@@ -38,7 +38,9 @@ class Mat(Part):
         " `field` names, else the viewer"
     )
     field: str = Field(
-        "", description="field that names a seat; with `viewer` it counts while nobody's cards are on screen"
+        "",
+        description="field that names a seat; with `viewer` it counts while nobody's cards are on screen, after"
+        " whoever is asked in public",
     )
     ranking: Ranking | None = Field(None, description="panels stand in the order of a race, not of the seats")
     home: str = Field(
@@ -270,6 +272,7 @@ Thing = Annotated[
     | Duel
     | Banner
     | Pips
+    | Lanes
     | Tally
     | Hidden,
     Field(discriminator="kind"),
@@ -312,6 +315,7 @@ class Dash(Part):
     pictures: dict[str, str] = Field(
         description="picture of the game by the word of a button's handle", examples=[{"boost": "boost"}]
     )
+    high: Length = Field(58, description="height of a button at most; high ones have their picture on top")
 
 
 class TableFile(Part):

@@ -70,6 +70,7 @@ def scrap(s: Heap, part: Piece) -> None:
     """A part leaves its vehicle for the rubbish (HEAP-21, HEAP-74)."""
     s.mark("damaged", part, on=False)
     s.mark("pushed", part, on=False)
+    s.mark("fresh", part, on=False)
     s.move(part, s.where(part), RUBBISH)
 
 
@@ -80,6 +81,7 @@ def attach(s: Heap, seat: int, piece: Piece, source: str) -> None:
         s.say("replaces", seat=seat, card=card_handle(old))
         scrap(s, old)
     s.move(piece, source, slot(seat, card.vehicle, card.part))
+    s.mark("fresh", piece)
     s.say("attaches", seat=seat, card=card_handle(piece))
 
 

@@ -33,6 +33,7 @@ class Heap(State):
     garage = Zone(per=("seat", "vehicle"), doc="the vehicle card (HEAP-2)")
     damaged = Pieces(doc="parts that are turned upside-down (HEAP-29)")
     pushed = Pieces(doc="parts and vehicles whose rush box has run in this rush (HEAP-48)")
+    fresh = Pieces(doc="parts attached in this step of the turn")
     turbo = Pieces(doc="vehicle cards that are flipped for the pileup (HEAP-73)")
 
     turn = Value(int, doc="turns begun")

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Option
     from tabletop.ui.table.speech import Speech
 
-GAP, HIGH = 8.0, 58.0
+GAP, SPLIT = 8.0, 70.0
+"""Space between two chips; from this height on a chip has its picture above its words."""
 
 
 class SymbolButton(Button):
@@ -30,6 +31,9 @@ class SymbolButton(Button):
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
         brush.box(area.move(0, 3), "#00000080", 14)
         brush.box(area, "#2b3f43" if self.hovered else "#22343a", 14, "amber", 2)
+        if area.height > SPLIT:
+            self._tall(brush, area)
+            return
         side = area.height - 12
         brush.icon(self.icon, (area.x + 8, area.y + 6, side, side), None, self.game)
         room = area.width - side - 26
@@ -37,6 +41,15 @@ class SymbolButton(Button):
         high = min(brush.paragraph_height(self.name, room, size), area.height)
         where = (area.x + side + 16, area.centery - high / 2, room, 0)
         brush.paragraph(self.name, where, size, "text", max_lines=2)
+
+    def _tall(self, brush: Brush, area: pygame.FRect) -> None:
+        """The picture above the words."""
+        room, size = area.width - 12, capped(brush, 18, 22)
+        high = min(brush.paragraph_height(self.name, room, size), 2 * brush.line_height(size))
+        side = area.height - high - 16
+        brush.icon(self.icon, (area.centerx - side / 2, area.y + 7, side, side), None, self.game)
+        where = (area.x + 6, area.bottom - high - 6, room, 0)
+        brush.paragraph(self.name, where, size, "text", align="centre", max_lines=2)
 
 
 class Dash:
@@ -82,7 +95,8 @@ class Dash:
         options = [o for o in decision.options if self.picture(o)] if decision is not None else []
         options = options if decision is not None and not decision.many else []
         self._chips, self._handles = [], {}
-        high = min(HIGH, (area.h - GAP * (len(options) - 1)) / max(1, len(options)))
+        most = self.file.high if self.file is not None else area.h
+        high = min(most, (area.h - GAP * (len(options) - 1)) / max(1, len(options)))
         for i, option in enumerate(options):
             assert decision is not None  # it has options
             rect = pygame.FRect(area.x, area.y + i * (high + GAP), area.w, high)

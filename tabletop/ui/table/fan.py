@@ -35,6 +35,7 @@ class Fan(Kind):
         *,
         hover: str = "",
         picked: frozenset[str] = frozenset(),
+        back: str = "",
     ) -> None:
         self.zone = f"zone:{zone}"
         self.rect = rect
@@ -42,6 +43,8 @@ class Fan(Kind):
         self.pieces = tuple(sorted(pieces))  # alike cards lie together; order in a hand means nothing
         self.picked = picked
         self.hover = hover
+        self.back = back
+        """The content kind whose backs lie there when the cards are hidden from whoever looks."""
 
     def step(self, n: int) -> float:
         """Distance of two neighbours along the fan."""
@@ -109,7 +112,7 @@ class Fan(Kind):
 
     def sprites(self) -> Iterator[Placed]:
         for i, piece in enumerate(self.pieces):
-            yield card_sprite(piece, f"{self.zone}#{i}", self.shown(i), self.size, zone=self.zone)
+            yield card_sprite(piece, f"{self.zone}#{i}", self.shown(i), self.size, self.back, self.zone)
 
     def hits(self, x: float, y: float) -> Iterator[str]:
         n = len(self.pieces)

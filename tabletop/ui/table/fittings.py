@@ -34,6 +34,8 @@ def whose(view: View, mat: model.Mat) -> int | None:
         if isinstance(named, int) and named >= view.table.seats:
             return None
         return view.seat if seat is None else seat
+    if view.seat is None and view.decision is not None and mat.field:
+        return view.decision.seat  # asked in public, about what everybody can see
     return view.seat if view.seat is not None else seat
 
 

@@ -76,7 +76,7 @@ class Ground(NamedTuple):
 
     kind: Literal[
         "slot", "cell", "dot", "badge", "well", "road", "mark", "price", "place", "sign", "gauge",
-        "line", "socket", "drop", "player", "duel", "banner", "pips", "tally",
+        "line", "socket", "drop", "player", "duel", "banner", "pips", "tally", "lane",
     ]  # fmt: skip
     rect: Rect
     name: str = ""

@@ -254,7 +254,7 @@ class Builder:
                 yield from fittings.fitted(self, name, thing)
             case racks.Rack() | racks.Heads() | racks.Clash() | racks.Duel():
                 yield from rack_fittings.fitted(self, name, thing)
-            case racks.Banner() | racks.Pips() | racks.Tally():
+            case racks.Banner() | racks.Pips() | racks.Tally() | racks.Lanes():
                 yield from rack_fittings.fitted(self, name, thing)
             case model.Token() if thing.on not in self.maps:
                 yield from fittings.runners(self, name, thing)
@@ -308,7 +308,8 @@ class Builder:
                 yield Somewhere([f"zone:{key}", *cards], rect)
             elif rect is not None:
                 here = tuple(piece for piece in pieces if piece not in self.staged) if self.staged else pieces
-                yield Fan(key, rect, thing.size, here, hover=self.touch.hover, picked=self.touch.picked)
+                touch, back = self.touch, self.layout.usual_back
+                yield Fan(key, rect, thing.size, here, hover=touch.hover, picked=touch.picked, back=back)
             panel = self.where(thing.away.on, owner) if thing.away is not None else None
             if thing.away is None and rect is None:
                 yield fittings.elsewhere(self, key, owner)

@@ -10,6 +10,7 @@ from tabletop.content import table as model
 from tabletop.ui.table.clash import Clash, Duel, Standoff, Still
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Kind
+from tabletop.ui.table.lanes import lanes
 from tabletop.ui.table.racks import Grid, Heads, Line, Rack, Socket
 
 if TYPE_CHECKING:
@@ -24,13 +25,18 @@ Entry = (
     | entries.Banner
     | entries.Tally
     | entries.Pips
+    | entries.Lanes
 )
 
 
 def home(view: View, mat: model.Mat) -> int:
-    """The seat whose things are shown large: the viewer's, else the one that the mat's field names, else the first."""
+    """The seat whose things are shown large: the viewer's, else whoever is asked, else the one that the mat's field
+    names, else the first.
+    """
     if view.seat is not None:
         return view.seat
+    if view.decision is not None:
+        return view.decision.seat
     named: Any = view.table.values.get(mat.field) if mat.field else None  # a value of any plain type
     return named if isinstance(named, int) and 0 <= named < view.table.seats else 0
 
@@ -106,6 +112,8 @@ def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
             yield _pips(builder, name, thing)
         case entries.Tally():
             yield _tally(builder, name, thing)
+        case entries.Lanes():
+            yield lanes(builder, name, thing)
 
 
 def wanted(builder: Builder, number: entries.Wanted | None) -> int:
@@ -178,10 +186,14 @@ def _clash(builder: Builder, name: str, thing: entries.Clash) -> Clash:
     by = builder.values.get(thing.by) if thing.by else ()
     decision = builder.view.decision
     is_wanted = decision is not None and any(o.target == f"zone:{name}" for o in decision.options)
-    nobody = Standoff(0, builder.view.table.seats)
-    return Clash(
-        name, area, thing.size, thing.last, drop, builder.values[name], by or (), fight or nobody, is_wanted
-    )
+    fight = fight or Standoff(0, builder.view.table.seats)
+    if decision is not None and builder.table.dash is not None:
+        chips = {f"button:{word}" for word in builder.table.dash.pictures}
+        if any(option.source in chips for option in decision.options):
+            fight = fight._replace(
+                answers=-1
+            )  # what is asked is not a card, and its chips may stand in that place
+    return Clash(name, area, thing.size, thing.last, drop, builder.values[name], by or (), fight, is_wanted)
 
 
 def _pips(builder: Builder, name: str, thing: entries.Pips) -> Still:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.content.table import Fan, Row, TableFile, Thing
+from tabletop.content.table import Fan, Mat, Row, TableFile, Thing
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout import HIGH
 
@@ -38,9 +38,14 @@ def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
             _push(areas, name, idle | hands)
     _let_log_grow(table, areas)
     things = {name: _smaller(table, thing) for name, thing in table.things.items()}
-    return table.model_copy(
-        update={"areas": {name: tuple(rect) for name, rect in areas.items()}, "things": things}
-    )
+    mats = table.mats if hand else {name: _handless(mat, hands) for name, mat in table.mats.items()}
+    boxes = {name: tuple(rect) for name, rect in areas.items()}
+    return table.model_copy(update={"areas": boxes, "things": things, "mats": mats})
+
+
+def _handless(mat: Mat, hands: set[str]) -> Mat:
+    """A mat on which nobody's cards lie, not even with their backs up, if it is that of the hand."""
+    return mat.model_copy(update={"field": ""}) if mat.area in hands else mat
 
 
 def _idle(table: TableFile) -> Iterator[str]:

@@ -104,14 +104,23 @@ def swerve(s: Heap, seat: int) -> Steps:
         return
     seats = (Option(each, f"seat:{each}", f"seat:{each}", label="swerve") for each in rivals)
     chosen = yield Ask(seat, "swerve", seats, open=True)
+    s.facing = still_to_answer(s, chosen, s.direction)
+    s.say("swerves", seat=seat, target=f"seat:{chosen}")
+    s.then(turn_round(seat, chosen))
+
+
+@step
+def turn_round(s: Heap, seat: int, chosen: int) -> Steps:
+    """And the direction, in which the others answer after the one chosen (HEAP-42, HEAP-R20)."""
+    after = {way: f"seat:{still_to_answer(s, chosen, way)[1]}" for way in (CLOCKWISE, OTHER_WAY)}
     ways = (
-        Option(CLOCKWISE, "button:clockwise", label="clockwise"),
-        Option(OTHER_WAY, "button:other-way", label="other-way"),
+        Option(CLOCKWISE, "button:clockwise", after[CLOCKWISE], label="clockwise"),
+        Option(OTHER_WAY, "button:other-way", after[OTHER_WAY], label="other-way"),
     )
-    direction: int = yield Ask(seat, "direction", ways, open=True)
+    facts = {"target": f"seat:{chosen}"}
+    direction: int = yield Ask(seat, "direction", ways, open=True, facts=facts)
     s.direction = direction
     s.facing = still_to_answer(s, chosen, direction)
-    s.say("swerves", seat=seat, target=f"seat:{chosen}")
 
 
 def still_to_answer(s: Heap, first: int, direction: int) -> tuple[int, ...]:

@@ -35,6 +35,8 @@ def enter(s: Heap, phase: str) -> None:
     """A new step of the turn begins."""
     s.phase = phase
     s.acting = NOBODY
+    for piece in s.fresh:
+        s.mark("fresh", piece, on=False)
 
 
 @step

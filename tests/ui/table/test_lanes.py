@@ -1,0 +1,126 @@
+"""Lanes of the seats: who acts after whom, what they will do, what they have done; and what is asked in public."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine.steps import Answer, Decision
+from tabletop.engine.view import View
+from tabletop.ui.session import Session
+from tabletop.ui.table.clash import Clash
+from tabletop.ui.table.kind import HAND
+from tabletop.ui.table.lanes import Lanes
+from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
+from tests.ui.table.sitting import Never
+
+
+def lanes(sitting: HeapSitting) -> Lanes:
+    return next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Lanes))
+
+
+def some(view: View, decision: Decision) -> bool:
+    return bool(decision.options)
+
+
+def test_lanes_stand_in_the_order_of_the_step() -> None:
+    sitting = HeapSitting(
+        play_until(heap(4), "refill", lambda view, decision: view.table.values["turn"] == 2)
+    )
+    first = sitting.view.table.values["instigator"]
+    assert isinstance(first, int)
+    looks = lanes(sitting).looks
+
+    assert [look.seat for look in looks] == [(first + i) % 4 for i in range(4)]
+    assert [look.stage for look in looks] == ["now", "before", "before", "before"]
+    assert [look.leads for look in looks] == [True, False, False, False]
+
+
+def test_a_lane_counts_the_cards_that_will_be_drawn() -> None:
+    few = lambda view, decision: 1 < len(decision.options) < 6  # noqa: E731  # a predicate
+    sitting = HeapSitting(play_until(heap(), "refill", few))
+    held = len(sitting.asked.options)
+    mine = next(look for look in lanes(sitting).looks if look.stage == "now")
+    assert (mine.cards, mine.lacking, mine.n) == (held, 6 - held, 6 - held)
+
+    sitting.click(sitting.asked.options[0].source)
+    mine = next(look for look in lanes(sitting).looks if look.stage == "now")
+    assert (mine.cards, mine.lacking) == (held - 1, 7 - held)
+
+
+def test_a_lane_shows_what_was_attached_in_this_step_and_forgets_it() -> None:
+    made = play_until(heap(), "bodge", some)
+    sitting = HeapSitting(made)
+    option = next(option for option in sitting.asked.options if option.label == "attach")
+    sitting.drag(option.source, option.target)
+    sitting.settle()
+    mine = next(look for look in lanes(sitting).looks if look.stage == "now")
+    assert [f"card:{piece}" for piece in mine.fresh] == [option.source]
+
+    later = HeapSitting(play_until(made, "refill"))
+    assert not later.match.state.values["fresh"]
+
+
+def test_there_are_no_lanes_while_a_rush_is_fought() -> None:
+    assert not lanes(HeapSitting(play_until(heap(), "fight"))).looks
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_lanes_lie_apart_in_their_area(seats: int) -> None:
+    sitting = HeapSitting(play_until(heap(seats), "refill"))
+    kind = lanes(sitting)
+    rects = [kind.lane(i) for i in range(seats)]
+
+    assert all(rect.inside(sitting.scene.laid.areas["rush"].grown(0.5)) for rect in rects)
+    assert not any(one.overlaps(other) for i, one in enumerate(rects) for other in rects[i + 1 :])
+
+
+def test_a_haul_is_counted_and_whoever_won_is_marked() -> None:
+    sitting = HeapSitting(play_until(heap(), "haul", some))
+    looks = {look.seat: look for look in lanes(sitting).looks}
+    values = sitting.view.table.values
+
+    assert looks[sitting.asked.seat].n == len(sitting.asked.options)
+    assert [seat for seat, look in looks.items() if look.crowned] == [values["winner"]]
+
+
+# what is asked in public
+
+
+def in_public(prompt: str, seats: int = 4) -> HeapSitting:
+    """A table nobody has come to: the question is everybody's to see, the hand is not."""
+    made = play_until(heap(seats), prompt, some)
+    sitting = HeapSitting(made)
+    sitting.session = Session(made, made.seats, lambda view, decision: Never(), lambda: 0.0)
+    sitting.scene.session = sitting.session
+    sitting.scene.sync()
+    sitting.scene.draw(sitting.brush)
+    return sitting
+
+
+def test_whoever_is_asked_in_public_has_the_large_garage_and_a_hand_with_its_backs_up() -> None:
+    sitting = in_public("vehicle")
+    seat = sitting.asked.seat
+    hand = [sprite for sprite in sitting.scene.laid.sprites.values() if sprite.pose.z >= HAND]
+
+    assert sitting.view.seat is None
+    assert sitting.scene.laid.standoff is not None
+    assert sitting.scene.laid.standoff.home == seat
+    assert len(hand) == len(sitting.match.state.values[f"hand:{seat}"])  # type: ignore[arg-type]  # a zone
+    assert {sprite.look.kind for sprite in hand} == {"back"}
+
+
+def test_the_direction_is_picked_by_who_answers_next() -> None:
+    sitting = in_public("direction")
+    asked, names = sitting.asked, [seat.name for seat in sitting.match.seats]
+    chips = [sitting.scene.dash.button(option.source) for option in asked.options]
+    nexts = [int(option.target.removeprefix("seat:")) for option in asked.options]
+
+    assert [chip is not None and names[seat] in chip.name for chip, seat in zip(chips, nexts, strict=True)]
+    clash = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Clash))
+    assert all(ground.kind != "drop" for ground in clash.grounds())
+    for option, after in zip(asked.options, nexts, strict=True):
+        match = play_until(heap(4), "direction", some)
+        match.act(Answer(asked.seat, (option.key,), asked.nth))
+        facing = match.state.values["facing"]
+        assert isinstance(facing, tuple)
+        assert facing[1] == after
