@@ -71,6 +71,7 @@ class Rack(Part):
     box: Path = Field(description="key of a card's box that is drawn in shorthand")
     turned: str = Field("", description="set of pieces that lie upside-down")
     spent: str = Field("", description="set of pieces that are pushed forward and dim")
+    thrown: str = Field("", description="picture on a card that makes way for the one that is held")
     now: str = Field("", description="field of each seat that names the row in use")
     every: str = Field("all", description="value of `now` that means all rows")
     label: Label = Field("", description="key of texts.labels for the sign on the row in use")
@@ -115,6 +116,9 @@ class Clash(Part):
     )
     label: Label = Field("", description="key of texts.labels below the pictures")
     either: Label = Field("", description="key of texts.labels between two pictures")
+    shield: Template = Field(
+        "", description="picture of what a card beats others with; it flashes when it does"
+    )
 
     @property
     def named(self) -> Iterator[Pair]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.ui.table.driving import Roads
 from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.impacts import Impacts
 from tabletop.ui.table.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.tween import Journey, Leg
@@ -94,6 +95,7 @@ class _Writer:
         self.sounds: Mapping[str, str] = {}
         """What is heard by log line."""
         self.roads = Roads(events, layout, factor)
+        self.impacts = Impacts(layout, factor)
 
     def write(self) -> Score:
         for i, event in enumerate(self.events):
@@ -113,6 +115,7 @@ class _Writer:
         if facts["piece"] < 0 and _small(src):
             origin = origin._replace(pose=self._onto(src, origin.size))
         self._travel(key, origin, there, CARD_MS, bow=BOW, seen=key in self.now, stays=goal is not None)
+        self.impacts.land(facts, there._replace(key=key), self.score)
         self._sound("card-slide")
         self.scene = dst
         self.time += CARD_APART_MS * self.factor
@@ -163,6 +166,9 @@ class _Writer:
             self._drive(handle, goal, facts["new"], is_last)
         elif goal.look.kind == "counter" and isinstance(facts["old"], int) and isinstance(facts["new"], int):
             self._tally(handle, goal, facts["old"], facts["new"])
+
+    def _mark(self, facts: dict[str, Any], is_last: bool) -> None:
+        self.time = self.impacts.turn(facts, self.now, self.time, self.score) or self.time
 
     def _say(self, facts: dict[str, Any], is_last: bool) -> None:
         if facts["line"] in self.sounds:

@@ -68,7 +68,7 @@ def _duel(painter: Painter, brush: Brush, thing: Ground) -> None:
         where = Rect.around(*centre, side, side)
         brush.icon(entry.lead_picture, tuple(where), "#f7f1e330", painter.game)
     for seat in standoff.order:
-        _seat(painter, brush, standoff, seat, spots[seat], angles[seat])
+        _seat(painter, brush, thing.rect, standoff, seat, spots[seat], angles[seat])
 
 
 def _ring(brush: Brush, centre: Point, radius: float) -> None:
@@ -142,8 +142,10 @@ def _arc(brush: Brush, centre: Point, radius: float, start: float, end: float, t
     brush.polygon(box, shares, "amber")
 
 
-def _seat(painter: Painter, brush: Brush, standoff: Standoff, seat: int, spot: Rect, angle: float) -> None:
-    """One seat on the ring: its token, its name, and what it does in the fight."""
+def _seat(
+    painter: Painter, brush: Brush, area: Rect, standoff: Standoff, seat: int, spot: Rect, angle: float
+) -> None:
+    """One seat on the ring: its token, its name, and what it does in the fight; words stay off what is in the ring."""
     role, centre = standoff.role(seat), spot.centre
     edge = {"attacks": "warning", "answers": "amber"}.get(role, "#5b6a6d")
     if role == "answers":
@@ -161,7 +163,7 @@ def _seat(painter: Painter, brush: Brush, standoff: Standoff, seat: int, spot: R
     at_side = abs(cos(radians(angle))) > 0.9
     if role not in ("", "inside") and not at_side:
         words = f"{name} · {role_words(painter, role).lower()}"
-    above = sin(radians(angle)) < -0.9
+    above = sin(radians(angle)) < -0.4
     size = capped(brush, 17, 22)
     room = 210.0 if not at_side else 112.0
     if brush.text_width(words, size, "strong") + 24 > room:
@@ -172,7 +174,8 @@ def _seat(painter: Painter, brush: Brush, standoff: Standoff, seat: int, spot: R
     ink = (
         INKS.get(role, "text") if role in ("attacks", "answers") else "muted" if role == "outside" else "text"
     )
-    where = Rect.around(centre.x, y, wide, 27)
+    x = min(max(centre.x, area.x + wide / 2), area.right - wide / 2)
+    where = Rect.around(x, y, wide, 27)
     brush.box(tuple(where), fill, 999)
     brush.text(
         words, where.centre, size, ink, "strong", align="centre", valign="middle", width=wide - 14, fit=True
@@ -208,7 +211,7 @@ def _drop(painter: Painter, brush: Brush, thing: Ground) -> None:
         gap = 32.0 if lines == 1 else 10.0
         x = rect.centre.x + (column - (across - 1) / 2) * (side + gap)
         y = middle + (row - (lines - 1) / 2) * (side + 6)
-        _shield(painter, brush, picture, Rect.around(x, y, side, side))
+        draw_shield(painter, brush, picture, Rect.around(x, y, side, side))
     if lines == 1 and across == 2 and entry.either:
         words = painter.content.text("labels", entry.either)
         brush.text(
@@ -220,7 +223,7 @@ def _drop(painter: Painter, brush: Brush, thing: Ground) -> None:
         brush.text(words, at, size, "text", align="centre", valign="middle", width=rect.w - 14, fit=True)
 
 
-def _shield(painter: Painter, brush: Brush, picture: str, rect: Rect) -> None:
+def draw_shield(painter: Painter, brush: Brush, picture: str, rect: Rect) -> None:
     """A picture, with the letter that the shorthand has for it."""
     signs = painter.scribe.how.signs.values()
     symbol = next((sign for sign in signs if sign.picture == picture), None)

@@ -32,6 +32,7 @@ class Look(NamedTuple):
         "ghost",
         "dot",
         "flash",
+        "impact",
         "panel",
         "tag",
         "head",

@@ -19,6 +19,7 @@ from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.handles import cell_of
 from tabletop.ui.table.kind import Caption, Ground, Kind, Placed
 from tabletop.ui.table.map import Map
+from tabletop.ui.table.racks import Rack
 from tabletop.ui.table.standings import Standing
 from tabletop.ui.table.track import Runners, Track
 from tabletop.ui.table.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Tokens
@@ -39,6 +40,8 @@ class Touch:
     picked: frozenset[str] = frozenset()
     staged: tuple[tuple[str, int], ...] = ()
     """Picked pieces with the zone (handle) that they are picked for, in the order of picking."""
+    ousted: frozenset[str] = frozenset()
+    """Handles of cards that lie where what is held would go, and make way for it."""
 
 
 @dataclass
@@ -126,6 +129,11 @@ class Layout:
         """The hand on the screen, if one is shown."""
         fans = [kind for kind in self.kinds if isinstance(kind, Fan)]
         return next((fan for fan in fans if fan.pieces), fans[0] if fans else None)
+
+    def occupant(self, zone: str) -> str:
+        """The handle of the card in a slot of a rack, which another one would throw out; "" if there is none."""
+        racks = (kind for kind in self.kinds if isinstance(kind, Rack))
+        return next((found for rack in racks if (found := rack.occupant(zone))), "")
 
     def pile(self, zone: str) -> Pile | None:
         """The pile of a zone handle."""

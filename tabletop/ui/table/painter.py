@@ -11,7 +11,7 @@ import pygame
 from tabletop.paint import Brush, pieces
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.store import BRIEF
-from tabletop.ui.table import duel_painter, lane_painter, race_painter, rack_painter
+from tabletop.ui.table import duel_painter, impact_painter, lane_painter, race_painter, rack_painter
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Caption, Ground, Placed
 from tabletop.ui.table.shorthand import Scribe
@@ -69,6 +69,8 @@ class Painter:
                 self._token(brush, placed, light)
             case "counter":
                 self._counter(brush, placed)
+            case "impact":
+                impact_painter.sprite(self, brush, placed)
             case "tag" | "head":
                 rack_painter.sprite(self, brush, placed, light)
             case _:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.ui.table import several, walk
+from tabletop.ui.table import grip, several, walk
 from tabletop.ui.table.geometry import Pose
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.intents import Act, Intent
@@ -66,7 +66,9 @@ class Pointer:
         """Say again which card is hovered and which are picked."""
         hands = self.hands
         picked = frozenset((*hands.held, *hands.chosen.values()))
-        self.touch = Touch(hover, picked, several.staged(hands.options, hands.chosen))
+        goals = grip.targets(hands.gripped) if hands.held and not hands.many else {}
+        ousted = frozenset(card for goal in goals if (card := self.laid.occupant(goal)))
+        self.touch = Touch(hover, picked, several.staged(hands.options, hands.chosen), ousted)
         self.touched(self.touch)
 
     # the mouse

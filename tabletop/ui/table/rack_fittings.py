@@ -167,7 +167,7 @@ def _rack(builder: Builder, name: str, thing: entries.Rack, seat: int) -> Rack:
         sockets.append(Socket(key, *at, pieces, top in turned, top in spent))
     fight = builder.layout.standoff
     out = fight is not None and fight.role(seat) == "outside"
-    return Rack(name, seat, grid, tuple(sockets), lines, columns, out)
+    return Rack(name, seat, grid, tuple(sockets), lines, columns, out, thing.turned, builder.touch.ousted)
 
 
 def _heads(builder: Builder, name: str, thing: entries.Heads, seat: int) -> Heads:

@@ -100,7 +100,25 @@ def _drawn(
     whole.blit(paper, ink.at_px((EDGE, EDGE)))
     if light in ("source", "held"):
         ink.glow(tuple(box), 7, "amber", 14 if light == "source" else 20, 3 if light == "source" else 5)
+    if placed.look.of == "ousted":
+        ink.glow(tuple(box), 7, "warning", 14, 3)
+        _thrown(painter, ink, placed.look.name, box)
     return whole
+
+
+def _thrown(painter: Painter, ink: Brush, name: str, box: Rect) -> None:
+    """The sign that a card is about to be thrown away, in its upper right corner."""
+    entry: Any = painter.content.table.things[name]
+    if entry.thrown:
+        radius = min(17.0, box.w * 0.3)
+        x, y = box.right - radius * 0.7, box.y + radius * 0.7
+        ink.disc((x, y), radius, "#2b1714", "warning", 2)
+        ink.icon(
+            entry.thrown,
+            (x - radius * 0.68, y - radius * 0.68, radius * 1.36, radius * 1.36),
+            None,
+            painter.game,
+        )
 
 
 def _paper(painter: Painter, ink: Brush, placed: Placed, box: Rect, is_torn: bool) -> None:

@@ -13,6 +13,8 @@ HEAD, NAME = 56.0, 54.0
 BAY_GAP, SLOT_GAP = 12.0, 6.0
 PUSH, NUDGE = 14.0, 5.0
 """How far a spent piece lies forward, in a bay and in a line."""
+OUST = (7.0, -26.0, 7.0)
+"""How far to the right and up a card is lifted that makes way, and how much it tilts."""
 BELOW = 20.0
 """Room for that below the slots of a bay."""
 EMBLEM = 44.0
@@ -91,19 +93,32 @@ class Rack(Kind):
         lines: tuple[Line, ...],
         columns: tuple[str, ...],
         dim: bool = False,
+        turned_by: str = "",
+        ousted: frozenset[str] = frozenset(),
     ) -> None:
         self.name = name
         """The field, under whose entry the painter finds how its cards look."""
         self.seat, self.grid, self.sockets, self.lines, self.columns = seat, grid, sockets, lines, columns
         self.dim = dim
         """Whether the seat is out of what goes on."""
+        self.turned_by = turned_by
+        """The set of pieces that lie upside-down."""
+        self.ousted = ousted
+        """Handles of cards that make way for what is held: they are lifted out."""
 
     def place(self, n: int, i: int) -> Pose:
         """The card in the i-th slot, upside-down if it is turned and forward if it is spent."""
         socket = self.sockets[i]
         x, y = self.grid.cell(socket.row, socket.column).centre
         forward = (PUSH if self.grid.bays else NUDGE) if socket.spent else 0.0
-        return Pose(x, y + forward, 180.0 if socket.turned else 0.0, 1.0, CARDS + 5)
+        angle = 180.0 if socket.turned else 0.0
+        if self.is_ousted(socket):
+            return Pose(x + OUST[0], y + OUST[1], angle + OUST[2], 1.0, CARDS + 6)
+        return Pose(x, y + forward, angle, 1.0, CARDS + 5)
+
+    def is_ousted(self, socket: Socket) -> bool:
+        """Whether the card on top makes way for what is held."""
+        return bool(socket.pieces) and f"card:{socket.pieces[-1]}" in self.ousted
 
     def anchor(self, handle: str) -> Rect | None:
         for socket in self.sockets:
@@ -122,10 +137,14 @@ class Rack(Kind):
             for piece in socket.pieces[-1:]:
                 rect = self.grid.cell(socket.row, socket.column)
                 handle = f"card:{piece}" if piece >= 0 else f"zone:{socket.key}"
-                look = Look(
-                    "tag", self.name, piece=piece, of="spent" if socket.spent else "", value=int(self.dim)
-                )
+                of = "ousted" if self.is_ousted(socket) else "spent" if socket.spent else ""
+                look = Look("tag", self.name, piece=piece, of=of, value=int(self.dim))
                 yield Placed(handle, look, self.place(1, i), (rect.w, rect.h), handle)
+
+    def occupant(self, zone: str) -> str:
+        """The handle of the card on top in a slot, "" if it is empty or no slot of this rack."""
+        cards = (socket.pieces[-1:] for socket in self.sockets if f"zone:{socket.key}" == zone)
+        return next((f"card:{piece}" for pieces in cards for piece in pieces), "")
 
     def hits(self, x: float, y: float) -> Iterator[str]:
         if not self.grid.rect.holds(x, y):
