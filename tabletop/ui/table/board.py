@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 VEIL = "#0b1214b4"
 CHIP_SIZE, SIGN = 24.0, 20.0
+NUMBER = 52.0
+"""Width of a picture with a number of one digit."""
 STANDING = ("token", "car", "pawn")
 """Pieces that are drawn over the lights of the places they stand on."""
 
@@ -176,9 +178,11 @@ class Board:
             self._standing(ink, layout.panels[runner], standing, position)
         for seat, rect in layout.panels.items() if not layout.standings else ():
             if layout.standoff is not None:
-                room = min((r.x for r in self._badges(layout, rect)), default=rect.right) - rect.x - 8
+                badges = list(self._badges(layout, rect))
+                room = min((r.x for r in badges), default=rect.right) - rect.x - 8
+                taken = max((r.x + NUMBER for r in badges), default=rect.x)
                 look, fight = position.seats[seat], layout.standoff
-                draw_rack_panel(self.painter, ink, rect, self.seats[seat], seat, look, fight, room)
+                draw_rack_panel(self.painter, ink, rect, self.seats[seat], seat, look, fight, room, taken)
                 continue
             room = min((r.x for r in self._corners(layout, rect)), default=rect.right) - rect.x - 130
             draw_panel(ink, rect, self.seats[seat], position.seats[seat], self.words, max(80.0, room))

@@ -213,10 +213,9 @@ def _drop(painter: Painter, brush: Brush, thing: Ground) -> None:
         y = middle + (row - (lines - 1) / 2) * (side + 6)
         draw_shield(painter, brush, picture, Rect.around(x, y, side, side))
     if lines == 1 and across == 2 and entry.either:
-        words = painter.content.text("labels", entry.either)
-        brush.text(
-            words, (rect.centre.x, middle), capped(brush, 15, 18), "text", align="centre", valign="middle"
-        )
+        words, size = painter.content.text("labels", entry.either), capped(brush, 15, 18)
+        if brush.text_width(words, size) <= 30:  # two shields side by side say it too
+            brush.text(words, (rect.centre.x, middle), size, "text", align="centre", valign="middle")
     if entry.label:
         words, size = painter.content.text("labels", entry.label), capped(brush, 18, 22)
         at = (rect.centre.x, rect.bottom - 24)
@@ -308,7 +307,7 @@ def _tally(painter: Painter, brush: Brush, thing: Ground) -> None:
     small, room = capped(brush, 17, 22), rect.right - title.right - 20
     if brush.text_width(words, small) <= room:  # the numbers at the right say it too
         brush.text(words, (title.right + 12, rect.y + 25), small, "muted", valign="middle")
-    left, wide, top = rect.x + 106, 45.0, rect.y + 42
+    left, wide, top = rect.x + 116, 43.0, rect.y + 42
     for c, row in enumerate(rows):
         record = painter.content.row(entry.rows, row)
         where = (left + c * wide + 6, top, 26, 26)

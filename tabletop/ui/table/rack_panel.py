@@ -28,10 +28,11 @@ def draw_rack_panel(
     look: SeatLook,
     fight: Standoff,
     room: float,
+    taken: float = 0.0,
 ) -> None:
     """Ground, edge, token, name, the sign of whoever is first, and what the seat does in a fight.
 
-    `room` is the width that token, name and signs may take.
+    `room` is the width that token, name and signs may take; left of `taken` there are numbers.
     """
     at_home = number == fight.home
     if not at_home:
@@ -55,20 +56,27 @@ def draw_rack_panel(
         x += 28
     if number == fight.lead:
         brush.icon(duel_entry(painter)[1].lead_picture, (x, middle - 12, 24, 24), None, painter.game)
-    _role(painter, brush, rect, fight.role(number), look, at_home)
+    _role(painter, brush, rect, fight.role(number), look, at_home, taken)
 
 
-def _role(painter: Painter, brush: Brush, rect: Rect, role: str, look: SeatLook, at_home: bool) -> None:
-    """The badge: attacks, answers, in or out; outside of a fight an arrow for whoever is to act."""
+def _role(
+    painter: Painter, brush: Brush, rect: Rect, role: str, look: SeatLook, at_home: bool, taken: float
+) -> None:
+    """The badge: attacks, answers, in or out; outside of a fight an arrow for whoever is to act.
+
+    On a panel it begins right of what is `taken` by other signs.
+    """
     middle = rect.y + MIDDLE
-    right = rect.x + 380 if at_home else rect.right - 12
+    right = rect.x + 380 if at_home else rect.right - 8
     if not role:
         if look.acting:
             brush.polygon((right - 22, middle - 11, 18, 22), ((0, 0), (1, 0.5), (0, 1)), "amber")
         return
     words, size = role_words(painter, role).upper(), capped(brush, 17, 21)
     wide = brush.text_width(words, size, "title") + 24
+    wide = wide if at_home else min(wide, max(60.0, right - taken - 2))
     x = rect.x + 356 if at_home else right - wide
     box = Rect(x, middle - 13.5, wide, 27)
     brush.box(tuple(box), TONES[role], 999)
-    brush.text(words, box.centre, size, INKS[role], "title", align="centre", valign="middle")
+    at, room = box.centre, wide - 8
+    brush.text(words, at, size, INKS[role], "title", align="centre", valign="middle", width=room, fit=True)
