@@ -176,7 +176,7 @@ class Pips(Part):
     label: Label = Field(description="key of texts.labels for what is used; {n} of {most}")
 
 
-class Lane(Part):
+class TurnLook(Part):
     """What the lane of a seat shows in one phase; words are keys of texts.labels, with {n} in them."""
 
     of: str = Field(
@@ -202,16 +202,16 @@ class Lane(Part):
         yield from (("of", self.of), ("also", self.also), ("chosen", self.chosen), ("crown", self.crown))
 
 
-class Lanes(Part):
+class Turns(Part):
     """Who acts after whom in a phase, a lane for each seat; not while something is fought over."""
 
-    kind: Literal["lanes"] = Field(alias="as", description="kind of layout")
+    kind: Literal["turns"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
     rack: str = Field(description="the field of the rack")
     fresh: str = Field("", description="set of pieces in the rack that have been attached in this phase")
     picture: Template = Field(description="picture of such a piece")
     lead: str = Field(description="field with the seat that comes first")
-    phases: dict[str, Lane] = Field(description="what is shown, by value of `phase`")
+    phases: dict[str, TurnLook] = Field(description="what is shown, by value of `phase`")
 
     @property
     def named(self) -> Iterator[Pair]:

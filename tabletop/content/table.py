@@ -13,7 +13,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
-from tabletop.content.racks import Banner, Clash, Duel, Heads, Lanes, Pips, Rack, Shorthand, Tally
+from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
 from tabletop.content.tablebase import Box, Inset, Label, Length, Part, Size, Spot
 
 
@@ -272,7 +272,7 @@ Thing = Annotated[
     | Duel
     | Banner
     | Pips
-    | Lanes
+    | Turns
     | Tally
     | Hidden,
     Field(discriminator="kind"),

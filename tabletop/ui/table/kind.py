@@ -77,7 +77,7 @@ class Ground(NamedTuple):
 
     kind: Literal[
         "slot", "cell", "dot", "badge", "well", "road", "mark", "price", "place", "sign", "gauge",
-        "line", "socket", "drop", "player", "duel", "banner", "pips", "tally", "lane",
+        "line", "socket", "drop", "player", "duel", "banner", "pips", "tally", "turn",
     ]  # fmt: skip
     rect: Rect
     name: str = ""

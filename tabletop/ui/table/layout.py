@@ -262,7 +262,7 @@ class Builder:
                 yield from fittings.fitted(self, name, thing)
             case racks.Rack() | racks.Heads() | racks.Clash() | racks.Duel():
                 yield from rack_fittings.fitted(self, name, thing)
-            case racks.Banner() | racks.Pips() | racks.Tally() | racks.Lanes():
+            case racks.Banner() | racks.Pips() | racks.Tally() | racks.Turns():
                 yield from rack_fittings.fitted(self, name, thing)
             case model.Token() if thing.on not in self.maps:
                 yield from fittings.runners(self, name, thing)

@@ -11,7 +11,7 @@ import pygame
 from tabletop.paint import Brush, pieces
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.store import BRIEF
-from tabletop.ui.table import duel_painter, impact_painter, lane_painter, race_painter, rack_painter
+from tabletop.ui.table import duel_painter, impact_painter, race_painter, rack_painter, turn_painter
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Caption, Ground, Placed
 from tabletop.ui.table.shorthand import Scribe
@@ -192,8 +192,8 @@ class Painter:
                 rack_painter.ground(self, brush, ground, lit)
             case "drop" | "player" | "duel" | "banner" | "pips" | "tally":
                 duel_painter.ground(self, brush, ground)
-            case "lane":
-                lane_painter.ground(self, brush, ground)
+            case "turn":
+                turn_painter.ground(self, brush, ground)
             case _:
                 race_painter.ground(self, brush, ground, lit)
 

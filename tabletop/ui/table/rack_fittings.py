@@ -10,8 +10,8 @@ from tabletop.content import table as model
 from tabletop.ui.table.clash import Clash, Duel, Standoff, Still
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Kind
-from tabletop.ui.table.lanes import lanes
 from tabletop.ui.table.racks import Grid, Heads, Line, Rack, Socket
+from tabletop.ui.table.turns import turns
 
 if TYPE_CHECKING:
     from tabletop.engine.view import View
@@ -25,7 +25,7 @@ Entry = (
     | entries.Banner
     | entries.Tally
     | entries.Pips
-    | entries.Lanes
+    | entries.Turns
 )
 
 
@@ -112,8 +112,8 @@ def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
             yield _pips(builder, name, thing)
         case entries.Tally():
             yield _tally(builder, name, thing)
-        case entries.Lanes():
-            yield lanes(builder, name, thing)
+        case entries.Turns():
+            yield turns(builder, name, thing)
 
 
 def wanted(builder: Builder, number: entries.Wanted | None) -> int:

@@ -1,4 +1,4 @@
-"""Lanes of the seats: who acts after whom, what they will do, what they have done; and what is asked in public."""
+"""Turns of the seats: who acts after whom, what they will do, what they have done; and what is asked in public."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from tabletop.engine.view import View
 from tabletop.ui.session import Session
 from tabletop.ui.table.clash import Clash
 from tabletop.ui.table.kind import HAND
-from tabletop.ui.table.lanes import Lanes
+from tabletop.ui.table.turns import Turns
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import Never
 
 
-def lanes(sitting: HeapSitting) -> Lanes:
-    return next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Lanes))
+def lanes(sitting: HeapSitting) -> Turns:
+    return next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Turns))
 
 
 def some(view: View, decision: Decision) -> bool:

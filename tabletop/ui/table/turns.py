@@ -37,7 +37,7 @@ class Lane(NamedTuple):
     crowned: bool = False
 
 
-class Lanes(Kind):
+class Turns(Kind):
     """All lanes in their order, from top to bottom; without a lane for this phase nothing is shown."""
 
     z = CUBES
@@ -70,22 +70,22 @@ class Lanes(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         for i, look in enumerate(self.looks):
-            yield Ground("lane", self.lane(i), self.name, facts=(look, self.back))
+            yield Ground("turn", self.lane(i), self.name, facts=(look, self.back))
 
 
-def lanes(builder: Builder, name: str, thing: entries.Lanes) -> Lanes:
+def turns(builder: Builder, name: str, thing: entries.Turns) -> Turns:
     """The lanes of this phase, none while something is fought over."""
     area = builder.layout.areas[thing.on]
     handles = tuple(f"token:{key}" for key, _ in builder.keys(name))
     entry = thing.phases.get(str(builder.values["phase"]))
     fight = builder.layout.standoff
     if entry is None or (fight is not None and fight.role(fight.home)):
-        return Lanes(name, handles, area, ())
+        return Turns(name, handles, area, ())
     seats, first = builder.view.table.seats, builder.values[thing.lead]
     order = [(max(first, 0) + i) % seats for i in range(seats)]
     now = acting(builder, name)
     looks = tuple(_look(builder, thing, entry, seat, _stage(order, seat, now)) for seat in order)
-    return Lanes(name, handles, area._replace(w=area.w * entry.wide), looks, builder.layout.usual_back)
+    return Turns(name, handles, area._replace(w=area.w * entry.wide), looks, builder.layout.usual_back)
 
 
 def acting(builder: Builder, name: str) -> int:
@@ -102,7 +102,7 @@ def _stage(order: list[int], seat: int, now: int) -> Stage:
     return "now" if seat == now else "after"
 
 
-def _look(builder: Builder, thing: entries.Lanes, entry: entries.Lane, seat: int, stage: Stage) -> Lane:
+def _look(builder: Builder, thing: entries.Turns, entry: entries.TurnLook, seat: int, stage: Stage) -> Lane:
     values: Any = builder.values  # plain values of the fields that the entry names
     cards = sum(len(values[f"{field}:{seat}"]) for field in (entry.of, entry.also) if field)
     decision = builder.view.decision
@@ -124,7 +124,7 @@ def _look(builder: Builder, thing: entries.Lanes, entry: entries.Lane, seat: int
     return Lane(seat, stage, cards, lacking, fresh, row, label, n, values[thing.lead] == seat, crowned)
 
 
-def _fresh(builder: Builder, thing: entries.Lanes, seat: int) -> tuple[int, ...]:
+def _fresh(builder: Builder, thing: entries.Turns, seat: int) -> tuple[int, ...]:
     """Pieces of the set that lie in a seat's rack."""
     marked: Any = builder.values.get(thing.fresh) or ()  # a set of pieces
     mine = (builder.values[key] for key, index in builder.keys(thing.rack) if index[0] == seat)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.racks import Lane as LaneEntry
-from tabletop.content.racks import Lanes
+from tabletop.content.racks import TurnLook as TurnEntry
+from tabletop.content.racks import Turns
 from tabletop.paint import Brush, pieces
 from tabletop.ui.table.duel_painter import duel_entry
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground
-from tabletop.ui.table.lanes import Lane
+from tabletop.ui.table.turns import Lane
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ CARD = 5 / 7
 def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
     """One lane."""
     entry = painter.content.table.things[thing.name]
-    assert isinstance(entry, Lanes)  # grounds of this kind are of this entry
+    assert isinstance(entry, Turns)  # grounds of this kind are of this entry
     assert painter.view is not None  # lanes are of a view
     look: Lane
     look, back = thing.facts
@@ -57,7 +57,7 @@ def _panel(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> None:
         brush.polygon(box, ((0, 0.5), (0.16, 0.34), (0.38, 0.58), (0.86, 0), (1, 0.16), (0.38, 1)), "good")
 
 
-def _name(painter: Painter, brush: Brush, rect: Rect, look: Lane, how: LaneEntry) -> None:
+def _name(painter: Painter, brush: Brush, rect: Rect, look: Lane, how: TurnEntry) -> None:
     """Token and name, and the signs of whoever is first and of whoever is marked."""
     middle, side = rect.centre.y, 26.0
     pieces.seat_token(brush, painter.colours[look.seat], (rect.x + 20, middle - side / 2, side, side))
@@ -83,13 +83,13 @@ def _words(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> float:
     return float(drawn.left)
 
 
-def _rows(painter: Painter, entry: Lanes) -> str:
+def _rows(painter: Painter, entry: Turns) -> str:
     """The content kind of the rack's lines."""
     rack: Any = painter.content.table.things[entry.rack]
     return str(rack.rows)
 
 
-def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: Lanes) -> float:
+def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: Turns) -> float:
     """The pictures of what was attached, framed in the colour of their line; where they end."""
     assert painter.view is not None  # lanes are of a view
     rack: Any = painter.content.table.things[entry.rack]
@@ -106,7 +106,7 @@ def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: Lanes
     return x - step + wide + 12
 
 
-def _chosen(painter: Painter, brush: Brush, strip: Rect, row: str, entry: Lanes) -> float:
+def _chosen(painter: Painter, brush: Brush, strip: Rect, row: str, entry: Turns) -> float:
     """What was chosen: its picture on its colour, and its name; where that ends."""
     kind = _rows(painter, entry)
     things: Any = painter.content.table.things.values()
@@ -122,7 +122,7 @@ def _chosen(painter: Painter, brush: Brush, strip: Rect, row: str, entry: Lanes)
     )
 
 
-def _cards(painter: Painter, brush: Brush, strip: Rect, look: Lane, how: LaneEntry, kind: str) -> None:
+def _cards(painter: Painter, brush: Brush, strip: Rect, look: Lane, how: TurnEntry, kind: str) -> None:
     """Backs of cards, and free places for more of them."""
     x, high = strip.x, strip.h
     if how.picture:
