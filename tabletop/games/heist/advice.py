@@ -34,7 +34,8 @@ def purpose(s: Heist, decision: Decision, keys: Keys) -> float:
 def price_of_heat(s: Heist) -> float:
     """What one Heat will cost, as it looks now."""
     gone = (s.heist - 1) / s.content.numbers["heists"] + 0.07 * s.stage
-    return gone * cost(s) + (1 - gone) * LAST_COST * SHED
+    price: float = gone * cost(s) + (1 - gone) * LAST_COST * SHED
+    return price
 
 
 def worth_drafting(s: Heist, seat: int, card: Plan) -> float:
@@ -85,7 +86,8 @@ def guess(s: Heist, seat: int, card: Plan) -> float:
 def best_earlier(s: Heist, seat: int) -> float:
     """What the best card of the Record would bring again."""
     cards = [s.cards[piece] for piece in s.record[seat]]
-    return max((guess(s, seat, card) for card in cards if not any(word.do == "replay-own-earlier" for word in card.a)), default=0.0)
+    again = [card for card in cards if not any(word.do == "replay-own-earlier" for word in card.a)]
+    return max((guess(s, seat, card) for card in again), default=0.0)
 
 
 # -- how well a seat stands -----------------------------------------------------------------------------------------
@@ -118,4 +120,5 @@ def pending(s: Heist, now: Moment, seat: int) -> float:
     if card is None or s.phase not in ("choose", "a", "check"):
         return 0.0
     money = sum(word.worth(s, seat, now) for word in (*card.b, *card.c))
-    return money - price_of_heat(s) * demand_of(card)
+    worth: float = money - price_of_heat(s) * demand_of(card)
+    return worth

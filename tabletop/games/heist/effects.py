@@ -69,9 +69,7 @@ class AddFromHand:
     def plan(self, s: Heist, seat: int) -> Steps:
         if not s.hand[seat]:
             return None
-        cards = (
-            Option(card, card_handle(card), record_handle(seat), label="add") for card in s.hand[seat]
-        )
+        cards = (Option(card, card_handle(card), record_handle(seat), label="add") for card in s.hand[seat])
         return (yield Ask(seat, "add", cards))  # asked even with one card: a hand is nobody's business
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
@@ -102,7 +100,9 @@ class ReplayOwnEarlier:
     do: ClassVar[str] = "replay-own-earlier"
 
     def plan(self, s: Heist, seat: int) -> Steps:
-        cards = (Option(card, card_handle(card), record_handle(seat), label="replay") for card in earlier(s, seat))
+        cards = (
+            Option(card, card_handle(card), record_handle(seat), label="replay") for card in earlier(s, seat)
+        )
         return (yield Ask(seat, "replay", cards, open=True))
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
@@ -119,9 +119,7 @@ class CopyOpponentPrevious:
     do: ClassVar[str] = "copy-opponent-previous"
 
     def plan(self, s: Heist, seat: int) -> Steps:
-        cards = (
-            Option(other, card_handle(s.previous[other]), label="copy") for other in copyable(s, seat)
-        )
+        cards = (Option(other, card_handle(s.previous[other]), label="copy") for other in copyable(s, seat))
         return (yield Ask(seat, "copy", cards, open=True))
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:

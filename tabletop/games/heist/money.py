@@ -13,14 +13,14 @@ def gain(s: Heist, seat: int, n: int, entry: str) -> None:
 
 def lose(s: Heist, seat: int, n: int, entry: str) -> int:
     """Lose money, as much as there is; how much it was (HEIST-49, HEIST-50, HEIST-R3)."""
-    lost = min(n, s.money[seat])
+    lost: int = min(n, s.money[seat])
     gain(s, seat, -lost, entry)
     return lost
 
 
 def return_heat(s: Heist, seat: int, n: int) -> int:
     """Return Heat to the board, as much as there is; how much it was (HEIST-43, HEIST-49)."""
-    returned = min(n, s.heat[seat])
+    returned: int = min(n, s.heat[seat])
     s.transfer(heat(seat), BOARD, returned)
     return returned
 

@@ -33,11 +33,18 @@ class Heist(State):
     supply = Value(int, doc="Heat tokens left on the board (HEIST-1)")
     heist = Value(int, doc="Heists begun, 1 to 3 (HEIST-7)")
     stage = Value(int, doc="Stages begun in this Heist, 1 to 4 (HEIST-8)")
-    current = Value(int, per="seat", start=NO_CARD, doc="the card in use in this Stage, -1 without (HEIST-21, HEIST-R14)")
-    previous = Value(
-        int, per="seat", start=NO_CARD, doc="the card in use at the end of the last Stage of this Heist (HEIST-65)"
+    current = Value(
+        int, per="seat", start=NO_CARD, doc="card in use in this Stage, -1 without (HEIST-21, HEIST-R14)"
     )
-    copied = Value(str, per="seat", doc='id of the card that a Copycat Crime counts as, "" without (HEIST-66)')
+    previous = Value(
+        int,
+        per="seat",
+        start=NO_CARD,
+        doc="the card in use at the end of the last Stage of this Heist (HEIST-65)",
+    )
+    copied = Value(
+        str, per="seat", doc='id of the card that a Copycat Crime counts as, "" without (HEIST-66)'
+    )
     fresh = Value(tuple, doc="seats with an [A] effect to resolve in the A phase to come (HEIST-31)")
     settled = Value(tuple, doc="(card, id it counted as) of [A] effects resolved in this Stage (HEIST-R7)")
     laid = Value(tuple, doc="cards put into a Record in this Stage (HEIST-R15)")

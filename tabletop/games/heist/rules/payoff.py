@@ -51,7 +51,9 @@ def standing(s: Heist, seat: int) -> tuple[int, int]:
 def rows(s: Heist) -> list[ResultRow]:
     """What the money came from and went to, and the Heat that was held."""
     seats = range(s.seats)
-    ledger = [ResultRow(f"ledger.{entry}", tuple(s.ledger[seat, entry] for seat in seats)) for entry in ENTRIES]
+    ledger = [
+        ResultRow(f"ledger.{entry}", tuple(s.ledger[seat, entry] for seat in seats)) for entry in ENTRIES
+    ]
     return [*ledger, ResultRow("tie.heat", tuple(s.heat[seat] for seat in seats))]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from tabletop.engine.steps import Ask, Option, Steps, Together, step
 from tabletop.games.heist.effects import ASKING, put_on_record
@@ -88,7 +89,7 @@ def asks(s: Heist, seat: int) -> bool:
     return any(word.do in ASKING for word in words_a(s, seat))
 
 
-def words_a(s: Heist, seat: int) -> Iterator[object]:
+def words_a(s: Heist, seat: int) -> Iterator[Any]:  # words of any model
     """The [A] effects of the card in use."""
     card = in_use(s, seat)
     yield from card.a if card is not None else ()
@@ -125,7 +126,9 @@ def phase_b(s: Heist) -> None:
     """All [B] effects at once, judged by how things stood before (HEIST-41, HEIST-42)."""
     s.phase = "b"
     now = moment(s)
-    worth = {seat: sum(word.worth(s, seat, now) for word in card.b) for seat, card in now.used.items() if card.b}
+    worth = {
+        seat: sum(word.worth(s, seat, now) for word in card.b) for seat, card in now.used.items() if card.b
+    }
     for seat, n in worth.items():
         gain(s, seat, n, "jobs")
         taken = demand_of(now.used[seat])
@@ -138,7 +141,9 @@ def phase_c(s: Heist) -> None:
     """All [C] effects, read once after phase B and then paid (HEIST-44, HEIST-45)."""
     s.phase = "c"
     now = moment(s)
-    worth = {seat: sum(word.worth(s, seat, now) for word in card.c) for seat, card in now.used.items() if card.c}
+    worth = {
+        seat: sum(word.worth(s, seat, now) for word in card.c) for seat, card in now.used.items() if card.c
+    }
     for seat, n in worth.items():
         gain(s, seat, n, "schemes")
         s.say("scheme", seat=seat, n=n)
