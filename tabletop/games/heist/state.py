@@ -24,6 +24,7 @@ class Heist(State):
     deck = Zone(see="count", doc="plan cards that are not dealt (HEIST-19)")
     pile = Zone(per="seat", see="count", doc="cards that feed the draft; nobody looks at them (HEIST-11)")
     hand = Zone(per="seat", see="owner", doc="the plan of a Heist (HEIST-17)")
+    passing = Zone(per="seat", see="owner", doc="the card on its way to a neighbour (HEIST-13)")
     record = Zone(per="seat", doc="cards played in this Heist, the oldest left (HEIST-20, HEIST-22)")
     apb_deck = Zone(see="count", mix="apb", doc="APB cards to come (HEIST-72)")
     apb_used = Zone(mix="apb", doc="APB cards that were drawn; the last is on top (HEIST-72)")
@@ -63,6 +64,11 @@ def hand(seat: int) -> str:
 def pile(seat: int) -> str:
     """Storage key of the pile that feeds a player's draft."""
     return key("pile", seat)
+
+
+def passing(seat: int) -> str:
+    """Storage key of the card that a player passes on."""
+    return key("passing", seat)
 
 
 def record(seat: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.steps import Ask, Option, Steps, Together, step
 from tabletop.games.heist.rules.stage import stage
-from tabletop.games.heist.state import DECK, NO_CARD, Heist, card_handle, hand, pile, record
+from tabletop.games.heist.state import DECK, NO_CARD, Heist, card_handle, hand, passing, pile, record
 
 
 @step
@@ -44,7 +44,9 @@ def pass_on(s: Heist) -> Steps:
     chosen = yield Together({seat: choose_to_pass(s, seat) for seat in range(s.seats)})
     for seat, card in chosen.items():
         s.passed[seat] = (*s.passed[seat], s.cards[card].id)
-        s.move(card, hand(seat), hand(neighbour(s, seat)))
+        s.move(card, hand(seat), passing(seat))
+    for seat, card in chosen.items():  # all at once: what leaves a hand is none of what comes in
+        s.move(card, passing(seat), hand(neighbour(s, seat)))
     for seat in range(s.seats):
         draw_from_pile(s, seat)
     s.say("passed-left" if s.heist % 2 else "passed-right")
@@ -52,7 +54,7 @@ def pass_on(s: Heist) -> Steps:
 
 def choose_to_pass(s: Heist, seat: int) -> Steps:
     """Any card of the hand may be passed on (HEIST-14)."""
-    target = f"seat:{neighbour(s, seat)}"
+    target = f"zone:{passing(seat)}"
     cards = (Option(card, card_handle(card), target, label="pass") for card in s.hand[seat])
     return (yield Ask(seat, "pass", cards))
 
