@@ -11,8 +11,10 @@ from tabletop.app.library import Opened
 from tabletop.app.tables import Table
 from tabletop.engine.match import Match
 from tabletop.paint.brush import Brush
+from tabletop.paint.colours import RGBA
 from tabletop.ui.scenes.base import Act, Words
 from tabletop.ui.scenes.chronicle import chronicle
+from tabletop.ui.scenes.cloth import Slide, draw_cloth
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.result import ResultReports, ResultScene
 from tabletop.ui.scenes.sitters import Sitter
@@ -37,10 +39,15 @@ class MatchScreen:
         reports: ResultReports,
         on_rules: Act,
         clock: Callable[[], float],
+        slide_ms: Callable[[], float] = lambda: 0.0,
     ) -> None:
         self.table, self.scene, self.words, self.title = table, scene, words, title
         self.reports, self.on_rules = reports, on_rules
+        self.slide_ms = slide_ms
+        """How long a curtain takes to fall or to lift."""
         self.curtain: CurtainScene | None = None
+        self._lift: tuple[Slide, RGBA] | None = None
+        """The cloth of the curtain that was lifted last, while it is on its way up."""
         self.result: ResultScene | None = None
         self.look_at_table = False
         """Somebody went back from the result to the final table."""
@@ -64,17 +71,22 @@ class MatchScreen:
     @property
     def dirty(self) -> bool:
         """Whether it looks different from what was drawn last."""
-        return self._swapped or self.top.dirty
+        return self._swapped or self._lift is not None or self.top.dirty
 
     @property
     def moving(self) -> bool:
         """Whether it changes by itself; it waits for bots and for the last look, too."""
         session = self.table.session
         waits = bool(session.bots.thinking) or (session.over and self.result is None)
-        return waits or self.top.moving
+        return waits or self._lift is not None or self.top.moving
 
     def event(self, event: pygame.event.Event) -> bool:
         """Whoever is on the screen gets the event; nobody else ever does."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._lift is not None:
+            self._drop_cloth()
+            self.top.update(
+                0.0
+            )  # what is under the cloth has stood still; the press is meant for how it is now
         used = self.top.event(event)
         self._sync()
         return used
@@ -82,6 +94,11 @@ class MatchScreen:
     def update(self, dt_ms: float) -> None:
         """Let time pass; bots go on choosing behind a curtain."""
         session = self.table.session
+        if self._lift is not None:
+            self._lift[0].update(dt_ms)
+            if self._lift[0].going:
+                return  # what happened behind the curtain is shown when it is out of the way
+            self._drop_cloth()
         self.top.update(dt_ms)
         if self.curtain is not None:
             session.tick()
@@ -95,6 +112,15 @@ class MatchScreen:
         """Draw what is on the screen."""
         self._swapped = False
         self.top.draw(brush)
+        if self._lift is not None:
+            slide, tint = self._lift
+            draw_cloth(brush, tint, 1 - slide.share)
+            brush.drawn_by = None
+
+    def _drop_cloth(self) -> None:
+        """The cloth is gone, all of it."""
+        self._swapped |= self._lift is not None
+        self._lift = None
 
     # what the session says
 
@@ -107,10 +133,14 @@ class MatchScreen:
         before, self.curtain = self.curtain, None
         if session.curtain is not None:
             same = before is not None and before.info == session.curtain
-            self.curtain = before if same else self._make_curtain()
+            self.curtain = before if same else self._make_curtain(self.slide_ms() if before is None else 0.0)
+        self._lift = None
+        if before is not None and self.curtain is None and self.slide_ms() > 0 and before.brush is not None:
+            tint = before.brush.seat(before.sitters[before.coming].colour)
+            self._lift = (Slide(self.slide_ms()), tint)
         self._swapped = True
 
-    def _make_curtain(self) -> CurtainScene:
+    def _make_curtain(self, fall_ms: float = 0.0) -> CurtainScene:
         session, table = self.table.session, self.table
         assert session.curtain is not None  # asked for by whoever saw it
         reports = CurtainReports(
@@ -120,9 +150,8 @@ class MatchScreen:
             on_menu=self.reports.on_menu,
             on_rules=self.on_rules,
         )
-        return CurtainScene(
-            self.words, session.curtain, sitters(table.match), self.title, table.facts(), reports
-        )
+        people, facts = sitters(table.match), table.facts()
+        return CurtainScene(self.words, session.curtain, people, self.title, facts, reports, fall_ms=fall_ms)
 
     def _show_result(self) -> None:
         table = self.table
@@ -161,4 +190,6 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
     result = match.result()
     labels = tuple(opened.content.text("labels", row.key) for row in result.rows)
     tie = opened.content.text("labels", result.tie.key) if result.tie is not None else ""
-    return Told(opened.game.id, title, sitters(match), result, labels, chronicle(match), minutes, tie)
+    chart = "" if result.scored else opened.content.text("labels", "chart")
+    story = chronicle(match)
+    return Told(opened.game.id, title, sitters(match), result, labels, story, minutes, tie, chart)

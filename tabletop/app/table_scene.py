@@ -10,7 +10,7 @@ from tabletop.app.tables import Table
 from tabletop.store.settings import Settings
 from tabletop.ui.table.reach import Limits
 from tabletop.ui.table.scene import Feel, TableScene
-from tabletop.ui.table.stage import Speed
+from tabletop.ui.table.stage import FACTORS, Speed
 
 
 def make_table_scene(
@@ -31,7 +31,14 @@ def make_table_scene(
         on_menu=on_menu,
         on_rules=on_rules,
         on_moment=on_moment,
+        foresee=table.opened.game.forecast,
     )
+
+
+def curtain_ms(parts: Parts) -> float:
+    """How long a curtain takes to fall or to lift at the speed that is set."""
+    speed = cast(Speed, parts.settings.animation_speed)  # the settings take no other words
+    return parts.theme.durations["curtain"] * FACTORS[speed]
 
 
 def feel(settings: Settings) -> Feel:

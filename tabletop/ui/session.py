@@ -139,15 +139,21 @@ class Session:
 
         The first is what they saw before all of them. An answer that changed nothing that can be seen is no step.
         """
-        given, seat = self.match.answered(), self.shown
-        steps = [Step((), self.match.view_after(seat, self._first_missed()))]
-        for at in range(self._first_missed(), len(given)):
-            start = given[at][1]
-            end = given[at + 1][1] if at + 1 < len(given) else self.match.event_count
-            if end > start:
-                events = tuple(self.match.events_for(seat, start)[: end - start])
-                steps.append(Step(events, self.match.view_after(seat, at + 1)))
+        seat, first = self.shown, self._first_missed()
+        steps = [Step((), self.match.view_after(seat, first))]
+        for at, (_, events) in enumerate(self.missed_doings(), start=first + 1):
+            if events:
+                steps.append(Step(events, self.match.view_after(seat, at)))
         return steps
+
+    def missed_doings(self) -> list[tuple[int, tuple[Event, ...]]]:
+        """Of each answer since then: whose it was, and what it brought about."""
+        given, first = self.match.answered(), self._first_missed()
+        starts = [start for _, start in given[first:]]
+        told = self.since_last_act()
+        ends = [*starts[1:], self.match.event_count]
+        cut = [tuple(told[a - starts[0] : b - starts[0]]) for a, b in zip(starts, ends, strict=False)]
+        return [(answer.seat, events) for (answer, _), events in zip(given[first:], cut, strict=True)]
 
     def _first_missed(self) -> int:
         """The number of the first answer since that of the person on the screen; of all answers if there is none."""
@@ -370,18 +376,25 @@ class Session:
 
     def _pass_by_itself(self) -> None:
         """Pass where a standing order says so, and for a lone person in a window when nothing fits."""
-        for seat in self.people:
-            decision = self._question_of(seat)
-            if decision is None or not decision.may_pass:
-                continue
-            ordered = decision.prompt in self._orders.get(seat, ())
-            alone = len(self.people) == 1 and self._is_together() and not decision.options
-            if ordered or (alone and all(d.may_pass for d in self.match.decisions)):
-                self._pass(seat)
+        while (seat := next(filter(self._passes, self.people), None)) is not None:
+            self._pass(seat)
+
+    def _passes(self, seat: int) -> bool:
+        """Whether what this seat is asked now is passed for it."""
+        decision = self._question_of(seat)
+        if decision is None or not decision.may_pass:
+            return False
+        alone = len(self.people) == 1 and self._is_together() and not decision.options
+        ordered = decision.prompt in self._orders.get(seat, ())
+        return ordered or (alone and all(d.may_pass for d in self.match.decisions))
 
     def _pass(self, seat: int) -> None:
-        """Pass for this seat while it is asked something that may be passed."""
+        """Pass for this seat all that it is asked in the window that is open, and nothing of the next one."""
+        last = -1
         while (decision := self._question_of(seat)) is not None and decision.may_pass:
+            if decision.where[-1] <= last:
+                return  # its questions are counted from 0 again: another window
+            last = decision.where[-1]
             self.match.act(Answer(seat, (), decision.nth))
             if not self._is_together():
                 return

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from tests.bench import cards, frames, rules, stage
+from tests.bench import cards, frames, growth, idle, rules, stage, start
 from tests.bench.measure import Bar, judged
 
 GROUPS: Mapping[str, Callable[[], Sequence[Bar]]] = {
@@ -16,9 +16,12 @@ GROUPS: Mapping[str, Callable[[], Sequence[Bar]]] = {
     "rules": rules.decisions,
     "greedy": rules.greedy,
     "cards": cards.bars,
+    "growth": growth.bars,
     "frames": frames.bars,
+    "idle": idle.bars,
+    "start": start.bars,
 }
-WINDOWED = ("frames",)
+WINDOWED = ("frames", "idle", "start")
 
 
 def main(names: Sequence[str]) -> int:

@@ -78,8 +78,9 @@ def set_up(game: Game, content: object, options: dict[str, object], seed: int = 
 
 def decisions() -> list[Bar]:
     """A decision of purposeful play in units of a decision of the bare card game."""
-    content, rounds = heartland(), {"rounds": 5}
-    options = dict(content.file.defaults(4))
+    content = heartland()
+    rounds: dict[str, object] = {"rounds": 5}
+    options: dict[str, object] = dict(content.file.defaults(4))
     cases: dict[str, Callable[[], int]] = {
         "toy rules": lambda: play_rules(TOY, set_up(TOY, TOY_CONTENT, rounds)),
         "toy match": lambda: play_match(started(TOY, TOY_CONTENT, rounds)),

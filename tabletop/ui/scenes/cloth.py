@@ -11,12 +11,61 @@ import math
 import pygame
 
 from tabletop.paint import shapes
+from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA, mix
 
 _COARSE = (640, 16)  # the folds are soft, so they are worked out on a small grid and scaled up
 _NIGHT: RGBA = (9, 15, 19, 255)
 _STEEL: RGBA = (66, 72, 76, 255)
 _WIDTHS = (6, 8, 5, 9, 6, 10, 7, 11, 5, 9, 7, 6, 9, 5, 8)
+
+
+class Slide:
+    """A way from 0 to 1 in so many milliseconds, quick at first; none at all when it may not take any."""
+
+    def __init__(self, ms: float) -> None:
+        self.ms, self._gone = ms, 0.0
+
+    @property
+    def going(self) -> bool:
+        """Whether it is still on its way."""
+        return self._gone < self.ms
+
+    @property
+    def share(self) -> float:
+        """How far it is, 0 to 1."""
+        return 1 - (1 - self._gone / self.ms) ** 3 if self.going else 1.0
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        self._gone = min(self.ms, self._gone + dt_ms)
+
+    def finish(self) -> None:
+        """Be there at once."""
+        self._gone = self.ms
+
+
+def draw_cloth(brush: Brush, tint: RGBA, share: float) -> None:
+    """The cloth hanging down from the top, `share` (0 to 1) of the window's height of it, with its hem."""
+    width, height = brush.surface.get_size()
+    shift = round((share - 1) * height)
+    hung = brush.store.get(("cloth", (width, height), tint), lambda: cloth(width, height, tint))
+    brush.surface.blit(hung, (0, shift))
+    foot = brush.height * share
+    brush.box((0, foot - 31, brush.width + 1, 3), "#d9a94f", 0)
+    brush.box((0, foot - 18, brush.width + 1, 2), "#a87c36", 0)
+
+
+def draw_lining(brush: Brush, tint: RGBA) -> None:
+    """A dark cloth over the whole window, opaque: what there is while the other one falls."""
+    size = brush.surface.get_size()
+
+    def lining() -> pygame.Surface:
+        dark = brush.store.get(("cloth", size, tint), lambda: cloth(*size, tint)).copy()
+        dark.fill((105, 110, 115), special_flags=pygame.BLEND_RGB_MULT)
+        return dark
+
+    brush.surface.blit(brush.store.get(("lining", size, tint), lining), (0, 0))
 
 
 def cloth(width: int, height: int, tint: RGBA) -> pygame.Surface:

@@ -14,7 +14,7 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import darker, mix
 from tabletop.ui.scenes.base import HEADER, Act, Scene, Words
-from tabletop.ui.scenes.cloth import cloth, rod
+from tabletop.ui.scenes.cloth import Slide, draw_cloth, draw_lining, rod
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.session import CurtainInfo
@@ -49,8 +49,12 @@ class CurtainScene(Scene):
         facts: str,
         reports: CurtainReports,
         hold_ms: float = 400,
+        fall_ms: float = 0,
     ) -> None:
         super().__init__(words)
+        self._panel_w, self._panel_h, self._head_h, self._tight = 560.0, _PANEL_H, 48.0, False
+        self.fall = Slide(fall_ms)
+        """How far it has fallen; whatever it has not reached yet is covered by its lining."""
         self.info, self.sitters, self.title, self.facts, self.reports = (
             info,
             tuple(sitters),
@@ -66,6 +70,7 @@ class CurtainScene(Scene):
         self.rules = Button((0, 0, 0, 0), words("app.rules"), reports.on_rules)
         self.kit.add(self.hold, *self.tiles, self.rules, self.menu)
         self.kit.set_focus(self.hold)
+        self._show_widgets()
         self._left_over = {key for key in PRESS_KEYS if _is_down(key)}
 
     def _lift(self) -> None:
@@ -81,19 +86,64 @@ class CurtainScene(Scene):
 
     def layout(self) -> None:
         """The button in the middle, the seats' tiles in their panel."""
-        self.hold.rect = self.at(960 - 106, 634 - 106, 212, 212)
+        self._measure_panel()
+        at = 634.0 if not self._tight else 446.0
+        self.hold.rect = self.at(960 - 106, at - 106, 212, 212)
         self.header_buttons(self.menu, self.rules)
         panel = self._panel()
         step = (panel.width - 52 + 14) / max(1, len(self.tiles))
         for index, tile in enumerate(self.tiles):
-            tile.rect = pygame.FRect(panel.x + 26 + index * step, panel.y + 48, step - 14, 120)
+            top = panel.y + self._head_h
+            tile.rect = pygame.FRect(panel.x + 26 + index * step, top, step - 14, panel.bottom - 14 - top)
+
+    def _measure_panel(self) -> None:
+        """How large the panel of a secret choice is for its words; a tall one makes everything else move up."""
+        brush, seats = self.brush, len(self.tiles)
+        if brush is None or not seats:
+            return
+        chosen, count = self._panel_words()
+        beside = brush.text_width(chosen, 19, "strong") + brush.text_width(count, 19) + 92
+        widest = max(tile.wanted_width(brush) for tile in self.tiles)
+        self._panel_w = min(
+            1848.0, max(560.0, min(1300.0, 52 + 161.0 * seats), beside, 38 + (widest + 14) * seats)
+        )
+        line = brush.line_height(19)
+        self._head_h = max(48.0, line + 10 if beside <= self._panel_w else 2 * line + 14)
+        each = (self._panel_w - 52 + 14) / seats - 14
+        tiles = max(tile.wanted_height(brush, each) for tile in self.tiles)
+        self._panel_h = max(_PANEL_H, self._head_h + tiles + 14)
+        self._tight = self._panel_h > _PANEL_H + 24
+
+    def _panel_words(self) -> tuple[str, str]:
+        done, every = len(self.info.ready), len(self.tiles)
+        return self.words("curtain.chosen"), self.words("curtain.chosen_count", n=done, of=every)
 
     def _panel(self) -> pygame.FRect:
-        wide = max(560.0, min(1300.0, 52 + 161.0 * len(self.tiles)))
-        return self.at(960 - wide / 2, _PANEL_Y, wide, _PANEL_H)
+        bottom = _PANEL_Y + _PANEL_H + (22 if self._tight else 0)
+        return self.at(960 - self._panel_w / 2, bottom - self._panel_h, self._panel_w, self._panel_h)
+
+    @property
+    def moving(self) -> bool:
+        """While it falls, too."""
+        return super().moving or self.fall.going
+
+    def update(self, dt_ms: float) -> None:
+        """Fall, and let time pass."""
+        self.stale |= self.fall.going
+        self.fall.update(dt_ms)
+        self._show_widgets()
+        super().update(dt_ms)
+
+    def _show_widgets(self) -> None:
+        for widget in (self.hold, *self.tiles):
+            widget.visible = not self.fall.going
 
     def event(self, event: pygame.event.Event) -> bool:
         """Keys that were down before count only after they were let go; Space and Enter hold the button."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.fall.going:
+            self.fall.finish()  # whoever is quick does not wait for cloth
+            self.stale = True
+            self._show_widgets()
         if event.type == pygame.KEYUP:
             self._left_over.discard(event.key)
         if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
@@ -116,14 +166,16 @@ class CurtainScene(Scene):
         """Cloth, rod and hem over the whole window; then the words, readable across the room."""
         sitter = self.sitters[self.coming]
         tint = brush.seat(sitter.colour)
-        size = brush.surface.get_size()
-        brush.shape(("cloth", size, tint), lambda: cloth(*size, tint), (0, 0))
+        if self.fall.going:
+            draw_lining(brush, tint)
+        draw_cloth(brush, tint, self.fall.share)
         self._paint_trimmings(brush)
         middle = self.words("curtain.secret") if self.tiles else self.words("curtain.turn", seat=sitter.name)
         self.header(brush, self.title, self.facts, middle)
-        self._paint_words(brush, sitter)
-        if self.tiles:
-            self._paint_panel(brush)
+        if not self.fall.going:
+            self._paint_words(brush, sitter)
+            if self.tiles:
+                self._paint_panel(brush)
 
     def _paint_trimmings(self, brush: Brush) -> None:
         width, scale = brush.surface.get_width(), brush.scale
@@ -137,15 +189,12 @@ class CurtainScene(Scene):
             brush.box(loop, darker(ink, 0.25), 9)
             brush.box((loop.x + 3, loop.y + 2, loop.width - 6, 20), ink, 7)
             brush.disc((x, loop.bottom - 9), 3.5, "#e6bf6a")
-        foot = self.area.height
-        brush.box((0, foot - 31, self.area.width + 1, 3), "#d9a94f", 0)
-        brush.box((0, foot - 18, self.area.width + 1, 2), "#a87c36", 0)
 
     def _paint_words(self, brush: Brush, sitter: Sitter) -> None:
         x, top = self.area.width / 2, self.top
         brush.text(
             self.words("curtain.pass_to"),
-            (x, top + 184),
+            (x, top + (184 if not self._tight else 134)),
             46,
             "#d3dcdb",
             "title",
@@ -154,22 +203,27 @@ class CurtainScene(Scene):
             fixed=True,
             shadow=2,
         )
-        size = 210.0  # read across the room at any setting
+        size = 210.0 if not self._tight else 110.0  # read across the room at any setting
         room = 1180.0
         wide = brush.text_width(sitter.name, size, "title", fixed=True)
         if wide > room:
             size, wide = size * room / wide, room
-        token = 150.0 if size > 120 else 110.0
+        token = 150.0 if size > 120 else 110.0 if not self._tight else 90.0
         left = x - (token + 48 + wide) / 2
-        middle = top + 328
+        middle = top + (328 if not self._tight else 208)
         draw_token(brush, sitter.colour, (left, middle - token / 2, token, token))
         at = (left + token + 48, middle)
         brush.text(sitter.name, at, size, "#fffaf0", "title", valign="middle", fixed=True, shadow=7)
         brush.text(
-            self.words("curtain.look_away"), (x, top + 490), 26, "#e4e7e0", align="centre", valign="middle"
+            self.words("curtain.look_away"),
+            (x, top + (490 if not self._tight else 302)),
+            26,
+            "#e4e7e0",
+            align="centre",
+            valign="middle",
         )
         held = self.words("curtain.hold", seat=sitter.name)
-        below = top + 740 + max(25.0, brush.line_height(34, "title") * 0.42)
+        below = top + (740 if not self._tight else 546) + max(25.0, brush.line_height(34, "title") * 0.42)
         brush.text(held, (x, below), 34, "text", "title", align="centre", valign="middle", shadow=2)
         note_y = below + max(39.0, (brush.line_height(34, "title") + brush.line_height(20)) * 0.42)
         brush.text(
@@ -179,11 +233,14 @@ class CurtainScene(Scene):
     def _paint_panel(self, brush: Brush) -> None:
         panel = self._panel()
         brush.panel(panel, "#0b1216e0", 16)
-        done, every = len(self.info.ready), len(self.tiles)
-        x, y = panel.x + 26, panel.y + 25
-        brush.text(self.words("curtain.chosen"), (x, y), 19, "#d5d8d0", "strong", valign="middle")
-        count = self.words("curtain.chosen_count", n=done, of=every)
-        brush.text(count, (panel.right - 26, y), 19, "muted", align="right", valign="middle")
+        chosen, count = self._panel_words()
+        line = brush.line_height(19)
+        x, y = panel.x + 26, panel.y + max(25.0, line / 2 + 4)
+        brush.text(chosen, (x, y), 19, "#d5d8d0", "strong", valign="middle")
+        if self._head_h < 2 * line:
+            brush.text(count, (panel.right - 26, y), 19, "muted", align="right", valign="middle")
+        else:
+            brush.text(count, (x, y + line), 19, "muted", valign="middle")
 
 
 class _LiftButton(HoldButton):
@@ -236,42 +293,44 @@ class _SeatTile(Widget):
         return (*super().looks(), self.scene.coming == self.seat)
 
     def draw(self, brush: Brush) -> None:
-        sitter, words, area = self.scene.sitters[self.seat], self.scene.words, self.rect
+        sitter, area = self.scene.sitters[self.seat], self.rect
         now = self.scene.coming == self.seat
         brush.box(area, "#2a363bf0" if self.hovered and self.enabled else "raised", 12)
         if now:
             brush.glow(area, 12, "amber", 10, 3)
         x = area.centerx
         waiting = not self.ready and not now
+        room, name, state = area.width - 12, self._title(), self._state()
+        first = brush.paragraph_height(name, room, 20, "strong")
         draw_token(brush, sitter.colour, (x - 20, area.y + 16, 40, 40), faint=waiting)
         if self.ready:
             brush.disc((x + 24, area.y + 52), 13, "#0b1216")
             brush.disc((x + 24, area.y + 52), 11, "paper")
             brush.icon("icon-check", (x + 17, area.y + 45, 14, 14), "ink")
-        name = sitter.name if sitter.person else words("app.bot_name", name=sitter.name)
-        brush.text(
-            name,
-            (x, area.y + 80),
-            20,
-            "text",
-            "strong",
-            align="centre",
-            valign="middle",
-            width=area.width - 12,
-            fit=True,
-        )
-        state = "curtain.ready" if self.ready else "curtain.now" if now else "curtain.waiting"
+        y = area.y + 62
+        brush.paragraph(name, (x - room / 2, y, room, 0), 20, "text", "strong", align="centre")
         ink = "amber" if now else "#d5d8d0" if self.ready else "muted"
-        brush.text(
-            words(state),
-            (x, area.y + 103),
-            18,
-            ink,
-            align="centre",
-            valign="middle",
-            width=area.width - 12,
-            fit=True,
+        brush.paragraph(state, (x - room / 2, y + first, room, 0), 18, ink, align="centre")
+
+    def _title(self) -> str:
+        sitter = self.scene.sitters[self.seat]
+        return sitter.name if sitter.person else self.scene.words("app.bot_name", name=sitter.name)
+
+    def _state(self, now: bool | None = None) -> str:
+        now = self.scene.coming == self.seat if now is None else now
+        return self.scene.words(
+            "curtain.ready" if self.ready else "curtain.now" if now else "curtain.waiting"
         )
+
+    def wanted_width(self, brush: Brush) -> float:
+        """How wide it is when no word of it has to be broken."""
+        said = f"{self._title()} {self._state(False)} {self._state(True)}".split(" ")
+        return max(brush.text_width(word, 20, "strong") for word in said) + 24
+
+    def wanted_height(self, brush: Brush, width: float) -> float:
+        """How high it is with all its words at this width, whoever is choosing."""
+        states = [brush.paragraph_height(self._state(now), width - 12, 18) for now in (False, True)]
+        return 62 + brush.paragraph_height(self._title(), width - 12, 20, "strong") + max(states) + 10
 
 
 def _is_down(key: int) -> bool:

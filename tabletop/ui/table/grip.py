@@ -44,10 +44,22 @@ def grip(options: Iterable[Option], held: Sequence[str], like: Like) -> list[Opt
 
 
 def hits(gripped: Iterable[Option], held: Sequence[str], target: str, like: Like) -> list[Option]:
-    """The options that a drop on `target` can mean: those of exactly the held pieces before all others."""
+    """The options that a drop on `target` can mean: those of exactly the held pieces before all others.
+
+    A single piece that could do the same with more of its kind means each of these amounts.
+    """
     on_target = [o for o in gripped if o.target == target]
     exact = [o for o in on_target if is_exact(o, held, like)]
+    if len(held) == 1 and len(exact) == 1 and exact[0].label:  # else a menu could not tell them apart
+        kind = {like(held[0])}
+        return [o for o in on_target if o.label == exact[0].label and set(map(like, pieces(o))) == kind]
     return exact or on_target
+
+
+def are_amounts(options: Sequence[Option], like: Like) -> bool:
+    """Whether several options are the same done with more or fewer alike pieces."""
+    kinds = {like(handle) for option in options for handle in pieces(option)}
+    return len(options) > 1 and len(kinds) == 1 and len({option.label for option in options}) == 1
 
 
 def targets(gripped: Iterable[Option]) -> dict[str, list[Option]]:

@@ -223,6 +223,26 @@ def test_an_act_that_lasts_looks_different_and_says_so(room: Room, monkeypatch: 
     assert icons.count("lasting") == len(room.table._shining().lasting)
 
 
+def test_a_button_whose_act_lasts_says_so(room: Room) -> None:
+    """UX-14: its sign and its tooltip tell it from a button whose act can be taken back."""
+    room.sit(GAME, ("Ada", "Bo"), seed=2)
+    room.answer_until(lambda d: d.prompt == "refuel")
+    scene = room.table
+    draw = next(o for o in room.decision.options if o.label == "draw")
+    lasts = replace(draw, key="lasts", source="button:lasts", target="")
+    ends = replace(lasts, key="ends", source="button:ends", label="tow")
+    scene.view = replace(scene.view, decision=replace(room.decision, options=(lasts, ends)))
+    scene.hands.meet(scene._reach())
+    scene.stale = True
+    room.picture()
+    button, other = scene.prompt_bar.button("button:lasts"), scene.prompt_bar.button("button:ends")
+
+    assert button is not None
+    assert other is not None
+    assert (button.icon, button.tooltip) == ("lasting", room.parts.words("table.lasting"))
+    assert (other.icon, other.tooltip) == ("", "")
+
+
 def test_when_only_one_thing_can_be_done_its_button_pulses(room: Room) -> None:
     """UX-15: the one button pulses, is the primary one, moves by itself, and nothing else shines."""
     room.sit(GAME, ("Ada", "Bo"), seed=2)

@@ -43,11 +43,19 @@ def colour_of(seat: int) -> tuple[int, int, int]:
 
 
 class Dyed:
-    """Every secret face painted in one colour of its owner, so that one pixel of it can be found."""
+    """Every secret face painted in one colour of its owner, so that one pixel of it can be found.
 
-    def __init__(self, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    Every name bears the number of its piece, so that whoever says it in log, prompt, tooltip or title can be found.
+    """
+
+    def __init__(self, room: Room, monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
         self.room, self.sits = room, None  # type: Room, int | None
         """Who sits at the screen: whoever lifted the last curtain."""
+        self.words = words
+        """What has been written since the last look; empties itself."""
+        self.named: set[int] = set()
+        """The pieces whose names were read so far."""
+        self._known: dict[int | None, set[int]] = {}
         self.pieces: dict[int, int] = {}
         """Which piece a card is, by the card's identity."""
         self.painted: set[int] = set()
@@ -72,7 +80,8 @@ class Dyed:
     def mark(self) -> None:
         """Give every card on the table a name of its own; faces are kept by piece and not by card from now on."""
         table = self.room.match.state.cards
-        table._records = tuple(record.model_copy() for record in table)
+        told = ({"name": f"{record.name}~{piece}~"} for piece, record in enumerate(table))
+        table._records = tuple(record.model_copy(update=new) for record, new in zip(table, told, strict=True))
         self.pieces = {id(record): piece for piece, record in enumerate(table)}
         self.room.parts.pictures.store.clear()
 
@@ -100,10 +109,31 @@ class Dyed:
                 assert pixels == 0, f"{pixels} pixels of seat {seat}'s cards while {self.sits} sits there"
         assert self.painted <= {self.sits}, f"faces of {self.painted} were painted for {self.sits}"
         self.painted.clear()
+        self.read()
         now = (self.sits, self.room.match.event_count)
         if now != self.position:
             self.position = now
             self.forget()
+
+    def read(self) -> None:
+        """No word on the screen and no title names a piece that whoever sits there has never been shown."""
+        said = " ".join([*self.words, self.room.window.window.title])
+        self.words.clear()
+        named = {int(number) for number in re.findall(r"~(\d+)~", said)}
+        self.named |= named
+        if named - self._known.get(self.sits, set()):
+            self._learn()
+        unseen = named - self._known[self.sits] if named else set()
+        assert not unseen, f"{sorted(unseen)} is named while {self.sits} sits there"
+
+    def _learn(self) -> None:
+        """Take in what each seat, and the public, has been shown of all that has happened."""
+        match = self.room.match
+        for viewer in (None, *range(len(match.seats))):
+            shown = repr([event.facts for event in match.events_for(viewer)])
+            table = match.view(viewer).table
+            lying = {p for zone in table.shape.zones for p in table.values[zone] if p >= 0}  # type: ignore[union-attr,operator]  # zones
+            self._known.setdefault(viewer, set()).update(lying, map(int, re.findall(r"card:(\d+)", shown)))
 
     def forget(self) -> None:
         """Let every card be painted anew: it may lie open now."""
@@ -159,37 +189,39 @@ def test_a_hand_is_only_ever_seen_by_whoever_lifted_the_curtain(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """UX-1, UX-3: no pixel of a secret face reaches a frame it must not, through a whole match with everything."""
-    dyed = Dyed(room, monkeypatch)
-    room.sit(GAME, ("Ada", "Bo"), ("random",), seed=3)
-    dyed.mark()
-    hand, parted = Restless(dyed, 3), 0
+    with words_drawn(monkeypatch) as words:
+        dyed = Dyed(room, monkeypatch, words)
+        room.sit(GAME, ("Ada", "Bo"), ("random",), seed=3)
+        dyed.mark()
+        hand, parted = Restless(dyed, 3), 0
 
-    for turn in range(2500):
-        if room.match.over:
-            break
-        if turn == 60:  # leave, and come back through the file
-            room.desk.to_title()
-            dyed.sits = None
-            room.turn()
-            room.desk.go_on()
-            dyed.mark()
-            room.turn()
-            assert room.desk.table is not None
-            assert room.desk.table.session.shown is None
-        if isinstance(room.screen, TableScene) and room.screen.view.decision is None:
-            parting = room.table.session.parting
-            assert parting in (None, dyed.sits), "only whoever sits there may look on"
-            parted += parting is not None
-            dyed.sits = None if parting is None or hand.rng.random() < 0.5 else dyed.sits
-            if dyed.sits is None and parting is not None:
-                room.key(pygame.K_h)
-        hand.go_on()
+        for turn in range(2500):
+            if room.match.over:
+                break
+            if turn == 60:  # leave, and come back through the file
+                room.desk.to_title()
+                dyed.sits = None
+                room.turn()
+                room.desk.go_on()
+                dyed.mark()
+                room.turn()
+                assert room.desk.table is not None
+                assert room.desk.table.session.shown is None
+            if isinstance(room.screen, TableScene) and room.screen.view.decision is None:
+                parting = room.table.session.parting
+                assert parting in (None, dyed.sits), "only whoever sits there may look on"
+                parted += parting is not None
+                dyed.sits = None if parting is None or hand.rng.random() < 0.5 else dyed.sits
+                if dyed.sits is None and parting is not None:
+                    room.key(pygame.K_h)
+            hand.go_on()
 
     assert room.match.over
     assert hand.curtains > 20
-    assert parted >= 5, "last cards are looked at"
     assert dyed.frames > 500
     assert dyed.seen > 100, "whoever sits there does see their cards"
+    assert parted >= 5, "last cards are looked at"
+    assert len(dyed.named) > 20, "and names are read"
 
 
 def curtain_on(room: Room, names: tuple[str, ...] = ("Ada", "Bo"), seed: int = 1) -> CurtainScene:

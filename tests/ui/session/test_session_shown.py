@@ -338,3 +338,23 @@ def test_an_answer_to_an_earlier_question_is_refused() -> None:
 
     assert not session.tick(0)
     assert len(session.match.answered()) == 1
+
+
+def test_no_response_passes_the_window_that_is_open_and_not_the_next_one() -> None:
+    session = sit("w01 w01", THREE)
+
+    session.no_response()
+
+    assert session.responses is not None
+    assert session.responses.seats == (0, 1)
+    assert [line["seat"] for line in session.match.lines if "keys" in line] == [0, 1]
+
+
+def test_orders_of_everybody_pass_window_after_window() -> None:
+    session = sit("w01 w01 w01 q0", THREE)
+    session.order(0, ["respond"])
+    session.order(1, ["respond"])
+
+    assert session.responses is None
+    assert session.curtain is not None
+    assert session.curtain.seats == (0,)

@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.engine.steps import Decision
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.grip import are_amounts
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
 from tabletop.ui.table.reach import Reach
@@ -88,6 +89,7 @@ LOAD = ask(
     option("load-1", "card:1", "place:map:0:0", "card:1", label="load", n=1),
     option("load-2", "card:1", "place:map:0:0", "card:1", "card:2", label="load", n=2),
 )
+ONE = ask(option("load-1", "card:1", "place:map:0:0", "card:1", label="load", n=1))
 FUEL = ask(
     option("f1", "card:3", "place:map:1:0", "card:3"),
     option("f2", "card:4", "place:map:2:0", "card:4"),
@@ -117,7 +119,7 @@ def test_dragging_lights_the_targets_of_the_piece_and_no_others() -> None:
 
 
 def test_two_clicks_are_the_same_as_a_drag() -> None:
-    made = hands(LOAD)
+    made = hands(ONE)
 
     assert click(made, "card:1") == [Pick("card:1")]
     assert set(made.targets) == {"place:map:0:0"}
@@ -164,7 +166,7 @@ def test_picked_pieces_go_along_when_one_of_them_is_dragged() -> None:
 
 
 def test_an_alike_card_stands_for_the_one_that_the_option_names() -> None:
-    made = hands(LOAD)
+    made = hands(ONE)
 
     assert acts(drag(made, "card:2", "place:map:0:0")) == [("load-1",)]
 
@@ -374,7 +376,7 @@ def test_a_press_that_grows_old_becomes_a_drag_without_another_pixel() -> None:
 
 
 def test_one_jump_with_no_motion_between_still_is_a_drag() -> None:
-    made = hands(LOAD)
+    made = hands(ONE)
 
     made.press(*SPOTS["card:1"].centre, 0)
 
@@ -392,10 +394,10 @@ def test_a_lost_release_ends_the_drag() -> None:
 
 
 def test_a_drop_snaps_to_the_nearest_target_within_reach() -> None:
-    made = hands(LOAD)
+    made = hands(ONE)
     assert acts(drag(made, "card:1", (150, 200 + 47))) == [("load-1",)]
 
-    made.meet(reach(LOAD))
+    made.meet(reach(ONE))
     assert acts(drag(made, "card:1", (150, 200 + 49))) == []
 
 
@@ -594,4 +596,28 @@ def test_every_option_can_be_reached_by_clicks_alone() -> None:
             for piece in dict.fromkeys((wanted.source, *wanted.uses)):
                 told += click(made, piece)
             told += click(made, wanted.target)
+            menus = [intent for intent in told if isinstance(intent, Menu)]
+            told += made.take(next(o for o in menus[0].options if o.key == wanted.key)) if menus else []
             assert acts(told) == [(wanted.key,)]
+
+
+def test_one_of_several_alike_asks_how_many_and_several_mean_so_many() -> None:
+    """A drop of one bill offers every amount that the hand has bills for; two bills held are two."""
+    sell = option("sell", "card:3", "place:map:0:0", label="sell")
+    said = ask(*LOAD.options, sell)
+    for piece in ("card:1", "card:2"):
+        told = drag(hands(said), piece, "place:map:0:0")
+        assert acts(told) == []
+        amounts = [[o.key for o in intent.options] for intent in told if isinstance(intent, Menu)]
+        assert amounts == [["load-1", "load-2"]]
+
+        assert are_amounts(LOAD.options, hands(said).reach.like), "so that it asks how many"
+    assert not are_amounts((*LOAD.options, sell), hands(said).reach.like)
+
+    made = hands(said)
+    click(made, "card:1")
+    click(made, "card:2")
+    assert acts(click(made, "place:map:0:0")) == [("load-2",)]
+    assert acts(drag(hands(said), "card:3", "place:map:0:0")) == [("sell",)], (
+        "the only one of its kind: no menu"
+    )

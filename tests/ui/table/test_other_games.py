@@ -57,9 +57,20 @@ TABLE = {
 }
 
 
-def content() -> Content:
+ORDERS = [
+    {
+        "id": "quiet",
+        "name": "Never respond",
+        "text": "The table passes every window.",
+        "prompts": ["respond"],
+    },
+    {"id": "nod", "name": "Never nod", "text": "The table passes every nod.", "prompts": ["nod"]},
+]
+
+
+def content(orders: list[dict[str, Any]] | None = None) -> Content:
     words = {group: {key: Forms(text, text) for key, text in texts.items()} for group, texts in TEXTS.items()}
-    file = {"title": "Seams", "seats": [2, 3], "minutes": [1, 2], "texts": TEXTS}
+    file = {"title": "Seams", "seats": [2, 3], "minutes": [1, 2], "texts": TEXTS, "orders": orders or []}
     return Content(
         "seams",
         GameFile.model_validate(file),
@@ -77,12 +88,14 @@ def content() -> Content:
 class Sat:
     """Two people and a script of questions."""
 
-    def __init__(self, script: str, seats: int = 2) -> None:
+    def __init__(self, script: str, seats: int = 2, orders: list[dict[str, Any]] | None = None) -> None:
         pygame.init()
         people = [Seat(name, i) for i, name in enumerate(("Ada", "Bruno", "Chen")[:seats])]
         self.match = Match.start(GAME, None, people, {"script": script}, 1)
         self.session = Session(self.match, people, lambda view, decision: Never(), lambda: 0.0)
-        self.scene = TableScene(Lang.read(), self.session, content(), GAME.why_not, feel=Feel(speed="off"))
+        self.scene = TableScene(
+            Lang.read(), self.session, content(orders), GAME.why_not, feel=Feel(speed="off")
+        )
         self.brush = brush((1280, 720))
         self.draw()
 

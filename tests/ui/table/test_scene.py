@@ -449,3 +449,17 @@ def test_a_key_skips_what_moves() -> None:
     sitting.press(pygame.K_F2)
 
     assert not sitting.scene.stage.busy(sitting.scene.now)
+
+
+def test_a_button_that_was_clicked_is_not_pressed_again_by_space() -> None:
+    sitting = Sitting(match(2, after=9))
+    pressed: list[str] = []
+    rules = sitting.scene.top_bar.buttons["rules"]
+    rules.on_pressed = lambda: pressed.append("rules")
+    spot = rules.rect.center
+    sitting.move(spot)
+    sitting.down(spot)
+    sitting.up(spot)
+    sitting.press(pygame.K_SPACE)
+
+    assert pressed == ["rules"]

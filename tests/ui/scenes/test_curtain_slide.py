@@ -1,0 +1,166 @@
+"""The curtain falls and lifts: opaque from its first frame, at the speed that is set, and never in anybody's way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tabletop.app.match_screen import MatchScreen
+from tabletop.app.parts import Parts, gather
+from tabletop.ui.scenes.cloth import Slide
+from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.session import CurtainInfo
+from tabletop.ui.window import offscreen
+from tests.app.sitting import App
+
+PEOPLE = (Sitter("Ada", 0, True), Sitter("Bo", 1, True))
+SIZE = (640, 400)
+
+
+@pytest.fixture
+def parts() -> Parts:
+    pygame.display.init()
+    pygame.font.init()
+    return gather()
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    app = App()
+    app.parts.settings = app.parts.settings.with_values(animation_speed="normal")
+    yield app
+    app.close()
+
+
+def falling(parts: Parts, ms: float) -> CurtainScene:
+    reports = CurtainReports(lambda seat: None, lambda seat: None, None, lambda: None, lambda: None)
+    return CurtainScene(parts.words, CurtainInfo((1,)), PEOPLE, "HEARTLAND", "", reports, fall_ms=ms)
+
+
+def screen(app: App) -> MatchScreen:
+    found = app.desk.match_screen
+    assert found is not None
+    return found
+
+
+def lift(app: App) -> None:
+    """Hold the button until the hand is shown."""
+    app.window.present(app.desk)
+    curtain = screen(app).curtain
+    assert curtain is not None
+    curtain.fall.finish()
+    curtain.reports.on_reveal(curtain.coming)
+    screen(app)._sync()
+
+
+def test_no_frame_of_the_fall_lets_anything_through(parts: Parts) -> None:
+    """UX-1: drawn over red and over blue, every frame from the first one is the same to the last pixel."""
+    frames = []
+    for below in ("#ff0000", "#0000ff"):
+        brush = offscreen(SIZE, parts.theme, parts.pictures)
+        curtain, pictures = falling(parts, 320), []
+        for _ in range(12):
+            brush.surface.fill(below)
+            curtain.draw(brush)
+            pictures.append(brush.surface.get_buffer().raw)
+            curtain.update(40)
+        frames.append(pictures)
+
+    assert frames[0] == frames[1]
+    assert len(set(frames[0])) > 5  # it moves
+    assert frames[0][-1] == frames[0][-2]  # and comes to rest
+
+
+def test_a_curtain_that_may_not_move_hangs_at_once(parts: Parts) -> None:
+    """With motion off there is one frame only."""
+    curtain, brush = falling(parts, 0), offscreen(SIZE, parts.theme, parts.pictures)
+
+    curtain.draw(brush)
+
+    assert not curtain.fall.going
+    assert curtain.hold.visible
+    assert not curtain.moving
+
+
+def test_whoever_presses_while_it_falls_does_not_wait(parts: Parts) -> None:
+    """UX-25: the press ends the fall, and holds the button as it would have."""
+    curtain, brush = falling(parts, 10_000), offscreen(SIZE, parts.theme, parts.pictures)
+    curtain.draw(brush)
+    curtain.update(20)
+    assert not curtain.hold.visible
+
+    curtain.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+
+    assert not curtain.fall.going
+    assert curtain.hold.pressed
+
+
+def test_the_first_frame_of_a_match_is_the_falling_curtain_and_shows_no_table(app: App) -> None:
+    app.sit("heartland", ("Ada", "Bo"))
+    shown = screen(app)
+    assert shown.curtain is not None
+    assert shown.curtain.fall.going
+    before = shown.scene.draw
+    shown.scene.draw = lambda brush: pytest.fail("the table was drawn under a curtain")  # type: ignore[method-assign]
+
+    for _ in range(30):
+        app.turn()
+
+    shown.scene.draw = before  # type: ignore[method-assign]  # the table's own again
+    assert not shown.curtain.fall.going
+
+
+def test_the_cloth_rises_over_the_hand_of_whoever_lifted_it(app: App) -> None:
+    app.sit("heartland", ("Ada", "Bo"))
+    lift(app)
+    shares = []
+    while screen(app)._lift is not None:
+        slide = screen(app)._lift
+        assert slide is not None
+        shares.append(slide[0].share)
+        app.turn()
+
+    assert shares == sorted(shares)
+    assert 8 <= len(shares) <= 20  # a third of a second, in steps of 20 ms
+    assert app.window.brush.surface.get_at((5, 5))  # and the table is on the screen
+
+
+def test_a_press_ends_the_rise_and_is_taken_by_the_table_as_it_is_now(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """UX-25: the table has stood still under the cloth, so it catches up before it takes the press."""
+    app.sit("heartland", ("Ada", "Bo"))
+    lift(app)
+    assert screen(app)._lift is not None
+    happened: list[str] = []
+    monkeypatch.setattr(screen(app).scene, "update", lambda ms: happened.append("update"))
+    monkeypatch.setattr(screen(app).scene, "event", lambda event: happened.append("event"))
+
+    screen(app).event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+
+    assert screen(app)._lift is None
+    assert happened == ["update", "event"]
+
+
+@pytest.mark.parametrize(("speed", "least", "most"), [("off", 0, 0), ("fast", 100, 200), ("slow", 450, 700)])
+def test_it_moves_at_the_speed_that_is_set(app: App, speed: str, least: int, most: int) -> None:
+    app.parts.settings = app.parts.settings.with_values(animation_speed=speed)
+    app.sit("heartland", ("Ada", "Bo"))
+
+    curtain = screen(app).curtain
+    assert curtain is not None
+    assert least <= curtain.fall.ms <= most
+    lift(app)
+    assert (screen(app)._lift is not None) == (speed != "off")
+
+
+def test_a_slide_is_quick_at_first_and_ends() -> None:
+    slide = Slide(100)
+    assert slide.share == 0
+    slide.update(50)
+    assert slide.share > 0.7
+    slide.update(60)
+    assert (slide.share, slide.going) == (1, False)
