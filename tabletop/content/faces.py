@@ -167,13 +167,16 @@ class Symbols(Ground):
     )
     stack: bool = Field(False, description="the words stand below the picture in place of beside it")
     first: bool = Field(False, description="fewer begin at the start of the box, in place of in its middle")
+    snug: bool = Field(False, description="the ground of each is as wide as what stands on it, from the left")
 
 
 class Lines(Ground):
     """Effects told in words: a paragraph each, one below the other, with a small picture before it."""
 
     kind: Literal["lines"] = Field(alias="as", description="effects in words, one below the other")
-    each: str = Field(description="key of the record's list of effects, told by texts.effects")
+    each: str = Field(
+        description="key of the record's list of effects, told by texts.effects: each has `do`, and `facts` or `n`"
+    )
     icon: Template = Field("", description="picture before each", examples=["{do}"])
     size: float = Field(20, gt=0, description="height of the type; all of it shrinks to fit the box")
     colour: Paint = Field(

@@ -79,9 +79,11 @@ class Easel:
             first = key
         return value
 
-    def paint(self, template: str, shade: float = 0, tint: float = 0, otherwise: str = "ink") -> RGBA:
-        """A colour, made darker or lighter; `otherwise` where the row has none."""
-        colour = self.brush.colour(self.fill_in(template) or otherwise)
+    def paint(
+        self, template: str, shade: float = 0, tint: float = 0, otherwise: str = "ink", item: object = None
+    ) -> RGBA:
+        """A colour, of the item or of the record, made darker or lighter; `otherwise` where there is none."""
+        colour = self.brush.colour(self.fill_in(template, item) or otherwise)
         return colours.lighter(colours.darker(colour, shade), tint)
 
     # elements
@@ -161,7 +163,12 @@ class Easel:
         return max(round(wanted), self.painter.least_px)
 
     def _fitted(
-        self, words: str, at: Sequence[float], where: pygame.FRect, element: Written | Symbols
+        self,
+        words: str,
+        at: Sequence[float],
+        where: pygame.FRect,
+        element: Written | Symbols,
+        item: object = None,
     ) -> None:
         """One line, as large as asked and as fits; left off when it would be too small to read."""
         brush = self.brush
@@ -173,7 +180,7 @@ class Easel:
         if px < self.painter.least_px:
             return
         align = getattr(element, "align", "left")
-        drawn = font.words(words, "title", px, self.paint(element.colour))
+        drawn = font.words(words, "title", px, self.paint(element.colour, item=item))
         x, y = brush.at_px(at)
         x -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[align]
         top = y - font.middle("title", px)
@@ -209,7 +216,7 @@ class Easel:
     def _lines(self, element: Lines, where: pygame.FRect) -> None:
         """Effects in words, below each other and all of one size; left off when it would be too small to read."""
         items = [
-            (self.painter.effect(_get(item, "do"), n=_get(item, "n")), item)
+            (self.painter.effect(_get(item, "do"), **_facts(item)), item)
             for item in self._listed(element.each)
         ]
         brush, font, gap = self.brush, self.brush.type, self.brush.px(element.gap)
@@ -269,10 +276,12 @@ class Easel:
             self._symbol(element, spot, item)
 
     def _symbol(self, element: Symbols, spot: pygame.FRect, item: object) -> None:
-        if self.fill_in(element.fill):
-            self.brush.box(spot, self.paint(element.fill, element.shade, element.tint), element.radius)
         words = self.fill_in(element.show, item, element.link)
         name = self.fill_in(element.icon, item, element.link)
+        if element.snug:
+            spot.width = self._snug(element, spot, words, name)
+        if self.fill_in(element.fill):
+            self.brush.box(spot, self.paint(element.fill, element.shade, element.tint), element.radius)
         side = min(spot.height * 0.86, spot.width - 2)
         if not words:
             if name:
@@ -281,21 +290,32 @@ class Easel:
                 )
             return
         if element.stack and name:
-            self._stacked(element, spot, name, words)
+            self._stacked(element, spot, name, words, item)
             return
         # picture and words stand together in the middle; the picture gives way first
-        type_, px = self.brush.type, self._wanted_px(element)
-        px = min(px, round(px * spot.height * self.brush.scale / max(1, type_.height("title", px)) * 1.1))
-        wide = min(type_.width(words, "title", px) / self.brush.scale, spot.width - 4)
+        wide = min(self._wide(element, spot, words), spot.width - 4)
         gap = min(spot.height * 0.22, spot.width * 0.05) if name else 0
         side = min(side, spot.width - wide - gap - spot.height * 0.25) if name else 0
         left = spot.centerx - (side + gap + wide) / 2
         if side > 6:
             self.brush.icon(name, (left, spot.centery - side / 2, side, side), None, self.painter.game)
             left += side + gap
-        self._fitted(words, (left, spot.centery), pygame.FRect(left, spot.y, wide + 1, spot.height), element)
+        room = pygame.FRect(left, spot.y, wide + 1, spot.height)
+        self._fitted(words, (left, spot.centery), room, element, item)
 
-    def _stacked(self, element: Symbols, spot: pygame.FRect, name: str, words: str) -> None:
+    def _wide(self, element: Symbols, spot: pygame.FRect, words: str) -> float:
+        """How wide the words beside a picture are, in type that suits the height."""
+        type_, px = self.brush.type, self._wanted_px(element)
+        px = min(px, round(px * spot.height * self.brush.scale / max(1, type_.height("title", px)) * 1.1))
+        return type_.width(words, "title", px) / self.brush.scale
+
+    def _snug(self, element: Symbols, spot: pygame.FRect, words: str, name: str) -> float:
+        """How wide a ground is that ends where its picture and words end, with some air at both sides."""
+        air = spot.height * 0.62
+        icon = spot.height * (0.86 + (0.22 if words else 0)) if name else 0
+        return min(spot.width, icon + air + (self._wide(element, spot, words) if words else 0))
+
+    def _stacked(self, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object) -> None:
         """The words below the picture, which has all the height that they leave."""
         font, px = self.brush.type, self._wanted_px(element)
         line = min(font.capital("title", px) * 1.3 / self.brush.scale, spot.height)
@@ -305,7 +325,7 @@ class Easel:
             self.brush.icon(name, box, None, self.painter.game)
         below = pygame.FRect(spot.x, spot.bottom - line - spot.height * 0.04, spot.width, line)
         wide = font.width(words, "title", px) / self.brush.scale
-        self._fitted(words, (spot.centerx - min(wide, spot.width) / 2, below.centery), below, element)
+        self._fitted(words, (spot.centerx - min(wide, spot.width) / 2, below.centery), below, element, item)
 
     def _items(self, element: Symbols) -> tuple[object, ...]:
         if element.times:
@@ -320,6 +340,12 @@ class Easel:
         if isinstance(found, Iterable) and not isinstance(found, str):
             return tuple(Linked(str(each), each) if isinstance(each, int | str) else each for each in found)
         return () if found is None else (found,)
+
+
+def _facts(item: object) -> Mapping[str, object]:
+    """What fills the sentence that tells an item: its `facts`, or its number alone."""
+    facts = _get(item, "facts")
+    return facts if isinstance(facts, Mapping) else {"n": _get(item, "n")}
 
 
 def _fits(lines: Sequence[str], step: int, high: int, words: str) -> bool:

@@ -152,3 +152,40 @@ def test_a_hole_that_only_items_could_fill_is_let_through_and_one_outside_a_list
         'symbols 1: rows have no key "car"'
     ]
     assert wrong_in(each="", times="{kept}", show="{do}") == ['symbols 1: rows have no key "do"']
+
+
+def test_a_snug_ground_ends_where_its_words_do() -> None:
+    card = SimpleNamespace(id="x", kind="cards", kept=(7,))
+    tile = {**TILE, "fill": "#ff0000", "first": True, "most": 1}
+
+    wide = drawn_with(tile).face(card, 210)
+    snug = drawn_with({**tile, "snug": True}).face(card, 210)
+    (placed,) = drawn_with({**tile, "snug": True}).words_on(card, 210)
+
+    assert wide.get_at((130, 30)).g < 60
+    assert snug.get_at((130, 30)).g > 180
+    assert snug.get_at((placed.spot.right + 4, 30)).g < 60
+
+
+def test_each_item_of_a_list_can_have_a_colour_of_its_own() -> None:
+    hot, cool = ({"words": "88", "ink": "#d00000"}, {"words": "88", "ink": "#0000d0"})
+    tile = {**TILE, "show": "{words}", "colour": "{ink}", "most": 2, "size": 30}
+    face = drawn_with(tile).face(SimpleNamespace(id="x", kind="cards", kept=(hot, cool)), 210)
+
+    left, right = (
+        [face.get_at((x, y)) for x in range(start, start + 60) for y in range(12, 48)] for start in (12, 78)
+    )
+
+    assert any(pixel.r > 150 and pixel.b < 60 for pixel in left)
+    assert any(pixel.b > 150 and pixel.r < 60 for pixel in right)
+    assert not any(pixel.r > 150 and pixel.b < 60 for pixel in right)
+
+
+def test_an_effect_is_told_with_all_its_facts() -> None:
+    painter = drawn_with({"as": "lines", "each": "kept", "at": [10, 10, 130, 60], "size": 15})
+    painter.effect = lambda word, **facts: f"{word} {facts['n']} {facts['most']}"
+    effect = {"do": "gain", "facts": {"n": 3, "most": 9}}
+
+    placed = painter.words_on(SimpleNamespace(id="x", kind="cards", kept=(effect,)), 210)
+
+    assert [each.words for each in placed] == ["gain 3 9"]
