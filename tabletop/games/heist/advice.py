@@ -58,7 +58,9 @@ def guess(s: Heist, seat: int, card: Plan) -> float:
             case "take-heat":
                 total -= price * word.n
             case "return-heat":
-                total += price * min(s.heat[seat], word.alone * 0.6 + word.n * 0.4 if word.alone else word.n)
+                total += price * min(s.heat[seat], word.n)
+            case "return-heat-if-alone":
+                total += price * min(s.heat[seat], word.alone * 0.6 + word.n * 0.4)
             case "lose":
                 total -= min(word.n, s.money[seat])
             case "split-pot":

@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from tabletop.content.rows import Part as Mapped
 from tabletop.content.rows import Picture, Row, Spoken
 from tabletop.games.heist.effects import Word
+from tabletop.games.heist.pills import Pill, Told, cool, loss, pills_of, told_of, tricks_of
 
 PictureName = Annotated[str, Picture()]
 Name = Annotated[str, Spoken()]
@@ -18,7 +19,8 @@ Dollars = Annotated[int, Field(ge=0, le=99)]
 Tokens = Annotated[int, Field(ge=0, le=15)]
 
 ONLY: dict[str, tuple[str, ...]] = {
-    "a": ("return-heat", "lose", "add-from-hand", "draw", "replay-own-earlier", "copy-opponent-previous"),
+    "a": ("return-heat", "return-heat-if-alone", "lose", "add-from-hand", "draw", "replay-own-earlier",
+          "copy-opponent-previous"),
     "b": ("gain", "take-heat", "split-pot", "gain-per-record-card"),
     "c": ("gain", "gain-per-record-card", "gain-per-record-phase", "gain-per-opponent-using", "gain-per-heat-taken",
           "gain-cost"),
@@ -36,10 +38,6 @@ class Plan(Row):
     """How many there are for each number of players; none for a number left out (HEIST-3)."""
     picture: PictureName
     """Its picture: a file of images/heist without its ending."""
-    money: str = ""
-    """Money in short, as the pill on its edge says it."""
-    heat: str = ""
-    """Heat in short, as the pill on its edge says it."""
     a: tuple[Word, ...] = ()
     """What it does in phase A."""
     b: tuple[Word, ...] = ()
@@ -51,6 +49,36 @@ class Plan(Row):
     def phases(self) -> str:
         """The phases it acts in, such as "AC"."""
         return "".join(phase.upper() for phase in "abc" if getattr(self, phase))
+
+    @property
+    def first(self) -> str:
+        """The first phase it acts in, such as "a": it gives the card its colour."""
+        return self.phases[0].lower()
+
+    @property
+    def last(self) -> str:
+        """The last phase it acts in; the same as `first` on most cards."""
+        return self.phases[-1].lower()
+
+    @property
+    def later(self) -> tuple[str, ...]:
+        """The phases after the first."""
+        return tuple(self.phases[1:].lower())
+
+    @property
+    def pills(self) -> tuple[Pill, ...]:
+        """Its money and Heat in short, for the card's edge, in the order of its effects."""
+        return pills_of((*self.a, *self.b, *self.c))
+
+    @property
+    def tricks(self) -> tuple[str, ...]:
+        """Pictures of what it does with cards."""
+        return tricks_of(self.a)
+
+    @property
+    def told(self) -> tuple[Told, ...]:
+        """Its effects to be told in words, each with the sign of its phase."""
+        return tuple(each for phase in "abc" for each in told_of(phase, getattr(self, phase)))
 
     @model_validator(mode="after")
     def _in_place(self) -> Plan:
@@ -103,3 +131,13 @@ class Apb(Row):
     """What it does, line by line."""
     then: Literal["continue", "skip-stage", "end-heist"]
     """Whether the Stage goes on, ends, or the whole Heist ends (HEIST-73)."""
+
+    @property
+    def pills(self) -> tuple[Pill, ...]:
+        """Its Heat and money in short, for the card's edge; what holds only in place of a line is left to the words."""
+        return tuple(
+            pill
+            for line in self.lines
+            if not line.if_none_returned
+            for pill in (*cool(line.returns), *loss(line.loses), *loss(line.loses_each, each=True))
+        )

@@ -35,16 +35,27 @@ Phase = Annotated[Literal["A", "B", "C"], Field(description="the phase that is l
 @EFFECTS.register("return-heat")
 @dataclass(frozen=True, slots=True)
 class ReturnHeat:
-    """[A] Return `n` Heat; as the only player using the card, `alone` instead (HEIST-49, HEIST-60)."""
+    """[A] Return `n` Heat, as much as there is (HEIST-49)."""
 
     n: Tokens
-    alone: Tokens = 0
     do: ClassVar[str] = "return-heat"
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
-        n = self.alone if self.alone and now.users(now.used[seat].id) == 1 else self.n
-        returned = return_heat(s, seat, n)
-        s.say("cools", seat=seat, n=returned)
+        s.say("cools", seat=seat, n=return_heat(s, seat, self.n))
+
+
+@EFFECTS.register("return-heat-if-alone")
+@dataclass(frozen=True, slots=True)
+class ReturnHeatIfAlone:
+    """[A] Return `n` Heat; as the only player using the card, `alone` instead (HEIST-49, HEIST-60)."""
+
+    n: Tokens
+    alone: Tokens
+    do: ClassVar[str] = "return-heat-if-alone"
+
+    def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
+        n = self.alone if now.users(now.used[seat].id) == 1 else self.n
+        s.say("cools", seat=seat, n=return_heat(s, seat, n))
 
 
 @EFFECTS.register("lose")
