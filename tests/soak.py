@@ -19,6 +19,7 @@ from statistics import median
 
 import pygame
 
+from tabletop.app.collecting import Collector
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
@@ -46,11 +47,13 @@ class Sitter:
         self.desk.start(GAME, seats, {}, 1)
         self.rng = random.Random(2)
         self.matches = self.answers = 0
+        self.garbage = Collector()
 
     def turn(self) -> None:
         """One turn of the loop, with whatever a person does meanwhile."""
         self._act()
         self.window.turn(self.desk)
+        self.garbage.turn(self.desk.moving or self.window.touched)
         if self.rng.random() < 0.2:
             self._point()
 
@@ -62,7 +65,7 @@ class Sitter:
             self.matches += 1
             self.desk.parts.settings = self.desk.parts.settings.with_values(animation_speed="fast")
             self.desk.rematch()
-        elif session.parting is not None:
+        elif session.parting is not None or session.opening:
             session.hand_over()
         elif session.curtain is not None:
             session.reveal(session.curtain.seats[0])

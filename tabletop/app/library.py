@@ -65,7 +65,6 @@ def open_content(game: Game, mods: Sequence[str] = ()) -> Content:
     return load(game.id, game.kinds, mods=tuple(Path(mod) for mod in mods))
 
 
-@lru_cache(maxsize=8)
 def open_game(
     game_id: str, mods: tuple[str, ...] = (), language: str = ENGLISH, clear: bool = False
 ) -> Opened:
@@ -73,6 +72,11 @@ def open_game(
 
     Raises `KeyError` for an unknown game, `ContentError` for wrong data.
     """
+    return _opened(game_id, mods, language, clear)  # one key for one game, whoever left something out
+
+
+@lru_cache(maxsize=8)
+def _opened(game_id: str, mods: tuple[str, ...], language: str, clear: bool) -> Opened:
     if clear:
         from tabletop.app.clear_colours import in_clear_colours
 

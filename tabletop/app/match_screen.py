@@ -12,7 +12,7 @@ from tabletop.app.tables import Table
 from tabletop.engine.match import Match
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
-from tabletop.ui.scenes.base import Act, Words
+from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.chronicle import chronicle
 from tabletop.ui.scenes.cloth import Slide, draw_cloth
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
@@ -84,12 +84,18 @@ class MatchScreen:
         """Whoever is on the screen gets the event; nobody else ever does."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._lift is not None:
             self._drop_cloth()
-            self.top.update(
-                0.0
-            )  # what is under the cloth has stood still; the press is meant for how it is now
+            self._bring_up_to_date()
         used = self.top.event(event)
         self._sync()
         return used
+
+    def _bring_up_to_date(self) -> None:
+        """What is under the cloth has stood still; a press is meant for how it is now, buttons and all."""
+        self.top.update(0.0)
+        brush = self.scene.brush if isinstance(self.scene, Scene) else None
+        if brush is not None and self.top is self.scene:  # buttons are made when they are drawn
+            brush.drawn_by = None
+            self.scene.draw(brush)
 
     def update(self, dt_ms: float) -> None:
         """Let time pass; bots go on choosing behind a curtain."""

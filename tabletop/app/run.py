@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import faulthandler
 import logging
+import os
 import random
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
-from logging.handlers import RotatingFileHandler
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app import crash
+from tabletop.app.collecting import collector
 from tabletop.app.desk import Desk
 from tabletop.app.parts import Parts, gather
 from tabletop.errors import HotseatError
+from tabletop.paint.pixels import Pixels
 from tabletop.store import places
-from tabletop.ui.window import Window
+from tabletop.ui.desktop import room
+from tabletop.ui.window import Window, prepare_display
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tabletop.app.seating import Sitting
 
 TITLE = "Hotseat"
@@ -32,6 +37,7 @@ def run(sitting: Sitting | None = None) -> int:
     """Open the window, at a table if one is asked for, and stay until it is closed; the exit code."""
     _keep_a_log()
     parts = gather()
+    parts.pictures.store.pixels = Pixels(places.drawn())
     desk: Desk | None = None
     try:
         window = _open(parts)
@@ -59,11 +65,14 @@ def _open(parts: Parts) -> Window:
     memory, settings = parts.memory, parts.settings
     remembered: list[object] = [1600, 900]
     known = [n for n in memory.get("size", remembered) if isinstance(n, int) and 0 < n < 20_000]
+    wide, high = (known[0], known[1]) if len(known) == 2 else (1600, 900)
+    prepare_display()
+    most = room()
     return Window(
         TITLE,
         parts.theme,
         parts.pictures,
-        size=(known[0], known[1]) if len(known) == 2 else (1600, 900),
+        size=(min(wide, most[0]), min(high, most[1])),
         fullscreen=settings.fullscreen,
         text_size=settings.text_size,
     )
@@ -96,14 +105,18 @@ def _sit_down(desk: Desk, sitting: Sitting) -> None:
 
 
 def _loop(window: Window, desk: Desk, parts: Parts) -> None:
-    while not (window.closed or desk.over):
-        for event in window.events():
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
-                _keep_picture(window, parts)
-            else:
-                desk.event(event)
-        desk.update(window.tick(desk.moving))
-        window.present(desk)
+    with collector() as garbage:
+        while not (window.closed or desk.over):
+            passed = window.tick(desk.moving)
+            for event in window.events():
+                if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+                    _keep_picture(window, parts)
+                else:
+                    desk.event(event)
+            desk.update(passed)
+            if not window.present(desk) and not desk.moving:
+                parts.pictures.store.put_away()
+            garbage.turn(desk.moving or window.touched)
 
 
 def _follower(window: Window, parts: Parts) -> Callable[[str], None]:
@@ -149,6 +162,9 @@ def _leave(window: Window, parts: Parts) -> None:
     if not window.fullscreen:
         parts.memory.put(size=list(window.window.size))
     window.close()
+    if not parts.audio.close():
+        logging.shutdown()
+        os._exit(0)  # the sound server does not answer, and pygame would wait for it; all is on disk
     pygame.quit()
 
 
@@ -157,10 +173,32 @@ def _keep_a_log() -> None:
     folder = places.logs()
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(
-            folder / "hotseat.log", maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8", delay=True
-        )
-        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-        logging.getLogger("tabletop").addHandler(handler)
+        logging.getLogger("tabletop").addHandler(_Log(folder / "hotseat.log"))
         logging.getLogger("tabletop").setLevel(logging.INFO)
         faulthandler.enable((folder / "fault.log").open("w", encoding="utf-8"))
+
+
+class _Log(logging.Handler):
+    """The log file, opened for the first message: what turns files over costs more to read than a quiet start."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+        self._file: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Hand a message on."""
+        if self._file is None:
+            from logging.handlers import RotatingFileHandler
+
+            self._file = RotatingFileHandler(
+                self.path, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8"
+            )
+            self._file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        self._file.handle(record)
+
+    def close(self) -> None:
+        """Close the file, if there is one."""
+        if self._file is not None:
+            self._file.close()
+        super().close()

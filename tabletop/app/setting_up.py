@@ -57,9 +57,10 @@ class SettingUp:
             seed=self._seeds.get(game, new_seed(self.dice)),
             mods=opened.mods,
         )
+        chosen = _mapping(kept.get("options"))
         for row in plan.offer.options:
-            value = _mapping(kept.get("options")).get(row.id, row.default)
-            if row.takes(value):
+            value = chosen.get(row.id)
+            if row.at(len(plan.seats)).takes(value):
                 plan.set(row, value)
         self._present(plan, opened, (on_start, on_back, on_rules))
 

@@ -41,7 +41,7 @@ Edge = Literal["n", "e", "s", "w"]
 class Part(BaseModel):
     """Common to everything in the file: unknown keys are mistakes, and nothing changes after reading."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)
 
 
 class Element(Part):
@@ -64,6 +64,16 @@ class Element(Part):
         "",
         description="appears only on pieces with this flag: the name of a Pieces field",
         examples=["advanced"],
+    )
+    unless: str = Field(
+        "",
+        description="left off on pieces with this flag: the name of a Pieces field",
+        examples=["turbo"],
+    )
+    having: dict[str, str | bool | tuple[str, ...]] = Field(
+        default_factory=dict,
+        description="appears only on records whose value under this key is this one, or one of these",
+        examples=[{"swerve": True}, {"block": ["red", "green"]}],
     )
     only: dict[str, Length | tuple[Length, Length]] = Field(
         default_factory=dict,
@@ -129,7 +139,7 @@ class Words(Written):
     """Words to be read, wrapped into the box."""
 
     kind: Literal["words"] = Field(alias="as", description="words wrapped into the box")
-    font: Literal["read", "strong", "italic"] = Field("read", description="the font's role")
+    font: Literal["read", "strong", "italic", "title"] = Field("read", description="the font's role")
 
 
 class Picture(Ground):
@@ -184,9 +194,36 @@ class Lines(Ground):
     )
     font: Literal["read", "strong", "italic"] = Field("read", description="the font's role")
     gap: float = Field(4, ge=0, description="space between two paragraphs")
+    tiles: bool = Field(False, description="before each stands its tile of the table's shorthand")
 
 
-AnyElement = Annotated[Band | Title | Number | Words | Picture | Symbols | Lines, Field(discriminator="kind")]
+class Sign(Ground):
+    """A sign of the table's shorthand, with its letter: what sets a box off, or how a card fights."""
+
+    kind: Literal["sign"] = Field(alias="as", description="a sign of table.yaml's shorthand")
+    of: str = Field(
+        "", description="keys that lead to the box that the sign is about, with dots between them"
+    )
+    show: Template = Field(
+        description="which of the signs, with {key} of the box or the record in it",
+        examples=["{when}", "block.{block}"],
+    )
+    size: float = Field(16, gt=0, description="height of its letter; it shrinks to fit")
+
+
+class Tiles(Ground):
+    """Effects as tiles of the table's shorthand: a picture, a number above 1, a badge for whom it is about."""
+
+    kind: Literal["tiles"] = Field(alias="as", description="effects as tiles of table.yaml's shorthand")
+    each: str = Field(description="keys that lead to the list of effects, with dots between them")
+    size: float = Field(20, gt=0, description="height of the numbers; they shrink to fit")
+    gap: float = Field(7, ge=0, description="space between two, into which a badge reaches")
+    first: bool = Field(True, description="they begin at the start of the box, in place of in its middle")
+
+
+AnyElement = Annotated[
+    Band | Title | Number | Words | Picture | Symbols | Lines | Sign | Tiles, Field(discriminator="kind")
+]
 
 
 class Face(Part):
@@ -290,12 +327,13 @@ class _Reader:
         linked: dict[str, Any] = {}
         free = False
         """Items that are no rows: what they have is known only when they are there."""
-        listed = [element.each] if isinstance(element, Symbols | Lines) and element.each else []
-        for key in (*listed, *element.only):
-            for model in rows:
+        listed = [element.each] if isinstance(element, Symbols | Lines | Tiles) and element.each else []
+        boxes = [element.of] if isinstance(element, Sign) and element.of else []
+        for path in (*listed, *boxes, *element.only, *element.having):
+            for model, key in _ends(rows, path):
                 if not _has(model, key):
                     yield f'rows have no key "{key}"{_nearest(key, model.model_fields)}'
-                elif key in listed:
+                elif path in (*listed, *boxes):
                     field = model.model_fields.get(key)
                     found = _models(field.annotation) if field else []
                     items += found
@@ -310,6 +348,8 @@ class _Reader:
                     yield from self._path(rest, ends) if rest else ()
                 elif first == "label":
                     yield from self._label(rest)
+                elif first == "told":
+                    yield from self._path(rest, rows)
                 else:
                     if first == "seat-colour":
                         hole, first = rest, rest.partition(".")[0]
@@ -344,6 +384,17 @@ class _Reader:
 def _has(model: type[BaseModel], key: str) -> bool:
     """Whether rows of this model have such a key: one in the file, or a property worked out from it."""
     return key in model.model_fields or isinstance(getattr(model, key, None), property)
+
+
+def _ends(rows: Iterable[type[BaseModel]], path: str) -> Iterator[tuple[type[BaseModel], str]]:
+    """The models that a path leads to, each with the last key of the path; where it ends early, that key."""
+    first, _, rest = path.partition(".")
+    for model in rows:
+        field = model.model_fields.get(first.replace("-", "_"))
+        if not rest or field is None:
+            yield model, first
+        else:
+            yield from _ends(_models(field.annotation), rest)
 
 
 def _models(annotation: Any) -> list[type[BaseModel]]:

@@ -9,17 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from difflib import get_close_matches
+from functools import cached_property
 
 from tabletop.errors import ContentError
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Source:
-    """A data file as it was read: its name for people, its lines, and the mod it belongs to ("" for ours)."""
+    """A data file as it was read: its name for people, its text, and the mod it belongs to ("" for ours)."""
 
     file: str
-    lines: tuple[str, ...] = ()
+    text: str = ""
     mod: str = ""
+
+    @cached_property
+    def lines(self) -> tuple[str, ...]:
+        """The text line by line; most files have no mistake, and nobody asks."""
+        return tuple(self.text.splitlines())
 
     def line(self, number: int) -> str:
         """The text of a line, counted from 1; "" if there is no such line."""

@@ -35,7 +35,7 @@ class Part(BaseModel):
     A docstring under an attribute is its description in the editor.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True, defer_build=True)
 
 
 class Row(Part):

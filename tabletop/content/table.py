@@ -11,33 +11,10 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from tabletop.content.rows import TextKey
-
-Length = Annotated[float, Field(ge=0, le=4000)]
-Box = Annotated[
-    tuple[float, float, Annotated[float, Field(gt=0)], Annotated[float, Field(gt=0)]],
-    Field(description="left, top, width, height", examples=[[400, 84, 1130, 620]]),
-]
-Spot = Annotated[tuple[float, float], Field(description="left, top", examples=[[0, 0]])]
-Size = Annotated[
-    tuple[Annotated[float, Field(gt=0)], Annotated[float, Field(gt=0)]],
-    Field(description="width, height", examples=[[150, 210]]),
-]
-Inset = Annotated[
-    tuple[float, float, float, float],
-    Field(description="left, top, width, height as shares of the piece below", examples=[[0, 0.2, 1, 0.6]]),
-]
-
-
-Label = Annotated[str, TextKey("labels")]
-
-
-class Part(BaseModel):
-    """Common to everything in the file: unknown keys are mistakes, and nothing changes after reading."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally
+from tabletop.content.tablebase import Box, Inset, Label, Length, Part, Size, Spot
 
 
 class Ranking(Part):
@@ -64,6 +41,9 @@ class Mat(Part):
         "", description="field that names a seat; with `viewer` it counts while nobody's cards are on screen"
     )
     ranking: Ranking | None = Field(None, description="panels stand in the order of a race, not of the seats")
+    home: str = Field(
+        "", description="area of the panel of the seat whose cards are on screen; the others share `area`"
+    )
     size: Size | None = Field(None, description="size of one seat's panel; the whole area when left out")
     gap: Length = Field(12, description="space between two panels")
 
@@ -82,7 +62,11 @@ class Fan(Part):
     kind: Literal["fan"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area or mat it lies on")
     size: Size = Field((150, 210), description="size of a card")
-    away: Away = Field(description="where other seats' cards are counted")
+    away: Away | None = Field(None, description="where other seats' cards are counted")
+    over: str = Field(
+        "",
+        description="field with cards in a fan that is put aside while this one holds any of the same seat",
+    )
 
 
 class Row(Part):
@@ -280,6 +264,13 @@ Thing = Annotated[
     | Sign
     | Token
     | Mark
+    | Rack
+    | Heads
+    | Clash
+    | Duel
+    | Banner
+    | Pips
+    | Tally
     | Hidden,
     Field(discriminator="kind"),
 ]
@@ -332,6 +323,9 @@ class TableFile(Part):
     header: Header = Field(description="the line beside the game's title")
     ending: Ending | None = Field(None, description="marks for the last turns")
     outlook: Outlook | None = Field(None, description="what an answer would do, for games that can tell")
+    shorthand: Shorthand | None = Field(
+        None, description="how what cards do is drawn where there is no room for their faces"
+    )
     dash: Dash | None = Field(None, description="buttons with pictures; others stand beside the prompt")
     lasting: tuple[Label, ...] = Field(
         (),
@@ -383,9 +377,10 @@ def mistakes(table: TableFile, fields: Iterable[str]) -> list[Mistake]:
         if name not in table.areas
     ]
     for name, mat in table.mats.items():
-        if mat.area not in table.areas:
-            hint = _nearest(mat.area, table.areas)
-            found.append(Mistake(("mats", name, "area"), f'there is no area "{mat.area}"{hint}'))
+        for key, area in (("area", mat.area), ("home", mat.home or mat.area)):
+            if area not in table.areas:
+                hint = _nearest(area, table.areas)
+                found.append(Mistake(("mats", name, key), f'there is no area "{area}"{hint}'))
         found.extend(_mat_fields(name, mat, declared))
     for key, part in (("outlook", table.outlook), ("dash", table.dash)):
         if part is not None and part.area not in table.areas:
@@ -413,10 +408,13 @@ def _misplaced(table: TableFile, name: str, thing: Part, declared: list[str]) ->
     maps = {other for other, entry in table.things.items() if isinstance(entry, Map)}
     tracks = {other for other, entry in table.things.items() if isinstance(entry, Track)}
     panels = {mat for mat, entry in table.mats.items() if entry.seats == "all"}
+    racks = {other for other, entry in table.things.items() if isinstance(entry, Rack)}
     allowed: dict[type, set[str]] = {
         Map: set(table.areas),
         Track: set(table.areas),
         Sign: panels,
+        Rack: panels,
+        Heads: racks,
         Token: maps | tracks,
         Cubes: maps | panels,
         Hidden: {"", *table.areas, *table.things},
@@ -439,6 +437,10 @@ def _misplaced(table: TableFile, name: str, thing: Part, declared: list[str]) ->
                         ("things", name, key), f'the game has no field "{field}"{_nearest(field, declared)}'
                     )
                 )
+    for key, field in getattr(thing, "named", ()):
+        if field and field not in declared:
+            wrong = f'the game has no field "{field}"{_nearest(field, declared)}'
+            found.append(Mistake(("things", name, key), wrong))
     if isinstance(thing, Cubes) and isinstance(thing.room, str) and thing.room not in declared:
         found.append(Mistake(("things", name, "room"), f'the game has no field "{thing.room}"'))
     return found

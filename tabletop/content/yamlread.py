@@ -118,7 +118,7 @@ def parse(text: str, name: str, problems: list[Problem], mod: str = "") -> AnyNo
 
 def parse_all(text: str, name: str, problems: list[Problem], mod: str = "") -> list[AnyNode] | None:
     """Every document of a text (scenario files hold several); None if its syntax is broken."""
-    source = Source(name, tuple(text.splitlines()), mod)
+    source = Source(name, text, mod)
     if wrong := _UNPRINTABLE.search(text):
         line, column = _place(text, wrong.start())
         code = f"U+{ord(wrong.group()):04X}"
@@ -172,6 +172,8 @@ class _Builder:
         self.problems = problems
         self.opened: list[tuple[int, int]] = []
         """Places of the brackets and braces that are not closed yet."""
+        self._line = 0
+        self._words: dict[str, str] = {}
 
     def documents(self, text: str) -> Iterator[AnyNode]:
         """One node for each document that is not empty."""
@@ -190,6 +192,9 @@ class _Builder:
     def build(self, loader: Any, event: Any, depth: int, as_key: bool = False) -> AnyNode:
         """The node that starts with `event`. A key is text as it is written and knows no traps."""
         line, column = event.start_mark.line + 1, event.start_mark.column + 1
+        if line == self._line:
+            line = self._line  # one number for all that stands on a line: large files have a million nodes
+        self._line = line
         if depth > MAX_DEPTH:
             what = f"nested more than {MAX_DEPTH} levels deep"
             raise _TooDeep(Problem.at(self.source, line, column, what, "write it flatter"))
@@ -198,8 +203,8 @@ class _Builder:
             return Scalar(self.source, line, column, None, bad=True)
         if isinstance(event, events.ScalarEvent):
             if as_key or event.style or bad:
-                return Scalar(self.source, line, column, event.value, bad=bad)
-            value, what, suggestion = read_plain(event.value)
+                return Scalar(self.source, line, column, self._word(event.value), bad=bad)
+            value, what, suggestion = read_plain(self._word(event.value))
             if what:
                 self.problems.append(Problem.at(self.source, line, column, what, suggestion))
             return Scalar(self.source, line, column, value, bad=bool(what))
@@ -217,6 +222,10 @@ class _Builder:
         if event.flow_style:
             self.opened.pop()
         return node
+
+    def _word(self, text: str) -> str:
+        """The same text object for the same text: keys and good words stand in every row."""
+        return self._words.setdefault(text, text)
 
     def entry(self, loader: Any, event: Any, mapping: Map, depth: int) -> None:
         """Read one key and its value into `mapping`."""

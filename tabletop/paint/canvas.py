@@ -15,6 +15,7 @@ from tabletop.content.theme import ThemeFile
 from tabletop.paint import colours, shapes
 from tabletop.paint.colours import RGBA
 from tabletop.paint.pictures import Pictures
+from tabletop.paint.store import LASTING
 from tabletop.paint.text import Type
 
 Box = pygame.Rect | pygame.FRect | Sequence[float]
@@ -156,6 +157,12 @@ class Canvas:
         """Draw a cached shape at a pixel; `key` says all that its look depends on."""
         self.surface.blit(self.store.get(key, make), at_px)
 
+    def _shape(
+        self, key: tuple[object, ...], make: Callable[[], pygame.Surface], at_px: tuple[int, int]
+    ) -> None:
+        """A shape of `paint.shapes`, which is all in its numbers."""
+        self.surface.blit(self.store.get(key, make, LASTING), at_px)
+
     def table(
         self,
         centre: tuple[float, float] = (0.5, 0.45),
@@ -167,7 +174,7 @@ class Canvas:
         width, height = self.surface.get_size()
         light, dark = self.colour(near), self.colour(far)
         key = ("table", width, height, centre, light, dark, reach)
-        self.shape(key, lambda: shapes.lamp_table(width, height, centre, light, dark, reach), (0, 0))
+        self._shape(key, lambda: shapes.lamp_table(width, height, centre, light, dark, reach), (0, 0))
 
     def box(
         self,
@@ -186,7 +193,7 @@ class Canvas:
         corner = min(self.px(radius), where.width // 2, where.height // 2)
         line = 0 if edge is None else max(1, self.px(thickness))
         key = ("box", where.width, where.height, corner, inside, edge, line)
-        self.shape(
+        self._shape(
             key, lambda: shapes.rounded(where.width, where.height, corner, inside, edge, line), where.topleft
         )
 
@@ -212,7 +219,7 @@ class Canvas:
                 where.width, where.height, corner, ground, light, blur, drop, max(1, self.px(1))
             )
 
-        self.shape(key, make, (where.x - blur, where.y - blur))
+        self._shape(key, make, (where.x - blur, where.y - blur))
 
     def shadow(self, rect: Box, radius: float = 12, lift: float = 8, strength: float = 0.55) -> None:
         """A soft shadow below something `lift` units above the table; more lift is softer and further down."""
@@ -220,7 +227,7 @@ class Canvas:
         blur, corner = max(1, self.px(lift * 1.5)), min(self.px(radius), where.width // 2, where.height // 2)
         dark: RGBA = (0, 0, 0, round(255 * strength))
         key = ("shadow", where.width, where.height, corner, blur, dark)
-        self.shape(
+        self._shape(
             key,
             lambda: shapes.soft_box(where.width, where.height, corner, blur, dark),
             (where.x - blur, where.y - blur + self.px(lift * 0.55)),
@@ -239,7 +246,7 @@ class Canvas:
         corner = min(self.px(radius), where.width // 2, where.height // 2)
         far, line = max(2, self.px(reach)), max(1, self.px(thickness)) if thickness else 0
         key = ("glow", where.width, where.height, corner, far, line, light)
-        self.shape(
+        self._shape(
             key,
             lambda: shapes.halo(where.width, where.height, corner, far, line, light),
             (where.x - far, where.y - far),
@@ -256,7 +263,7 @@ class Canvas:
             if paint[3] == 255:
                 self.surface.fill(paint, spot)
             else:
-                self.shape(
+                self._shape(
                     ("line", spot.size, paint), lambda: shapes.rounded(*spot.size, 0, paint), spot.topleft
                 )
             return
@@ -283,14 +290,14 @@ class Canvas:
         wide, steps = max(1, self.px(thickness)), round(max(0.0, min(1.0, share)) * 120)
         at = self.at_px((centre[0] - radius, centre[1] - radius))
         key = ("ring", around, wide, steps, paint)
-        self.shape(key, lambda: shapes.arc(around, wide, steps / 120, paint), at)
+        self._shape(key, lambda: shapes.arc(around, wide, steps / 120, paint), at)
 
     def polygon(self, rect: Box, points: Sequence[Point], fill: Ink) -> None:
         """A smooth polygon whose points are shares (0..1) of the rectangle."""
         where, paint = self.rect_px(rect), self.colour(fill)
         corners = tuple((float(x), float(y)) for x, y in points)
         key = ("polygon", where.size, corners, paint)
-        self.shape(key, lambda: shapes.polygon(*where.size, corners, paint), where.topleft)
+        self._shape(key, lambda: shapes.polygon(*where.size, corners, paint), where.topleft)
 
     # pictures
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.content.faces import (
+    CHOICE,
     HOLE,
     AnyElement,
     Band,
@@ -17,13 +18,18 @@ from tabletop.content.faces import (
     Ground,
     Lines,
     Picture,
+    Sign,
     Symbols,
+    Tiles,
     Words,
     Written,
 )
 from tabletop.paint import colours
 from tabletop.paint.brush import Box, Brush
 from tabletop.paint.colours import RGBA
+from tabletop.paint.lines import draw_lines, fits, value_of
+from tabletop.paint.symbols import draw_symbols
+from tabletop.paint.tiles import draw_sign, draw_tiles
 
 if TYPE_CHECKING:
     from tabletop.paint.faces import FacePainter
@@ -66,18 +72,32 @@ class Easel:
     def _value(self, path: str, item: object, link: str) -> object:
         first, _, rest = path.partition(".")
         if first == "label":
-            return self.fill_in(self.painter.label(rest), item, link)
+            key = CHOICE.sub(lambda choice: str(self._value(choice[1], item, link)), rest)
+            return self.fill_in(self.painter.label(key), item, link)
+        if first == "told":
+            return self._told(rest)
         if first == "seat-colour":
             return self.painter.seat_colour(self._value(rest, item, link))
         owner = item if item is not None and _has(item, first) else self.record
-        value = _get(owner, first)
+        value = value_of(owner, first)
         for key in rest.split(".") if rest else ():
             if isinstance(value, str):
                 kind = link if first == "key" and link else self.painter.faces.links[first]
                 value = self.painter.content.row(kind, value)
-            value = _get(value, key)
+            value = value_of(value, key)
             first = key
         return value
+
+    def _told(self, path: str) -> str:
+        """The words of a value in the record; what stands beside it, and refers to a row, is its name there."""
+        way, _, key = path.rpartition(".")
+        owner = self.at(way) if way else self.record
+        names = {
+            name: getattr(self.painter.content.row(kind, value), "name", value)
+            for name, kind in self.painter.faces.links.items()
+            if isinstance(value := value_of(owner, name), str)
+        }
+        return self.painter.word(key, value_of(owner, key), **names)
 
     def paint(
         self, template: str, shade: float = 0, tint: float = 0, otherwise: str = "ink", item: object = None
@@ -89,9 +109,12 @@ class Easel:
     # elements
 
     def suits(self, element: Element) -> bool:
-        """Whether the record's lists are as long as the element wants them."""
+        """Whether the record's lists are as long and its values such as the element wants them."""
+        for path, value in element.having.items():
+            if self.at(path) not in (value if isinstance(value, tuple) else (value,)):
+                return False
         return all(
-            low <= len(self._listed(key)) <= high
+            low <= len(self.listed(key)) <= high
             for key, wanted in element.only.items()
             for low, high in [(wanted, wanted) if isinstance(wanted, int) else wanted]
         )
@@ -106,10 +129,16 @@ class Easel:
         elif isinstance(element, Picture):
             self._picture(element, where)
         elif isinstance(element, Symbols):
-            self._symbols(element, where)
+            draw_symbols(self, element, where)
         elif isinstance(element, Lines):
             self._ground(element, where)
-            self._lines(element, where)
+            draw_lines(self, element, where)
+        elif isinstance(element, Sign):
+            self._ground(element, where)
+            draw_sign(self, element, where)
+        elif isinstance(element, Tiles):
+            self._ground(element, where)
+            draw_tiles(self, element, where)
         elif isinstance(element, Words):
             self._ground(element, where)
             self._paragraph(element, where)
@@ -156,31 +185,38 @@ class Easel:
     def _line(self, element: Written, where: pygame.FRect) -> None:
         words = self._words(element)
         x = {"left": where.x, "centre": where.centerx, "right": where.right}[element.align]
-        self._fitted(words, (x, where.centery), where, element)
+        self.fitted(words, (x, where.centery), where, element.size, element.colour, element.align)
 
-    def _wanted_px(self, element: Written | Symbols | Lines) -> int:
-        wanted = element.size * self.brush.scale * self.painter.text_size / 100
+    def wanted_px(self, size: float) -> int:
+        """A height of type in pixels, never below what can be read."""
+        wanted = size * self.brush.scale * self.painter.text_size / 100
         return max(round(wanted), self.painter.least_px)
 
-    def _fitted(
+    def fitted(
         self,
         words: str,
         at: Sequence[float],
         where: pygame.FRect,
-        element: Written | Symbols,
+        size: float,
+        colour: str,
+        align: str = "left",
         item: object = None,
+        cell: pygame.FRect | None = None,
     ) -> None:
-        """One line, as large as asked and as fits; left off when it would be too small to read."""
+        """One line, as large as asked and as fits; left off when it would be too small to read.
+
+        `item` has the colour where the record has none; `cell` is the box that the line is said to stand in, where
+        that is larger than the room it takes.
+        """
         brush = self.brush
         room, high = brush.px(where.width), brush.px(where.height)
-        px = self._wanted_px(element)
+        px = self.wanted_px(size)
         font = brush.type
         while px > 4 and (font.width(words, "title", px) > room or font.capital("title", px) * 1.25 > high):
             px -= 1
         if px < self.painter.least_px:
             return
-        align = getattr(element, "align", "left")
-        drawn = font.words(words, "title", px, self.paint(element.colour, item=item))
+        drawn = font.words(words, "title", px, self.paint(colour, item=item))
         x, y = brush.at_px(at)
         x -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[align]
         top = y - font.middle("title", px)
@@ -188,20 +224,20 @@ class Easel:
         capitals = pygame.Rect(
             x, y - font.capital("title", px) // 2, drawn.get_width(), font.capital("title", px)
         )
-        self.placed.append(Placed(words, capitals, brush.rect_px(where), px))
+        self.note(words, capitals, where if cell is None else cell, px)
 
     def _paragraph(self, element: Words, where: pygame.FRect) -> None:
         words = self._words(element)
         brush, font = self.brush, self.brush.type
         room, high = brush.px(where.width), brush.px(where.height)
-        px = self._wanted_px(element)
-        while px > 4 and not _fits(
-            font.wrap(words, element.font, px, room), font.height(element.font, px), high, words
-        ):
-            px -= 1
-        if px < self.painter.least_px:
+        px = self._readable(words, element, room, high)
+        if not px and element.font == "title":
+            # a name too long for its box may be parted at its hyphens
+            words = words.replace("-", "- ")
+            px = self._readable(words, element, room, high)
+        if not px:
             return
-        lines = font.wrap(words, element.font, px, room)
+        lines = [line.replace("- ", "-") for line in font.wrap(words, element.font, px, room)]
         step = font.height(element.font, px)
         left, top = brush.at_px(where.topleft)
         top += (high - len(lines) * step) // 2
@@ -213,128 +249,30 @@ class Easel:
             brush.surface.blit(drawn, spot)
             self.placed.append(Placed(line, spot, brush.rect_px(where), px))
 
-    def _lines(self, element: Lines, where: pygame.FRect) -> None:
-        """Effects in words, below each other and all of one size; left off when it would be too small to read."""
-        items = [
-            (self.painter.effect(_get(item, "do"), **_facts(item)), item)
-            for item in self._listed(element.each)
-        ]
-        brush, font, gap = self.brush, self.brush.type, self.brush.px(element.gap)
-        high, px = brush.px(where.height), self._wanted_px(element)
-        while items and px >= self.painter.least_px:
-            step = font.height(element.font, px)
-            inset = round(step * 1.5) if element.icon else 0
-            room = brush.px(where.width) - inset
-            told = [(font.wrap(words, element.font, px, room), words, item) for words, item in items]
-            used = sum(max(len(lines) * step, inset) for lines, _, _ in told) + gap * (len(told) - 1)
-            if used <= high and all(_fits(lines, step, high, words) for lines, words, _ in told):
-                self._write(element, where, [(lines, item) for lines, _, item in told], px, inset)
-                return
+    def _readable(self, words: str, element: Words, room: int, high: int) -> int:
+        """The largest type in which words fit a box without a word broken, in pixels; 0 if none can be read."""
+        font, px = self.brush.type, self.wanted_px(element.size)
+        while px >= self.painter.least_px:
+            lines, step = font.wrap(words, element.font, px, room), font.height(element.font, px)
+            if fits(lines, step, high, words):
+                return px
             px -= 1
+        return 0
 
-    def _write(
-        self,
-        element: Lines,
-        where: pygame.FRect,
-        told: Sequence[tuple[Sequence[str], object]],
-        px: int,
-        inset: int,
-    ) -> None:
-        """Write paragraphs from the top of the box, each right of its picture."""
-        brush, font = self.brush, self.brush.type
-        step = font.height(element.font, px)
-        left, top = brush.at_px(where.topleft)
-        for lines, item in told:
-            high = max(len(lines) * step, inset)
-            if element.icon:
-                name, side = self.fill_in(element.icon, item), inset * 0.86 / brush.scale
-                spot = (where.x, where.y + (top - brush.at_px(where.topleft)[1]) / brush.scale)
-                brush.icon(name, (*spot, side, side), None, self.painter.game)
-            first = top + (inset - step) // 2 if len(lines) * step < inset else top
-            for row, line in enumerate(lines):
-                drawn = font.words(line, element.font, px, self.paint(element.colour))
-                spot_px = drawn.get_rect(topleft=(left + inset, first + row * step))
-                brush.surface.blit(drawn, spot_px)
-                self.placed.append(Placed(line, spot_px, brush.rect_px(where), px))
-            top += high + brush.px(element.gap)
+    def at(self, path: str) -> object:
+        """What a path of keys leads to in the record, None if it ends early."""
+        found: object = self.record
+        for key in path.split("."):
+            found = value_of(found, key)
+        return found
 
-    def _symbols(self, element: Symbols, where: pygame.FRect) -> None:
-        items = self._items(element)
-        if not items:
-            return
-        cells = max(len(items), element.most)
-        length = where.height if element.down else where.width
-        cell = (length - element.gap * (cells - 1)) / cells
-        used = cell * len(items) + element.gap * (len(items) - 1)
-        start = 0.0 if element.first else (length - used) / 2
-        for index, item in enumerate(items):
-            offset = start + index * (cell + element.gap)
-            if element.down:
-                spot = pygame.FRect(where.x, where.y + offset, where.width, cell)
-            else:
-                spot = pygame.FRect(where.x + offset, where.y, cell, where.height)
-            self._symbol(element, spot, item)
+    def note(self, words: str, spot: pygame.Rect, where: Box, px: int) -> None:
+        """Keep in mind what was written where, in which box and how large."""
+        self.placed.append(Placed(words, spot, self.brush.rect_px(where), px))
 
-    def _symbol(self, element: Symbols, spot: pygame.FRect, item: object) -> None:
-        words = self.fill_in(element.show, item, element.link)
-        name = self.fill_in(element.icon, item, element.link)
-        if element.snug:
-            spot.width = self._snug(element, spot, words, name)
-        if self.fill_in(element.fill):
-            self.brush.box(spot, self.paint(element.fill, element.shade, element.tint), element.radius)
-        side = min(spot.height * 0.86, spot.width - 2)
-        if not words:
-            if name:
-                self.brush.icon(
-                    name, spot.inflate(side - spot.width, side - spot.height), None, self.painter.game
-                )
-            return
-        if element.stack and name:
-            self._stacked(element, spot, name, words, item)
-            return
-        # picture and words stand together in the middle; the picture gives way first
-        wide = min(self._wide(element, spot, words), spot.width - 4)
-        gap = min(spot.height * 0.22, spot.width * 0.05) if name else 0
-        side = min(side, spot.width - wide - gap - spot.height * 0.25) if name else 0
-        left = spot.centerx - (side + gap + wide) / 2
-        if side > 6:
-            self.brush.icon(name, (left, spot.centery - side / 2, side, side), None, self.painter.game)
-            left += side + gap
-        room = pygame.FRect(left, spot.y, wide + 1, spot.height)
-        self._fitted(words, (left, spot.centery), room, element, item)
-
-    def _wide(self, element: Symbols, spot: pygame.FRect, words: str) -> float:
-        """How wide the words beside a picture are, in type that suits the height."""
-        type_, px = self.brush.type, self._wanted_px(element)
-        px = min(px, round(px * spot.height * self.brush.scale / max(1, type_.height("title", px)) * 1.1))
-        return type_.width(words, "title", px) / self.brush.scale
-
-    def _snug(self, element: Symbols, spot: pygame.FRect, words: str, name: str) -> float:
-        """How wide a ground is that ends where its picture and words end, with some air at both sides."""
-        air = spot.height * 0.62
-        icon = spot.height * (0.86 + (0.22 if words else 0)) if name else 0
-        return min(spot.width, icon + air + (self._wide(element, spot, words) if words else 0))
-
-    def _stacked(self, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object) -> None:
-        """The words below the picture, which has all the height that they leave."""
-        font, px = self.brush.type, self._wanted_px(element)
-        line = min(font.capital("title", px) * 1.3 / self.brush.scale, spot.height)
-        side = min(spot.height - line - spot.height * 0.1, spot.width - 2)
-        if side > 4:
-            box = (spot.centerx - side / 2, spot.y + spot.height * 0.04, side, side)
-            self.brush.icon(name, box, None, self.painter.game)
-        below = pygame.FRect(spot.x, spot.bottom - line - spot.height * 0.04, spot.width, line)
-        wide = font.width(words, "title", px) / self.brush.scale
-        self._fitted(words, (spot.centerx - min(wide, spot.width) / 2, below.centery), below, element, item)
-
-    def _items(self, element: Symbols) -> tuple[object, ...]:
-        if element.times:
-            return (self.record,) * int(self.fill_in(element.times))
-        return self._listed(element.each)
-
-    def _listed(self, key: str) -> tuple[object, ...]:
+    def listed(self, key: str) -> tuple[object, ...]:
         """What the record has under a key, one by one; numbers and words become their own key and value."""
-        found = _get(self.record, key)
+        found = self.at(key)
         if isinstance(found, Mapping):
             return tuple(Linked(str(key), value) for key, value in found.items())
         if isinstance(found, Iterable) and not isinstance(found, str):
@@ -342,26 +280,5 @@ class Easel:
         return () if found is None else (found,)
 
 
-def _facts(item: object) -> Mapping[str, object]:
-    """What fills the sentence that tells an item: its `facts`, or its number alone."""
-    facts = _get(item, "facts")
-    return facts if isinstance(facts, Mapping) else {"n": _get(item, "n")}
-
-
-def _fits(lines: Sequence[str], step: int, high: int, words: str) -> bool:
-    """Whether lines fit a height with no word broken."""
-    return len(lines) * step <= high and all(word in " ".join(lines).split() for word in words.split())
-
-
-def _key(name: str) -> str:
-    return name.replace("-", "_")
-
-
 def _has(item: object, name: str) -> bool:
-    return name in item if isinstance(item, Mapping) else hasattr(item, _key(name))
-
-
-def _get(item: object, name: str) -> object:
-    if isinstance(item, Mapping):
-        return item.get(name)
-    return getattr(item, _key(name), None)
+    return name in item if isinstance(item, Mapping) else hasattr(item, name.replace("-", "_"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -22,6 +22,9 @@ from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
 from tabletop.paint.easel import Easel, Placed
 from tabletop.paint.pictures import Pictures
+
+if TYPE_CHECKING:
+    from tabletop.content.racks import Shorthand
 
 
 class Rows(Protocol):
@@ -51,6 +54,10 @@ class FacePainter:
         """Gives the word under a key of the game's labels."""
         self.effect: Callable[..., str] = _sentences(content)
         """Gives the sentence for an effect word, filled in with its facts."""
+        self.word: Callable[..., str] = _words(content)
+        """Gives the words of a value under a key, filled in with its facts; "" if the game has none."""
+        self.shorthand: Shorthand | None = getattr(getattr(content, "layout", None), "shorthand", None)
+        """How the table draws what cards do in small."""
         self.colours: tuple[int, ...] = ()
         """Numbers of the colours of seats, counted from 0; without them seat 1 has the first colour, and so on."""
         self.text_size = text_size
@@ -150,7 +157,8 @@ class FacePainter:
         variant = face.variants.get(str(getattr(record, face.by, "")), ()) if face.by else ()
         for element in (*face.elements, *variant):
             shown = element.above <= points and not (element.below and points >= element.below)
-            if shown and (not element.when or element.when in flags) and easel.suits(element):
+            flagged = (not element.when or element.when in flags) and element.unless not in flags
+            if shown and flagged and easel.suits(element):
                 easel.draw(element)
         return easel
 
@@ -159,6 +167,18 @@ def _sentences(content: Rows) -> Callable[..., str]:
     """What tells effects: the game's texts if the rows come with them, else nothing but the word."""
     text = getattr(content, "text", None)
     return partial(text, "effects") if text is not None else lambda word, **_: word
+
+
+def _words(content: Rows) -> Callable[..., str]:
+    """What gives the words of values: the game's texts if the rows come with them."""
+    texts: Any = content if hasattr(content, "text") else None
+
+    def word(key: str, value: object, /, **facts: object) -> str:
+        name = f"{key}.{value}"
+        found = "" if texts is None else str(texts.text("words", name, **facts))
+        return "" if found == name else found
+
+    return word
 
 
 def _kind(record: object) -> str:

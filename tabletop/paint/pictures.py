@@ -64,6 +64,15 @@ class Pictures:
         """Whether a picture exists; says nothing when it does not."""
         return self._search(game, name) is not None
 
+    def stamp(self, game: str, name: str) -> tuple[str, int, int]:
+        """Which file a picture is, when it was changed and how long it is: another stamp, another picture."""
+        path = self._search(game, name)
+        try:
+            facts = path.stat() if path is not None else None
+        except OSError:
+            facts = None
+        return (str(path), facts.st_mtime_ns, facts.st_size) if facts is not None else ("", 0, 0)
+
     def _search(self, game: str, name: str) -> Path | None:
         # the app's icons may be named without their prefix: "undo" is icon-undo
         names = (name, f"icon-{name}") if game == "app" else (name,)
@@ -98,9 +107,7 @@ class Pictures:
         return small.get_width() / small.get_height()
 
     def _draw(self, game: str, name: str, width: int, height: int, tint: RGBA | None) -> pygame.Surface:
-        raw = self._load(game, name, width, height)
-        picture = pygame.Surface(raw.get_size(), pygame.SRCALPHA)
-        picture.blit(raw, (0, 0))
+        picture = self._load(game, name, width, height)
         if tint is not None:
             picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
             picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
@@ -109,13 +116,13 @@ class Pictures:
     def _load(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
         path = self.find(game, name) or self._missing()
         try:
-            source = io.BytesIO(self._drawing(path, name) if path is not None else _BLANK.encode())
-            return pygame.image.load_sized_svg(source, (width, height))
+            drawing = self._drawing(path, name) if path is not None else _BLANK.encode()
+            return self.store.lasting(("svg", drawing, width, height), lambda: _drawn(drawing, width, height))
         except (pygame.error, OSError, ValueError) as problem:
             if path not in self._bad:
                 self._bad.add(path)
                 _LOG.warning("cannot draw images/%s/%s.svg (%s): %s", game, name, path, problem)
-            return pygame.image.load_sized_svg(io.BytesIO(_BLANK.encode()), (width, height))
+            return _drawn(_BLANK.encode(), width, height)
 
     def _drawing(self, path: Path, name: str) -> bytes:
         """The SVG in a file, in the colours that seats wear. Raises `ValueError` or `OSError` if it cannot be used."""
@@ -148,3 +155,11 @@ class Pictures:
         cover = pygame.Surface((width, height), pygame.SRCALPHA)
         cover.blit(whole, ((width - whole.get_width()) // 2, (height - whole.get_height()) // 2))
         return cover
+
+
+def _drawn(drawing: bytes, width: int, height: int) -> pygame.Surface:
+    """The SVG as large as fits. Raises `pygame.error` or `ValueError` if it is none."""
+    raw = pygame.image.load_sized_svg(io.BytesIO(drawing), (width, height))
+    picture = pygame.Surface(raw.get_size(), pygame.SRCALPHA)
+    picture.blit(raw, (0, 0))
+    return picture

@@ -10,12 +10,16 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
+from tabletop.paint.pixels import Pixels
+
 MB = 1024 * 1024
 BASE_MB, SCREENS = 24, 3
 """What is kept beside whole screens of pixels, and how many of those: a table needs about half of both."""
 BRIEF_MB = 6
 """A dozen cards on their way, each at the turn and size of the moment."""
 BRIEF = "passing"
+LASTING = "lasting"
+"""Shapes whose key says all about them, whatever the theme, the language, the pictures: they may outlive us on disk."""
 
 
 class Store:
@@ -33,6 +37,8 @@ class Store:
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._passing: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._passing_bytes = 0
+        self.pixels: Pixels | None = None
+        """Where drawn surfaces outlive this process, if anywhere."""
 
     def fit(self, screen: pygame.Surface) -> None:
         """Keep as much as drawing on a surface of this size needs."""
@@ -46,7 +52,7 @@ class Store:
         if kept is not None:
             self._kept.move_to_end(key)
             return kept
-        surface = make()
+        surface = self.lasting(key, make) if kind == LASTING else make()
         self.made[kind] += 1
         self._kept[key] = surface
         self._bytes += _weight(surface)
@@ -54,6 +60,15 @@ class Store:
             _, gone = self._kept.popitem(last=False)
             self._bytes -= _weight(gone)
         return surface
+
+    def lasting(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface from the disk of an earlier start, or made now; `key` says all that its look depends on."""
+        return make() if self.pixels is None else self.pixels.get(key, make)
+
+    def put_away(self) -> None:
+        """Write some of what was made to disk, if it is kept there; for a moment when nobody waits."""
+        if self.pixels is not None:
+            self.pixels.put_away()
 
     def _briefly(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         kept = self._passing.get(key)

@@ -41,6 +41,11 @@ def logs() -> Path:
     return _folder("state") / "logs"
 
 
+def drawn() -> Path:
+    """Pictures as they were drawn for this screen; may be thrown away at any time."""
+    return _folder("cache") / "drawn"
+
+
 def screenshots() -> Path:
     """Pictures of the table, where the user's other pictures are."""
     return _folder("pictures") / ("Hotseat" if home() is None else "screenshots")
@@ -58,6 +63,8 @@ def _folder(kind: str) -> Path:
             return known.user_config_path
         case "state":
             return known.user_state_path
+        case "cache":
+            return known.user_cache_path
         case "pictures":
             return known.user_pictures_path
         case _:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Sequence
 from pathlib import Path
 
-import pygame
+from tabletop.ui.loudspeaker import Loudspeaker
 
 _LOG = logging.getLogger(__name__)
 _AGAIN_MS = 45
@@ -15,7 +15,7 @@ _BURST_MS = 240
 
 
 class Audio:
-    """Plays `sounds/<name>.wav`: one channel a category, repeats capped, files read when first needed.
+    """Plays `sounds/<name>.wav`: one channel a category, repeats capped, the device opened when first needed.
 
     `folders` are searched in order, so a mod's sounds come before ours; variants `<name>-2`, `<name>-3` take turns.
     """
@@ -25,37 +25,40 @@ class Audio:
         self.volume = volume
         """0 to 100."""
         self.muted = muted
-        self.working = _mixer_works()
-        self._sounds: dict[str, tuple[pygame.mixer.Sound, ...]] = {}
-        self._channels: dict[str, pygame.mixer.Channel] = {}
+        self.loudspeaker = Loudspeaker()
+        self._files: dict[str, tuple[Path, ...]] = {}
         self._played: dict[str, list[float]] = {}
         self._turn: dict[str, int] = {}
 
+    @property
+    def working(self) -> bool:
+        """Whether there is a sound device, as far as anybody has looked: that is done with the first sound."""
+        return self.loudspeaker.works
+
     def play(self, name: str, now_ms: float, category: str = "table") -> bool:
-        """Play a sound unless it is muted, missing, or was just played; True if it was started."""
+        """Play a sound unless it is muted, missing, or was just played; True if it was handed on to be heard."""
         if not self.working or self.muted or self.volume <= 0 or not self._may(name, now_ms):
             return False
         variants = self._variants(name)
         if not variants:
             return False
         turn = self._turn[name] = (self._turn.get(name, -1) + 1) % len(variants)
-        sound = variants[turn]
-        sound.set_volume(self.volume / 100)
-        self._channel(category).play(sound)
+        self.loudspeaker.play(variants[turn], self.volume / 100, category)
         return True
 
     def set_volume(self, volume: int) -> None:
-        """0 to 100; sounds that play now follow."""
+        """0 to 100, for what is played from now on."""
         self.volume = max(0, min(100, volume))
-        for channel in self._channels.values():
-            channel.set_volume(0.0 if self.muted else 1.0)
 
     def toggle_mute(self) -> bool:
-        """Mute or unmute; True if it is muted now."""
+        """Mute or unmute, sounds that play now too; True if it is muted now."""
         self.muted = not self.muted
-        for channel in self._channels.values():
-            channel.set_volume(0.0 if self.muted else 1.0)
+        self.loudspeaker.hush(self.muted)
         return self.muted
+
+    def close(self) -> bool:
+        """Let go of the sound device; False if it does not answer."""
+        return self.loudspeaker.close()
 
     def _may(self, name: str, now_ms: float) -> bool:
         recent = [at for at in self._played.get(name, ()) if 0 <= now_ms - at < _BURST_MS]
@@ -64,33 +67,13 @@ class Audio:
         self._played[name] = [*recent, now_ms]
         return True
 
-    def _channel(self, category: str) -> pygame.mixer.Channel:
-        if category not in self._channels:
-            index = len(self._channels)
-            if index >= pygame.mixer.get_num_channels():
-                pygame.mixer.set_num_channels(index + 1)
-            self._channels[category] = pygame.mixer.Channel(index)
-        self._channels[category].set_volume(1.0)
-        return self._channels[category]
-
-    def _variants(self, name: str) -> tuple[pygame.mixer.Sound, ...]:
-        if name not in self._sounds:
-            files = [self._find(file) for file in (name, f"{name}-2", f"{name}-3")]
-            self._sounds[name] = tuple(pygame.mixer.Sound(str(file)) for file in files if file is not None)
-            if not self._sounds[name]:
+    def _variants(self, name: str) -> tuple[Path, ...]:
+        if name not in self._files:
+            found = [self._find(file) for file in (name, f"{name}-2", f"{name}-3")]
+            self._files[name] = tuple(path for path in found if path is not None)
+            if not self._files[name]:
                 _LOG.warning("no sound sounds/%s.wav; nothing is played", name)
-        return self._sounds[name]
+        return self._files[name]
 
     def _find(self, name: str) -> Path | None:
         return next((path for folder in self.folders if (path := folder / f"{name}.wav").is_file()), None)
-
-
-def _mixer_works() -> bool:
-    if pygame.mixer.get_init() is not None:
-        return True
-    try:
-        pygame.mixer.init(44100, -16, 2, 512)
-    except pygame.error as problem:
-        _LOG.info("no sound device: %s", problem)
-        return False
-    return True

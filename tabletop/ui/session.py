@@ -66,6 +66,8 @@ class Session:
         self.responses: Responses | None = None
         self.parting: int | None = None
         """Who is asked no more and was just given something only they may see: it stays until `hand_over`."""
+        self.opening = False
+        """What several chose in secret was just turned over: everybody looks at it until `hand_over`."""
         self.changes = 0
         """Counts every change of what may be drawn, so that a scene can compare a number."""
         self.bots = BotDesk(ask_bot, BOT_PAUSE)
@@ -73,6 +75,7 @@ class Session:
         self._hidden: int | None = None
         self._coming: int | None = None
         self._orders: dict[int, frozenset[str]] = {}
+        self._closed_at = 0  # how many answers had been given before the last secret choice was closed
         self._drawn = match.event_count
         self._looked = dict.fromkeys(self.people, match.event_count)
         self._view: View | None = None
@@ -172,18 +175,26 @@ class Session:
         if decision is None:
             raise IllegalAnswer("nobody is asked on this screen")
         self._note_look()
-        before = self.view
+        before, ready = self.view, self._ready()
         self.match.act(Answer(decision.seat, keys, decision.nth))
         self._pass_by_itself()
-        if self.shown is not None and self._brought_news(before):
+        if self._turned_over(ready):
+            self._open()
+        elif self.shown is not None and self._brought_news(before):
             self.parting = self.shown
         self._settle()
 
     def hand_over(self) -> None:
-        """Whoever is parting has seen what came: the screen goes to whoever is asked now."""
-        if self.parting is not None:
+        """What came has been looked at: the screen goes to whoever is asked now."""
+        if self.parting is not None or self.opening:
             self.parting = self.shown = None
+            self.opening = False
             self._settle()
+
+    @property
+    def before_opening(self) -> View:
+        """What everybody could see before the choices were turned over that are looked at now."""
+        return self.match.view_after(None, self._closed_at)
 
     def reveal(self, seat: int) -> None:
         """Lift the curtain for one of the people it waits for.
@@ -290,12 +301,16 @@ class Session:
 
         While somebody is parting they wait: nothing may happen that the next person does not see.
         """
+        ready = self._ready()
         if (
             self.over
             or self.parting is not None
+            or self.opening
             or not self.bots.tick(self.match, self._clock() if now is None else now)
         ):
             return False
+        if self._turned_over(ready):
+            self._open()
         self._settle()
         return True
 
@@ -310,6 +325,8 @@ class Session:
             self._hidden = None
         if self._coming not in asked or self.over:
             self._coming = None
+        if self.over or self._hidden is not None:
+            self.opening = False
         if not self._may_part(asked):
             self.parting = None
         if len(self.people) == 1:
@@ -318,12 +335,33 @@ class Session:
             self.shown = None
             if self._coming == self._hidden:
                 self.curtain = self._curtain(tuple(sorted(asked)), asked)
+        elif self.opening:
+            self.shown = None
         elif self.parting is None and (self.over or self.shown not in asked):
             self.shown = None
             self._ask(asked)
         self._view = None
         self._drawn = min(self._drawn, self.match.event_count)
         self.changes += 1
+
+    def _ready(self) -> frozenset[int]:
+        """Who has chosen already while several choose in secret; of a window that all may pass, nobody."""
+        if len(self.people) < 2 or all(d.may_pass for d in self.match.decisions):
+            return frozenset()
+        return frozenset(self.match.view(None).ready)
+
+    def _turned_over(self, ready: frozenset[int]) -> bool:
+        """Whether the last of several has chosen: those who were ready are ready no more.
+
+        Not if whoever sits there is asked on: the screen stays theirs, and all see it on the table in front of them.
+        """
+        closed = bool(ready) and not self.over and not ready <= self.match.view(None).ready
+        return closed and (self.shown is None or self.shown not in self.expected)
+
+    def _open(self) -> None:
+        """Show everybody what was chosen; after that nobody has missed anything."""
+        self.opening, self._closed_at = True, len(self.match.answered()) - 1
+        self._looked = dict.fromkeys(self.people, self.match.event_count)
 
     def _may_part(self, asked: Mapping[int, Decision]) -> bool:
         """Whether whoever is parting may go on looking: at their own View, asked nothing, among several people."""
@@ -362,7 +400,13 @@ class Session:
 
     def _public_question(self) -> Decision | None:
         """The open question that anybody may see answered on the public table, if one is asked now."""
-        if self.shown is not None or self.curtain or self.responses or self._hidden is not None:
+        if (
+            self.shown is not None
+            or self.curtain
+            or self.responses
+            or self._hidden is not None
+            or self.opening
+        ):
             return None
         asked = [d for d in self.match.decisions if d.seat in self.people]
         return asked[0] if asked and asked[0].open and not self._is_together() else None

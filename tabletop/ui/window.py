@@ -20,9 +20,11 @@ from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
 from tabletop.paint.pictures import Pictures
 from tabletop.ui import fingers
 from tabletop.ui.present import present
+from tabletop.ui.rest import rest
 
 LEAST = (1024, 640)
-BUSY_HZ, IDLE_HZ = 60, 23
+BUSY_HZ, IDLE_HZ = 60, 20
+_REST_MS = 100  # how long an idle loop sleeps where an event can wake it
 _AWAKE_MS = 2000
 _LONGEST_STEP_MS = (
     100  # a dragged title bar stops the whole loop on some systems; time must not jump after it
@@ -82,8 +84,13 @@ def prepare_display() -> None:
     driver = pygame.display.get_driver() if pygame.display.get_init() else ""
     if not driver or (driver in ("offscreen", "dummy") and asked != driver):
         raise NoDisplay("no display to open a window on; hotseat simulate and hotseat shot work without one")
-    pygame.mixer.pre_init(44100, -16, 2, 512)
-    pygame.init()
+    start_pygame()
+
+
+def start_pygame() -> None:
+    """What `pygame.init` does, but for the sound device (see `loudspeaker`) and game pads."""
+    pygame.display.init()
+    pygame.font.init()
 
 
 class Window:
@@ -143,6 +150,11 @@ class Window:
         self.fullscreen = not self.fullscreen
         self._measure()
 
+    @property
+    def touched(self) -> bool:
+        """Whether somebody used pointer or keys within the last two seconds."""
+        return self._awake_ms > 0
+
     def set_title(self, title: str) -> None:
         """Change the title; it must never say what a hand holds."""
         if self.window.title != title:
@@ -195,12 +207,15 @@ class Window:
     # the loop
 
     def tick(self, moving: bool) -> float:
-        """Wait for the next turn of the loop: 60 a second while something moves or was just touched, else 23.
+        """Wait for the next turn of the loop: 60 a second while something moves or was just touched, else 10.
 
-        Gives back how much time passed, in milliseconds, at most 100.
+        An event ends the wait of an idle loop, so that it is answered in the same turn; where it cannot, there are 20
+        turns a second. Gives back how much time passed, in milliseconds, at most 100.
         """
-        busy = moving or self._awake_ms > 0
-        passed = float(self._clock.tick(BUSY_HZ if busy else IDLE_HZ))
+        if moving or self._awake_ms > 0:
+            passed = float(self._clock.tick(BUSY_HZ))
+        else:
+            passed = float(self._clock.tick(0 if rest(_REST_MS) else IDLE_HZ))
         self._awake_ms = max(0.0, self._awake_ms - passed)
         return min(passed, _LONGEST_STEP_MS)
 
@@ -221,10 +236,11 @@ class Window:
         return True
 
     def turn(self, show: Show) -> None:
-        """One turn of the loop: events, time, frame."""
+        """One turn of the loop: wait, then events, time, frame; nobody waits between an event and its frame."""
+        passed = self.tick(show.moving)
         for event in self.events():
             show.event(event)
-        show.update(self.tick(show.moving))
+        show.update(passed)
         self.present(show)
 
     def close(self) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 
 import pygame
 
+from tabletop.app.collecting import Collector
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
@@ -76,6 +77,7 @@ class Sitting:
         self.warm: list[float] = []
         self.flips: list[float] = []
         self.spent = 0.0
+        self.garbage = Collector()
         self.drawn: list[float] = []
         self.turn()
 
@@ -101,6 +103,7 @@ class Sitting:
             desk.event(event)
         desk.update(FRAME_MS)
         window.present(desk)
+        self.garbage.turn(desk.moving or window.touched)
         self.spent = (time.process_time() - work) * 1e3
         return (time.perf_counter() - began) * 1e3
 

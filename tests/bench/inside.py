@@ -1,6 +1,7 @@
 """The app as it is started by a person, in a process that tells what only it can know. `idle.py` and `start.py` run it.
 
     python -m tests.bench.inside first WORDS     when the first frame was shown, and the CPU time so far; ends there
+    python -m tests.bench.inside used WORDS      the same, and stays a while, as whoever starts it stays; then ends
     python -m tests.bench.inside bare            the same for a window of plain pygame
     python -m tests.bench.inside idle WORDS      how it idles, and how soon it answers then
 
@@ -18,7 +19,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-SETTLE_S, IDLE_S, LOOKS, APART_S = 6.0, 20.0, 8, 2.6
+SETTLE_S, IDLE_S, LOOKS, APART_S = 10.0, 20.0, 8, 2.6
+USED_S = 8.0
+_STAYING: list[threading.Timer] = []
 
 
 def bare() -> None:
@@ -53,6 +56,16 @@ def on_frames(shown: Any) -> None:
         return True
 
     Window.present = presented  # type: ignore[method-assign,assignment]  # only this process looks so closely
+
+
+def _first(stays: bool) -> None:
+    """A first frame was shown: tell of it, at once or some seconds later."""
+    found = [time.monotonic(), time.process_time()]
+    if not stays:
+        tell(found)
+    if not _STAYING:
+        _STAYING.append(threading.Timer(USED_S, tell, [found]))
+        _STAYING[0].start()
 
 
 class Idle:
@@ -113,7 +126,7 @@ def main(words: Sequence[str]) -> None:
         bare()
     from tabletop.cli import main as hotseat
 
-    on_frames(Idle().shown if what == "idle" else lambda: tell([time.monotonic(), time.process_time()]))
+    on_frames(Idle().shown if what == "idle" else lambda: _first(what == "used"))
     sys.exit(hotseat(rest))
 
 

@@ -21,12 +21,14 @@ CASES: Mapping[str, tuple[str, ...]] = {
 
 
 def bars() -> list[Bar]:
-    """Both starts against the bare window, in turns; all have run once before, so that modules are compiled."""
+    """Both starts against the bare window, in turns; all have been used once before: modules are compiled, and the
+    pictures drawn for this screen lie on disk."""
     found: dict[str, list[tuple[float, float]]] = {name: [] for name in CASES}
     with display() as environment:
         for turn in range(ROUNDS + 1):
             for name, words in CASES.items():
-                took = first_frame(environment, words)
+                used = ("used", *words[1:]) if not turn and words[0] == "first" else words
+                took = first_frame(environment, used)
                 if turn:
                     found[name].append(took)
     wall, cpu = ({name: median(each[at] for each in took) for name, took in found.items()} for at in (0, 1))

@@ -19,8 +19,8 @@ from tests.conformance.laws import Case
 from tests.toy import game as toy
 
 COMBINATIONS = 4
-MANY, EACH = 4, 3
-"""A game for more seat counts than that plays each change of its options with every third of them."""
+MANY, EACH = 4, 4
+"""A game for more seat counts than that plays each change of its options with every fourth of them."""
 
 
 def places(content: Content, view: View) -> dict[str, Any]:

@@ -19,7 +19,7 @@ def test_games_are_listed_without_importing_them() -> None:
 
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
 
-    assert out.splitlines()[0].startswith("('heartland',")
+    assert out.splitlines()[0].startswith("('heap', 'heartland',")
     assert out.splitlines()[1] == "[]"
 
 
@@ -31,5 +31,5 @@ def test_a_game_is_loaded_by_its_id() -> None:
 
 def test_an_unknown_game_is_named_with_those_there_are() -> None:
     """Whoever mistypes an id is told the right ones."""
-    with pytest.raises(KeyError, match='no game "heartlnd"; there are heartland'):
+    with pytest.raises(KeyError, match='no game "heartlnd"; there are heap, heartland'):
         games.load("heartlnd")

@@ -104,6 +104,9 @@ def test_a_sound_is_heard_soon_and_not_only_once(name: str) -> None:
         ("jail-door", "cash"),
         ("siren", "cash"),
         ("cash", "sizzle"),
+        ("engine-rush", "bodge-clank"),
+        ("crash", "spanner"),
+        ("bodge-clank", "spanner"),
     ],
 )
 def test_iron_rubber_and_steam_sound_in_that_order(duller: str, brighter: str) -> None:

@@ -164,15 +164,10 @@ class Driver(Player):
         return set(answers[0].keys) if answers else None
 
     def lift(self) -> None:
-        """Hold the curtain's button, longer if a busy machine draws too few frames meanwhile."""
+        """Hold the curtain's button until it has risen."""
         at = self.twin.curtain()
         wait_for(lambda: is_amber(self.app.inside(), at), "the curtain")
-        for seconds in (0.9, 1.8, 3.6):
-            self.app.hold(at, seconds)
-            time.sleep(0.4)
-            if not is_amber(self.app.inside(), at):
-                break
-        wait_for(lambda: not is_amber(self.app.inside(), at), "the table behind the curtain")
+        self.app.hold_until(at, lambda: not is_amber(self.app.inside(), at), "the table behind the curtain")
         self.shown = self.twin.decision.seat
         self.curtains += 1
 

@@ -22,7 +22,16 @@ _TOP_RISE, _FOOT_RISE = 13.0, 29.0
 def front(brush: Brush, look: BoxLook, width: int, height: int, dim: bool = False) -> pygame.Surface:
     """The front of a box in pixels, drawn once for its size; `dim` for a game that is not there yet."""
     key = ("front", look.id, width, height, dim)
-    return brush.store.get(key, lambda: _front(brush, look, width, height, dim))
+
+    def drawn() -> pygame.Surface:
+        # as long as its pictures and letters are the same, so is the front
+        made_of = [
+            brush.pictures.stamp("app", f"box-{look.id}-{part}") for part in ("back", "subject", "front")
+        ]
+        lasting = (*key, repr(look), *made_of, brush.theme.fonts.get("title"))
+        return brush.store.lasting(lasting, lambda: _front(brush, look, width, height, dim))
+
+    return brush.store.get(key, drawn)
 
 
 def draw_front(brush: Brush, look: BoxLook, rect: pygame.FRect, radius: float = 6, dim: bool = False) -> None:

@@ -13,6 +13,8 @@ from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
 
 _MARK, _MOST_MARKS = 17.0, 16
+_ENDS = 20.0
+"""How far right of the lines their tokens stand."""
 _FINE = 2  # lines are drawn this many times larger and scaled down, which smooths them
 
 
@@ -66,7 +68,9 @@ class Chart:
             brush.text(str(value), (self.plot.x - 14, y), 18, "muted", align="right", valign="middle")
         y = self.plot.bottom + self.foot
         free = self.plot.x + brush.text_width(start, 18) / 2 + 8
-        last = self.plot.right - brush.text_width(end, 18, "strong") / 2 - 8
+        wide = brush.text_width(end, 18, "strong")
+        edge = self.plot.right + min(wide / 2, _ENDS - 4)  # short of the tokens at the ends of the lines
+        last = edge - wide - 8
         brush.text(start, (self.plot.x, y), 18, "muted", align="centre", valign="middle")
         for index, label in self._ticks():
             x = self.at(index, 0)[0]
@@ -74,7 +78,7 @@ class Chart:
             if x - half > free and x + half < last:
                 brush.text(label, (x, y), 18, "muted", align="centre", valign="middle")
                 free = x + half + 12
-        brush.text(end, (self.plot.right, y), 18, "text", "strong", align="centre", valign="middle")
+        brush.text(end, (edge, y), 18, "text", "strong", align="right", valign="middle")
 
     def _ticks(self) -> list[tuple[int, str]]:
         """Where each round ends, or every tenth turn of a game that counts no rounds."""
@@ -116,20 +120,27 @@ class Chart:
     def _draw_ends(self, brush: Brush) -> None:
         """Token and points at the right end, pushed apart so that none hides another."""
         high = brush.type.capital("title", brush.text_px(25)) / brush.scale
-        gap, x = max(34.0, high + 10), self.plot.right + 20
+        gap, x = max(34.0, high + 10), self.plot.right + _ENDS
+        spaces = max(1, len(self.colours) - 1)
+        gap = min(
+            gap, (self.plot.height - 6 + self.foot) / spaces
+        )  # beside the numbers of the turns, at most
         ends = sorted(range(len(self.colours)), key=lambda seat: self.at(0, self.rows[-1][seat])[1])
         ys: list[float] = []
         for seat in ends:
             y = self.at(0, self.rows[-1][seat])[1]
             ys.append(max(y, ys[-1] + gap) if ys else max(y, self.plot.y + 6))
-        over = max(0.0, (ys[-1] if ys else 0) - self.plot.bottom)
+        lowest = max(self.plot.bottom, self.plot.y + 6 + gap * spaces)
+        for index in reversed(range(len(ys))):
+            ys[index] = min(ys[index], lowest)
+            lowest = ys[index] - gap
         for seat, y in zip(ends, ys, strict=True):
             colour = self.colours[seat]
-            draw_token(brush, colour, (x, y - over - 15, 30, 30))
+            draw_token(brush, colour, (x, y - 15, 30, 30))
             ink = brush.seat_ink(colour)
             points = brush.text(
                 str(self.rows[-1][seat]),
-                (self.right, y - over),
+                (self.right, y),
                 25,
                 "text",
                 "title",
@@ -139,7 +150,7 @@ class Chart:
             room = self.right - max(points.width, brush.text_width("88", 25, "title")) - x - 48
             brush.text(
                 self.sitters[seat].name,
-                (x + 38, y - over),
+                (x + 38, y),
                 23,
                 ink,
                 "title",

@@ -7,12 +7,15 @@ along the top, a hem along the bottom. Opaque everywhere; nothing of the table i
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
+from functools import cache
 
 import pygame
 
 from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA, mix
+from tabletop.paint.store import LASTING
 
 _COARSE = (640, 16)  # the folds are soft, so they are worked out on a small grid and scaled up
 _NIGHT: RGBA = (9, 15, 19, 255)
@@ -49,7 +52,7 @@ def draw_cloth(brush: Brush, tint: RGBA, share: float) -> None:
     """The cloth hanging down from the top, `share` (0 to 1) of the window's height of it, with its hem."""
     width, height = brush.surface.get_size()
     shift = round((share - 1) * height)
-    hung = brush.store.get(("cloth", (width, height), tint), lambda: cloth(width, height, tint))
+    hung = brush.store.get(("cloth", (width, height), tint), lambda: cloth(width, height, tint), LASTING)
     brush.surface.blit(hung, (0, shift))
     foot = brush.height * share
     brush.box((0, foot - 31, brush.width + 1, 3), "#d9a94f", 0)
@@ -61,7 +64,7 @@ def draw_lining(brush: Brush, tint: RGBA) -> None:
     size = brush.surface.get_size()
 
     def lining() -> pygame.Surface:
-        dark = brush.store.get(("cloth", size, tint), lambda: cloth(*size, tint)).copy()
+        dark = brush.store.get(("cloth", size, tint), lambda: cloth(*size, tint), LASTING).copy()
         dark.fill((105, 110, 115), special_flags=pygame.BLEND_RGB_MULT)
         return dark
 
@@ -70,18 +73,26 @@ def draw_lining(brush: Brush, tint: RGBA) -> None:
 
 def cloth(width: int, height: int, tint: RGBA) -> pygame.Surface:
     """The hanging cloth, width x height pixels."""
-    columns, rows = _COARSE
     bright, dark = mix(mix(_NIGHT, tint, 0.44), _STEEL, 0.3), mix(_NIGHT, tint, 0.035)
-    ramp = [mix(dark, bright, step / 255)[:3] for step in range(256)]
-    pixels = bytearray()
+    shaded = pygame.image.frombytes(_lights(), _COARSE, "P")
+    shaded.set_palette([mix(dark, bright, step / 255)[:3] for step in range(256)])
+    coarse = pygame.Surface(_COARSE, 0, 32)
+    coarse.blit(shaded, (0, 0))
+    return pygame.transform.smoothscale(coarse, (width, height))
+
+
+@cache
+def _lights() -> bytes:
+    """How much light every point of the coarse grid catches, 0 to 255; it is the same cloth in every colour."""
+    columns, rows = _COARSE
+    lit = bytearray()
     for row in range(rows):
         down = row / (rows - 1)
         for column in range(columns):
             across = column / (columns - 1)
             light = _fold(across, down) * _lamp(across, down)
-            pixels += bytes(ramp[max(0, min(255, round(light * 255)))])
-    coarse = pygame.image.frombytes(bytes(pixels), _COARSE, "RGB")
-    return pygame.transform.smoothscale(coarse, (width, height))
+            lit.append(max(0, min(255, round(light * 255))))
+    return bytes(lit)
 
 
 def _edges() -> list[float]:
@@ -100,7 +111,7 @@ def _fold(across: float, down: float) -> float:
     """How much light a point of the cloth catches, 0 in a crease to 1 on a crest."""
     sway = 0.006 * math.sin(across * 9 + down * 2.1) * down
     x = min(0.999999, max(0.0, across + sway))
-    index = next(i for i, edge in enumerate(_EDGES) if edge > x) - 1
+    index = bisect_right(_EDGES, x) - 1
     start, end = _EDGES[index], _EDGES[index + 1]
     t = (x - start) / (end - start)
     lean = 0.34 + 0.3 * ((index * 7) % 5) / 4  # where the crest of this fold lies

@@ -147,7 +147,9 @@ class ModsScene(Scene):
         room = self.copy.rect.x - label.right - 48
         size = 20 * min(1.0, 150 / brush.text_size)  # a path does not wrap
         at = (label.right + 24, foot.centery)
-        brush.text(self.path, at, size, "text", valign="middle", width=room, fit=True)
+        brush.text(
+            _ending(brush, self.path, size, room), at, size, "text", valign="middle", width=room, fit=True
+        )
 
     def _draw_empty(self, brush: Brush, panel: pygame.FRect) -> None:
         brush.panel(panel)
@@ -251,3 +253,13 @@ def to_clipboard(text: str) -> None:
     """Put words where the system's other programs can paste them from."""
     with suppress(pygame.error):  # some systems have no clipboard; the words are on the screen anyway
         pygame.scrap.put_text(text)
+
+
+def _ending(brush: Brush, path: str, size: float, room: float) -> str:
+    """A path, or as much of its end as there is room for; a button beside it copies all of it."""
+    parts = path.replace("\\", "/").split("/")
+    for first in range(1, len(parts)):
+        if brush.text_width(path, size) <= room:
+            break
+        path = "/".join(("…", *parts[first:]))
+    return path

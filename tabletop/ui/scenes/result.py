@@ -152,7 +152,8 @@ class ResultScene(Scene):
         key = "result.by_round" if self.told.story.rounds else "result.by_turn"
         heading = self.told.chart or self.words(key)
         brush.text(heading, (panel.x + 22, panel.y + 31), 22, "heading", "title", valign="middle")
-        area = pygame.FRect(panel.x + 22, panel.y + 68, panel.width - 44, panel.height - 82)
+        top = max(68.0, 31 + brush.line_height(19) / 2 + brush.line_height(25, "title") / 3)
+        area = pygame.FRect(panel.x + 22, panel.y + top, panel.width - 44, panel.height - top - 14)
         watch = self.words("result.watch")
         at = (panel.right - 22, panel.y + 31)
         brush.text(watch, at, 19, "muted", align="right", valign="middle", width=panel.width / 2, fit=True)

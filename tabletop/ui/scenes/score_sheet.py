@@ -34,7 +34,9 @@ class ScoreSheet:
     def _label_w(self, brush: Brush, width: float) -> float:
         """How wide the first column is: its labels, but never more than leaves room for the numbers."""
         widest = max((brush.text_width(label, 20) for label in self.told.labels), default=0.0)
-        numbers = max(74.0, brush.text_width("−88", 22, "title") + 14) * len(self.order) + 18
+        shown = ("88", *(signed(value) for row in self.told.result.rows for value in row.values))
+        number = max(brush.text_width(each, 22, "title") for each in shown) + 14
+        numbers = max(58.0, number) * len(self.order) + 18
         return min(max(270.0, widest + 44), max(200.0, width - numbers))
 
     def paint(self, brush: Brush, sheet: pygame.FRect) -> None:

@@ -221,7 +221,7 @@ class SetupScene(Scene):
         if needs_two_lines(brush, self.words, self.plan.levels):
             return 40 + 2 * max(58.0, brush.line_height(25) + 10)
         slots = len(self.plan.seats) + (1 if self.more.visible else 0)
-        return max(76.0, min(113.0, (room.body_h - 62 - 56) / max(1, slots)))
+        return max(76.0, min(113.0, (room.body_h - 62 - 68) / max(1, slots)))
 
     def _slot_of(self, index: int, by: float) -> int:
         return max(0, min(len(self.plan.seats) - 1, round(index + by / self._pitch)))

@@ -73,7 +73,7 @@ class OptionsColumn:
         high = max(34.0, brush.line_height(19, "strong"))
         right = area.x + COLUMNS[1][1] - 20
         self.reset.rect = pygame.FRect(right - wide, area.y + 26 - high / 2, wide, high)
-        y = area.y + 4 + head_height(brush, self.screen.words, self._note())
+        y = area.y + 4 + head_height(brush, self.screen.words, self._note(), wide + 8)
         pitch = min(118.0, (self.pane.rect.height - 72) / max(1, len(self._shown)))
         for control in self._shown:
             each = max(pitch if not self.mods else 0.0, control.height(brush, _WIDTH))

@@ -33,7 +33,9 @@ def rooms(brush: Brush, words: Words, strip: Sequence[GameTab], sharing: str) ->
     strip_h = max((tab.wanted_height(brush, tab_w) for tab in strip), default=104.0)
     note = brush.paragraph_height(sharing, COLUMNS[1][1] - 100, 20)
     seed = brush.line_height(22, "title")
-    if not note_beside(brush, words):
+    if note_beside(brush, words):
+        seed = max(seed, 2 * brush.line_height(19))
+    else:
         seed += brush.line_height(19) + 24
     foot_h = max(72.0, note + 12, seed + 12)
     body_y, foot_y = STRIP_Y + strip_h + _GAP, _FOOT_END - foot_h
@@ -55,15 +57,15 @@ def note_beside(brush: Brush, words: Words) -> bool:
     return widest <= room and lines <= 2.01
 
 
-def heads_beside(brush: Brush, words: Words, note: str) -> bool:
+def heads_beside(brush: Brush, words: Words, note: str, from_right: float = 20) -> bool:
     """Whether a column's heading and its note fit on one line."""
     widest = max(brush.text_width(words(name), 22, "title") for name in ("setup.seats", "setup.options"))
-    return brush.text_width(note, 19) + widest + 120 < COLUMNS[0][1]
+    return brush.text_width(note, 19) + widest + 100 + from_right < COLUMNS[0][1]
 
 
-def head_height(brush: Brush, words: Words, note: str) -> float:
+def head_height(brush: Brush, words: Words, note: str, from_right: float = 20) -> float:
     """How high a column's heading is; its note stands below it when both do not fit on one line."""
-    if heads_beside(brush, words, note):
+    if heads_beside(brush, words, note, from_right):
         return 58.0
     return 64.0 + brush.paragraph_height(note, COLUMNS[0][1] - 44, 19)
 
@@ -74,7 +76,7 @@ def draw_heading(
     """A column's heading at the corner of what scrolls in it, and its note."""
     x, y = corner
     brush.text(heading, (x + 22, y + 27), 22, "heading", "title", valign="middle")
-    if heads_beside(brush, words, note):
+    if heads_beside(brush, words, note, from_right):
         at = (x + COLUMNS[0][1] - from_right, y + 27)
         brush.text(note, at, 19, "muted", align="right", valign="middle")
     else:

@@ -7,6 +7,7 @@ import pygame
 from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA, mix
+from tabletop.paint.store import LASTING
 
 _WOOD_TOP: tuple[RGBA, RGBA] = ((88, 56, 36, 255), (152, 101, 62, 255))
 _WOOD_FRONT: tuple[RGBA, RGBA] = ((122, 77, 46, 255), (70, 42, 26, 255))
@@ -31,7 +32,9 @@ def draw_light(brush: Brush, centre: tuple[float, float], reach: float, colour: 
     """Add lamp light to all that has been drawn."""
     width, height = brush.surface.get_size()
     lit = brush.store.get(
-        ("light", width, height, centre, reach, colour), lambda: light(width, height, centre, reach, colour)
+        ("light", width, height, centre, reach, colour),
+        lambda: light(width, height, centre, reach, colour),
+        LASTING,
     )
     brush.surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
@@ -64,7 +67,7 @@ def draw_name(brush: Brush, name: str, centre: tuple[float, float], size: float)
         whole.blit(face, (2 * blur, 2 * blur))
         return whole
 
-    surface = brush.store.get(("name", name, px), letters)
+    surface = brush.store.get(("name", name, px, brush.theme.fonts.get("title")), letters, LASTING)
     x, y = brush.at_px(centre)
     brush.surface.blit(surface, surface.get_rect(center=(x, y)))
 
@@ -75,13 +78,16 @@ def draw_plank(brush: Brush, left: float, right: float, foot: float) -> None:
     back = edge - _PLANK_DEEP
     brush.shadow((left + 30, edge + _PLANK_HIGH - 26, right - left - 60, 30), 10, 26, 0.75)
     top = brush.rect_px((left, back, right - left, edge - back))
-    brush.shape(
-        ("plank-top", top.size), lambda: _plank_top(top.width, top.height, brush.px(_INSET)), top.topleft
+    inset = brush.px(_INSET)
+    wood = brush.store.get(
+        ("plank-top", top.size, inset), lambda: _plank_top(top.width, top.height, inset), LASTING
     )
+    brush.surface.blit(wood, top.topleft)
     face = brush.rect_px((left, edge, right - left, _PLANK_HIGH))
-    brush.shape(
-        ("plank-front", face.size), lambda: _grained(face.width, face.height, *_WOOD_FRONT), face.topleft
+    front = brush.store.get(
+        ("plank-front", face.size), lambda: _grained(face.width, face.height, *_WOOD_FRONT), LASTING
     )
+    brush.surface.blit(front, face.topleft)
     brush.line((left, edge), (right, edge), (202, 146, 92, 255), 2)
 
 

@@ -237,7 +237,7 @@ def replies(session: Session, words: Callable[..., str], sync: Callable[[], obje
         session.hand_over()
         sync()
 
-    if session.parting is not None:
+    if session.parting is not None or session.opening:
         return [Reply(parting_words(session, words)[1], hand_over, primary=True, counts=True)]
     if session.responses is None:
         return []

@@ -18,8 +18,10 @@ from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.map import Map
 from tabletop.ui.table.painter import Painter
+from tabletop.ui.table.rack_panel import draw_rack_panel
 from tabletop.ui.table.standings import Name, Standing, draw_standing
 from tabletop.ui.table.strip import SeatLook, draw_panel
+from tabletop.ui.table.values import Badge
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,6 +74,7 @@ class Board:
     def __init__(self, painter: Painter, seats: Sequence[Seat], words: Callable[..., str]) -> None:
         self.painter = painter
         self.seats = tuple(seats)
+        painter.names = tuple(seat.name for seat in seats)
         self.words = words
         self._still: pygame.Surface | None = None
         self._tape: Tape | None = None
@@ -123,10 +126,11 @@ class Board:
         """Draw the still part from nothing the next time."""
         self._still, self._tape, self._drawn = None, None, ()
 
-    def live(self, frame: Sequence[Placed]) -> Iterator[Placed]:
-        """The sprites of a frame that do not belong to the still part as it was drawn last."""
+    def live(self, frame: Sequence[Placed]) -> list[Placed]:
+        """The sprites of a frame that do not belong to the still part as it was drawn last (see `_is_live`)."""
         assert self.position is not None  # drawn before
-        return (placed for placed in frame if _is_live(placed, self.position))
+        moving = self.position.moving  # written out: it is asked of every sprite in every frame
+        return [p for p in frame if p.pose.z >= HAND or p.key in moving or p.key.startswith("ghost")]
 
     def _draw_still(
         self, brush: Brush, layout: Layout, position: Position, frame: Sequence[Placed]
@@ -171,6 +175,11 @@ class Board:
         for runner, standing in layout.standings.items():
             self._standing(ink, layout.panels[runner], standing, position)
         for seat, rect in layout.panels.items() if not layout.standings else ():
+            if layout.standoff is not None:
+                room = min((r.x for r in self._badges(layout, rect)), default=rect.right) - rect.x - 8
+                look, fight = position.seats[seat], layout.standoff
+                draw_rack_panel(self.painter, ink, rect, self.seats[seat], seat, look, fight, room)
+                continue
             room = min((r.x for r in self._corners(layout, rect)), default=rect.right) - rect.x - 130
             draw_panel(ink, rect, self.seats[seat], position.seats[seat], self.words, max(80.0, room))
             self._trays(ink, layout, rect)
@@ -194,6 +203,12 @@ class Board:
         for sprite in layout.sprites.values():
             if sprite.look.kind == "counter" and sprite.rect.inside(panel) and sprite.rect.y < panel.y + 40:
                 yield sprite.rect
+
+    def _badges(self, layout: Layout, panel: Rect) -> Iterator[Rect]:
+        """Pictures with a number on a panel: its name must not run into them."""
+        for kind in layout.kinds:
+            if isinstance(kind, Badge) and kind.box.overlaps(panel):
+                yield kind.box
 
     def _trays(self, ink: Brush, layout: Layout, panel: Rect) -> None:
         """A well under each line of places for cubes."""

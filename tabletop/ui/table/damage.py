@@ -37,9 +37,13 @@ def box_px(brush: Brush, placed: Placed) -> pygame.Rect:
 
 def damage(before: Shown, now: Shown, screen: pygame.Rect) -> list[pygame.Rect] | None:
     """The rectangles in which two frames differ, none overlapping another; None if that is nearly everything."""
+    return gathered(differing(before, now), screen)
+
+
+def differing(before: Shown, now: Shown) -> list[pygame.Rect]:
+    """Where each piece was or is that lies otherwise in one frame than in the other."""
     rects = [box for key, (look, box) in now.items() if key not in before or before[key][0] != look]
-    rects += [box for key, (look, box) in before.items() if key not in now or now[key][0] != look]
-    return gathered(rects, screen)
+    return rects + [box for key, (look, box) in before.items() if key not in now or now[key][0] != look]
 
 
 def gathered(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect] | None:

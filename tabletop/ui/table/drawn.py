@@ -15,11 +15,12 @@ from tabletop.paint.tape import Tape, differences
 from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.table import bar, board, outlook, position
 from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
-from tabletop.ui.table.damage import Shown, box_px, damage, gathered
+from tabletop.ui.table.damage import Shown, box_px, damage, differing, gathered
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.painter import Painter
 from tabletop.ui.table.preview import Preview, draw_preview
+from tabletop.ui.table.stage import HEIGHT
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
@@ -133,12 +134,13 @@ class DrawnTable(Scene):
         known = brush.drawn_by is self and before.get_size() == self._tape.get_size()
         super().draw(brush.onto(self._tape))
         self._top = self._tape.part(self._top_from)
-        shown, held = self._pieces(brush)
+        there, (shown, held) = self._shown, self._pieces(brush)
         self._shown = shown | held
         if not known or self._changed is None:
             self._tape.play(brush.surface)
             return None
-        rects = gathered([*differences(before, self._tape), *self._changed], brush.surface.get_rect())
+        moved = differing(there, self._shown)  # pieces have moved since that tape: frames in parts write none
+        rects = gathered([*differences(before, self._tape), *self._changed, *moved], brush.surface.get_rect())
         for rect in rects or ():
             self._tape.play(brush.surface, rect)
         if rects is None:
@@ -149,7 +151,8 @@ class DrawnTable(Scene):
         """The pieces that lie on the still part of the table; the one on the pointer."""
         assert self.board is not None  # drawn before
         moving, held = self.stage.moving(self.now), self.pointer.dragged()
-        shown = {p.key: ((p, p.key in moving), box_px(brush, p)) for p in self.board.live(self._frame())}
+        live = sorted(self.board.live(self._but_held(self.stage.shown(self.now))), key=HEIGHT)
+        shown = {p.key: ((p, p.key in moving), box_px(brush, p)) for p in live}
         return shown, {} if held is None else {"held": ((held, True), box_px(brush, held))}
 
     def paint(self, brush: Brush) -> None:
@@ -218,13 +221,17 @@ class DrawnTable(Scene):
         return Painter(self.content, faces, self.colours)
 
     def _frame(self) -> list[Placed]:
-        """Every sprite but the one that hangs on the pointer, and what would stand on the road."""
-        held = self.pointer.dragged()
-        frame = [p for p in self.stage.frame(self.now) if held is None or p.key != held.key]
+        """Every sprite but the one that hangs on the pointer, the lowest first, and what would stand on the road."""
+        frame = self._but_held(self.stage.frame(self.now))
         if self.recall.playing or (self.foresee is None and not self.hands.reach.direct):
             return frame
         offered = [o for o in self.hands.options if o.target in self.hands.reach.direct]
-        return sorted((*frame, *outlook.ghosts(self.laid, self.forecast(), offered)), key=lambda p: p.pose.z)
+        ghosts = tuple(outlook.ghosts(self.laid, self.forecast(), offered))
+        return sorted((*frame, *ghosts), key=lambda p: p.pose.z) if ghosts else frame
+
+    def _but_held(self, sprites: list[Placed]) -> list[Placed]:
+        held = self.pointer.dragged()
+        return sprites if held is None else [p for p in sprites if p.key != held.key]
 
     def _position(self) -> board.Position:
         looks = position.seat_looks(self.session, self.view, self.content, self.hands)

@@ -76,6 +76,12 @@ class Hands:
         return self.many and decision is not None and decision.least <= len(self.chosen) <= decision.most
 
     @property
+    def full(self) -> bool:
+        """Whether as many are chosen as may be: one more is refused for that alone."""
+        decision = self.reach.decision
+        return self.many and decision is not None and len(self.chosen) >= decision.most
+
+    @property
     def primary(self) -> Act | None:
         """What Space and Enter do: send what is chosen, pass, or take the only option there is."""
         decision = self.reach.decision
@@ -250,7 +256,7 @@ class Hands:
         """Take a piece in hand; what can mean only one thing, and leads nowhere else, is done at once."""
         picked = self._hold(handle)
         meant = self.gripped
-        homeless = all(not o.target or o.target in self.reach.homes for o in meant)
+        homeless = all(o.target in ("", o.source) or o.target in self.reach.homes for o in meant)
         if homeless and all(grip.is_exact(o, self.held, self.reach.like) for o in meant):
             return picked + self._settle(meant, handle)
         return picked

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect, bounds
 
+SHINES = 1
+"""`seat` of a tag or head that would do something if the hands did what they mean."""
 CARDS, CUBES, TOKENS, HAND, RAISED = 10.0, 30.0, 50.0, 100.0, 500.0
 """Heights on the table: a card of the board, a cube on it, a token beside it, the hand, what is held up."""
 
@@ -19,11 +21,26 @@ CARDS, CUBES, TOKENS, HAND, RAISED = 10.0, 30.0, 50.0, 100.0, 500.0
 class Look(NamedTuple):
     """What a sprite is, as far as a painter must know."""
 
-    kind: Literal["card", "back", "cube", "token", "counter", "car", "pawn", "ghost", "dot", "flash", "panel"]
+    kind: Literal[
+        "card",
+        "back",
+        "cube",
+        "token",
+        "counter",
+        "car",
+        "pawn",
+        "ghost",
+        "dot",
+        "flash",
+        "panel",
+        "tag",
+        "head",
+    ]
     name: str = ""
-    """Of a back its content kind, of a cube its row's id, of a token its picture, of a counter its field."""
+    """Of a back its content kind, of a cube its row's id, of a token its picture, of a counter its field; of a tag or
+    head, which are cards in a rack, the field of the rack's entry."""
     of: str = ""
-    """Of a cube the content kind of its row."""
+    """Of a cube the content kind of its row, of a tag or head how it lies."""
     piece: int = -1
     seat: int = -1
     value: int = 0
@@ -57,12 +74,17 @@ class Caption(NamedTuple):
 class Ground(NamedTuple):
     """Something flat that lies still below the pieces."""
 
-    kind: Literal["slot", "cell", "dot", "badge", "well", "road", "mark", "price", "place", "sign", "gauge"]
+    kind: Literal[
+        "slot", "cell", "dot", "badge", "well", "road", "mark", "price", "place", "sign", "gauge",
+        "line", "socket", "drop", "player", "duel", "banner", "pips", "tally",
+    ]  # fmt: skip
     rect: Rect
     name: str = ""
     n: int = 0
     look: str = ""
     """How it differs from others of its kind: "on", "shut", "open"."""
+    facts: Any = None
+    """More that its painter must know, of a type that this kind of ground has."""
 
 
 class Kind(ABC):

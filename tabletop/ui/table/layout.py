@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from tabletop.content import racks
 from tabletop.content import table as model
-from tabletop.ui.table import fittings
+from tabletop.ui.table import fittings, rack_fittings
 from tabletop.ui.table.cards import Pile, Row, Slots
+from tabletop.ui.table.clash import Standoff
 from tabletop.ui.table.fan import Fan
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.handles import cell_of
@@ -53,6 +55,10 @@ class Layout:
     anchors: dict[str, Rect] = field(default_factory=dict)
     standings: dict[int, Standing] = field(default_factory=dict)
     """Of a race: who is where, by the same numbers as the panels. Runners without a seat have panels too."""
+    standoff: Standoff | None = None
+    """Who attacks, who answers, on a table where something is fought over."""
+    usual_back: str = ""
+    """The content kind of the first pile that has backs at all, whether it is on the table now or not."""
 
     @property
     def rect(self) -> Rect:
@@ -112,11 +118,14 @@ class Layout:
     @property
     def back(self) -> str:
         """The content kind whose back a card shows that nobody here can see."""
-        return next((kind.back for kind in self.kinds if isinstance(kind, Pile) and kind.back), "")
+        return next(
+            (kind.back for kind in self.kinds if isinstance(kind, Pile) and kind.back), self.usual_back
+        )
 
     def fan(self) -> Fan | None:
         """The hand on the screen, if one is shown."""
-        return next((kind for kind in self.kinds if isinstance(kind, Fan)), None)
+        fans = [kind for kind in self.kinds if isinstance(kind, Fan)]
+        return next((fan for fan in fans if fan.pieces), fans[0] if fans else None)
 
     def pile(self, zone: str) -> Pile | None:
         """The pile of a zone handle."""
@@ -159,14 +168,20 @@ def lay_out(
     """The layout of one View on a table of this size in logical units."""
     areas = {name: stretched(box, size) for name, box in table.areas.items()}
     layout = Layout(size, areas, {})
+    piles = (thing for thing in table.things.values() if isinstance(thing, model.Pile))
+    layout.usual_back = next((pile.back for pile in piles if pile.back), "")
     for mat in table.mats.values():
         if mat.seats == "all" and mat.ranking is not None:
             ranked = fittings.ranked(view, table, mat.ranking)
             layout.standings = {standing.runner: standing for standing in ranked}
             rects = _panels(mat, areas[mat.area], len(ranked)).values()
             layout.panels = dict(zip(layout.standings, rects, strict=True))
+        elif mat.seats == "all" and mat.home:
+            column = _panels(mat, areas[mat.area], max(1, view.table.seats - 1))
+            layout.panels = rack_fittings.around_home(view, mat, areas[mat.home], column)
         elif mat.seats == "all":
             layout.panels = _panels(mat, areas[mat.area], view.table.seats)
+    layout.standoff = rack_fittings.standoff(view, table)
     builder = Builder(view, table, layout, touch)
     layout.kinds = tuple(sorted(builder.kinds(), key=lambda kind: -kind.z))
     for kind in reversed(layout.kinds):
@@ -237,6 +252,10 @@ class Builder:
                 yield from self._counters(name, thing)
             case model.Track() | model.Dial() | model.Tray() | model.Shop() | model.Stock() | model.Sign():
                 yield from fittings.fitted(self, name, thing)
+            case racks.Rack() | racks.Heads() | racks.Clash() | racks.Duel():
+                yield from rack_fittings.fitted(self, name, thing)
+            case racks.Banner() | racks.Pips() | racks.Tally():
+                yield from rack_fittings.fitted(self, name, thing)
             case model.Token() if thing.on not in self.maps:
                 yield from fittings.runners(self, name, thing)
             case model.Token():
@@ -284,11 +303,16 @@ class Builder:
             owner = self.owner(name, index)
             rect = self.where(thing.on, owner)
             pieces = self.values[key]
-            if rect is not None:
+            if rect is not None and rack_fittings.is_put_aside(self, name, thing, owner):
+                cards = (f"card:{piece}" for piece in pieces if piece >= 0)
+                yield Somewhere([f"zone:{key}", *cards], rect)
+            elif rect is not None:
                 here = tuple(piece for piece in pieces if piece not in self.staged) if self.staged else pieces
                 yield Fan(key, rect, thing.size, here, hover=self.touch.hover, picked=self.touch.picked)
-            panel = self.where(thing.away.on, owner)
-            if panel is not None:
+            panel = self.where(thing.away.on, owner) if thing.away is not None else None
+            if thing.away is None and rect is None:
+                yield fittings.elsewhere(self, key, owner)
+            if thing.away is not None and panel is not None:
                 x, y = thing.away.at
                 yield Badge(key, thing.away.picture, Rect(panel.x + x, panel.y + y, 72, 32), pieces)
 

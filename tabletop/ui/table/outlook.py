@@ -11,7 +11,7 @@ from tabletop.paint import Brush
 from tabletop.ui.table import several
 from tabletop.ui.table.dials import Dial
 from tabletop.ui.table.geometry import Pose, Rect
-from tabletop.ui.table.kind import TOKENS, Look, Placed
+from tabletop.ui.table.kind import SHINES, TOKENS, Look, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.speech import Speech, plain
 from tabletop.ui.table.track import Runners
@@ -27,6 +27,8 @@ INKS = {"plain": "text", "good": "good", "cost": "warning"}
 DOT, APART = 0.34, 1.5
 """Diameter of a dot on the way, and how far the next one is, in units of the road's plane."""
 NOTHING = Forecast()
+SIZE, MOST, GAP = 21.0, 25.0, 4.0
+"""Size of the words, the most that a larger setting makes of it, and the space between two lines."""
 
 
 def meant(hands: Hands, pointed: str) -> Keys:
@@ -60,20 +62,29 @@ def draw_outlook(
     y = area.y + 14
     brush.text(heading, (area.x + 18, y), capped(brush, 22, 25), "heading", "title")
     y += 36
-    size, room = capped(brush, 21, 25), area.w - 50
+    room = area.w - 50
     if not forecast.lines:
+        size = capped(brush, SIZE, MOST)
         brush.paragraph(hint, (area.x + 18, y, area.w - 36, 0), size, "muted", max_lines=4)
-    for line in forecast.lines:
-        words = plain(speech.say("labels", line.key, line.facts))
+    told = [(plain(speech.say("labels", line.key, line.facts)), line.tone) for line in forecast.lines]
+    size = _fitting(brush, [words for words, _ in told], room, area.bottom - 4 - y)
+    for words, tone in told:
         high = brush.paragraph_height(words, room, size)
         if y + high > area.bottom - 4:
             break
-        ink = INKS[line.tone]
-        _sign(brush, (area.x + 25, y + brush.line_height(size) / 2), line.tone)
-        brush.paragraph(
-            words, (area.x + 38, y, room, 0), size, ink, "strong" if line.tone != "plain" else "read"
-        )
-        y += high + 4
+        _sign(brush, (area.x + 25, y + brush.line_height(size) / 2), tone)
+        font = "strong" if tone != "plain" else "read"
+        brush.paragraph(words, (area.x + 38, y, room, 0), size, INKS[tone], font)
+        y += high + GAP
+
+
+def _fitting(brush: Brush, told: Sequence[str], room: float, high: float) -> float:
+    """The largest type in which every line has its place: what a choice costs is not to be left out."""
+    for most in range(int(MOST), int(SIZE) - 1, -1):
+        size = capped(brush, SIZE, most)
+        if sum(brush.paragraph_height(words, room, size) + GAP for words in told) <= high:
+            break
+    return size
 
 
 def _sign(brush: Brush, at: Sequence[float], tone: str) -> None:
@@ -96,6 +107,10 @@ def ghosts(layout: Layout, forecast: Forecast, offered: Sequence[Option]) -> Ite
         spot = track.spot_of(ghost.at) if track is not None else None
         if cars is not None and spot is not None:
             yield from _ghost(n, cars, ghost, spot)
+        lying = layout.sprites.get(ghost.token)
+        if cars is None and lying is not None:  # a card that would do something shines where it lies
+            pose = lying.pose.raised(0.5)
+            yield lying._replace(key=f"ghost:card:{n}", look=lying.look._replace(seat=SHINES), pose=pose)
 
 
 def _ghost(n: int, cars: Runners, ghost: Ghost, spot: tuple[int, int]) -> Iterator[Placed]:

@@ -11,9 +11,10 @@ import pygame
 from tabletop.paint import Brush, pieces
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.store import BRIEF
-from tabletop.ui.table import race_painter
+from tabletop.ui.table import duel_painter, race_painter, rack_painter
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Caption, Ground, Placed
+from tabletop.ui.table.shorthand import Scribe
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -40,6 +41,10 @@ class Painter:
         self.runner_colours = race_painter.runner_colours(self.colours)
         """Those of the seats, then of everybody in a race who has no seat."""
         faces.colours = self.runner_colours
+        self.names: tuple[str, ...] = ()
+        """What the seats are called."""
+        self.scribe = Scribe(content)
+        """Draws what cards do where they are too small for their faces."""
         self.view: View | None = None
         self.flags: Callable[[int], tuple[str, ...]] = lambda piece: ()
         """Names of the piece sets that a piece is in and that show on its face."""
@@ -64,6 +69,8 @@ class Painter:
                 self._token(brush, placed, light)
             case "counter":
                 self._counter(brush, placed)
+            case "tag" | "head":
+                rack_painter.sprite(self, brush, placed, light)
             case _:
                 race_painter.sprite(self, brush, placed, light)
 
@@ -179,6 +186,10 @@ class Painter:
                 pieces.pile_edge(brush, box, ground.n)
             case "badge":
                 self._badge(brush, ground)
+            case "line" | "socket":
+                rack_painter.ground(self, brush, ground, lit)
+            case "drop" | "player" | "duel" | "banner" | "pips" | "tally":
+                duel_painter.ground(self, brush, ground)
             case _:
                 race_painter.ground(self, brush, ground, lit)
 

@@ -119,7 +119,7 @@ def seat_looks(session: Session, view: View, content: Content, hands: Hands) -> 
     is_closing = isinstance(closing, int) and closing >= 0 and not session.over
     mark = content.text("labels", ending.mark) if ending is not None and is_closing else ""
     done = _done(view, content.table)
-    lit = hands.targets if hands.held or hands.drag or not hands.options else {}
+    lit = set(hands.targets) if hands.held or hands.drag or not hands.options else hands.sources
     acting = session.expected if not session.over else frozenset()
     return tuple(
         SeatLook(
@@ -185,7 +185,7 @@ def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
         return plain(speech.prompt(view.decision))
     if session.over:
         return words("table.over")
-    if session.parting is not None:
+    if session.parting is not None or session.opening:
         return parting_words(session, words)[0]
     if session.hidden is not None:
         return words("table.hidden", seat=session.seats[session.hidden].name)

@@ -118,10 +118,13 @@ class TableScene(DrawnTable):
         before, self.view = self.view.seat, self.session.view
         self.pointer.reset(self.laid, self.now)
         self._lay_out()
-        if before != self.view.seat:
+        opened = self.session.opening and before is not None
+        if opened:
+            self._look_from(self.session.before_opening)
+        elif before != self.view.seat:
             self._change_seats(before)
         events = self.session.new_events()
-        if before == self.view.seat:
+        if opened or before == self.view.seat:
             self.stage.play(events, self.laid, self.now)
         self.hands.meet(self._reach())
         self.recall.write(self.view)
@@ -139,6 +142,12 @@ class TableScene(DrawnTable):
             self.stage.settle(self.laid)
             return
         self.stage.replay(self.session.catch_up(), self._left.pop(seat), self.laid, self.now)
+
+    def _look_from(self, before: View) -> None:
+        """A hand leaves the screen, and all are shown what happens now: from the public table as it was."""
+        size = (self.area.width, self.area.height)
+        self.stage.settle(lay_out(before, self.content.table, size, self.pointer.touch))
+        self._left = {seat: dict(self.laid.sprites) for seat in self.session.people}
 
     def _lay_out(self) -> None:
         self.speech.view = self.view
@@ -234,6 +243,7 @@ class TableScene(DrawnTable):
     def moving(self) -> bool:
         """Whether it changes by itself."""
         waits = self.refusal is not None or self.preview.waiting or self.session.parting is not None
+        waits = waits or self.session.opening
         return super().moving or self.stage.busy(self.now) or waits
 
     def update(self, dt_ms: float) -> None:
@@ -256,10 +266,10 @@ class TableScene(DrawnTable):
 
     def _go_on(self, dt_ms: float) -> None:
         """Nothing moves: whoever is parting has time to look, else bots answer."""
-        if self.session.parting is None:
+        if self.session.parting is None and not self.session.opening:
             self.session.tick()
             return
-        if self.parting.update(dt_ms):
+        if self.parting.update(dt_ms, brief=self.session.opening):
             self.session.hand_over()
         self.prompt_bar.count(self.parting.note)
 
@@ -385,7 +395,7 @@ class TableScene(DrawnTable):
         if intent.why:
             words = self.speech.why(intent.why, intent.source, intent.target, seat)
         else:
-            words = self.words("table.enough" if self.hands.many else "table.nowhere")
+            words = self.words("table.enough" if self.hands.full else "table.nowhere")
         rect = self.laid.anchors.get(intent.handle, self.laid.rect)
         self.refusal = Refusal(words, rect, self.now + REFUSAL_MS)
         self._play("refuse")

@@ -7,6 +7,7 @@ where the newest layout puts the sprite. Time is an argument; nothing here waits
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
@@ -22,6 +23,8 @@ Speed = Literal["slow", "normal", "fast", "off"]
 FACTORS: dict[Speed, float] = {"slow": 1.7, "normal": 1.0, "fast": 0.45, "off": 0.0}
 GLIDE_MS, LIFT_MS = 190.0, 90.0
 """How long a sprite takes that no event explains; how long one that the pointer touches."""
+HEIGHT = attrgetter("pose.z")
+"""How far up a sprite lies."""
 REPLAY_MS = 3500.0
 """All that somebody missed is shown within this time."""
 
@@ -45,10 +48,14 @@ class Stage:
 
     def frame(self, now: float) -> list[Placed]:
         """Every sprite as it is to be drawn, the lowest first."""
+        return sorted(self.shown(now), key=HEIGHT)
+
+    def shown(self, now: float) -> list[Placed]:
+        """Every sprite as it is to be drawn, in no order but that sprites of one height keep theirs."""
         shown = [*self._leftovers.values()] if self.busy(now) else []
         shown += [sprite for key, sprite in self.rest.items() if key not in self._journeys]
         shown += [sprite for journey in self._journeys.values() if (sprite := journey.at(now)) is not None]
-        return sorted(shown, key=lambda sprite: sprite.pose.z)
+        return shown
 
     def moving(self, now: float) -> set[str]:
         """Keys of the sprites that are not at rest yet."""

@@ -13,6 +13,8 @@ from tabletop.ui.table.layout import HIGH
 
 SHARE = 0.72
 """How large a hand is that is only looked at."""
+_TOP = 68.0
+"""Nothing moves further up than this: there is the header."""
 _FLAT, _NEAR, _GAP = 120.0, 200.0, 14.0
 """An area lower than this is a line that moves with the hand; one that ends this near above the hand grows with it."""
 
@@ -22,16 +24,19 @@ def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
     limit = HIGH - bar
     areas = {name: Rect(*box) for name, box in table.areas.items()}
     idle = set(_idle(table))
-    hands = {mat.area for mat in table.mats.values() if mat.seats == "viewer"}
+    hands = set(_hands(table))
     share = SHARE if hand else 0.0
     for name in hands:
         if areas[name].bottom > limit:
             _make_room(areas, name, limit, share, idle)
     for name in sorted(areas.keys() - hands - idle, key=lambda each: -areas[each].y):
         over = areas[name].bottom - limit
-        if over > 0:
+        if over > areas[name].y - _TOP:  # as high as the table: it gives way where it stands
+            areas[name] = areas[name]._replace(h=areas[name].h - over)
+        elif over > 0:
             areas[name] = areas[name].moved(0, -over)
             _push(areas, name, idle | hands)
+    _let_log_grow(table, areas)
     things = {name: _smaller(table, thing) for name, thing in table.things.items()}
     return table.model_copy(
         update={"areas": {name: tuple(rect) for name, rect in areas.items()}, "things": things}
@@ -39,11 +44,36 @@ def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
 
 
 def _idle(table: TableFile) -> Iterator[str]:
-    """Areas that only show what is on offer: nothing is while one watches."""
+    """Areas that only show what is on offer or what an answer would do: nothing is while one watches."""
+    yield from _advice(table)
     for area in table.areas:
         there = [thing for thing in table.things.values() if getattr(thing, "on", "") == area]
         if there and all(isinstance(thing, Row) and thing.shown == "offered" for thing in there):
             yield area
+
+
+def _advice(table: TableFile) -> Iterator[str]:
+    """Areas that speak of answers."""
+    if table.dash is not None:
+        yield table.dash.area
+    if table.outlook is not None:
+        yield table.outlook.area
+
+
+def _hands(table: TableFile) -> Iterator[str]:
+    """Areas that the viewer's hand is fanned in."""
+    for thing in table.things.values():
+        mat = table.mats.get(thing.on) if isinstance(thing, Fan) else None
+        if mat is not None and mat.seats == "viewer":
+            yield mat.area
+
+
+def _let_log_grow(table: TableFile, areas: dict[str, Rect]) -> None:
+    """Give the log the room of what speaks of answers right above it."""
+    for name in sorted(_advice(table), key=lambda each: -areas[each].y):
+        above, log = areas[name], areas["log"]
+        if above.x == log.x and above.bottom <= log.y <= above.bottom + _GAP:
+            areas["log"] = Rect(log.x, above.y, log.w, log.bottom - above.y)
 
 
 def _make_room(areas: dict[str, Rect], name: str, limit: float, share: float, idle: set[str]) -> None:

@@ -79,6 +79,14 @@ def test_a_corner_that_cannot_be_paid_spins_the_car_out() -> None:
     assert said(told(match, 0, (2,)))["may-spin"] == {"corner": "D"}
 
 
+def test_heat_for_exactly_what_a_corner_costs_is_enough() -> None:
+    match = at(start(), hand__0=HAND, space__0=32, space__1=60, gear__0=1, engine__0=["heat", "heat"])
+    match.act(Answer(0, (1,), 0))
+    five = next(piece for piece in match.state.hand[0] if match.state.cards[piece].id == "starting-5")
+
+    assert said(told(match, 0, (five,)))["pays"] == {"n": 2}
+
+
 def test_the_ghost_stands_where_the_car_would() -> None:
     match = at(start(), hand__0=HAND, space__0=10, space__1=60, gear__0=2)
     match.act(Answer(0, (2,), 0))

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.cli.wording import places as worded
 from tabletop.engine.match import Match
-from tabletop.engine.steps import Answer
+from tabletop.engine.steps import Answer, given
 from tabletop.games.pedal import GAME, grid
 from tests.games.pedal.tables import TRACKS, ids, raced, start
 
@@ -139,6 +139,28 @@ def test_a_plan_can_be_taken_back_until_all_have_chosen() -> None:
     match.undo(0)
 
     assert [(d.seat, d.prompt) for d in match.decisions] == [(0, "gear"), (1, "cards")]
+
+
+def test_a_plan_under_way_is_known_to_whoever_makes_it() -> None:
+    """`given` is how `score` finds the seat's own plan; a sample of another seat's view does not hold it."""
+    match = start(2, seed=3)
+    assert given(match.state, 0) == ()
+    match.act(Answer(0, (1,), 0))
+
+    assert given(match.state, 0) == ((1,),)
+    assert given(match.view(0).sample(random.Random(1)), 0) == ((1,),)
+    assert given(match.view(1).sample(random.Random(1)), 0) == ()
+
+
+def test_what_rests_on_open_places_is_asked_openly_and_nothing_else() -> None:
+    """Slipstream, speeds of cards and retiring need no curtain; what is done with a hand does."""
+    openly = {"speed", "slipstream", "refresh", "retire"}
+    seen: dict[str, bool] = {}
+    for match in raced(("random",) * 3, seed=1, track="italia", garage="quick", garage_pool="all"):
+        seen |= {decision.prompt: decision.open for decision in match.decisions}
+
+    assert {"gear", "cards", "react", "slipstream", "discard"} <= set(seen)
+    assert all(is_open == (prompt in openly) for prompt, is_open in seen.items())
 
 
 @pytest.mark.parametrize("seats", range(1, 9))

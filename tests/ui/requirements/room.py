@@ -101,8 +101,9 @@ class Room(App):
             self.turn(50)  # the cloth is still going up
 
     def hand_over(self) -> None:
-        """Press the button of whoever is parting, if somebody is."""
-        if isinstance(self.screen, TableScene) and self.screen.session.parting is not None:
+        """Press the button of whoever is parting, or below what was turned over, if there is one."""
+        session = self.screen.session if isinstance(self.screen, TableScene) else None
+        if session is not None and (session.parting is not None or session.opening):
             Hand(self, "click").press_primary(self.screen)
 
     def answer(

@@ -136,13 +136,15 @@ def test_a_press_ends_the_rise_and_is_taken_by_the_table_as_it_is_now(
     lift(app)
     assert screen(app)._lift is not None
     happened: list[str] = []
+    monkeypatch.setattr(screen(app).scene, "brush", app.window.brush)
     monkeypatch.setattr(screen(app).scene, "update", lambda ms: happened.append("update"))
+    monkeypatch.setattr(screen(app).scene, "draw", lambda brush: happened.append("draw"))
     monkeypatch.setattr(screen(app).scene, "event", lambda event: happened.append("event"))
 
     screen(app).event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
 
     assert screen(app)._lift is None
-    assert happened == ["update", "event"]
+    assert happened == ["update", "draw", "event"]  # drawing makes the buttons that there are now
 
 
 @pytest.mark.parametrize(("speed", "least", "most"), [("off", 0, 0), ("fast", 100, 200), ("slow", 450, 700)])

@@ -30,6 +30,9 @@ def check(session: Session) -> None:
         assert session.curtain is None
         assert session.responses is None
         asked = {session.parting}
+    if session.opening:
+        assert len(session.people) > 1
+        assert session.shown is session.decision is session.curtain is session.responses is None
     if len(session.people) > 1:
         assert session.shown is None or session.shown in asked
     else:
@@ -73,7 +76,7 @@ def do_something(session: Session, rng: random.Random) -> None:
 
 def go_on(session: Session) -> None:
     """What a willing table does next; from anywhere this must bring the match to its end."""
-    if session.parting is not None:
+    if session.parting is not None or session.opening:
         session.hand_over()
     elif session.curtain is not None:
         session.reveal(session.curtain.seats[0])

@@ -7,9 +7,11 @@ from dataclasses import replace
 import pygame
 
 from tabletop.engine.events import Event
+from tabletop.ui.table.cards import Pile
 from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.layout import lay_out
 from tabletop.ui.table.outlook import meant
-from tests.ui.table.race_sitting import RaceSitting, drive_until, race
+from tests.ui.table.race_sitting import RaceSitting, drive_until, race, race_content
 
 
 def planning(seats: int = 2, **options: bool | int | str) -> RaceSitting:
@@ -147,6 +149,15 @@ def test_a_card_too_many_is_refused() -> None:
 
     assert len(sitting.scene.hands.chosen) == 2
     assert sitting.scene.refusal is not None
+    assert sitting.scene.refusal.words == sitting.scene.words("table.enough")
+
+
+def test_a_card_dropped_outside_of_the_play_area_is_not_said_to_be_too_many() -> None:
+    sitting = in_second()
+    sitting.drag(playable(sitting, 1)[0], (640.0, 300.0))
+
+    assert sitting.scene.refusal is not None
+    assert sitting.scene.refusal.words == sitting.scene.words("table.nowhere")
 
 
 def test_the_next_person_sees_nothing_of_what_was_planned() -> None:
@@ -322,3 +333,11 @@ def test_a_car_that_has_finished_goes_to_its_panel() -> None:
     assert scene.laid.panels[1].grown(40).holds(*way[-1].pose.point)
     assert "token:space:1" not in {s.key for s in scene.stage.frame(2000)}
     assert next(iter(scene.laid.standings)) == 1
+
+
+def test_cards_drawn_while_no_deck_is_on_the_table_have_a_back() -> None:
+    table = race_content().table
+    laid = lay_out(race(3).view(None), table)
+
+    assert not any(isinstance(kind, Pile) and kind.back for kind in laid.kinds)
+    assert laid.back == "cards"

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import logging
+import time
 import wave
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
+from threading import enumerate as enumerate_threads
 
 import pygame
 import pytest
 
+from tabletop.ui import loudspeaker
 from tabletop.ui.audio import Audio
 
 
 @pytest.fixture
-def sounds(tmp_path: Path) -> Iterator[Path]:
+def sounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder with two variants of one short sound."""
-    pygame.init()
+    monkeypatch.setattr(loudspeaker, "QUIET_S", 0.2)
+    pygame.mixer.quit()
     for name in ("snap", "snap-2"):
         with wave.open(str(tmp_path / f"{name}.wav"), "wb") as file:
             file.setnchannels(1)
@@ -24,7 +29,9 @@ def sounds(tmp_path: Path) -> Iterator[Path]:
             file.setframerate(44100)
             file.writeframes(b"\0\1" * 2000)
     yield tmp_path
-    pygame.mixer.quit()
+    for thread in enumerate_threads():
+        if thread.name == "sound":
+            thread.join(10)
 
 
 def test_a_burst_is_capped_and_the_next_one_plays(sounds: Path) -> None:
@@ -68,16 +75,50 @@ def test_the_first_folder_wins(sounds: Path, tmp_path: Path) -> None:
 
 
 def test_without_a_device_everything_is_quiet(sounds: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pygame.mixer.quit()
-
     def refuse(*_: object) -> None:
         raise pygame.error("no available audio device")
 
     monkeypatch.setattr(pygame.mixer, "init", refuse)
-
     audio = Audio([sounds])
+    audio.play("snap", 0)
+    assert audio.close()
 
     assert not audio.working
-    assert not audio.play("snap", 0)
+    assert not audio.play("snap", 1000)
     audio.set_volume(20)
     assert audio.toggle_mute()
+
+
+def test_the_device_is_open_only_while_something_is_heard(sounds: Path) -> None:
+    audio = Audio([sounds])
+    assert not audio.loudspeaker.open
+    assert pygame.mixer.get_init() is None
+
+    for now in (0, 1000):
+        assert audio.play("snap", now)
+        assert soon(lambda: pygame.mixer.get_init() is not None and pygame.mixer.get_busy())
+        assert soon(lambda: not audio.loudspeaker.open)
+        assert pygame.mixer.get_init() is None
+
+
+def test_a_device_that_takes_its_time_is_not_waited_for(
+    sounds: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answered = Event()
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_: answered.wait(20))
+    audio = Audio([sounds])
+    for now in range(0, 100_000, 1000):
+        assert audio.play("snap", now)
+
+    assert audio.loudspeaker._wanted.qsize() <= 16
+    assert not audio.loudspeaker.close(0.05)
+    answered.set()
+    assert soon(lambda: not audio.loudspeaker.open)
+
+
+def soon(true: Callable[[], bool]) -> bool:
+    """Whether it becomes true within some seconds."""
+    end = time.monotonic() + 10
+    while not true() and time.monotonic() < end:
+        time.sleep(0.002)
+    return true()

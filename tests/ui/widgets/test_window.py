@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pygame
 import pytest
 
 from tabletop.paint import Brush, Pictures
+from tabletop.ui.rest import rest
 from tabletop.ui.window import BUSY_HZ, IDLE_HZ, LEAST, Window, offscreen, prepare_display, units_for
 from tests.paint.easel import ROOT, THEME
 
@@ -143,6 +145,7 @@ def test_the_loop_rests_when_nothing_moves_and_nobody_touches(
             return 700
 
     monkeypatch.setattr(window, "_clock", Clock())
+    monkeypatch.setattr("tabletop.ui.window.rest", lambda ms: False)  # SDL's name is not found
 
     passed = [window.tick(moving=False) for _ in range(4)]
     window.tick(moving=True)
@@ -150,6 +153,24 @@ def test_the_loop_rests_when_nothing_moves_and_nobody_touches(
     assert asked == [BUSY_HZ, BUSY_HZ, BUSY_HZ, IDLE_HZ, BUSY_HZ]
     assert IDLE_HZ < 25
     assert set(passed) == {100.0}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SDL's names are not found there")
+def test_an_event_ends_the_rest_of_an_idle_loop_and_is_answered_in_that_turn(window: Window) -> None:
+    picture = Picture()
+    window._awake_ms = 0
+    pygame.event.get()
+    began = time.monotonic()
+    assert rest(200)
+    assert time.monotonic() - began > 0.15
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t"))
+    began = time.monotonic()
+    assert rest(20_000)
+    assert time.monotonic() - began < 10
+
+    window.turn(picture)
+
+    assert [event.key for event in picture.events if event.type == pygame.KEYDOWN] == [pygame.K_TAB]
 
 
 def test_the_window_belongs_to_hotseat_and_not_to_its_script(

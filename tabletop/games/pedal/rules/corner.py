@@ -13,7 +13,6 @@ from tabletop.games.pedal.state import RESERVE, Race, hand
 @step
 def check_corners(s: Race, seat: int) -> None:
     """Every line crossed between the spaces where the turn began and where it ended, in order, each by itself
-
     (PEDAL-66 to PEDAL-69, PEDAL-89, PEDAL-R17, PEDAL-R20). A spin-out ends it (PEDAL-74).
     """
     for line in grid.lines_crossed(s, s.began, s.space[seat]):
@@ -35,7 +34,6 @@ def limit_for(s: Race, seat: int, line: Line) -> int:
 
 def spin_out(s: Race, seat: int, line: Line) -> None:
     """Pay what is left, go back before the corner, take Stress by the gear of this turn, shift to 1st
-
     (PEDAL-70 to PEDAL-73, PEDAL-R18, PEDAL-R19, PEDAL-R23). Laps are undone with the progress (PEDAL-R20).
     """
     pay_heat(s, seat, len(s.engine[seat]))

@@ -86,7 +86,6 @@ def show(s: Race, n: int) -> None:
 
 def fill_market(s: Race, n: int) -> None:
     """Cards of the pool to the market until `n` lie there; what left the game comes back if the pool is too small
-
     for all seats (PEDAL-R32).
     """
     while len(s.market) < n and (s.pool or s.out):

@@ -59,7 +59,6 @@ def clear_and_draw(s: Race, seat: int) -> None:
 @step
 def stall(s: Race, seat: int) -> None:
     """A cluttered hand does not move its car: 1st gear, all its cards to the discard pile, then step 9
-
     (PEDAL-36, PEDAL-37, PEDAL-83).
     """
     s.say("cluttered", seat=seat)

@@ -37,7 +37,6 @@ def drive_legend(s: Race, car: int) -> None:
 
 def turn_card(s: Race) -> None:
     """The first Legend to move turns a card that serves all of the round; after the last, all are shuffled again
-
     (PEDAL-174).
     """
     s.legends_round = s.round

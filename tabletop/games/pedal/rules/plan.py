@@ -14,7 +14,6 @@ from tabletop.games.pedal.state import Race, card_handle, deck, gear_handle, han
 @step
 def plan_together(s: Race) -> Steps:
     """Every seat shifts and plays cards face down; gears, Heat and numbers of cards are shown when all have
-
     committed, the cards on each car's own turn (PEDAL-23 to PEDAL-25, PEDAL-31, PEDAL-R4).
     """
     drivers = [car for car in grid.racing(s) if not grid.is_legend(s, car)]
@@ -37,7 +36,6 @@ def choose_plan(s: Race, seat: int) -> Steps:
 
 def gears(s: Race, seat: int) -> Iterator[Option]:
     """The gears that can be reached and filled; for a cluttered hand the one that it must take
-
     (PEDAL-28 to PEDAL-30, PEDAL-34, PEDAL-35, PEDAL-R5).
     """
     for gear in range(1, number(s, "gears") + 1):

@@ -14,7 +14,6 @@ from tabletop.games.pedal.state import Race
 @step
 def begin_round(s: Race) -> None:
     """Fix the order of play and who has adrenaline; then all plan, then one car after the other moves
-
     (PEDAL-23 to PEDAL-26, PEDAL-R1).
     """
     s.round = s.round + 1
@@ -37,7 +36,6 @@ def begin_round(s: Race) -> None:
 
 def with_adrenaline(s: Race) -> tuple[int, ...]:
     """The last car, or the last two of 5 or more that started; finished ones count as ahead, Legends do not use it
-
     (PEDAL-52, PEDAL-91, PEDAL-253, PEDAL-R2, PEDAL-R3).
     """
     last = 2 if len(grid.cars(s)) >= number(s, "adrenaline_cars") else 1

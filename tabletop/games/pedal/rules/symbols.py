@@ -133,7 +133,6 @@ def accelerate(s: Race, seat: int, each: int) -> None:
 @step
 def look_through(s: Race, seat: int, n: int) -> Steps:
     """The owner looks through the discard pile; the chosen cards are shuffled into the deck, the others go back
-
     in their order (PEDAL-157, PEDAL-R27).
     """
     options = [
@@ -171,7 +170,6 @@ def play_direct(s: Race, seat: int, piece: Piece, speed: int) -> None:
 @step
 def replace_unpaid(s: Race, seat: int) -> None:
     """Cards whose Heat cannot be paid are each replaced by a flip; the car goes back and moves by the new total
-
     (PEDAL-161).
     """
     for piece in garage_words.unpaid(s, seat):

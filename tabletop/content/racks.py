@@ -1,0 +1,198 @@
+"""Entries of `table.yaml` for things that are built up and fought over.
+
+Racks are lines of slots with a head before each, a clash is a row of cards played against one another, a duel says
+whose answer is awaited. What cards do is drawn on them in shorthand: one symbol for what sets a box off, one tile for
+each effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from pydantic import Field
+
+from tabletop.content.tablebase import Box, Label, Length, Part, Size, Spot
+
+Template = str
+"""Words with `{key}` of a record in them; `{key.other}` follows the links of the shorthand."""
+Path = str
+"""Keys that lead to something in a record, with dots between them."""
+Pair = tuple[str, str]
+
+
+class Symbol(Part):
+    """One small picture, by itself or on a coloured tile."""
+
+    picture: Template = Field(description="name of the picture, with {key} of the record in it")
+    letter: Label = Field("", description="key of texts.labels for a letter written upon it")
+    ink: str = Field("white", description="colour of the letter: a role of the theme or #rrggbb")
+    fill: str = Field(
+        "", description="colour of its tile: a role of the theme or #rrggbb; none when left out"
+    )
+
+
+class Shorthand(Part):
+    """How a box of a record is drawn in small: a symbol for when, tiles for what, badges for who."""
+
+    links: dict[str, str] = Field(
+        default_factory=dict, description="keys of records that refer to rows: key to content kind"
+    )
+    when: Path = Field("when", description="key of a box for what sets it off")
+    do: Path = Field("do", description="key of a box for the list of what it does")
+    signs: dict[str, Symbol] = Field(description="symbol for each value of `when`")
+    tiles: dict[str, Symbol] = Field(description="symbol for each word of `do`")
+    who: tuple[str, ...] = Field((), description="keys of an effect that say whom it is about")
+    badges: dict[str, str] = Field(
+        default_factory=dict, description="picture of the badge by a value of one of the keys `who`"
+    )
+
+
+class Wanted(Part):
+    """A number that an option of the match sets."""
+
+    option: str = Field("", description="the option's id")
+    usual: int = Field(description="the number without such an option")
+
+
+class Rack(Part):
+    """Lines of slots, a line for each row: small on the panels of others, large for the seat on the screen."""
+
+    kind: Literal["rack"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="the mat of all seats, with a home")
+    home: str = Field(
+        description="area in which the lines of the seat on the screen stand side by side, as bays"
+    )
+    rows: str = Field(description="content kind of the lines; the index before the last")
+    columns: str = Field(description="content kind of the slots of a line; the last index of the field")
+    colour: Template = Field(description="colour of a card's head")
+    head: Template = Field(description="picture on a card's head")
+    empty: Template = Field(description="picture in an empty slot, with {key} of the column's row in it")
+    box: Path = Field(description="key of a card's box that is drawn in shorthand")
+    turned: str = Field("", description="set of pieces that lie upside-down")
+    spent: str = Field("", description="set of pieces that are pushed forward and dim")
+    now: str = Field("", description="field of each seat that names the row in use")
+    every: str = Field("all", description="value of `now` that means all rows")
+    label: Label = Field("", description="key of texts.labels for the sign on the row in use")
+    enough: Wanted | None = Field(None, description="how many filled slots finish a row")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        yield from (("turned", self.turned), ("spent", self.spent), ("now", self.now))
+
+
+class Heads(Part):
+    """The cards that lines of a rack belong to, drawn at the head of each line."""
+
+    kind: Literal["heads"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="the field of the rack")
+    picture: Template = Field(description="picture over the bay")
+    emblem: Template = Field(description="picture before a line on a panel")
+    colour: Template = Field(description="colour of the head")
+    box: Path = Field(description="key of the card's box that is drawn in shorthand")
+    flipped: str = Field("", description="set of pieces that are flipped")
+    flipped_box: Path = Field("", alias="flipped-box", description="key of the box of a flipped card")
+    label: Label = Field("", description="key of texts.labels for the sign on a flipped card")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        yield "flipped", self.flipped
+
+
+class Clash(Part):
+    """Cards played against one another: a squeezed row, the last of them largest, and the place for the next."""
+
+    kind: Literal["clash"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    size: Size = Field((130, 182), description="size of a card")
+    last: Size = Field((180, 252), description="size of the last card")
+    drop: Box = Field(description="the place for the next card, on the area")
+    by: str = Field("", description="field with the seats that played the cards, in their order")
+    beats: dict[str, tuple[str, ...]] = Field(
+        default_factory=dict, description="pictures of what beats each value of the duel's field"
+    )
+    label: Label = Field("", description="key of texts.labels below the pictures")
+    either: Label = Field("", description="key of texts.labels between two pictures")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        yield "by", self.by
+
+
+class Duel(Part):
+    """What must be beaten, large, in a ring of all seats: who attacks, who answers, which way, who is out."""
+
+    kind: Literal["duel"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    symbols: dict[str, Symbol] = Field(description="symbol for each value of the field")
+    attacker: str = Field(description="field with the seat that must be beaten, below 0 for nobody")
+    facing: str = Field(description="field with the seats that must still answer, in order")
+    fighting: str = Field(description="field of each seat: whether it takes part")
+    direction: str = Field(description="field with the direction, 1 or -1")
+    lead: str = Field("", description="field with the seat that comes first")
+    lead_picture: str = Field("", alias="lead-picture", description="picture beside the name of that seat")
+    attacks: Label = Field(description="key of texts.labels for whoever attacks")
+    answers: Label = Field(description="key of texts.labels for whoever answers")
+    inside: Label = Field(description="key of texts.labels for whoever takes part")
+    outside: Label = Field(description="key of texts.labels for whoever is out")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        for key in ("attacker", "facing", "fighting", "direction", "lead"):
+            yield key, getattr(self, key)
+
+
+class Banner(Part):
+    """A line across the table while the field names a row: its symbol, its name and what it means."""
+
+    kind: Literal["banner"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    rows: str = Field(description="content kind of the rows that the field names")
+    picture: str = Field(description="picture at its beginning")
+    emblem: Template = Field(description="picture of the row")
+    title: Label = Field(description="key of texts.labels for its heading")
+    label: Label = Field(description="key of texts.labels for what it means; {name} is the row's name")
+
+
+class Pips(Part):
+    """A line that says how many of a few have been used, in the phase they are for."""
+
+    kind: Literal["pips"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    at: Spot = Field((0, 0), description="left and top on the area")
+    size: Size = Field((240, 48), description="room for it")
+    most: str = Field(description="key of `numbers` for how many there are")
+    during: str = Field(description="value of `phase` while it is shown")
+    picture: str = Field(description="picture at its beginning")
+    fill: str = Field("raised", description="colour behind the picture: a role of the theme or #rrggbb")
+    label: Label = Field(description="key of texts.labels for what is used; {n} of {most}")
+
+
+class Tally(Part):
+    """How far every seat has filled its racks: bars by seat and row, and how many rows are finished."""
+
+    kind: Literal["tally"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    of: str = Field(description="field of the rack that is counted until the field itself has a number")
+    rows: str = Field(description="content kind of the rows; the last index of the field")
+    emblem: Template = Field(description="picture above a column")
+    enough: Wanted = Field(description="how many filled slots finish a row")
+    whole: Wanted = Field(description="how many finished rows are wanted")
+    spoils: str = Field(
+        "", description="flag of the match with which pieces of the set `spoilt` do not count"
+    )
+    spoilt: str = Field("", description="set of pieces")
+    label: Label = Field(description="key of texts.labels for its heading")
+    hint: Label = Field(
+        "", description="key of texts.labels beside it; {n} fills a row, {rows} rows are wanted"
+    )
+    gap: Length = Field(4, description="space between two lines")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        yield from (("of", self.of), ("spoilt", self.spoilt))

@@ -1,0 +1,166 @@
+"""What bots need to know of Heap: how sensible an answer is, and how well a seat stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, cast
+
+from tabletop.engine.fields import Piece
+from tabletop.engine.steps import Decision, Keys
+from tabletop.games.heap import boxes, garage
+from tabletop.games.heap.cards import Part
+from tabletop.games.heap.rules.end import progress
+from tabletop.games.heap.state import Heap
+
+NEEDED, FREE, MENDED = 3.0, 1.0, 1.5
+"""Worth of a part in an empty slot while the vehicle needs parts, later, and in the place of a damaged one."""
+WASTED: Final = -2.0
+"""Worth of throwing a working part away for another."""
+KEPT: Final = 0.15
+"""What a hand card is worth for the rush."""
+
+
+def purpose(s: Heap, decision: Decision, keys: Keys) -> float:
+    """Prefer to build, to fight while a card fits, and to hurt others rather than oneself (HEAP-80 to HEAP-83)."""
+    weigh = WEIGHTS.get(decision.prompt)
+    return weigh(s, decision.seat, keys) if weigh else 0.0
+
+
+def of_bodging(s: Heap, seat: int, keys: Keys) -> float:
+    """Attach what is missing; mend while cards are left for the rush."""
+    match keys:
+        case (("attach", int(piece)),):
+            return worth_attaching(s, seat, piece)
+        case (("repair", int(piece), _),):
+            return 0.5 if worth_attaching(s, seat, piece) < FREE and len(s.hand[seat]) > 3 else -0.5
+    return 0.0
+
+
+def of_hauling(s: Heap, seat: int, keys: Keys) -> float:
+    """Attach what is missing; hauled cards are good for nothing else."""
+    return worth_attaching(s, seat, cast(int, keys[0])) if keys else 0.0
+
+
+def worth_attaching(s: Heap, seat: int, piece: Piece) -> float:
+    """How welcome a card is in its slot."""
+    card = s.cards[piece]
+    there = s.slot[seat, card.vehicle, card.part]
+    if there:
+        return MENDED if there[0] in s.damaged else WASTED
+    missing = garage.counted(s, seat, card.vehicle) < garage.needed(s)
+    return NEEDED if missing else FREE
+
+
+def of_cards_thrown(s: Heap, seat: int, keys: Keys) -> float:
+    """Throw away what is least welcome, and no more than must be."""
+    return -sum(KEPT + max(0.0, worth_attaching(s, seat, cast(int, piece))) for piece in keys)
+
+
+def of_refilling(s: Heap, seat: int, keys: Keys) -> float:
+    """Cards nobody can use at home make room for better ones while the hand is small."""
+    if len(s.hand[seat]) > s.content.numbers["hand"]:
+        return -float(len(keys))
+    return sum(0.3 - max(0.0, worth_attaching(s, seat, cast(int, piece))) for piece in keys)
+
+
+def of_fighting(s: Heap, seat: int, keys: Keys) -> float:
+    """Play whenever a card fits, one that is not needed at home before others."""
+    return 1.0 - 0.1 * worth_attaching(s, seat, cast(int, keys[0])) if keys else 0.0
+
+
+def of_vehicle(s: Heap, seat: int, keys: Keys) -> float:
+    """Rush with what has most working boxes."""
+    return float(len(garage.working(s, seat, str(keys[0])))) if keys else 0.0
+
+
+def of_damage(s: Heap, seat: int, keys: Keys) -> float:
+    """Hit others, and where it hurts the one who is ahead."""
+    owner = owner_of(s, cast(int, keys[0])) if keys else seat
+    return -1.0 if owner == seat else standing(s, owner)
+
+
+def of_repair(s: Heap, seat: int, keys: Keys) -> float:
+    """Mend one's own."""
+    return 1.0 if keys and owner_of(s, cast(int, keys[0])) == seat else 0.0
+
+
+def of_trigger(s: Heap, seat: int, keys: Keys) -> float:
+    """Run the box that does most."""
+    return float(len(boxes.box_of(s, cast(int, keys[0])).do)) if keys else 0.0
+
+
+def owner_of(s: Heap, part: Piece) -> int:
+    """Whose garage a part stands in."""
+    card = s.cards[part]
+    return next(seat for seat in range(s.seats) if part in s.slot[seat, card.vehicle, card.part])
+
+
+WEIGHTS: Final[dict[str, Callable[[Heap, int, Keys], float]]] = {
+    "bodge": of_bodging,
+    "haul": of_hauling,
+    "refill": of_refilling,
+    "discard": of_cards_thrown,
+    "fight": of_fighting,
+    "vehicle": of_vehicle,
+    "damage": of_damage,
+    "repair": of_repair,
+    "trigger": of_trigger,
+}
+
+
+# -- how well a seat stands -----------------------------------------------------------------------------------------
+
+PROGRESS, HAND, HAUL, SPARE, WORKING = 1.0, 0.22, 0.5, 0.1, 0.12
+"""Worth of a part that brings the pileup nearer, a hand card, a hauled card, a part beyond that, a working one."""
+WON: Final = 30.0
+ENVY: Final = 0.3
+"""How much the best rival counts against a seat."""
+FULL: Final = 40.0
+
+
+def score(s: Heap, seat: int) -> float:
+    """How well a seat stands, 0 to 1."""
+    if s.over:
+        return 1.0 if s.winner == seat else 0.0
+    rivals = max(worth(s, other) for other in range(s.seats) if other != seat)
+    return min(1.0, max(0.0, 0.3 + (worth(s, seat) - ENVY * rivals) / FULL))
+
+
+def worth(s: Heap, seat: int) -> float:
+    """Parts, cards and hauls of a seat, and whether it is still in a rush."""
+    total = HAND * len(s.hand[seat]) + HAUL * (len(s.haul[seat]) + len(s.hauled[seat]))
+    for vehicle in garage.kinds(s):
+        counted = progress(s, seat, vehicle)
+        total += PROGRESS * counted + WORKING * len(garage.working(s, seat, vehicle))
+        total += SPARE * (len(garage.parts(s, seat, vehicle)) - counted)
+    if s.fighting[seat]:
+        total += prospects(s, seat)
+    if s.trigger >= 0:
+        total += 0.5 * sum(
+            piece in s.turbo and piece not in s.pushed for _, piece in garage.vehicles(s, seat)
+        )
+    return total
+
+
+def prospects(s: Heap, seat: int) -> float:
+    """What the rush may still bring: a share of what its winner hauls."""
+    prize = 8.0 if s.trigger >= 0 else 2.0 * HAUL + closing_worth(s, seat)
+    rivals = sum(bool(s.fighting[other]) for other in range(s.seats)) or 1
+    lead = 0.15 if s.attacker == seat else 0.0
+    cards = sum(len(s.hand[other]) for other in range(s.seats) if s.fighting[other]) or 1
+    return prize * min(1.0, 0.5 / rivals + 0.5 * len(s.hand[seat]) / cards + lead)
+
+
+def closing_worth(s: Heap, seat: int) -> float:
+    """What the boxes that run when a rush is won haul."""
+    found = 0.0
+    for piece in boxes.rushing_pieces(s, seat):
+        box = boxes.box_of(s, piece)
+        if box.when == "won" and isinstance(s.cards[piece], Part):
+            found += sum(HAUL * word.n for word in box.do if word.do == "haul" and word.who == "you")
+    return found
+
+
+def standing(s: Heap, seat: int) -> float:
+    """Parts that count, to see who is ahead."""
+    return float(sum(progress(s, seat, vehicle) for vehicle in garage.kinds(s)))

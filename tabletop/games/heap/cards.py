@@ -1,0 +1,119 @@
+"""Models of Heap's rows: part cards, vehicles with their two sides, and part types."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field, model_validator
+
+from tabletop.content.rows import Part as Mapped
+from tabletop.content.rows import Picture, Ref, Row, Spoken
+from tabletop.games.heap.effects import Word
+
+PictureName = Annotated[str, Picture()]
+Name = Annotated[str, Spoken()]
+VehicleId = Annotated[str, Ref("vehicles")]
+TypeId = Annotated[str, Ref("parts")]
+Symbols = Annotated[int, Field(ge=0, le=20)]
+Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+
+When = Literal[
+    "any", "vehicle",
+    "attack.red", "attack.yellow", "attack.green", "attack.choice", "attack.reckless",
+    "block.red", "block.yellow", "block.green", "block.all",
+    "end", "won",
+]  # fmt: skip
+
+
+class Box(Mapped):
+    """A rush box: when it may run, and what it does then (HEAP-46 to HEAP-53)."""
+
+    when: When
+    """Its trigger: any card played, a card of a vehicle (with `of`), a printed attack or block, the end of a rush, or a
+    rush won."""
+    of: VehicleId | None = None
+    """The vehicle whose cards trigger it, with `when: vehicle`."""
+    do: Annotated[tuple[Word, ...], Field(min_length=1, max_length=4)]
+    """What it does, from top to bottom."""
+
+    @model_validator(mode="after")
+    def _fits(self) -> Box:
+        if (self.of is not None) != (self.when == "vehicle"):
+            raise ValueError("`of` names the vehicle of `when: vehicle`, and goes with nothing else")
+        if any(word.do == "challenge" for word in self.do):
+            raise ValueError(
+                "challenge stands in bodge boxes only; a rush is on when a rush box runs (HEAP-R41)"
+            )
+        return self
+
+
+class Part(Row):
+    """A part card: attached to a vehicle, or played in a rush (HEAP-19, HEAP-37)."""
+
+    kind: ClassVar[str] = "cards"
+    name: Name
+    """What it is called."""
+    vehicle: VehicleId
+    """The vehicle it can be attached to."""
+    part: TypeId
+    """The slot it takes there."""
+    bodge: Annotated[tuple[Word, ...], Field(min_length=1, max_length=4)]
+    """What attaching it from the hand does, from left to right (HEAP-22)."""
+    rush: Box
+    """What it can do in a rush once it is attached."""
+    block: Literal["red", "yellow", "green", "all"]
+    """The attacks it beats; `all` beats every attack (HEAP-38, HEAP-41)."""
+    attack: Literal["red", "yellow", "green", "choice", "reckless"]
+    """Its own attack; `choice` is named when it is played, `reckless` is beaten by every block (HEAP-39, HEAP-40)."""
+    swerve: bool = False
+    """Whether its player chooses who answers, and the direction (HEAP-42)."""
+    picture: PictureName
+    """Its picture: a file of images/heap without its ending."""
+    copies: Annotated[int, Field(ge=1, le=99)] = 1
+    """How many of it there are."""
+
+
+class Side(Mapped):
+    """One side of a vehicle card."""
+
+    draw: Symbols
+    """Draw symbols of its pileup box (HEAP-75)."""
+    discard: Symbols
+    """Discard symbols of its pileup box (HEAP-75)."""
+    rush: Box
+    """What the vehicle itself can do in a rush."""
+
+
+class Vehicle(Row):
+    """A vehicle card; every player has one of each (HEAP-2)."""
+
+    kind: ClassVar[str] = "vehicles"
+    name: Name
+    """What it is called."""
+    colour: Colour
+    """The colour of its cards, as #rrggbb."""
+    picture: PictureName
+    """Its picture."""
+    emblem: PictureName
+    """The symbol that its part cards carry."""
+    front: Side
+    """The side shown until the pileup."""
+    turbo: Side
+    """The side shown in the pileup with enough parts (HEAP-73)."""
+
+
+class PartType(Row):
+    """One of the slots of every vehicle (HEAP-20)."""
+
+    kind: ClassVar[str] = "parts"
+    name: Name
+    """What it is called."""
+    picture: PictureName
+    """Its symbol."""
+
+
+def words_of(record: Any) -> tuple[Any, ...]:
+    """Every effect word on a record, for those who explain or weigh it."""
+    if isinstance(record, Part):
+        return (*record.bodge, *record.rush.do)
+    return (*record.front.rush.do, *record.turbo.rush.do)

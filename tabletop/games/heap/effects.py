@@ -1,0 +1,140 @@
+"""The words on Heap's cards: `{do: draw, n: 1, who: all}`. A box is a list of them, run from first to last.
+
+Every word is followed as far as possible; what cannot be done is skipped (HEAP-23). An effect is run by one step of
+its own, so it asks first and changes the table after; what another seat must decide is a step pushed behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, ClassVar, Final, Literal
+
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from tabletop.content.rows import Words
+from tabletop.engine.effects import Registry
+from tabletop.engine.steps import Ask, Option, Steps
+from tabletop.games.heap import garage
+from tabletop.games.heap.piles import discard, draw, pull
+from tabletop.games.heap.seats import in_order, left, others, right
+from tabletop.games.heap.state import Heap, card_handle
+
+EFFECTS: Final = Registry("heap")
+
+Some = Annotated[int, Field(ge=1, le=9, description="how many cards")]
+Who = Annotated[
+    Literal["you", "other", "all"],
+    Field(
+        description="who acts: whoever runs the box, another player of their choice, or every player in order"
+    ),
+]
+
+
+def for_whom(s: Heap, seat: int, who: str, do: Callable[[int], None]) -> Steps:
+    """Let those act whom a word means: asks for the other player if there is a choice (HEAP-56, HEAP-R5, HEAP-R14)."""
+    if who == "other":
+        options = (Option(other, target=f"seat:{other}", source=f"seat:{other}") for other in others(s, seat))
+        chosen = yield Ask(seat, "other", options, open=True)
+        if chosen is not None:
+            do(chosen)
+    else:
+        for actor in in_order(s) if who == "all" else (seat,):
+            do(actor)
+
+
+@EFFECTS.register("draw")
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take the top `n` cards of the heap into the hand (HEAP-55)."""
+
+    n: Some
+    who: Who
+    do: ClassVar[str] = "draw"
+
+    def run(self, s: Heap, seat: int) -> Steps:
+        yield from for_whom(s, seat, self.who, lambda actor: draw(s, actor, self.n))
+
+
+@EFFECTS.register("discard")
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Put `n` hand cards of one's own choice on the rubbish; with fewer, all of them (HEAP-55, HEAP-R15)."""
+
+    n: Some
+    who: Who
+    do: ClassVar[str] = "discard"
+
+    def run(self, s: Heap, seat: int) -> Steps:
+        yield from for_whom(s, seat, self.who, lambda actor: s.then(discard(actor, self.n)))
+
+
+@EFFECTS.register("haul")
+@dataclass(frozen=True, slots=True)
+class Haul:
+    """Put the top `n` cards of the heap unseen on the haul pile (HEAP-27, HEAP-55)."""
+
+    n: Some
+    who: Who
+    do: ClassVar[str] = "haul"
+
+    def run(self, s: Heap, seat: int) -> Steps:
+        yield from for_whom(s, seat, self.who, lambda actor: pull(s, actor, self.n))
+
+
+@EFFECTS.register("repair")
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """Turn any one damaged part in play upright; it costs no card (HEAP-58, HEAP-R13)."""
+
+    do: ClassVar[str] = "repair"
+
+    def run(self, s: Heap, seat: int) -> Steps:
+        part = yield Ask(seat, "repair", parts_on_offer(garage.damaged_parts(s), "mend"), open=True)
+        if part is not None:
+            s.say("repairs", seat=seat, card=card_handle(part))
+            s.mark("damaged", part, on=False)
+
+
+@EFFECTS.register("challenge")
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Name the vehicle that everybody must rush with this turn; bodge boxes only (HEAP-25, HEAP-R16, HEAP-R41)."""
+
+    do: ClassVar[str] = "challenge"
+
+    def run(self, s: Heap, seat: int) -> Steps:
+        kinds = (
+            Option(kind, card_handle(piece), label="challenge") for kind, piece in garage.vehicles(s, seat)
+        )
+        kind: str = yield Ask(seat, "challenge", kinds, open=True)
+        s.challenge = kind
+        s.say("challenges", seat=seat, card=card_handle(garage.vehicle_card(s, seat, kind)))
+
+
+@EFFECTS.register("damage")
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Turn one undamaged part upside-down: of the player to the left, to the right, or of any (HEAP-59, HEAP-R11)."""
+
+    whose: Annotated[
+        Literal["left", "right", "any"],
+        Field(description="whose part: the next player's either way, or anybody's"),
+    ]
+    do: ClassVar[str] = "damage"
+
+    def run(self, s: Heap, seat: int) -> Steps:
+        whose = {"left": (left(s, seat),), "right": (right(s, seat),)}.get(self.whose, tuple(range(s.seats)))
+        part = yield Ask(seat, "damage", parts_on_offer(garage.targets(s, whose), "damage"), open=True)
+        if part is not None:
+            garage.damage(s, seat, part)
+
+
+def parts_on_offer(parts: Iterator[int], label: str) -> Iterator[Option]:
+    """One option for each of some parts in play."""
+    return (Option(part, card_handle(part), label=label) for part in parts)
+
+
+# An instance of one of the models above, which have only their word in common: hence Any.
+Word = Annotated[Any, Words(EFFECTS.words)]
+"""A word of a box, as rows hold it."""

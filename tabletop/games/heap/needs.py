@@ -1,0 +1,94 @@
+"""Every text that Heap's rules name, so that content can be checked for missing and unused ones."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+PROMPTS: Final = frozenset(
+    {
+        *(
+            "refill",
+            "refill.pass",
+            "refill.done",
+            "bodge",
+            "bodge.pass",
+            "challenge",
+            "repair",
+            "damage",
+            "other",
+        ),
+        *(
+            "discard",
+            "discard.done",
+            "vehicle",
+            "open",
+            "fight",
+            "fight.pass",
+            "colour",
+            "swerve",
+            "direction",
+        ),
+        *("trigger", "trigger.pass", "order", "haul", "haul.pass"),
+    }
+)
+"""The questions, and the buttons that answer with nothing or with what was chosen."""
+
+LOG: Final[Mapping[str, tuple[str, ...]]] = {
+    "begins": ("seat",),
+    "instigator": ("seat",),
+    "reshuffled": (),
+    "draws": ("seat", "n"),
+    "hauls": ("seat", "n"),
+    "discards": ("seat", "n"),
+    "attaches": ("seat", "card"),
+    "replaces": ("seat", "card"),
+    "mends": ("seat", "card"),
+    "repairs": ("seat", "card"),
+    "damages": ("seat", "card"),
+    "wrecks": ("seat", "card"),
+    "challenges": ("seat", "card"),
+    "rushes": ("seat", "card"),
+    "flips": ("seat", "card"),
+    "plays": ("seat", "card"),
+    "names-red": ("seat",),
+    "names-yellow": ("seat",),
+    "names-green": ("seat",),
+    "swerves": ("seat", "target"),
+    "triggers": ("seat", "card"),
+    "drops-out": ("seat",),
+    "wins-rush": ("seat",),
+    "no-rush": (),
+    "rest": ("seat", "n"),
+    "pileup": ("seat",),
+    "wins-pileup": ("seat",),
+}
+"""Log lines with the facts that come with each."""
+
+WHY: Final = frozenset(
+    {
+        *("not-asked", "not-mine", "refill", "discard"),
+        *("bodge", "attached-two", "repaired-two", "not-yours", "not-damaged", "other-vehicle"),
+        *("wrong-vehicle", "wrong-type"),
+        *("challenge", "vehicle", "repair", "nothing-broken", "damage", "already-damaged", "whose", "other"),
+        *("fight", "open", "needs-red", "needs-yellow", "needs-green"),
+        *("colour", "swerve", "direction", "trigger", "no-trigger", "order", "haul"),
+    }
+)
+
+LABELS: Final = frozenset(
+    {
+        *("discard", "attach", "mend", "challenge", "damage", "rush", "play", "red", "yellow", "green"),
+        *("swerve", "clockwise", "other-way", "trigger", "run"),
+        *(
+            "ledger.built",
+            "ledger.rushes",
+            "ledger.hauled",
+            "ledger.bodged",
+            "ledger.fought",
+            "ledger.damage",
+        ),
+    }
+)
+
+NEEDS: Final[Mapping[str, Collection[str]]] = {"prompts": PROMPTS, "log": LOG, "why": WHY, "labels": LABELS}

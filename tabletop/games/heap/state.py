@@ -1,0 +1,87 @@
+"""What lies on Heap's table: every field, who sees it, and the few names that the rules use for places.
+
+A vehicle is named by the id of its row ("doombuggy"), a part type by the id of its row ("weapon").
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.engine.fields import Piece, Pieces, Value, Zone, key
+from tabletop.engine.state import State
+
+HEAP: Final = "heap"
+RUBBISH: Final = "rubbish"
+COMBAT: Final = "combat"
+
+ENTRIES: Final = ("rushes", "hauled", "bodged", "fought", "damage")
+"""What is counted for the score sheet: rushes won, cards hauled, parts bodged, cards played in rushes, damage dealt."""
+
+NOBODY: Final = -1
+
+
+class Heap(State):
+    """HEAP: one match."""
+
+    heap = Zone(see="count", doc="face-down draw deck of part cards (HEAP-3)")
+    rubbish = Zone(see="count", doc="face-down discard pile; nobody looks through it (HEAP-4)")
+    combat = Zone(doc="cards played in this rush, the last on top (HEAP-5)")
+    hand = Zone(per="seat", see="owner", doc="part cards in hand (HEAP-16)")
+    haul = Zone(per="seat", see="count", doc="hauled cards that nobody has seen yet (HEAP-27)")
+    hauled = Zone(per="seat", see="owner", doc="a haul while its owner looks at it (HEAP-60)")
+    slot = Zone(per=("seat", "vehicle", "part"), doc="the part attached there, if any (HEAP-20)")
+    garage = Zone(per=("seat", "vehicle"), doc="the vehicle card (HEAP-2)")
+    damaged = Pieces(doc="parts that are turned upside-down (HEAP-29)")
+    pushed = Pieces(doc="parts and vehicles whose rush box has run in this rush (HEAP-48)")
+    turbo = Pieces(doc="vehicle cards that are flipped for the pileup (HEAP-73)")
+
+    turn = Value(int, doc="turns begun")
+    instigator = Value(int, doc="the first player of this turn (HEAP-7, HEAP-8)")
+    acting = Value(int, start=NOBODY, doc="whose bodging turn, answer or haul it is; -1 between")
+    attached = Value(int, doc="parts attached in this bodging turn (HEAP-17)")
+    repaired = Value(int, doc="parts repaired in this bodging turn (HEAP-17)")
+    challenge = Value(str, doc='the vehicle everybody must rush with, "" while the choice is free (HEAP-25)')
+    rushing = Value(str, per="seat", doc='the vehicle in this rush; "" before it is chosen (HEAP-32)')
+    fighting = Value(bool, per="seat", doc="who is still in the rush (HEAP-43)")
+    attack = Value(
+        str,
+        doc='the attack to beat: red, yellow, green, reckless, or choice until it is named; "" outside a rush',
+    )
+    attacker = Value(int, start=NOBODY, doc="who played the last card of the combat pile")
+    players = Value(tuple, doc="who played each card of the combat pile, in their order (HEAP-37)")
+    direction = Value(int, start=1, doc="1: clockwise, -1: the other way (HEAP-42, HEAP-R20)")
+    facing = Value(tuple, doc="who must still answer the attack, in order (HEAP-R21)")
+    winner = Value(int, start=NOBODY, doc="who won the last rush, at the end the pileup")
+    trigger = Value(int, start=NOBODY, doc="who set off the pileup; -1 before (HEAP-70)")
+    built = Value(int, per=("seat", "vehicle"), doc="parts on each vehicle when the pileup began")
+    ledger = Value(int, per=("seat", "entry"), doc="what is counted for the score sheet")
+
+
+def hand(seat: int) -> str:
+    """Storage key of a player's hand."""
+    return key("hand", seat)
+
+
+def haul(seat: int) -> str:
+    """Storage key of a player's haul pile."""
+    return key("haul", seat)
+
+
+def hauled(seat: int) -> str:
+    """Storage key of the haul that a player looks at."""
+    return key("hauled", seat)
+
+
+def slot(seat: int, vehicle: str, part: str) -> str:
+    """Storage key of one slot of a vehicle."""
+    return key("slot", seat, vehicle, part)
+
+
+def card_handle(piece: Piece) -> str:
+    """The handle of a piece."""
+    return f"card:{piece}"
+
+
+def slot_handle(seat: int, vehicle: str, part: str) -> str:
+    """The handle of a slot."""
+    return f"zone:{slot(seat, vehicle, part)}"

@@ -1,0 +1,144 @@
+"""Why a drop is refused: a reason for every source and target that is not on offer.
+
+It asks the predicates that the rules build their options with (`words`), and adds what they need not know: that a
+card is somebody else's, that a part is broken already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tabletop.engine.view import View
+from tabletop.games.heap import garage, words
+from tabletop.games.heap.cards import Part
+from tabletop.games.heap.state import Heap
+
+
+def why_not(view: View, source: str, target: str) -> str:
+    """ "" if some option of the open question has this source and target, else a key of texts.why."""
+    decision = view.decision
+    if decision is None:
+        return "not-asked"
+    s: Heap = view.table  # type: ignore[assignment]  # a view of this game holds its state
+    for option in decision.options:
+        if target == option.target and source in (option.source, *option.uses):
+            return ""
+    if reason := not_mine(s, decision.seat, source):
+        return reason
+    return REASONS[decision.prompt](s, decision.seat, source, target)
+
+
+def not_mine(s: Heap, seat: int, source: str) -> str:
+    """Why a player may not pick this up at all: it is in somebody else's hand or haul."""
+    if not source.startswith("card:"):
+        return ""
+    zone = zone_of(s, source)
+    if zone is None:
+        return "not-mine"
+    is_private = zone.split(":")[0] in ("hand", "hauled")
+    return "not-mine" if is_private and not zone.endswith(f":{seat}") else ""
+
+
+def why_not_bodge(s: Heap, seat: int, source: str, target: str) -> str:
+    """Attaching and repairing."""
+    piece = piece_of(s, source)
+    if piece is None or piece not in s.hand[seat]:
+        return "bodge"
+    part = piece_of(s, target)
+    if target.startswith("zone:slot:"):
+        return words.wrong_slot(s, seat, piece, target) or words.cannot_attach(s) or "bodge"
+    if part is not None and isinstance(s.cards[part], Part) and (zone := zone_of(s, target)):
+        if zone.startswith("slot:") and part not in s.damaged:
+            return words.wrong_slot(s, seat, piece, f"zone:{zone}") or words.cannot_attach(s) or "bodge"
+        if zone.startswith("slot:"):
+            return words.cannot_repair(s, seat, piece, part) or "bodge"
+    return "bodge"
+
+
+def why_not_haul(s: Heap, seat: int, source: str, target: str) -> str:
+    """Attaching what was hauled."""
+    piece = piece_of(s, source)
+    if piece is None or piece not in s.hauled[seat] or not target.startswith("zone:slot:"):
+        return "haul"
+    return words.wrong_slot(s, seat, piece, target) or "haul"
+
+
+def why_not_fight(s: Heap, seat: int, source: str, target: str) -> str:
+    """Answering an attack."""
+    piece = piece_of(s, source)
+    if piece is None or piece not in s.hand[seat]:
+        return "fight"
+    return words.cannot_fight(s, piece) or "fight"
+
+
+def why_not_repair(s: Heap, seat: int, source: str, target: str) -> str:
+    """Turning a damaged part upright."""
+    piece = piece_of(s, source)
+    return "nothing-broken" if piece is not None and piece not in s.damaged else "repair"
+
+
+def why_not_damage(s: Heap, seat: int, source: str, target: str) -> str:
+    """Damaging a part."""
+    piece = piece_of(s, source)
+    if (
+        piece is None
+        or not isinstance(s.cards[piece], Part)
+        or piece not in garage.all_parts(s, range(s.seats))
+    ):
+        return "damage"
+    return "already-damaged" if piece in s.damaged else "whose"
+
+
+def why_not_trigger(s: Heap, seat: int, source: str, target: str) -> str:
+    """Triggering a rush box."""
+    piece = piece_of(s, source)
+    return "trigger" if piece is None else "no-trigger"
+
+
+def always(reason: str) -> Callable[[Heap, int, str, str], str]:
+    """A question with one thing to do, whatever was tried."""
+    return lambda s, seat, source, target: reason
+
+
+REASONS: Final[dict[str, Callable[[Heap, int, str, str], str]]] = {
+    "bodge": why_not_bodge,
+    "haul": why_not_haul,
+    "fight": why_not_fight,
+    "repair": why_not_repair,
+    "damage": why_not_damage,
+    "trigger": why_not_trigger,
+    **{
+        prompt: always(prompt)
+        for prompt in (
+            *(
+                "refill",
+                "discard",
+                "challenge",
+                "other",
+                "vehicle",
+                "open",
+                "colour",
+                "swerve",
+                "direction",
+                "order",
+            ),
+        )
+    },
+}
+
+
+def piece_of(s: Heap, handle: str) -> int | None:
+    """The piece that a card's handle names; None for hidden ones and for other handles."""
+    word, _, rest = handle.partition(":")
+    if word != "card" or not rest.isdigit() or int(rest) >= len(s.cards):
+        return None
+    return int(rest)
+
+
+def zone_of(s: Heap, handle: str) -> str | None:
+    """Where a piece is seen to lie; None if it is out of sight."""
+    piece = piece_of(s, handle)
+    if piece is None:
+        return None
+    return next((zone for zone in s.shape.zones if piece in s.values[zone]), None)  # type: ignore[operator]  # pieces

@@ -1,0 +1,51 @@
+"""Conditions a player may run into: each is "" or the key of the sentence that says why not."""
+
+from __future__ import annotations
+
+from tabletop.engine.fields import Piece
+from tabletop.games.heap.cards import Part
+from tabletop.games.heap.state import Heap, slot
+
+
+def has_bodged(s: Heap) -> bool:
+    """Whether a bodging turn has used up everything it may do (HEAP-17)."""
+    return bool(cannot_attach(s)) and s.repaired >= s.content.numbers["repairs"]
+
+
+def cannot_attach(s: Heap) -> str:
+    """Why no more parts are attached in this bodging turn (HEAP-17)."""
+    return "attached-two" if s.attached >= s.content.numbers["attachments"] else ""
+
+
+def cannot_repair(s: Heap, seat: int, piece: Piece, part: Piece) -> str:
+    """Why a hand card does not repair a part of one's own (HEAP-28)."""
+    if s.repaired >= s.content.numbers["repairs"]:
+        return "repaired-two"
+    target = s.cards[part]
+    if not isinstance(target, Part) or part not in s.slot[seat, target.vehicle, target.part]:
+        return "not-yours"
+    if part not in s.damaged:
+        return "not-damaged"
+    return "" if s.cards[piece].vehicle == target.vehicle else "other-vehicle"
+
+
+def cannot_fight(s: Heap, piece: Piece) -> str:
+    """Why a card does not beat the current attack (HEAP-38 to HEAP-41)."""
+    card = s.cards[piece]
+    if s.attack in ("", "reckless") or card.block in (s.attack, "all"):
+        return ""
+    return f"needs-{s.attack}"
+
+
+def wrong_slot(s: Heap, seat: int, piece: Piece, target: str) -> str:
+    """Why a card does not go into a slot (HEAP-19, HEAP-20)."""
+    card = s.cards[piece]
+    _, _, place = target.partition(":")
+    if place == slot(seat, card.vehicle, card.part):
+        return ""
+    _, owner, vehicle, part = place.split(":")
+    if owner != str(seat):
+        return "not-yours"
+    if vehicle != card.vehicle:
+        return "wrong-vehicle"
+    return "wrong-type" if part != card.part else ""

@@ -1,0 +1,96 @@
+"""Effects told in words on a face: a paragraph each, one below the other, with a picture or a tile before it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.content.faces import Lines
+from tabletop.paint.tiles import draw_tile
+
+if TYPE_CHECKING:
+    from tabletop.paint.easel import Easel
+
+
+def draw_lines(easel: Easel, element: Lines, where: pygame.FRect) -> None:
+    """Paragraphs all of one size, as large as asked and as fits; left off when they would be too small to read."""
+    items = [(_told(easel, element, item), item) for item in easel.listed(element.each)]
+    brush, font, gap = easel.brush, easel.brush.type, easel.brush.px(element.gap)
+    high, px = brush.px(where.height), easel.wanted_px(element.size)
+    while items and px >= easel.painter.least_px:
+        step = font.height(element.font, px)
+        inset = round(step * 1.5) if element.icon or element.tiles else 0
+        tall = round(step * 1.2) if element.tiles else inset
+        room = brush.px(where.width) - inset
+        told = [(font.wrap(words, element.font, px, room), words, item) for words, item in items]
+        used = sum(max(len(lines) * step, tall) for lines, _, _ in told) + gap * (len(told) - 1)
+        if used <= high and all(fits(lines, step, high, words) for lines, words, _ in told):
+            _write(easel, element, where, [(lines, item) for lines, _, item in told], px, (inset, tall))
+            return
+        px -= 1
+
+
+def _told(easel: Easel, element: Lines, item: object) -> str:
+    """What one of the paragraphs says."""
+    if element.show:
+        return easel.fill_in(element.show, item)
+    return easel.painter.effect(value_of(item, "do"), **_facts(easel, item))
+
+
+def _facts(easel: Easel, item: object) -> dict[str, object]:
+    """What an effect's sentence may name: the item's `facts`, or its number as it is and other values in words."""
+    given = value_of(item, "facts")
+    if isinstance(given, Mapping):
+        return {str(name): value for name, value in given.items()}
+    if not is_dataclass(item):
+        return {"n": value_of(item, "n")}
+    facts = {field.name: getattr(item, field.name) for field in fields(item)}
+    return {
+        name: (isinstance(value, str) and easel.painter.word(name, value)) or value
+        for name, value in facts.items()
+    }
+
+
+def _write(
+    easel: Easel,
+    element: Lines,
+    where: pygame.FRect,
+    told: Sequence[tuple[Sequence[str], object]],
+    px: int,
+    picture: tuple[int, int],
+) -> None:
+    """Write paragraphs from the top of the box, each right of its picture, which has such a width and height."""
+    inset, tall = picture
+    brush, font = easel.brush, easel.brush.type
+    step = font.height(element.font, px)
+    left, top = brush.at_px(where.topleft)
+    for lines, item in told:
+        side = tall * 0.86 / brush.scale
+        down = (top - brush.at_px(where.topleft)[1]) / brush.scale
+        spot = pygame.FRect(where.x, where.y + down, side, side)
+        if element.tiles and easel.painter.shorthand is not None:
+            draw_tile(easel, easel.painter.shorthand, item, spot)
+        elif element.icon:
+            brush.icon(easel.fill_in(element.icon, item), spot, None, easel.painter.game)
+        first = top + (tall - step) // 2 if len(lines) * step < tall else top
+        for row, line in enumerate(lines):
+            drawn = font.words(line, element.font, px, easel.paint(element.colour))
+            spot_px = drawn.get_rect(topleft=(left + inset, first + row * step))
+            brush.surface.blit(drawn, spot_px)
+            easel.note(line, spot_px, where, px)
+        top += max(len(lines) * step, tall) + brush.px(element.gap)
+
+
+def fits(lines: Sequence[str], step: int, high: int, words: str) -> bool:
+    """Whether lines fit a height with no word broken."""
+    return len(lines) * step <= high and all(word in " ".join(lines).split() for word in words.split())
+
+
+def value_of(item: object, name: str) -> object:
+    """What an item has under a key; None if it has no such key."""
+    if isinstance(item, Mapping):
+        return item.get(name)
+    return getattr(item, name.replace("-", "_"), None)

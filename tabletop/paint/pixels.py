@@ -1,0 +1,182 @@
+"""Drawn surfaces kept on disk, so that the next start need not draw them again.
+
+A file holds one surface, under a name made from everything its look depends on. The folder is a cache: what is
+missing, cut off, changed or of another version is drawn anew and nobody hears of it; the oldest go when it is full.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import zlib
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from struct import Struct
+from time import perf_counter
+from typing import Any
+
+import pygame
+
+from tabletop import __version__
+
+_LOG = logging.getLogger(__name__)
+MOST_BYTES = 64 * 1024 * 1024
+"""What the folder may hold."""
+_LARGEST, _MOST_WAITING = 16 * 1024 * 1024, 32 * 1024 * 1024
+WORTH_MS = 0.3
+"""What is made faster than this is not worth a file."""
+_NOWHERE, _EVERY = -1, 61
+_HEAD = Struct("<4sIIII")  # mark, width, height, 1 with alpha, checksum
+_MARK = b"HSP1"
+
+
+class Pixels:
+    """A folder of surfaces; nothing is written until `put_away` is called, when there is time for it."""
+
+    def __init__(self, folder: Path, most: int = MOST_BYTES) -> None:
+        self.folder, self.most = folder, most
+        self.read = 0
+        """How many surfaces were found on disk so far."""
+        self._waiting: deque[tuple[Path, pygame.Surface]] = deque()
+        self._waiting_bytes = 0
+        self._free: int | None = None
+        self._salt = f"{__version__} {pygame.version.ver} {pygame.version.SDL} {_drawn_by()}"
+
+    def get(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface under a key that says all its look depends on: from disk, or made now and kept soon."""
+        path = self._path(key, make)
+        found = _load(path)
+        if found is not None:
+            self.read += 1
+            return found
+        began = perf_counter()
+        surface = make()
+        if (perf_counter() - began) * 1e3 >= WORTH_MS and _plain(surface):
+            self._keep(path, surface)
+        return surface
+
+    def _keep(self, path: Path, surface: pygame.Surface) -> None:
+        size = surface.get_width() * surface.get_height() * 4
+        if self._waiting_bytes + size <= _MOST_WAITING and self._free != _NOWHERE:
+            self._waiting.append((path, surface.copy()))  # whoever asked may go on drawing on it
+            self._waiting_bytes += size
+
+    def put_away(self, most_ms: float = 3.0) -> bool:
+        """Write some of what was made, for about so long; True if there is more."""
+        began = perf_counter()
+        while self._waiting and (perf_counter() - began) * 1e3 < most_ms:
+            path, surface = self._waiting.popleft()
+            try:
+                self._write(path, surface)
+            except OSError as problem:
+                _LOG.info("drawn pictures cannot be kept: %s", problem)
+                self._waiting.clear()
+                self._free = _NOWHERE
+        if not self._waiting:
+            self._waiting_bytes = 0
+        return bool(self._waiting)
+
+    def _write(self, path: Path, surface: pygame.Surface) -> None:
+        pixels = memoryview(surface.get_buffer().raw)
+        if self._free is None:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._free = self._make_room()
+        if len(pixels) > self._free:
+            self._free = self._make_room()
+        self._free -= len(pixels)
+        head = _HEAD.pack(_MARK, *surface.get_size(), int(_has_alpha(surface)), _checked(pixels))
+        passing = path.with_suffix(f".{os.getpid()}")
+        passing.write_bytes(head + pixels.tobytes())
+        passing.replace(path)
+
+    def _make_room(self) -> int:
+        """Throw out the oldest until a quarter is free; how many bytes are."""
+        known = sorted((facts.st_mtime, facts.st_size, path) for path, facts in _files(self.folder))
+        used = sum(size for _, size, _ in known)
+        for _, size, path in known:
+            if used <= self.most * 3 // 4:
+                break
+            with suppress(OSError):
+                path.unlink()
+            used -= size
+        return max(0, self.most - used)
+
+    def _path(self, key: object, make: Callable[[], pygame.Surface]) -> Path:
+        maker = make.__code__.co_filename if hasattr(make, "__code__") else ""
+        name = blake2b(f"{self._salt} {_changed(maker)} {key!r}".encode(), digest_size=16).hexdigest()
+        return self.folder / f"{name}.px"
+
+
+def _load(path: Path) -> pygame.Surface | None:
+    """The surface in a file, None unless all of it is as it was written."""
+    try:
+        with path.open("rb", buffering=0) as file:
+            head = file.read(_HEAD.size)
+            if len(head) < _HEAD.size:
+                return None
+            mark, width, height, alpha, check = _HEAD.unpack(head)
+            size = width * height * 4
+            if (
+                mark != _MARK
+                or not 0 < size <= _LARGEST
+                or os.fstat(file.fileno()).st_size != len(head) + size
+            ):
+                return None
+            surface = pygame.Surface((width, height), pygame.SRCALPHA if alpha else 0, 32)
+            buffer: Any = surface.get_buffer()
+            with memoryview(buffer) as pixels:  # straight into the surface: these are megabytes
+                if file.readinto(pixels) != size or _checked(pixels) != check:
+                    return None
+    except OSError:
+        return None
+    return surface
+
+
+def _checked(pixels: memoryview) -> int:
+    """A checksum of enough bytes to tell a file that was never written whole."""
+    return zlib.adler32(pixels[::_EVERY].tobytes())
+
+
+def _has_alpha(surface: pygame.Surface) -> bool:
+    return bool(surface.get_flags() & pygame.SRCALPHA)
+
+
+def _plain(surface: pygame.Surface) -> bool:
+    """Whether a surface is nothing but its pixels, in the order in which this machine makes them."""
+    width, height = surface.get_size()
+    usual = pygame.Surface((1, 1), pygame.SRCALPHA if _has_alpha(surface) else 0, 32)
+    return (
+        surface.get_masks() == usual.get_masks()
+        and surface.get_flags() == usual.get_flags()
+        and surface.get_colorkey() is None
+        and surface.get_alpha() in (None, 255)
+        and surface.get_pitch() == width * 4
+        and 0 < width * height * 4 <= _LARGEST
+    )
+
+
+def _files(folder: Path) -> list[tuple[Path, os.stat_result]]:
+    found = []
+    with suppress(OSError):
+        for path in folder.iterdir():
+            with suppress(OSError):
+                found.append((path, path.stat()))
+    return found
+
+
+def _drawn_by() -> int:
+    """When the code that paints was changed last; 0 in the packaged app, whose version says it."""
+    return max(
+        (facts.st_mtime_ns for path, facts in _files(Path(__file__).parent) if path.suffix == ".py"),
+        default=0,
+    )
+
+
+def _changed(file: str) -> int:
+    try:
+        return os.stat(file).st_mtime_ns
+    except OSError:
+        return 0

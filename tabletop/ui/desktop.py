@@ -1,0 +1,33 @@
+"""How large a window may be so that its title bar and its lower edge are both on the screen.
+
+pygame tells how large a desktop is, not what of it a task bar takes; SDL knows, and is asked through the library that
+pygame has loaded. Where that is not to be had, the desktop itself is what there is.
+"""
+
+from __future__ import annotations
+
+import ctypes
+
+import pygame
+import pygame.window
+
+FRAME = (0, 40)
+"""Points that a frame takes beside and above a window; its real one is known only when it is there."""
+
+
+def room() -> tuple[int, int]:
+    """Width and height that are left for what a window shows, in points, on the first display."""
+    width, height = _usable() or next(iter(pygame.display.get_desktop_sizes()), (1920, 1080))
+    return width - FRAME[0], height - FRAME[1]
+
+
+def _usable() -> tuple[int, int] | None:
+    """What task bars leave of the first display; None where SDL does not tell."""
+    try:
+        ask = ctypes.CDLL(pygame.window.__file__).SDL_GetDisplayUsableBounds
+    except (AttributeError, OSError):
+        return None
+    bounds = (ctypes.c_int * 4)()
+    if ask(0, bounds) != 0 or bounds[2] <= 0 or bounds[3] <= 0:
+        return None
+    return bounds[2], bounds[3]

@@ -1,0 +1,141 @@
+"""The sound device: open while something sounds and a little longer, looked after by a thread of its own.
+
+An open device wakes 80 times a second to play silence, and opening or closing one may take its time (a sound server
+that is busy, or gone). So nobody waits for it here: what is to be heard goes on a queue, and the thread ends when there
+has been nothing for a while.
+"""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import threading
+import time
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import NamedTuple
+
+import pygame
+
+_LOG = logging.getLogger(__name__)
+QUIET_S = 8.0
+"""How long the device stays open when nothing is heard."""
+_STALE_S = 0.4  # a sound that late belongs to nothing that is seen
+_MOST_WAITING = 16
+
+
+_HUSH, _CLOSE = "hush", "close"
+
+
+class _Wanted(NamedTuple):
+    path: Path
+    volume: float
+    category: str
+    at: float
+
+
+class Loudspeaker:
+    """Plays sound files, one channel a category; every method comes back at once but `close`.
+
+    Only its own thread touches the device: pygame breaks if one closes it while another plays.
+    """
+
+    def __init__(self) -> None:
+        self.works = True
+        """Whether a device was found, as far as anybody has looked."""
+        self._wanted: SimpleQueue[_Wanted | str] = SimpleQueue()
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._sounds: dict[Path, pygame.mixer.Sound] = {}
+        self._channels: dict[str, pygame.mixer.Channel] = {}
+        self._hushed = False
+
+    @property
+    def open(self) -> bool:
+        """Whether anybody looks after the device, which is when it may be open."""
+        return self._thread is not None
+
+    def play(self, path: Path, volume: float, category: str) -> None:
+        """Let a file be heard, at a volume from 0 to 1; the sound before it in the same category ends."""
+        if self.works and self._wanted.qsize() < _MOST_WAITING:
+            self._tell(_Wanted(path, volume, category, time.monotonic()))
+
+    def hush(self, muted: bool) -> None:
+        """Silence what sounds now, or let it be heard again."""
+        self._hushed = muted
+        if self.open:
+            self._wanted.put(_HUSH)
+
+    def close(self, wait_s: float = 2.0) -> bool:
+        """Let go of the device; False if it has not let go of us within `wait_s`."""
+        thread = self._thread
+        if thread is None:
+            return True
+        self._wanted.put(_CLOSE)
+        thread.join(wait_s)
+        return not thread.is_alive()
+
+    def _tell(self, wanted: _Wanted) -> None:
+        with self._lock:
+            self._wanted.put(wanted)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._look_after, name="sound", daemon=True)
+                atexit.register(self.close)  # pygame's own end must not come upon a thread that plays
+                self._thread.start()
+
+    def _look_after(self) -> None:
+        while True:
+            self.works = _opened()
+            while self.works and self._played_one():
+                pass
+            self._channels.clear()
+            self._sounds.clear()
+            pygame.mixer.quit()
+            with self._lock:
+                if not self.works or self._wanted.empty():
+                    self._thread = None
+                    atexit.unregister(self.close)
+                    return
+
+    def _played_one(self) -> bool:
+        """Wait for the next sound and start it; False if it is time to close."""
+        try:
+            wanted = self._wanted.get(timeout=QUIET_S)
+            if wanted == _CLOSE:
+                return False
+            if isinstance(wanted, _Wanted):
+                self._start(wanted)
+            for channel in self._channels.values():
+                channel.set_volume(0.0 if self._hushed else 1.0)
+        except Empty:
+            return bool(pygame.mixer.get_init() and pygame.mixer.get_busy())
+        except (pygame.error, OSError) as problem:
+            _LOG.warning("a sound cannot be played: %s", problem)
+        return True
+
+    def _start(self, wanted: _Wanted) -> None:
+        if self._sounds and time.monotonic() > wanted.at + _STALE_S:
+            return
+        if wanted.path not in self._sounds:
+            self._sounds[wanted.path] = pygame.mixer.Sound(str(wanted.path))
+        sound = self._sounds[wanted.path]
+        sound.set_volume(wanted.volume)
+        self._channel(wanted.category).play(sound)
+
+    def _channel(self, category: str) -> pygame.mixer.Channel:
+        if category not in self._channels:
+            index = len(self._channels)
+            if index >= pygame.mixer.get_num_channels():
+                pygame.mixer.set_num_channels(index + 1)
+            self._channels[category] = pygame.mixer.Channel(index)
+        return self._channels[category]
+
+
+def _opened() -> bool:
+    """Open the device; False, and a line in the log, if there is none."""
+    try:
+        pygame.mixer.init(44100, -16, 2, 512)
+    except (pygame.error, NotImplementedError) as problem:  # the second where pygame was built without sound
+        _LOG.info("no sound device: %s", problem)
+        return False
+    return True

@@ -1,0 +1,33 @@
+"""Sleeps until something happens: what an idle loop does between two looks at the clock.
+
+pygame's own waiting looks every millisecond. SDL can sleep until the display has an event for us; it is asked directly,
+through the library that pygame has loaded. Where it cannot be found the loop has to look often enough by itself.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from functools import cache
+
+import pygame.window
+
+
+def rest(most_ms: int) -> bool:
+    """Sleep until there is an event, which stays where it is, or so long; False, at once, if that cannot be done."""
+    wait = _waiter()
+    if wait is None:
+        return False
+    wait(None, most_ms)
+    return True
+
+
+@cache
+def _waiter() -> Callable[[None, int], int] | None:
+    """SDL's own function, which lets other threads work meanwhile, or None where it cannot be reached."""
+    try:
+        wait = ctypes.CDLL(pygame.window.__file__).SDL_WaitEventTimeout
+    except (AttributeError, OSError):
+        return None
+    wait.restype, wait.argtypes = ctypes.c_int, [ctypes.c_void_p, ctypes.c_int]
+    return wait

@@ -1,0 +1,353 @@
+"""Draws what is fought over: the ring of seats, the place for the next card, who played, banners and tallies."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Any
+
+from tabletop.content.racks import Banner, Duel, Pips, Tally
+from tabletop.content.racks import Clash as ClashEntry
+from tabletop.paint import Brush, pieces
+from tabletop.ui.table.clash import Standoff
+from tabletop.ui.table.geometry import Point, Rect
+from tabletop.ui.table.kind import Ground
+from tabletop.ui.table.shorthand import write
+from tabletop.ui.table.type_size import capped
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.painter import Painter
+
+TOKEN = 40.0
+TONES = {"attacks": "warning", "answers": "amber", "inside": "paper", "outside": "#39464a"}
+INKS = {"attacks": "ink", "answers": "ink", "inside": "ink", "outside": "muted"}
+
+
+def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
+    """One flat thing of a fight."""
+    match thing.kind:
+        case "duel":
+            _duel(painter, brush, thing)
+        case "drop":
+            _drop(painter, brush, thing)
+        case "player":
+            _player(painter, brush, thing.rect, thing.facts)
+        case "banner":
+            _banner(painter, brush, thing)
+        case "pips":
+            _pips(painter, brush, thing)
+        case "tally":
+            _tally(painter, brush, thing)
+
+
+def duel_entry(painter: Painter) -> tuple[str, Duel]:
+    """The entry of the ring."""
+    things = painter.content.table.things.items()
+    return next((name, thing) for name, thing in things if isinstance(thing, Duel))
+
+
+def role_words(painter: Painter, role: str) -> str:
+    """What a role is called."""
+    return painter.content.text("labels", getattr(duel_entry(painter)[1], role))
+
+
+# the ring
+
+
+def _duel(painter: Painter, brush: Brush, thing: Ground) -> None:
+    standoff: Standoff
+    centre: Point
+    radius: float
+    standoff, centre, radius, spots, angles = thing.facts
+    _ring(brush, centre, radius)
+    if standoff.what:
+        _arrows(brush, centre, radius, angles, standoff)
+        _burst(painter, brush, centre, radius, standoff.what)
+    elif standoff.lead >= 0:
+        entry = duel_entry(painter)[1]
+        side = radius * 0.8
+        where = Rect.around(*centre, side, side)
+        brush.icon(entry.lead_picture, tuple(where), "#f7f1e330", painter.game)
+    for seat in standoff.order:
+        _seat(painter, brush, standoff, seat, spots[seat], angles[seat])
+
+
+def _ring(brush: Brush, centre: Point, radius: float) -> None:
+    brush.disc(centre, radius + 22, "#0c1316c0")
+    brush.disc(centre, radius - 16, "#172225")
+    brush.disc(centre, radius - 16, None, "#f7f1e312", 2)
+
+
+def _burst(painter: Painter, brush: Brush, centre: Point, radius: float, what: str) -> None:
+    """What must be beaten, as large as the ring allows, with light behind it."""
+    symbol = duel_entry(painter)[1].symbols.get(what)
+    if symbol is None:
+        return
+    side = (radius - 24) * 1.9
+    for grown, alpha in ((1.04, 18), (0.96, 22), (0.86, 30)):
+        brush.disc(centre, side / 2 * grown, (255, 179, 71, alpha))
+    rect = Rect.around(*centre, side, side)
+    brush.icon(symbol.picture, tuple(rect), None, painter.game)
+    if symbol.letter:
+        words = painter.content.text("labels", symbol.letter)
+        if symbol.ink != "ink":
+            write(brush, words, (centre.x, centre.y + 3), side * 0.34, "#0b121499")
+        write(brush, words, centre, side * 0.34, symbol.ink)
+
+
+def _at(centre: Point, radius: float, angle: float) -> tuple[float, float]:
+    return centre.x + radius * cos(radians(angle)), centre.y + radius * sin(radians(angle))
+
+
+def _arrows(
+    brush: Brush, centre: Point, radius: float, angles: tuple[float, ...], standoff: Standoff
+) -> None:
+    """Small arrows between the seats in the direction of play; a large one from whoever attacks to who answers."""
+    step = 360 / standoff.seats
+    for seat in range(standoff.seats):
+        _head(brush, centre, radius, angles[seat] + step / 2, standoff.direction, 9.0, "#f7f1e3b0")
+    if standoff.answers < 0 or standoff.attacker < 0:
+        return
+    start, end = angles[standoff.attacker], angles[standoff.answers]
+    span = (end - start) * standoff.direction % 360
+    inset = 17.0
+    first, last = start + standoff.direction * inset, start + standoff.direction * (span - inset - 7)
+    if span > 2 * inset + 10:
+        _arc(brush, centre, radius, first, last, 8.0)
+        _head(brush, centre, radius, last + 4 * standoff.direction, standoff.direction, 17.0, "amber")
+
+
+def _head(brush: Brush, centre: Point, radius: float, angle: float, way: int, size: float, ink: str) -> None:
+    """An arrow's head on the ring."""
+    x, y = _at(centre, radius, angle)
+    turn = radians(angle + 90 * way)
+    tip, side = (cos(turn), sin(turn)), (-sin(turn), cos(turn))
+    corners = [
+        (tip[0], tip[1]),
+        (-tip[0] * 0.8 + side[0] * 0.9, -tip[1] * 0.8 + side[1] * 0.9),
+        (-tip[0] * 0.8 - side[0] * 0.9, -tip[1] * 0.8 - side[1] * 0.9),
+    ]
+    box = (x - size * 1.3, y - size * 1.3, size * 2.6, size * 2.6)
+    shares = tuple((0.5 + px / 2.6, 0.5 + py / 2.6) for px, py in corners)
+    brush.polygon(box, shares, ink)
+
+
+def _arc(brush: Brush, centre: Point, radius: float, start: float, end: float, thick: float) -> None:
+    """A band along the ring, in amber."""
+    steps = max(6, round(abs(end - start) / 4))
+    angles = [start + (end - start) * i / steps for i in range(steps + 1)]
+    outer = [_at(centre, radius + thick / 2, angle) for angle in angles]
+    inner = [_at(centre, radius - thick / 2, angle) for angle in reversed(angles)]
+    box = (centre.x - radius - thick, centre.y - radius - thick, 2 * (radius + thick), 2 * (radius + thick))
+    shares = tuple(((x - box[0]) / box[2], (y - box[1]) / box[3]) for x, y in (*outer, *inner))
+    brush.polygon(box, shares, "amber")
+
+
+def _seat(painter: Painter, brush: Brush, standoff: Standoff, seat: int, spot: Rect, angle: float) -> None:
+    """One seat on the ring: its token, its name, and what it does in the fight."""
+    role, centre = standoff.role(seat), spot.centre
+    edge = {"attacks": "warning", "answers": "amber"}.get(role, "#5b6a6d")
+    if role == "answers":
+        brush.glow(tuple(spot), 999, "amber", 14, 3)
+    brush.disc(centre, spot.w / 2, "#0c1316", edge, 4 if role in ("attacks", "answers") else 2.5)
+    side = spot.w * 0.62
+    token = Rect.around(*centre, side, side)
+    pieces.seat_token(brush, painter.colours[seat], tuple(token))
+    if role == "outside":
+        brush.disc(centre, spot.w / 2 - 2, "#0c1316a8")
+        box = Rect.around(*centre, spot.w * 0.6, spot.w * 0.6)
+        brush.polygon(tuple(box), ((0, 0.93), (0.93, 0), (1, 0.07), (0.07, 1)), "#d7d2c6")
+    name = painter.names[seat]
+    words = name
+    at_side = abs(cos(radians(angle))) > 0.9
+    if role not in ("", "inside") and not at_side:
+        words = f"{name} · {role_words(painter, role).lower()}"
+    above = sin(radians(angle)) < -0.9
+    size = capped(brush, 17, 22)
+    room = 210.0 if not at_side else 112.0
+    if brush.text_width(words, size, "strong") + 24 > room:
+        words = name
+    wide = min(room, brush.text_width(words, size, "strong") + 24)
+    y = spot.y - 17 if above else spot.bottom + 15
+    fill = TONES.get(role, "#1d282b") if role in ("attacks", "answers") else "#1d282be0"
+    ink = (
+        INKS.get(role, "text") if role in ("attacks", "answers") else "muted" if role == "outside" else "text"
+    )
+    where = Rect.around(centre.x, y, wide, 27)
+    brush.box(tuple(where), fill, 999)
+    brush.text(
+        words, where.centre, size, ink, "strong", align="centre", valign="middle", width=wide - 14, fit=True
+    )
+
+
+# beside the cards
+
+
+def _drop(painter: Painter, brush: Brush, thing: Ground) -> None:
+    """The place for the next card: whose it is, and what beats what lies there."""
+    standoff, wanted = thing.facts
+    rect = thing.rect
+    name = thing.name.removeprefix("zone:")
+    entry = painter.content.table.things[name]
+    assert isinstance(entry, ClashEntry)  # grounds of this kind are a clash's
+    brush.box(tuple(rect), "#3a2f1a70" if wanted else "#0c131680", 12)
+    pieces.slot(brush, tuple(rect), radius=12, lit=wanted)
+    ink = "amber" if wanted else "muted"
+    if standoff.answers >= 0:
+        who, size = painter.names[standoff.answers], capped(brush, 22, 25)
+        at = (rect.centre.x, rect.y + 24)
+        brush.text(who, at, size, ink, "title", align="centre", valign="middle", width=rect.w - 14, fit=True)
+    pictures = entry.beats.get(standoff.what, ())
+    if not pictures:
+        return
+    across = 2 if len(pictures) > 1 else 1
+    lines = -(-len(pictures) // across)
+    side = 36.0 if lines == 1 else 34.0
+    middle = rect.centre.y + (2 if lines == 1 else -2)
+    for i, picture in enumerate(pictures):
+        row, column = divmod(i, across)
+        gap = 32.0 if lines == 1 else 10.0
+        x = rect.centre.x + (column - (across - 1) / 2) * (side + gap)
+        y = middle + (row - (lines - 1) / 2) * (side + 6)
+        _shield(painter, brush, picture, Rect.around(x, y, side, side))
+    if lines == 1 and across == 2 and entry.either:
+        words = painter.content.text("labels", entry.either)
+        brush.text(
+            words, (rect.centre.x, middle), capped(brush, 15, 18), "text", align="centre", valign="middle"
+        )
+    if entry.label:
+        words, size = painter.content.text("labels", entry.label), capped(brush, 18, 22)
+        at = (rect.centre.x, rect.bottom - 24)
+        brush.text(words, at, size, "text", align="centre", valign="middle", width=rect.w - 14, fit=True)
+
+
+def _shield(painter: Painter, brush: Brush, picture: str, rect: Rect) -> None:
+    """A picture, with the letter that the shorthand has for it."""
+    signs = painter.scribe.how.signs.values()
+    symbol = next((sign for sign in signs if sign.picture == picture), None)
+    if symbol is not None:
+        painter.scribe.symbol(brush, symbol, rect)
+    else:
+        brush.icon(picture, tuple(rect), None, painter.game)
+
+
+def _player(painter: Painter, brush: Brush, rect: Rect, seat: int) -> None:
+    """Who played a card, below it: token and name, the token alone where there is no room."""
+    name, size = painter.names[seat], capped(brush, 18, 22)
+    side, colour = 17.0, painter.colours[seat]
+    wide = brush.text_width(name, size)
+    if wide + side + 6 > rect.w:
+        pieces.seat_token(brush, colour, (rect.x + 2, rect.centre.y - side / 2, side, side))
+        return
+    x = rect.centre.x - (wide + side + 6) / 2
+    pieces.seat_token(brush, colour, (x, rect.centre.y - side / 2, side, side))
+    brush.text(name, (x + side + 6, rect.centre.y), size, "text", valign="middle")
+
+
+# lines of words
+
+
+def _banner(painter: Painter, brush: Brush, thing: Ground) -> None:
+    entry = painter.content.table.things[thing.name]
+    assert isinstance(entry, Banner)  # grounds of this kind are a banner's
+    rect, content = thing.rect, painter.content
+    record: Any = painter.content.spoken(painter.content.row(entry.rows, thing.facts))
+    title, words = content.text("labels", entry.title), content.text("labels", entry.label, name=record.name)
+    size, small = capped(brush, 24, 27), capped(brush, 20, 24)
+    need = 118 + brush.text_width(title, size, "title") + brush.text_width(words, small) + 40
+    brush.box((rect.x, rect.y, min(need, rect.w), rect.h), "#0a0f12e6", 999)
+    brush.disc((rect.x + rect.h / 2, rect.centre.y), rect.h / 2, "#26363b", "#5b6a6d", 2)
+    flag = Rect.around(rect.x + rect.h / 2, rect.centre.y, rect.h * 0.56, rect.h * 0.56)
+    brush.icon(entry.picture, tuple(flag), None, painter.game)
+    side = rect.h * 0.78
+    emblem = (rect.x + rect.h + 8, rect.centre.y - side / 2, side, side)
+    brush.icon(painter.scribe.fill(record, entry.emblem), emblem, None, painter.game)
+    x = rect.x + rect.h + side + 20
+    named = brush.text(title, (x, rect.centre.y), size, "text", "title", valign="middle")
+    room = rect.right - named.right - 30
+    brush.text(words, (named.right + 14, rect.centre.y), small, "text", valign="middle", width=room, fit=True)
+
+
+def _pips(painter: Painter, brush: Brush, thing: Ground) -> None:
+    entry = painter.content.table.things[thing.name]
+    assert isinstance(entry, Pips)  # grounds of this kind are of this entry
+    used, most = thing.facts
+    rect = thing.rect
+    brush.box(tuple(rect), "#0a0f12c8", 12, "#f7f1e314", 1)
+    side = rect.h - 16
+    tile = Rect(rect.x + 8, rect.y + 8, side, side)
+    brush.box(tuple(tile), entry.fill, 9)
+    brush.icon(entry.picture, tuple(tile.grown(-side * 0.12)), None, painter.game)
+    words = painter.content.text("labels", entry.label, n=used, most=most)
+    right = rect.right - 16 - most * 30
+    size, at = capped(brush, 21, 26), (tile.right + 14, rect.centre.y)
+    brush.text(words, at, size, "text", valign="middle", width=right - at[0] - 8, fit=True)
+    for i in range(most):
+        where = (right + i * 30 + 13, rect.centre.y)
+        brush.disc(where, 10, "paper" if i < used else "#00000055", "#f7f1e366", 1.5)
+
+
+def _tally(painter: Painter, brush: Brush, thing: Ground) -> None:
+    entry = painter.content.table.things[thing.name]
+    assert isinstance(entry, Tally)  # grounds of this kind are a tally's
+    rows, lines, slots, enough, whole = thing.facts
+    rect, content = thing.rect, painter.content
+    brush.panel(tuple(rect), "panel", 14, 8)
+    size = capped(brush, 22, 26)
+    title = brush.text(
+        content.text("labels", entry.label),
+        (rect.x + 18, rect.y + 24),
+        size,
+        "heading",
+        "title",
+        valign="middle",
+    )
+    words = content.text("labels", entry.hint, n=enough, rows=whole) if entry.hint else ""
+    small, room = capped(brush, 17, 22), rect.right - title.right - 20
+    if brush.text_width(words, small) <= room:  # the numbers at the right say it too
+        brush.text(words, (title.right + 12, rect.y + 25), small, "muted", valign="middle")
+    left, wide, top = rect.x + 106, 45.0, rect.y + 42
+    for c, row in enumerate(rows):
+        record = painter.content.row(entry.rows, row)
+        where = (left + c * wide + 6, top, 26, 26)
+        brush.icon(painter.scribe.fill(record, entry.emblem), where, None, painter.game)
+    step = (rect.bottom - top - 36) / max(4, len(lines))
+    for i, (seat, counts) in enumerate(lines):
+        y = top + 34 + (i + 0.5) * step
+        _tally_line(painter, brush, rect, seat, counts, (left, y, wide, step), (slots, enough, whole))
+
+
+def _tally_line(
+    painter: Painter,
+    brush: Brush,
+    rect: Rect,
+    seat: int,
+    counts: tuple[int, ...],
+    place: tuple[float, float, float, float],
+    numbers: tuple[int, int, int],
+) -> None:
+    """One seat: token and name, five bars for each row, the finished rows over those wanted."""
+    left, y, wide, step = place
+    slots, enough, whole = numbers
+    colour, side = painter.colours[seat], min(18.0, step * 0.7)
+    pieces.seat_token(brush, colour, (rect.x + 16, y - side / 2, side, side))
+    size = capped(brush, 18, min(22.0, step * 0.9))
+    brush.text(
+        painter.names[seat],
+        (rect.x + 39, y),
+        size,
+        "text",
+        valign="middle",
+        width=left - rect.x - 43,
+        fit=True,
+    )
+    paint, bar = brush.seat(colour), 5.4
+    for c, n in enumerate(counts):
+        for k in range(slots):
+            x = left + c * wide + k * (bar + 1.8)
+            high = min(19.0, step * 0.72) * (1.0 if k < enough else 0.6)
+            full = (*paint[:3], 255 if n >= enough else 150) if k < n else (247, 241, 227, 30)
+            brush.box((x, y + min(19.0, step * 0.72) / 2 - high, bar, high), full, 1.5)
+    done = sum(n >= enough for n in counts)
+    ink = "good" if done >= whole else "text"
+    at = (rect.right - 14, y)
+    brush.text(f"{done}/{whole}", at, capped(brush, 21, 24), ink, "title", align="right", valign="middle")

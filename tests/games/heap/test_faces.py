@@ -1,0 +1,237 @@
+"""Every part and vehicle reads at every size: signs and numbers in the hand, words when enlarged, in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.app.library import open_game
+from tabletop.content.records import Content
+from tabletop.content.theme import read_theme
+from tabletop.games.heap.cards import Part
+from tabletop.games.heap.effects import EFFECTS, Haul
+from tabletop.paint import Pictures, Store
+from tabletop.paint.easel import Placed
+from tabletop.paint.faces import FacePainter
+
+ROOT = Path(__file__).parents[3]
+IMAGES = ROOT / "images" / "heap"
+THEME = read_theme(ROOT / "data" / "theme.yaml")
+LANGUAGES = ("en", "de")
+HAND, ENLARGED = (166, 249), (287, 430)
+"""Heights of a card in the hand and of an enlarged one, in windows of 720 and of 1080 pixels."""
+LYING = (230, 345)
+"""Heights of an enlarged vehicle."""
+SMALL = (58, 72, 97, 121)
+TOO_LONG = {("en", 166, "br-e1")}
+"""Names without room in the header of the smallest hand."""
+
+
+@cache
+def content(language: str) -> Content:
+    return open_game("heap", language=language).content
+
+
+@cache
+def painter(language: str, text_size: int = 100) -> FacePainter:
+    told = content(language)
+    return FacePainter(
+        Pictures([ROOT / "images"], Store()), THEME, told.faces, told, "heap",
+        label=lambda key: told.text("labels", key), text_size=text_size,
+    )  # fmt: skip
+
+
+def cards(language: str = "en") -> tuple[Part, ...]:
+    return content(language).rows("cards")
+
+
+def drawn() -> list[tuple[str, str]]:
+    """Kind and id of everything that has a face."""
+    told = content("en")
+    return [(kind, row.id) for kind in told.faces.faces for row in told.rows(kind)]
+
+
+def sentence(told: Content, word: Any) -> str:
+    """What an effect is told as, its number in digits and the rest in words."""
+    values = {field.name: getattr(word, field.name) for field in fields(word)}
+    spoken = {
+        name: told.text("words", f"{name}.{value}") if isinstance(value, str) else value
+        for name, value in values.items()
+    }
+    return told.text("effects", word.do, **spoken)
+
+
+def said(placed: list[Placed] | tuple[Placed, ...]) -> str:
+    return " ".join(each.words for each in placed)
+
+
+def close(words: str) -> str:
+    """Without the spaces at which lines may be broken."""
+    return words.replace(" ", "")
+
+
+def sizes() -> Iterator[int]:
+    yield from (*SMALL, *HAND, *LYING, *ENLARGED)
+
+
+@pytest.mark.parametrize(("kind", "row_id"), drawn())
+@pytest.mark.parametrize("text_size", [90, 100, 200])
+def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(
+    kind: str, row_id: str, text_size: int
+) -> None:
+    for language in LANGUAGES:
+        faces = painter(language, text_size)
+        for height in sizes():
+            card = pygame.Rect(0, 0, round(height * faces.ratio(kind)), height)
+            for flags in ((), ("turbo",)) if kind == "vehicles" else ((),):
+                placed = faces.words_on(content(language).row(kind, row_id), height, flags)
+                for each in placed:
+                    assert each.px >= THEME.smallest_text, (language, height, each)
+                    assert each.box.inflate(3, 3).contains(each.spot), (language, height, each)
+                    assert card.contains(each.spot), (language, height, each)
+                for one, other in combinations(placed, 2):
+                    assert not one.spot.colliderect(other.spot), (language, height, one, other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("height", [*HAND, *ENLARGED])
+def test_a_part_says_its_name_in_the_hand(language: str, height: int) -> None:
+    missing = {
+        (language, height, card.id)
+        for card in cards(language)
+        if close(card.name) not in close(said(painter(language).words_on(card, height)))
+    }
+
+    assert missing <= TOO_LONG
+
+
+@pytest.mark.parametrize("card", cards(), ids=lambda card: card.id)
+@pytest.mark.parametrize("height", [121, *HAND])
+def test_block_and_attack_have_their_letters_where_a_fan_leaves_them_free(card: Part, height: int) -> None:
+    told, faces = content("en"), painter("en")
+    third = height * faces.ratio("cards") / 3
+    left = [each.words for each in faces.words_on(card, height) if each.spot.right < third]
+
+    letters = [
+        told.text("labels", f"letter.{value}") for value in (card.block, card.attack) if value != "all"
+    ]
+    assert [word for word in left if word in "RYGX?"][: len(letters)] == letters
+
+
+@pytest.mark.parametrize("card", cards(), ids=lambda card: card.id)
+@pytest.mark.parametrize("height", [121, *HAND])
+def test_every_number_above_one_is_in_the_hand_already(card: Part, height: int) -> None:
+    placed = painter("en").words_on(card, height)
+
+    numbers = [str(word.n) for word in (*card.rush.do, *card.bodge) if getattr(word, "n", 1) > 1]
+    assert [each.words for each in placed if each.words.isdigit()] == numbers
+
+
+@pytest.mark.parametrize("card", cards(), ids=lambda card: card.id)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("height", ENLARGED)
+def test_an_enlarged_part_tells_how_it_fights_and_what_both_boxes_do(
+    card: Part, language: str, height: int
+) -> None:
+    told = content(language)
+    words = said(painter(language).words_on(told.spoken(card), height))
+
+    for key, value in (("block", card.block), ("attack", card.attack)):
+        assert told.text("words", f"{key}.{value}") in words
+    vehicle = told.row("vehicles", card.rush.of).name if card.rush.of else ""
+    assert told.text("words", f"when.{card.rush.when}", of=vehicle) in words
+    assert (told.text("labels", "face.swerve") in words) == card.swerve
+    assert told.row("parts", card.part).name in words
+    for word in (*card.bodge, *card.rush.do):
+        assert sentence(told, word) in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("height", LYING)
+@pytest.mark.parametrize("flag", ["", "turbo"])
+def test_an_enlarged_vehicle_tells_the_side_that_lies_up_and_no_other(
+    language: str, height: int, flag: str
+) -> None:
+    told = content(language)
+    for row in told.rows("vehicles"):
+        placed = painter(language).words_on(row, height, (flag,) if flag else ())
+        words, side = said(placed), row.turbo if flag else row.front
+        assert row.name in words
+        assert [each.words for each in placed if each.words.isdigit()] == [str(side.draw), str(side.discard)]
+        assert told.text("words", f"when.{side.rush.when}") in words
+        for word in side.rush.do:
+            assert sentence(told, word) in words
+        assert (told.text("labels", "turbo").upper() in words) == bool(flag)
+
+
+def test_a_hundred_parts_have_a_hundred_pictures_of_their_own() -> None:
+    assert {card.picture for card in cards()} == {card.id for card in cards()}
+    assert len(cards()) == 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_parts_have_the_same_name(language: str) -> None:
+    assert len({card.name for card in cards(language)}) == len(cards(language))
+
+
+def test_the_shorthand_has_a_sign_for_all_that_is_printed_and_a_tile_for_every_word() -> None:
+    shorthand = content("en").table.shorthand
+    assert shorthand is not None
+    printed: set[str] = {card.rush.when for card in cards()}
+    printed |= {f"block.{card.block}" for card in cards()} | {f"attack.{card.attack}" for card in cards()}
+
+    assert printed <= shorthand.signs.keys()
+    assert shorthand.tiles.keys() == EFFECTS.words.keys()
+    assert {"other", "all", "left", "right", "any"} == shorthand.badges.keys()
+
+
+@pytest.mark.parametrize("height", HAND)
+def test_badges_tell_apart_for_whom_a_box_is(height: int) -> None:
+    card, faces = content("en").row("cards", "br-e1"), {}
+    for who in ("you", "other", "all"):
+        box = card.rush.model_copy(update={"do": (Haul(n=1, who=who),)})
+        copy = card.model_copy(update={"id": f"for-{who}", "rush": box})
+        faces[who] = pygame.transform.grayscale(painter("en").face(copy, height))
+
+    for one, other in combinations(faces.values(), 2):
+        places = [(x, y) for x in range(one.get_width()) for y in range(height)]
+        assert sum(abs(one.get_at(at).r - other.get_at(at).r) > 40 for at in places) >= 12
+
+
+def greys(names: list[str], size: int, ground: str) -> dict[str, list[int]]:
+    """Pictures without colour, pixel by pixel."""
+    found = {}
+    for name in names:
+        canvas = pygame.Surface((size, size))
+        canvas.fill(ground)
+        canvas.blit(pygame.image.load_sized_svg(IMAGES / f"{name}.svg", (size, size)), (0, 0))
+        grey = pygame.transform.grayscale(canvas)
+        found[name] = [grey.get_at((x, y)).r for x in range(size) for y in range(size)]
+    return found
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        [f"attack-{colour}" for colour in ("red", "yellow", "green", "choice", "reckless")],
+        [f"block-{colour}" for colour in ("red", "yellow", "green", "all")],
+        [f"emblem-{name}" for name in ("doombuggy", "gyrohopper", "scrap-hog", "bigg-rigg")],
+        [f"part-{name}" for name in ("weapon", "engine", "cargo", "movement", "bling")],
+        [f"{word}-tile" for word in EFFECTS.words],
+        [f"badge-{who}" for who in ("other", "all", "left", "right", "any")],
+    ],
+    ids=lambda names: names[0].partition("-")[0],
+)
+def test_symbols_of_a_set_are_told_apart_without_colour_at_24_pixels(names: list[str]) -> None:
+    shades = greys(names, 24, "#22323a")
+
+    for one, other in combinations(names, 2):
+        far = sum(abs(a - b) > 40 for a, b in zip(shades[one], shades[other], strict=True))
+        assert far >= 24, (one, other, far)

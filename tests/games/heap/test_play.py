@@ -1,0 +1,98 @@
+"""How Heap plays out with bots that are all alike. Small samples; the digest has the full figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tabletop.bots import Source
+from tabletop.content.load import Content
+from tabletop.engine.steps import Decision
+from tabletop.games.heap import GAME
+from tabletop.workshop.simulate import Plan, simulate
+from tests.games.heap.tables import played, said, start, state
+
+
+def keys_of(decision: Decision) -> tuple[Any, ...]:
+    """What can be answered; keys of this game are words, pieces and tuples of both."""
+    return decision.keys()
+
+
+SOURCE = Source("heap", "tabletop.games:load", "tabletop.workshop.simulate:load_content")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_sensible_games_end_after_four_to_eight_turns_on_average(content: Content, seats: int) -> None:
+    """HEAP-10: every game ends, none is dragged out."""
+    turns = []
+    for seed in range(12):
+        *_, match = played(content, seats, seed)
+        assert match.over
+        turns.append(int(state(match).turn))
+
+    assert 3.5 <= sum(turns) / len(turns) <= 8
+    assert max(turns) < 60
+
+
+def test_bots_build_before_they_waste(content: Content) -> None:
+    """HEAP-80: a part in an empty slot is welcome, throwing a sound one away is not."""
+    match = start(content, 2, 3, first_player="first-seat")
+    decision = match.decisions[0]
+    s = match.view(0).table
+
+    attaching = [GAME.purpose(s, decision, (key,)) for key in keys_of(decision) if key[0] == "attach"]
+    assert attaching
+    assert min(attaching) > GAME.purpose(s, decision, ()) == 0
+
+
+def test_bots_keep_cards_for_the_rush(content: Content) -> None:
+    """HEAP-81: mending is worth a card only while more than three are left."""
+    worth = Counter[bool]()
+    for seed in range(12):
+        for match in played(content, 2, seed):
+            for decision in match.decisions:
+                s = state(match)
+                for key in keys_of(decision) if decision.prompt == "bodge" else ():
+                    if key[0] == "repair":
+                        likes = GAME.purpose(match.view(decision.seat).table, decision, (key,)) > 0
+                        worth[likes] += 1
+                        assert not likes or len(s.hand[decision.seat]) > 3
+    assert worth[False] > 0
+
+
+def test_bots_fight_with_what_they_do_not_need(content: Content) -> None:
+    """HEAP-82: any card that fits beats dropping out; one without a use at home goes first."""
+    seen = 0
+    for match in played(content, 3, 11):
+        for decision in match.decisions:
+            if decision.prompt == "fight" and decision.options:
+                view = match.view(decision.seat).table
+                assert max(GAME.purpose(view, decision, (key,)) for key in keys_of(decision)) > 0
+                seen += 1
+    assert seen > 5
+
+
+def test_every_rush_has_a_winner_and_hauls_at_least_two(content: Content) -> None:
+    """HEAP-83, HEAP-52."""
+    *_, match = played(content, 3, 8)
+    hauls, wins = said(match, "hauls"), said(match, "wins-rush")
+
+    assert wins
+    assert sum(facts["n"] for facts in hauls) >= 2 * len(wins)
+
+
+def test_greedy_beats_purposeful() -> None:
+    """HEAP-83."""
+    report = simulate(Plan(SOURCE, seats=2, bots=("greedy", "purposeful"), games=6, seed=3))
+
+    assert report.finished == 6
+    assert report.wins[0] >= 4
+
+
+def test_a_match_is_over_well_within_its_bound(content: Content) -> None:
+    """HEAP-R40."""
+    *_, match = played(content, 4, 1)
+
+    assert len(match.lines) < GAME.bound / 4

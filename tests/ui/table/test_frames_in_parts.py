@@ -1,0 +1,80 @@
+"""What frames drawn in parts leave behind: nothing that a frame drawn whole would not show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tabletop.ui.table.feel import Feel
+from tests.ui.table.race_sitting import RaceSitting, race
+from tests.ui.table.sitting import Sitting, match
+
+FRAME_MS = 16.0
+NORMAL = Feel(speed="normal")
+
+
+def farm() -> Sitting:
+    return Sitting(match(seats=2), feel=NORMAL)
+
+
+def road() -> Sitting:
+    sitting = RaceSitting(race(), feel=NORMAL)
+    sitting.click("place:gear:0:2")
+    rest(sitting)
+    return sitting
+
+
+def rest(sitting: Sitting) -> None:
+    """Let everything come to rest, every frame of it drawn."""
+    for _ in range(400):
+        sitting.scene.update(FRAME_MS)
+        sitting.scene.draw(sitting.brush)
+        if not sitting.scene.moving:
+            return
+    raise AssertionError("it never came to rest")
+
+
+def carry(sitting: Sitting, to: tuple[float, float]) -> None:
+    """Take a card up, carry it there and let it go; every frame on the way is drawn."""
+    decision = sitting.view.decision
+    assert decision is not None
+    x, y = sitting.at(next(o.source for o in decision.options if o.source.startswith("card:")))
+    sitting.move((x, y))
+    sitting.down((x, y))
+    for step in range(1, 13):
+        sitting.scene.update(FRAME_MS)
+        sitting.move((x + (to[0] - x) * step / 12, y + (to[1] - y) * step / 12), held=True)
+        sitting.scene.draw(sitting.brush)
+    sitting.up(to)
+
+
+def whole(sitting: Sitting) -> pygame.Surface:
+    """The frame as it looks when nothing is known of the one before."""
+    assert sitting.scene.board is not None
+    sitting.scene.board.forget()
+    sitting.brush.drawn_by = None
+    sitting.scene.stale = True
+    sitting.scene.draw(sitting.brush)
+    return sitting.brush.surface
+
+
+def unlike(one: pygame.Surface, other: pygame.Surface) -> int:
+    """How many pixels differ by more than rounding."""
+    near = pygame.mask.from_threshold(one, (0, 0, 0), (3, 3, 3, 255), other)
+    return one.get_width() * one.get_height() - near.count()
+
+
+@pytest.mark.parametrize("table", [farm, road])
+@pytest.mark.parametrize("to", [(860.0, 300.0), (500.0, 470.0), (1000.0, 140.0)])
+def test_a_card_dropped_nowhere_leaves_no_trace(
+    table: Callable[[], Sitting], to: tuple[float, float]
+) -> None:
+    sitting = table()
+    rest(sitting)
+    carry(sitting, to)
+    rest(sitting)
+    seen = sitting.brush.surface.copy()
+
+    assert unlike(seen, whole(sitting)) == 0

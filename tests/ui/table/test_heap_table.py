@@ -1,0 +1,271 @@
+"""Heap by mouse, keys and clicks: slots, repairs, the combat row, vehicles, boxes, the haul, the dial."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.engine.steps import Decision, Option
+from tabletop.engine.view import View
+from tabletop.ui.table.clash import Clash, Duel
+from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.racks import Rack
+from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
+
+
+def first(decision: Decision, label: str) -> Option:
+    return next(option for option in decision.options if option.label == label)
+
+
+def offers(label: str):  # type: ignore[no-untyped-def]  # a predicate for play_until
+    return lambda view, decision: any(option.label == label for option in decision.options)
+
+
+def lies(sitting: HeapSitting, piece: object) -> str:
+    """The zone of a piece in the match itself."""
+    assert isinstance(piece, int)
+    return sitting.match.state.where(piece)
+
+
+def moving(label: str, prompt: str, by: str) -> tuple[HeapSitting, Option]:
+    """An option of this label done by a drag, by two clicks or by keys."""
+    sitting = HeapSitting(play_until(heap(), prompt, offers(label)))
+    option = first(sitting.asked, label)
+    if by == "drag":
+        sitting.drag(option.source, option.target)
+    elif by == "click":
+        sitting.click(option.source)
+        sitting.click(option.target)
+    else:
+        walk(sitting, option)
+    sitting.settle()
+    return sitting, option
+
+
+def walk(sitting: HeapSitting, option: Option) -> None:
+    """Tab to the card, Enter, arrows to the place if there are several, Enter."""
+    for _ in range(40):
+        sitting.press(pygame.K_TAB)
+        if sitting.scene.hands.focus == option.source:
+            break
+    sitting.press(pygame.K_RETURN)
+    for _ in range(8):
+        sitting.press(pygame.K_RIGHT)
+        if sitting.scene.hands.aim == option.target:
+            break
+    sitting.press(pygame.K_RETURN)
+
+
+# bodging
+
+
+@pytest.mark.parametrize("by", ["drag", "click", "keys"])
+def test_a_part_goes_into_its_slot(by: str) -> None:
+    sitting, option = moving("attach", "bodge", by)
+
+    assert f"zone:{lies(sitting, int(option.source.removeprefix('card:')))}" == option.target
+
+
+@pytest.mark.parametrize("by", ["drag", "click"])
+def test_a_card_mends_a_damaged_part(by: str) -> None:
+    sitting, option = moving("mend", "bodge", by)
+
+    damaged = sitting.match.state.values["damaged"]
+    assert isinstance(damaged, tuple)
+    assert int(option.target.removeprefix("card:")) not in damaged
+    assert lies(sitting, int(option.source.removeprefix("card:"))) == "rubbish"
+
+
+def test_only_its_own_slot_lights_up() -> None:
+    sitting = HeapSitting(play_until(heap(), "bodge", offers("attach")))
+    option = first(sitting.asked, "attach")
+    sitting.click(option.source)
+
+    slots = {handle for handle in sitting.scene.hands.targets if handle.startswith("zone:slot:")}
+    assert slots == {option.target}
+
+
+def test_a_part_dropped_on_another_vehicle_comes_back_with_the_reason() -> None:
+    sitting = HeapSitting(play_until(heap(), "bodge", offers("attach")))
+    option = first(sitting.asked, "attach")
+    vehicles = ["doombuggy", "gyrohopper", "scraphog", "biggrigg"]
+    other = next(each for each in vehicles if each not in option.target)
+    seat = sitting.asked.seat
+    sitting.drag(option.source, f"zone:slot:{seat}:{other}:weapon")
+
+    assert sitting.scene.refusal is not None
+    assert "another vehicle" in sitting.scene.refusal.words
+    assert lies(sitting, int(option.source.removeprefix("card:"))) == f"hand:{seat}"
+
+
+# the rush
+
+
+@pytest.mark.parametrize("by", ["drag", "click", "keys"])
+def test_a_card_that_fits_goes_to_the_combat_row(by: str) -> None:
+    sitting, option = moving("play", "fight", by)
+
+    assert lies(sitting, int(option.source.removeprefix("card:"))) == "combat"
+
+
+def test_a_card_that_does_not_fit_says_why() -> None:
+    def has_one(view: View, decision: Decision) -> bool:
+        return len(decision.options) < len(view.table.values[f"hand:{decision.seat}"])  # type: ignore[arg-type]  # a zone
+
+    sitting = HeapSitting(play_until(heap(), "fight", has_one))
+    fitting = {option.source for option in sitting.asked.options}
+    hand = sitting.view.table.values[f"hand:{sitting.asked.seat}"]
+    assert isinstance(hand, tuple)
+    other = next(f"card:{piece}" for piece in hand if f"card:{piece}" not in fitting)
+    sitting.drag(other, "zone:combat")
+
+    assert sitting.scene.refusal is not None
+    assert "block" in sitting.scene.refusal.words
+
+
+def test_a_click_chooses_the_vehicle() -> None:
+    sitting = HeapSitting(play_until(heap(2), "vehicle"))
+    option = sitting.asked.options[2]
+    seat = sitting.asked.seat
+    sitting.click(option.source)
+    sitting.settle()
+
+    assert sitting.match.state.values[f"rushing:{seat}"] == option.key
+
+
+def test_a_click_runs_a_lit_box_and_pushes_it_forward() -> None:
+    sitting = HeapSitting(play_until(heap(), "trigger", lambda view, decision: bool(decision.options)))
+    handle = sitting.asked.options[0].source
+    before = sitting.scene.laid.sprites[handle].pose
+    sitting.click(handle)
+    sitting.settle()
+
+    pushed = sitting.match.state.values["pushed"]
+    assert isinstance(pushed, tuple)
+    assert int(handle.removeprefix("card:")) in pushed
+    after = sitting.scene.laid.sprites[handle].pose
+    assert after.y > before.y or sitting.scene.view.seat is None
+
+
+def test_pointing_at_a_card_shows_the_boxes_it_would_set_off() -> None:
+    def fires(view: View, decision: Decision) -> bool:
+        from tabletop.games.heap.forecast import forecast
+
+        return any(forecast(view, decision, (option.key,)).ghosts for option in decision.options)
+
+    sitting = HeapSitting(play_until(heap(), "fight", fires))
+    shown = []
+    for option in sitting.asked.options:
+        sitting.move(sitting.at(option.source))
+        shown += [ghost.token for ghost in sitting.scene.forecast().ghosts]
+        sitting.scene.draw(sitting.brush)
+
+    assert shown
+    assert all(handle in sitting.scene.laid.sprites for handle in shown)
+
+
+def test_whoever_is_damaged_is_chosen_by_a_click_on_the_part() -> None:
+    sitting = HeapSitting(play_until(heap(), "damage", lambda view, decision: len(decision.options) > 1))
+    handle = sitting.asked.options[-1].source
+    sitting.click(handle)
+    sitting.settle()
+
+    damaged = sitting.match.state.values["damaged"]
+    assert isinstance(damaged, tuple)
+    assert int(handle.removeprefix("card:")) in damaged
+    assert sitting.scene.laid.sprites[handle].pose.angle == 180
+
+
+def test_a_seat_is_chosen_on_the_dial() -> None:
+    sitting = HeapSitting(play_until(heap(4), "other", lambda view, decision: len(decision.options) > 1))
+    dial = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Duel))
+    wanted = sitting.asked.options[0]
+    assert f"seat:{wanted.key}" == wanted.target
+    spot = dial.spot(int(str(wanted.key))).centre
+    asked = sitting.asked
+    sitting.down(spot)
+    sitting.up(spot)
+    sitting.settle()
+
+    assert sitting.match.decisions[0] != asked
+
+
+# the haul
+
+
+def test_hauled_cards_lie_in_place_of_the_hand() -> None:
+    sitting = HeapSitting(play_until(heap(), "haul", offers("attach")))
+    seat = sitting.asked.seat
+    fan = sitting.scene.laid.fan()
+
+    assert fan is not None
+    assert fan.zone == f"zone:hauled:{seat}"
+    hand = sitting.view.table.values[f"hand:{seat}"]
+    assert isinstance(hand, tuple)
+    assert not any(f"card:{piece}" in sitting.scene.laid.sprites for piece in hand)
+
+    option = first(sitting.asked, "attach")
+    sitting.drag(option.source, option.target)
+    sitting.settle()
+    assert f"zone:{lies(sitting, int(option.source.removeprefix('card:')))}" == option.target
+
+
+# what is where
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everything_lies_on_the_table_and_apart(seats: int, size: tuple[int, int]) -> None:
+    sitting = HeapSitting(play_until(heap(seats), "fight"), size)
+    laid = sitting.scene.laid
+    racks = [kind for kind in laid.kinds if isinstance(kind, Rack)]
+    cells = [rack.grid.cell(socket.row, socket.column) for rack in racks for socket in rack.sockets]
+    panels = list(laid.panels.values())
+    blocks = [*panels, *(laid.areas[name] for name in ("bays", "dial", "meter", "log", "prompt"))]
+
+    assert all(rect.inside(laid.rect) for rect in (*cells, *blocks))
+    assert not any(one.overlaps(other) for i, one in enumerate(cells) for other in cells[i + 1 :])
+    assert not any(one.overlaps(other) for i, one in enumerate(blocks) for other in blocks[i + 1 :])
+
+
+def test_the_last_card_is_the_largest_and_the_others_stay_on_the_row() -> None:
+    def long(view: View, decision: Decision) -> bool:
+        combat = view.table.values["combat"]
+        return isinstance(combat, tuple) and len(combat) >= 8
+
+    sitting = HeapSitting(play_until(heap(4), "fight", long))
+    clash = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Clash))
+    sprites = list(clash.sprites())
+
+    assert all(sprite.rect.w < sprites[-1].rect.w for sprite in sprites[:-1])
+    assert all(sprite.rect.inside(clash.area.grown(1)) for sprite in sprites)
+    assert not any(sprite.rect.overlaps(clash.drop) for sprite in sprites)
+    players = sitting.view.table.values["players"]
+    assert isinstance(players, tuple)
+    assert len(players) == len(sprites)
+
+
+def test_the_dial_names_who_attacks_and_who_answers() -> None:
+    sitting = HeapSitting(play_until(heap(4), "fight"))
+    fight = sitting.scene.laid.standoff
+
+    assert fight is not None
+    assert fight.role(sitting.asked.seat) == "answers"
+    assert fight.role(fight.attacker) == "attacks"
+    assert fight.order[0] == sitting.view.seat
+
+
+def test_cards_travel_from_the_hand_to_the_slot() -> None:
+    sitting = HeapSitting(play_until(heap(), "bodge", offers("attach")), feel=Feel(speed="normal"))
+    option = first(sitting.asked, "attach")
+    before: Rect = sitting.scene.stage.rest[option.source].rect
+    sitting.click(option.source)
+    sitting.click(option.target)
+    sitting.scene.update(60)
+
+    on_way = next(each for each in sitting.scene.stage.frame(sitting.scene.now) if each.key == option.source)
+    goal = sitting.scene.laid.anchors[option.target]
+    assert on_way.rect.centre.y < before.centre.y
+    assert on_way.rect.centre.y > goal.centre.y
+    sitting.scene.draw(sitting.brush)
