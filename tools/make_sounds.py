@@ -18,6 +18,7 @@ from random import Random
 
 from tools import heist_sounds, race_sounds, scrap_sounds
 from tools.synth import (
+    LEAD,
     RATE,
     Signal,
     above,
@@ -32,9 +33,6 @@ from tools.synth import (
     rough,
     shaped,
 )
-
-LEAD = 0.005
-"""Silence before a hard knock, so that the fade at the start does not take its edge."""
 
 PITCHES = (1.0, 0.93, 1.08)
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from tools.synth import (
+    LEAD,
     RATE,
     Curve,
     Signal,
@@ -24,9 +25,6 @@ from tools.synth import (
     rough,
     shaped,
 )
-
-LEAD = 0.005
-"""Silence before a hard knock, so that the fade at the start does not take its edge."""
 
 
 def firings(rng: Random, seconds: float, speed: Curve) -> Signal:

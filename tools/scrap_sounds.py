@@ -11,6 +11,7 @@ from random import Random
 
 from tools.race_sounds import engine
 from tools.synth import (
+    LEAD,
     RATE,
     Signal,
     band,
@@ -23,9 +24,6 @@ from tools.synth import (
     rough,
     shaped,
 )
-
-LEAD = 0.005
-"""Silence before a hard knock, so that the fade at the start does not take its edge."""
 
 Parts = list[tuple[float, float, Sequence[float]]]
 

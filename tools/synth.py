@@ -14,6 +14,8 @@ from random import Random
 RATE = 44_100
 PEAK = 0.7
 FADE = 0.004
+LEAD = 0.005
+"""Silence before a hard knock, so that the fade at the start does not take its edge."""
 
 Signal = list[float]
 Curve = Callable[[float], float]

@@ -23,7 +23,7 @@ CORNER = 0.024
 
 
 def preview(opened: Opened, parts: Parts) -> Preview:
-    """Paints the largest area of a game's table at the start of the planned match, as everybody sees it."""
+    """Paints what table.yaml says, or the largest area, at the start of the planned match, as everybody sees it."""
 
     def paint(plan: Plan, size: tuple[int, int]) -> pygame.Surface | None:
         if not plan.possible:
@@ -33,8 +33,9 @@ def preview(opened: Opened, parts: Parts) -> Preview:
         scene = TableScene(
             parts.words, Peek(match, None), opened.content, opened.game.why_not, feel=feel(parts.settings)
         )
-        area = max(scene.laid.areas.values(), key=lambda rect: rect.w * rect.h)
-        return _cropped(scene, parts, area, size)
+        wanted = opened.content.table.preview
+        largest = max(scene.laid.areas.values(), key=lambda rect: rect.w * rect.h)
+        return _cropped(scene, parts, Rect(*wanted) if wanted else largest, size)
 
     return paint
 

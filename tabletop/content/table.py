@@ -321,6 +321,9 @@ class TableFile(Part):
     mats: dict[str, Mat] = Field(default_factory=dict, description="places that belong to seats")
     things: dict[str, Thing] = Field(description="one entry for each declared field, by its name")
     header: Header = Field(description="the line beside the game's title")
+    preview: Box | None = Field(
+        None, description="the part of the table that set-up shows; the largest area when left out"
+    )
     ending: Ending | None = Field(None, description="marks for the last turns")
     outlook: Outlook | None = Field(None, description="what an answer would do, for games that can tell")
     shorthand: Shorthand | None = Field(

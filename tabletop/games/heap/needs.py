@@ -81,6 +81,7 @@ LABELS: Final = frozenset(
         *("discard", "attach", "mend", "challenge", "damage", "rush", "play", "red", "yellow", "green"),
         *("swerve", "clockwise", "other-way", "trigger", "run"),
         *(
+            "chart",
             "ledger.built",
             "ledger.rushes",
             "ledger.hauled",

@@ -4,27 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
-from functools import cache
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from tabletop.app.library import open_game
 from tabletop.content.records import Content
-from tabletop.content.theme import read_theme
 from tabletop.games.heap.cards import Part
 from tabletop.games.heap.effects import EFFECTS, Haul
-from tabletop.paint import Pictures, Store
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
+from tests.games.facing import LANGUAGES, ROOT, THEME, content_in, drawn_of, painter_of
 
-ROOT = Path(__file__).parents[3]
 IMAGES = ROOT / "images" / "heap"
-THEME = read_theme(ROOT / "data" / "theme.yaml")
-LANGUAGES = ("en", "de")
 HAND, ENLARGED = (166, 249), (287, 430)
 """Heights of a card in the hand and of an enlarged one, in windows of 720 and of 1080 pixels."""
 LYING = (230, 345)
@@ -34,18 +27,12 @@ TOO_LONG = {("en", 166, "br-e1")}
 """Names without room in the header of the smallest hand."""
 
 
-@cache
 def content(language: str) -> Content:
-    return open_game("heap", language=language).content
+    return content_in("heap", language)
 
 
-@cache
 def painter(language: str, text_size: int = 100) -> FacePainter:
-    told = content(language)
-    return FacePainter(
-        Pictures([ROOT / "images"], Store()), THEME, told.faces, told, "heap",
-        label=lambda key: told.text("labels", key), text_size=text_size,
-    )  # fmt: skip
+    return painter_of("heap", language, text_size)
 
 
 def cards(language: str = "en") -> tuple[Part, ...]:
@@ -54,8 +41,7 @@ def cards(language: str = "en") -> tuple[Part, ...]:
 
 def drawn() -> list[tuple[str, str]]:
     """Kind and id of everything that has a face."""
-    told = content("en")
-    return [(kind, row.id) for kind in told.faces.faces for row in told.rows(kind)]
+    return drawn_of("heap")
 
 
 def sentence(told: Content, word: Any) -> str:

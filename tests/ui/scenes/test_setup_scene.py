@@ -204,3 +204,20 @@ def test_a_game_that_is_coming_cannot_be_chosen(desk: Desk) -> None:
 
     assert coming
     assert desk.told == []
+
+
+def test_a_table_may_say_which_part_of_it_is_shown(desk: Desk) -> None:
+    opened = open_game("heap")
+    names = seating.names(desk.parts.words)
+    plan = Plan(offer(opened, desk.parts.look("heap")), tuple(LEVELS), names, seed=3)
+    paint = preview(opened, desk.parts)
+    shown = paint(plan, (400, 260))
+    assert opened.content.table.preview is not None
+    assert shown is not None
+    for seat in plan.seats[1:]:  # the rivals' garages stand at the left edge in their colours
+        colour = pygame.Color(desk.parts.theme.seats[seat.colour].colour)
+        assert any(_close(shown.get_at((x, y)), colour) for x in range(12) for y in range(20, 240))
+
+
+def _close(one: pygame.Color, other: pygame.Color) -> bool:
+    return all(abs(a - b) < 60 for a, b in zip(one[:3], other[:3], strict=True))

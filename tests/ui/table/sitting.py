@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pygame
 
+from tabletop import games
+from tabletop.bots import choose
 from tabletop.content.lang import Lang
 from tabletop.content.load import load
 from tabletop.content.records import Content
 from tabletop.content.theme import read_theme
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer, Decision, Option
 from tabletop.engine.view import View
@@ -23,6 +27,9 @@ from tabletop.ui.window import offscreen
 
 ROOT = Path(__file__).parents[3]
 NAMES = ("Ada", "Bruno", "Chen", "Dot")
+MOST = 500
+"""Answers after which a question is not waited for any more."""
+Wanted = Callable[[View, Decision], bool]
 
 
 class Never:
@@ -36,8 +43,32 @@ class Never:
 
 
 @cache
+def content_of(game_id: str) -> Content:
+    return load(game_id, games.load(game_id).kinds)
+
+
 def content() -> Content:
-    return load(GAME.id, GAME.kinds)
+    return content_of(GAME.id)
+
+
+def dealt(game: Game, seats: int, seed: int, **options: bool | int | str) -> Match:
+    """A match of any game at its first question, all seats people."""
+    people = [Seat((*NAMES, "Elle", "Fritz")[i], i) for i in range(seats)]
+    given = {**content_of(game.id).file.defaults(seats), **options}
+    return Match.start(game, content_of(game.id), people, given, seed)
+
+
+def play_until(game: Game, made: Match, prompt: str, wanted: Wanted = lambda view, decision: True) -> Match:
+    """Let sensible answers be given until somebody is asked this, in a position as wanted."""
+    for number in range(MOST):
+        assert not made.over, f"nobody was asked {prompt}"
+        decision = made.decisions[0]
+        view = made.view(decision.seat)
+        if decision.prompt == prompt and wanted(view, decision):
+            return made
+        keys = choose(game, view, decision, "purposeful", random.Random(number))
+        made.act(Answer(decision.seat, keys, decision.nth))
+    raise AssertionError(f"nobody was asked {prompt}")
 
 
 def match(seats: int = 2, seed: int = 1, after: int = 0) -> Match:
@@ -62,6 +93,8 @@ def sensible(made: Match, decision: Decision, rng: random.Random) -> tuple[objec
 class Sitting:
     """One table scene with a pointer and a keyboard."""
 
+    game = GAME
+
     def __init__(self, made: Match, size: tuple[int, int] = (1280, 720), feel: Feel | None = None) -> None:
         pygame.init()
         self.match = made
@@ -70,7 +103,12 @@ class Sitting:
         self.session = Session(made, made.seats, lambda view, decision: Never(), lambda: 0.0)
         self.lift()
         self.scene = TableScene(
-            Lang.read(), self.session, content(), GAME.why_not, feel=feel or Feel(speed="off")
+            Lang.read(),
+            self.session,
+            content_of(self.game.id),
+            self.game.why_not,
+            feel=feel or Feel(speed="off"),
+            foresee=self.game.forecast,
         )
         self.brush = brush(size)
         self.scene.draw(self.brush)

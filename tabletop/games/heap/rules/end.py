@@ -13,7 +13,7 @@ def result(s: Heap) -> Result:
     places = ((s.winner,), rest)
     rows = [ResultRow("ledger.built", tally(s))]
     rows += [ResultRow(f"ledger.{entry}", each(s, entry)) for entry in ENTRIES]
-    return Result(places, tally(s), tuple(rows))
+    return Result(places, tally(s), tuple(rows), scored=False)
 
 
 def each(s: Heap, entry: str) -> tuple[int, ...]:
