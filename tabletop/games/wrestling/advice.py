@@ -34,7 +34,9 @@ def chance(s: Bout, least: int) -> float:
 def odds(s: Bout, attacker: int, target: int, endurance: int, without: tuple[Piece, ...] = ()) -> float:
     """The odds of an attempt: a card of the hand that beats the Endurance, else a flip; Kick Outs are about."""
     bonus = pin_bonus(s, attacker)
-    held = [s.cards[each].fall_number + bonus for each in s.hand[attacker] if each >= 0 and each not in without]
+    held = [
+        s.cards[each].fall_number + bonus for each in s.hand[attacker] if each >= 0 and each not in without
+    ]
     sure = any(each > endurance for each in held)
     return (1.0 if sure else chance(s, endurance - bonus)) * (0.75 if s.hand[target] else 1.0)
 
@@ -86,7 +88,7 @@ def worth_trick(s: Bout, seat: int, piece: Piece) -> float:
 def of_response(s: Bout, seat: int, keys: Keys) -> float:
     """Counter what hurts, add to what may pin."""
     match keys:
-        case (("trick", int(piece)),):
+        case (("trick", int()),):
             play = play_of(s, s.stack[-1]) if s.stack else None
             if play is None or not isinstance(s.cards[play.piece], Move):
                 return 0.6
@@ -129,7 +131,10 @@ def worth_card(s: Bout, seat: int, piece: Piece) -> float:
     if not isinstance(card, Move):
         return 1.6 if card.is_counter or card.play.when == "pinned" else 1.0 + 0.05 * card.fall_number
     short = power_up(s, seat, piece)
-    return max(0.2, 0.25 * card.damage + 0.6 * ("pinfall" in card.keywords) - 0.5 * short) + 0.05 * card.fall_number
+    return (
+        max(0.2, 0.25 * card.damage + 0.6 * ("pinfall" in card.keywords) - 0.5 * short)
+        + 0.05 * card.fall_number
+    )
 
 
 WEIGHTS: Final[dict[str, Callable[[Bout, int, Keys], float]]] = {
@@ -163,7 +168,7 @@ def score(s: Bout, seat: int) -> float:
     """How well a seat stands, 0 to 1: Falls, Endurance and cards of its side against the best rival side."""
     if s.over:
         return 1.0 if s.falls[side_of(s, seat)] >= falls_needed(s) else 0.0
-    sides = [int(side) for side in s.shape.domains["side"]]
+    sides = range(len(s.shape.domains["side"]))
     own = side_of(s, seat)
     rivals = max(worth_side(s, side) for side in sides if side != own)
     return min(1.0, max(0.0, 0.5 + (worth_side(s, own) - 0.9 * rivals) / SCALE))
@@ -176,4 +181,3 @@ def worth_side(s: Bout, side: int) -> float:
     partners = inactive(s, active) if s.seats > len(s.shape.domains["side"]) else ()
     worth += sum(0.2 * s.endurance[each] + 0.3 * CARD * len(s.hand[each]) for each in partners)
     return worth
-

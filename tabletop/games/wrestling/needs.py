@@ -13,7 +13,17 @@ PASSED: Final = (
 
 PROMPTS: Final = frozenset(
     {
-        *("wrestler", "active", "power-up", "power-up.done", "price", "price.done", "pin", "lose", "lose.done"),
+        *(
+            "wrestler",
+            "active",
+            "power-up",
+            "power-up.done",
+            "price",
+            "price.done",
+            "pin",
+            "lose",
+            "lose.done",
+        ),
         "discard.done",
         *PASSED,
         *(f"{prompt}.pass" for prompt in PASSED),
@@ -49,14 +59,37 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
 
 WHY: Final = frozenset(
     {
-        *("not-asked", "not-mine", "choose", "wrestler", "active", "action", "power-up", "acted", "chain-only"),
+        *(
+            "not-asked",
+            "not-mine",
+            "choose",
+            "wrestler",
+            "active",
+            "action",
+            "power-up",
+            "acted",
+            "chain-only",
+        ),
         *("no-move-yet", "other-moment", "respond", "resist", "too-high", "pin", "discard", "not-a-move"),
     }
 )
 
 LABELS: Final = frozenset(
     {
-        *("pick", "start", "discard", "move", "trick", "pin", "tag", "call", "ability", "attempt", "flip", "break-up"),
+        *(
+            "pick",
+            "start",
+            "discard",
+            "move",
+            "trick",
+            "pin",
+            "tag",
+            "call",
+            "ability",
+            "attempt",
+            "flip",
+            "break-up",
+        ),
         *("ledger.damage", "ledger.counters", "ledger.pins", "ledger.submissions"),
     }
 )

@@ -50,7 +50,9 @@ class Bout(State):
     attempt = Value(tuple, doc="(attacker, target, bonus) of the pinfall attempt, () without (WREST-30)")
     hold = Value(tuple, doc="(user, target) of the submission, () without (WREST-31)")
     fall_number = Value(int, doc="the Fall Number of the last flip or attempt")
-    following = Value(int, start=NOBODY, doc="whose turn comes next after a Fall, -1: in the usual order (WREST-37)")
+    following = Value(
+        int, start=NOBODY, doc="whose turn comes next after a Fall, -1: in the usual order (WREST-37)"
+    )
     ledger = Value(int, per=("seat", "entry"), doc="what is counted for the score sheet")
 
 

@@ -42,7 +42,9 @@ def asked(s: Bout, kind: str, subject: int) -> tuple[int, ...]:
     """Those of them who are asked: by their part, by an ability, or because they could hold a card that fits
     (WREST-R28). What they hold is never looked at.
     """
-    return tuple(seat for seat in dict.fromkeys(eligible(s, kind, subject)) if is_asked(s, kind, subject, seat))
+    return tuple(
+        seat for seat in dict.fromkeys(eligible(s, kind, subject)) if is_asked(s, kind, subject, seat)
+    )
 
 
 def is_asked(s: Bout, kind: str, subject: int, seat: int) -> bool:

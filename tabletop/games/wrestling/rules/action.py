@@ -1,4 +1,4 @@
-"""The Action Phase: a Move, an attempt, Tricks, a tag, and what partners throw in (WREST-10 to WREST-16, WREST-60 to -65)."""
+"""The Action Phase: a Move, an attempt, Tricks, a tag, and what partners throw in (WREST-10 to -16, -60 to -65)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,11 @@ def ways_to_act(s: Bout, seat: int) -> Iterator[Option]:
         for rival in rivals:
             if piece in words.moves(s, seat) and not words.cannot_play_move(s, seat, piece):
                 yield Option(
-                    ("move", piece, rival), source, wrestler_handle(s, rival), label="move", n=power_up(s, seat, piece)
+                    ("move", piece, rival),
+                    source,
+                    wrestler_handle(s, rival),
+                    label="move",
+                    n=power_up(s, seat, piece),
                 )
             if not words.cannot_pin(s):
                 yield Option(("pin", piece, rival), source, f"token:endurance:{rival}", label="pin")
@@ -76,9 +80,7 @@ def ways_to_act(s: Bout, seat: int) -> Iterator[Option]:
         yield Option(("call", partner), wrestler_handle(s, partner), label="call")
 
 
-def announce(
-    s: Bout, seat: int, piece: Piece, target: int, paid: tuple[Piece, ...], boost: int
-) -> None:
+def announce(s: Bout, seat: int, piece: Piece, target: int, paid: tuple[Piece, ...], boost: int) -> None:
     """The Move goes on the stack; it is the action, a chained Move, or an extra one (WREST-10, WREST-23, WREST-78)."""
     chained = s.chain and "chain" in s.cards[piece].keywords
     if not chained and s.acted:

@@ -13,7 +13,10 @@ def result(s: Bout) -> Result:
     """Sides by Falls, all wrestlers of a side together; sides with equal Falls share a place (WREST-55)."""
     ranked = sorted(range(s.seats), key=lambda seat: (-falls(s, seat), seat))
     places = tuple(tuple(group) for _, group in groupby(ranked, key=lambda seat: falls(s, seat)))
-    rows = [ResultRow(f"ledger.{entry}", tuple(s.ledger[seat, entry] for seat in range(s.seats))) for entry in ENTRIES]
+    rows = [
+        ResultRow(f"ledger.{entry}", tuple(s.ledger[seat, entry] for seat in range(s.seats)))
+        for entry in ENTRIES
+    ]
     return Result(places, tally(s), tuple(rows))
 
 

@@ -53,7 +53,11 @@ def read_number(s: Bout, found: int) -> None:
     s.fall_number = found + bonus
     s.say("number", n=s.fall_number, endurance=s.endurance[target])
     if s.fall_number > s.endurance[target]:
-        s.then(windows.window("pinned", target), windows.window("break", target), score_fall(attacker, target, "pins"))
+        s.then(
+            windows.window("pinned", target),
+            windows.window("break", target),
+            score_fall(attacker, target, "pins"),
+        )
     else:
         s.then(fail_pin())
 

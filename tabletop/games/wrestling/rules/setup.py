@@ -56,9 +56,9 @@ def deal(s: Bout) -> None:
 
 @step
 def choose_actives(s: Bout) -> Steps:
-    """Each team picks its Active in secret, shown together; the first of a team answers for it (WREST-57, WREST-R18)."""
-    sides = s.shape.domains["side"]
-    chosen = {members(s, int(side))[0]: members(s, int(side))[0] for side in sides}
+    """Each team picks its Active in secret, shown together; its first player answers (WREST-57, WREST-R18)."""
+    firsts = [members(s, side)[0] for side in range(len(s.shape.domains["side"]))]
+    chosen = {seat: seat for seat in firsts}
     if is_tag(s):
         chosen = yield Together({seat: name_active(s, seat) for seat in chosen})
     for seat, active in chosen.items():

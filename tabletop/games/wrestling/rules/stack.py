@@ -80,7 +80,7 @@ def resolve_move(s: Bout, piece: Piece) -> None:
 
 
 def does_splat(s: Bout, play: Play) -> bool:
-    """Whether a flip makes the Move fail; then its Damage goes to its user and nothing else (WREST-32, -79, WREST-R4)."""
+    """Whether a flip makes the Move fail; its Damage then goes to its user (WREST-32, WREST-79, WREST-R4)."""
     number = flip(s)
     if number is None or number > splat_limit(s, play.user):
         return False
@@ -178,5 +178,3 @@ def clear(s: Bout) -> None:
     s.hold = ()
     s.pour(STACK, DISCARD)
     renew(s)
-
-
