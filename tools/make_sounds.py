@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from random import Random
 
+from tools import race_sounds
 from tools.synth import (
     RATE,
     Signal,
@@ -268,7 +269,21 @@ def fanfare(rng: Random, pitch: float) -> Signal:
     return mixed(*hall)
 
 
+def finish_flag(rng: Random, pitch: float) -> Signal:
+    """A car over the line: a roll on a small drum, two calls of a horn and a chord that ends at once."""
+    parts: list[tuple[float, float, Sequence[float]]] = []
+    for stroke in range(12):
+        skin = dying(band(noise(rng, 0.06), rng.uniform(1700.0, 2300.0) * pitch, 0.8), 0.014)
+        parts.append((0.01 + 0.034 * stroke, 1.1 + 0.05 * stroke, skin))
+    for moment, hertz in ((0.42, 392.0), (0.58, 523.3)):
+        parts += [(moment, 0.8, brass(hertz * pitch, 0.14, 0.0))]
+    parts += [(0.76, 0.6, brass(hertz * pitch, 0.95, 0.2)) for hertz in (392.0, 523.3, 659.3)]
+    parts += [(0.76, 0.7, drum(rng, 130.8))]
+    return mixed(*parts)
+
+
 RECIPES: dict[str, tuple[Callable[[Random, float], Signal], bool]] = {
+    **race_sounds.RECIPES,
     "bell-turn": (bell_turn, False),
     "button": (button, False),
     "card-flip": (card_flip, True),
@@ -279,6 +294,7 @@ RECIPES: dict[str, tuple[Callable[[Random, float], Signal], bool]] = {
     "curtain": (curtain, False),
     "engine-drive": (engine_drive, False),
     "fanfare": (fanfare, False),
+    "finish-flag": (finish_flag, False),
     "pick": (pick, True),
     "refuse": (refuse, False),
     "shuffle": (shuffle, False),

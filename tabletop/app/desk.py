@@ -25,9 +25,10 @@ from tabletop.ui.window import Show
 
 if TYPE_CHECKING:
     from tabletop.app.match_screen import MatchScreen
+    from tabletop.app.setting_up import SettingUp
     from tabletop.app.tables import Table
     from tabletop.engine.match import Seat
-    from tabletop.ui.scenes.plan import Plan, SeatPlan
+    from tabletop.ui.scenes.plan import Plan
     from tabletop.ui.scenes.settings import SettingsScene
 
 # The first frame of the title screen waits for every module that is read before it: each method reads what only it
@@ -55,6 +56,7 @@ class Desk:
         self._disk_told = False
         self._swapped = True
         self._waiting: list[Shelved] = []
+        self._setting_up: SettingUp | None = None
         self._stack: list[Show] = []
         self.to_title()
 
@@ -158,59 +160,21 @@ class Desk:
         )
 
     def to_setup(self, game: str) -> None:
-        """Set up a match of a game."""
-        from tabletop.app import seating
-        from tabletop.app.library import offer
-        from tabletop.app.preview import preview
-        from tabletop.bots import LEVELS
-        from tabletop.ui.scenes.plan import Plan, new_seed
-        from tabletop.ui.scenes.setup import SetupReports, SetupScene
+        """Set up a match of a game, as it was left."""
+        from tabletop.app.setting_up import SettingUp
 
-        try:
-            opened = self.parts.open(game)
-        except ContentError as error:
-            return self.teller.tell(self.parts.words("app.broken_game"), str(error))
-        parts = self.parts
-        plan = Plan(
-            offer(opened, parts.look(game)),
-            tuple(LEVELS),
-            seating.names(parts.words),
-            self._remembered_seats(),
-            seed=new_seed(self.dice),
-        )
+        if self._setting_up is None:
+            self._setting_up = SettingUp(self.parts, self.dice, self._show, self._tell_of_content)
+        self._setting_up.open(game, self._start_plan, self.to_title, lambda: self.to_rules(game))
 
-        def leave() -> None:
-            self._remember(plan)
-            self.to_title()
-
-        reports = SetupReports(self.to_setup, self._start_plan, leave, lambda: self.to_rules(game))
-        painted = preview(opened, parts)
-        self._show(SetupScene(parts.words, parts.shelf, parts.there, plan, reports, self.dice, painted))
-        return None
-
-    def _remembered_seats(self) -> list[SeatPlan]:
-        """Who sat there last time, as far as it can be read."""
-        from tabletop.bots import LEVELS
-        from tabletop.ui.scenes.plan import SeatPlan
-
-        seats: list[SeatPlan] = []
-        for row in self.parts.memory.get("seats", [object()]):
-            match row:
-                case [str(name), int(colour), None | str() as bot] if 0 <= colour < 8 and name.strip():
-                    free = colour not in {seat.colour for seat in seats}
-                    if free and (bot is None or bot in LEVELS):
-                        seats.append(SeatPlan(name[:14], colour, bot))
-        return seats
-
-    def _remember(self, plan: Plan) -> None:
-        """Whoever was typed in sits there next time, even if the match was not started."""
-        self.parts.memory.put(seats=[[seat.name, seat.colour, seat.bot] for seat in plan.seats])
+    def _tell_of_content(self, error: ContentError) -> None:
+        self.teller.tell(self.parts.words("app.broken_game"), str(error))
 
     def _start_plan(self, plan: Plan) -> None:
         from tabletop.app import seating
 
-        self._remember(plan)
-        self.start(plan.offer.look.id, seating.from_plan(plan.seats), dict(plan.options()), plan.seed)
+        game, options = plan.offer.look.id, dict(plan.options())
+        self.start(game, seating.from_plan(plan.seats), options, plan.seed, plan.mods)
 
     # matches
 
@@ -364,21 +328,15 @@ class Desk:
 
     def to_rules(self, game: str = "") -> None:
         """The rules of a game, over whatever is open, at the phase that is being played."""
-        from tabletop.app import rulebook
-        from tabletop.ui.scenes.rules import RulesScene
+        from tabletop.app.rulebook import rules_scene
 
         phase = ""
         mods: tuple[str, ...] = ()
         if not game and self.table is not None:
             game, mods = self.table.opened.game.id, self.table.opened.mods
             phase = self.table.match.view(None).table.phase
-        if not game:
-            return
-        words = self.parts.words
-        opened = self.parts.open(game, mods)
-        chapters = rulebook.chapters(opened.content, words, self.parts.pictures)
-        look, opened_at = self.parts.look(game), f"phase.{phase}"
-        self._cover(RulesScene(words, look, chapters, opened_at, self._uncover, opened.content))
+        if game:
+            self._cover(rules_scene(self.parts, game, mods, phase, self._uncover))
 
     def to_mods(self) -> None:
         """What lies in the mods folder, over the shelf."""
@@ -419,10 +377,12 @@ class Desk:
         """Look at a match on disk and go back to the shelf. Raises `SaveError` if it cannot be read."""
         from tabletop.app.replays import from_file, replay_scene
 
-        opened, match = from_file(path, self.parts.words.code)
+        opened, kept = from_file(path, self.parts.words.code)
         game = opened.game.id
         opened = self.parts.open(game, opened.mods)
-        self._cover(replay_scene(opened, match, self.parts, self._uncover, lambda: self.to_rules(game)))
+        self._cover(replay_scene(opened, kept.match, self.parts, self._uncover, lambda: self.to_rules(game)))
+        if kept.broken is not None:
+            self.teller.tell_of_part(path, kept.moves)
 
     def _switch_sound(self) -> None:
         self.parts.change("mute", not self.parts.settings.mute)

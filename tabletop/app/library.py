@@ -41,11 +41,14 @@ class Opened:
 
     def public_facts(self, match: Match) -> str:
         """Where a match stands, as everybody sees it and the header says it."""
-        table, header = match.view(None).table, self.content.table.header
-        now = str(table.values["phase"])
+        from tabletop.ui.table.position import fact  # a table is open by now, and with it all that draws one
+
+        view, header = match.view(None), self.content.table.header
+        now = str(view.table.values["phase"])
         if now not in header.phases:  # before the first turn and after the last there are no rounds
             return self.content.text("phases", now)
-        return self.content.text("labels", header.line, **{name: table.values[name] for name in header.facts})
+        facts = {name: fact(view, self.content, name) for name in header.facts}
+        return self.content.text("labels", header.line, **facts)
 
     def bots(self) -> Source:
         """How the bots' process comes by the same game."""
@@ -107,7 +110,9 @@ def _row(option: Option) -> OptionRow:
         option.id, option.kind, option.name, option.text, option.default, seats=tuple(option.seats)
     )
     if option.kind == "number":
-        return replace(row, low=option.low, high=option.high)
+        here = {count: option.at(count) for part in option.ranges for count in part.seats}
+        ranges = {count: (each.low, each.high, each.default) for count, each in here.items()}
+        return replace(row, low=option.low, high=option.high, ranges=ranges)
     if option.kind == "choice":
         return replace(row, values=tuple(option.values.items()))
     return row

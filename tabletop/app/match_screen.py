@@ -82,8 +82,11 @@ class MatchScreen:
 
     def event(self, event: pygame.event.Event) -> bool:
         """Whoever is on the screen gets the event; nobody else ever does."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._lift is not None:
             self._drop_cloth()
+            self.top.update(
+                0.0
+            )  # what is under the cloth has stood still; the press is meant for how it is now
         used = self.top.event(event)
         self._sync()
         return used
@@ -187,4 +190,6 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
     result = match.result()
     labels = tuple(opened.content.text("labels", row.key) for row in result.rows)
     tie = opened.content.text("labels", result.tie.key) if result.tie is not None else ""
-    return Told(opened.game.id, title, sitters(match), result, labels, chronicle(match), minutes, tie)
+    chart = "" if result.scored else opened.content.text("labels", "chart")
+    story = chronicle(match)
+    return Told(opened.game.id, title, sitters(match), result, labels, story, minutes, tie, chart)

@@ -31,8 +31,11 @@ def opened_for(saved: Saved, language: str = ENGLISH) -> Opened:
         raise SaveError(f"{saved.path.name}: {error.args[0]}", "game") from error
 
 
-def look_into(path: Path, words: Lang) -> Changed:
-    """What has changed since a match was saved, and whether it can go on; the file is only read."""
+def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:
+    """What has changed since a match was saved, and whether it can go on; the file is only read.
+
+    With `shown`, how many of its moves are looked at, it says that in place of how it can go on.
+    """
     try:
         saved = read(path)
         opened = opened_for(saved)
@@ -40,6 +43,8 @@ def look_into(path: Path, words: Lang) -> Changed:
         return Changed(words("save.changed", file=path.name), "")
     lines = [words("save.changed", file=path.name)]
     lines += [_said(change, words) for change in differences(saved, opened.sources())]
+    if shown:
+        return Changed("\n".join([*lines, words("save.shown", n=shown, all=len(saved.lines))]), "")
     move = goes_on_from(saved) - 1
     try:
         continued(saved, opened.game, opened.content, opened.sources())

@@ -16,17 +16,23 @@ if TYPE_CHECKING:  # the title screen only counts what is there
     from tabletop.content.mods import Mod
     from tabletop.ui.scenes.base import Act
     from tabletop.ui.scenes.mods import FoundMod, ModsScene, Trouble
+    from tabletop.ui.scenes.plan import ModRow
+
+
+_PACKED = frozenset((".zip", ".7z", ".rar", ".tar", ".gz", ".xz", ".bz2", ".tgz"))
 
 
 def candidates(folder: Path | None = None) -> tuple[Path, ...]:
-    """Folders and zips that somebody put there, by name; none if there is no mods folder."""
+    """Folders and files that somebody put there, by name, without read-me files; none if there is no mods folder."""
     where = folder or places.mods()
     try:
         there = sorted(where.iterdir(), key=lambda path: path.name.casefold())
     except OSError:
         return ()
     return tuple(
-        path for path in there if not path.name.startswith(".") and (path.is_dir() or path.suffix == ".zip")
+        path
+        for path in there
+        if not path.name.startswith(".") and (path.is_dir() or not path.name.casefold().startswith("readme"))
     )
 
 
@@ -42,6 +48,42 @@ def found(parts: Parts, folder: Path | None = None) -> tuple[FoundMod, ...]:
         if mod is not None:
             problems[path] += _checked(mod, good, parts)
     return tuple(_told(path, mods.get(path), problems[path], parts) for path in paths)
+
+
+def switchable(parts: Parts, game: str, folder: Path | None = None) -> tuple[ModRow, ...]:
+    """The mods of a game with nothing wrong with them, as the setup screen offers them."""
+    from tabletop.content.mods import read_mod  # reads with pydantic
+    from tabletop.ui.scenes.plan import ModRow
+
+    nobody: list[Problem] = []
+    mods = [
+        mod for path in candidates(folder) if path.is_dir() and (mod := read_mod(path, nobody)) is not None
+    ]
+    good = {mod.id: mod for mod in mods}
+    rows = []
+    for mod in mods:
+        if mod.file.game == game and not _checked(mod, good, parts):
+            version = parts.words("mods.version", version=mod.file.version) if mod.file.version else ""
+            sentence = mod.file.text or version or mod.file.name
+            rows.append(ModRow(str(mod.folder), mod.id, mod.file.name, sentence, tuple(mod.file.requires)))
+    return tuple(rows)
+
+
+def together(rows: Sequence[ModRow], mods: Sequence[str], path: str, on: bool) -> tuple[str, ...]:
+    """The mods in use after one was switched: it brings what it requires, and takes along what requires it."""
+    by_id = {row.id: row for row in rows}
+    by_path = {row.path: row for row in rows}
+    wanted = {by_path[each].id for each in mods if each in by_path}
+    todo = [by_path[path].id]
+    while todo:
+        this = todo.pop()
+        if on and this in by_id and this not in wanted:
+            wanted.add(this)
+            todo += by_id[this].requires
+        elif not on and this in wanted:
+            wanted.discard(this)
+            todo += [each for each in wanted if this in by_id[each].requires]
+    return tuple(row.path for row in rows if row.id in wanted)
 
 
 def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
@@ -84,8 +126,14 @@ def _told(path: Path, mod: Mod | None, problems: Sequence[Problem], parts: Parts
 
     if not path.is_dir():
         words = parts.words
-        trouble = Trouble(path.name, words("mods.zip"), words("mods.zip_hint"), "")
-        return FoundMod(path.name, path.stem, "", "", (), "", (trouble,))
+        packed = path.suffix.casefold() in _PACKED
+        what, hint = ("mods.zip", "mods.zip_hint") if packed else ("mods.file", "mods.file_hint")
+        trouble = Trouble(path.name, words(what), words(hint), "")
+        return FoundMod(path.name, path.name, "", "", (), "", (trouble,))
+    if mod is None and not (path / "mod.yaml").is_file():
+        hint = parts.words("mods.file_hint")
+        trouble = Trouble(path.name, parts.words("mods.no_mod", folder=path.name), hint, "")
+        return FoundMod(path.name, path.name, "", "", (), "", (trouble,))
     troubles = tuple(_troubles(problems, parts.words))
     if mod is None:
         return FoundMod(path.name, path.name, "", "", (), "", troubles)

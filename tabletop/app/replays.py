@@ -12,7 +12,7 @@ from tabletop.content.lang import ENGLISH
 from tabletop.engine.match import Match
 from tabletop.errors import SaveError
 from tabletop.store.match_files import read
-from tabletop.store.resume import changes, replayed
+from tabletop.store.resume import Kept, as_far_as_it_fits, changes
 from tabletop.store.settings import Settings
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.base import Act
@@ -26,15 +26,15 @@ def record(opened: Opened, match: Match) -> Recording:
     return Recording(match, lambda: Match.replay(opened.game, opened.content, match.header, ()))
 
 
-def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, Match]:
-    """A match on disk, played again to be looked at in a language; nothing is written.
+def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, Kept]:
+    """A match on disk, played again to be looked at in a language, as far as it still comes out; nothing is written.
 
-    Raises `SaveError` if it cannot be read, or no longer comes out as it did, with what has changed since.
+    Raises `SaveError` if it cannot be read, or nothing of it comes out as it did, with what has changed since.
     """
     saved = read(path)
     opened = opened_for(saved, language)
     try:
-        return opened, replayed(saved, opened.game, opened.content)
+        return opened, as_far_as_it_fits(saved, opened.game, opened.content)
     except SaveError as error:
         why = "; ".join(changes(saved, opened.sources()))
         raise SaveError(f"{error} ({why})" if why else str(error), error.reason) from error

@@ -14,11 +14,23 @@ from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Para, Sign
 
 if TYPE_CHECKING:
+    from tabletop.app.parts import Parts
     from tabletop.content.records import Content
+    from tabletop.ui.scenes.base import Act
+    from tabletop.ui.scenes.rules import RulesScene
 
 _KEYS = ("drag", "click", "tab", "space", "undo", "hide", "look", "mute", "full", "picture", "menu")
 _ICONS = ("hand", "bot", "clock", "undo", "restart-turn", "redo", "hide-hand", "replay")
 _SEATS = "seat-1-disc"
+
+
+def rules_scene(parts: Parts, game: str, mods: tuple[str, ...], phase: str, on_back: Act) -> RulesScene:
+    """The rules of a game with these mods, opened at a phase; at the beginning if that is "" or has no chapter."""
+    from tabletop.ui.scenes.rules import RulesScene
+
+    content = parts.open(game, mods).content
+    made = chapters(content, parts.words, parts.pictures)
+    return RulesScene(parts.words, parts.look(game), made, f"phase.{phase}", on_back, content)
 
 
 def chapters(content: Content, words: Words, pictures: Pictures) -> tuple[Chapter, ...]:

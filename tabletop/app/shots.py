@@ -149,6 +149,7 @@ class Stand:
             self.opened.content,
             self.opened.game.why_not,
             feel=feel(self.parts.settings),
+            foresee=self.opened.game.forecast,
         )
 
     def _title(self) -> Show:

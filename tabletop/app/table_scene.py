@@ -31,6 +31,7 @@ def make_table_scene(
         on_menu=on_menu,
         on_rules=on_rules,
         on_moment=on_moment,
+        foresee=table.opened.game.forecast,
     )
 
 

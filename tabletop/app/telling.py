@@ -55,6 +55,13 @@ class Teller:
         self.kit.open(Dialog(title, changed.words, buttons, pressed, primary="go", width=900))
         return None
 
+    def tell_of_part(self, path: Path, moves: int) -> None:
+        """Say how much of a match is shown of which the rest comes out differently now, and why."""
+        from tabletop.app.mishaps import look_into
+
+        words = self.parts.words
+        self.tell(words("app.came_out_differently"), look_into(path, words, shown=moves).words)
+
     def tell_of_crash(self) -> None:
         """After a crash: say where the report is, and offer to go on with the match."""
         found = crash.left_over(self.parts.memory)

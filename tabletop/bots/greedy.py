@@ -59,7 +59,7 @@ def _turn_worth(
     value, spent = game.score(s, seat), 1
     for _ in range(DEPTH):
         asked = question(s, seat)
-        if asked is None:
+        if asked is None or seat in s.lanes:  # the rest of its own plan is for `score` to judge
             break
         children = [
             _played(game, s, seat, further, rng) for further in candidates(asked, rng, DEEPER, DEEPER)
@@ -74,8 +74,9 @@ def _turn_worth(
 def _played(game: Game, table: State, seat: int, keys: Keys, rng: random.Random) -> State:
     """A clone in which the seat has answered.
 
-    What others are asked because of it, they answer simply: the rest of a `Together`, a window, a card that
-    asks them. That ends when a frame that waited below the seat's own comes up, for instance the next turn.
+    What others are asked because of it, they answer simply: a window, a card that asks them. That ends when a
+    frame that waited below the seat's own comes up, for instance the next turn. What others plan at the same time
+    in a `Together` is left open: `score` finds the seat's own plan by `given`.
     """
     s = table.clone()
     asked = question(s, seat)
@@ -85,6 +86,8 @@ def _played(game: Game, table: State, seat: int, keys: Keys, rng: random.Random)
     answer(s, asked, keys)
     for _ in range(REPLIES):
         if not s.waits or question(s, seat) is not None or waiting is None:
+            break
+        if seat in s.lanes:  # its plan is complete, and what the others plan beside it is anybody's guess
             break
         if len(s.agenda) <= below or s.agenda[below] is not waiting:  # identity: a new round is a new frame
             break

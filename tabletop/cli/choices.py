@@ -107,7 +107,8 @@ def typed_options(content: Content, seats: int, typed: Mapping[str, str]) -> dic
             raise unknown(f"option of {content.file.title}", name, [row.id for row in content.file.options])
         if option.seats and seats not in option.seats:
             raise WrongUsage(f'option "{name}" is for {either(option.seats)} players, not {seats}')
-        values[name] = _value(option, text)
+        here = next(row for row in content.file.options_at(seats) if row.id == name)
+        values[name] = _value(here, text)
     return values
 
 

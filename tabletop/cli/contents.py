@@ -56,6 +56,9 @@ def _option_as_json(option: Flag | NumberOption | Choice) -> dict[str, Any]:
     }
     if option.kind == "number":
         told |= {"from": option.low, "to": option.high}
+        here = {count: option.at(count) for part in option.ranges for count in part.seats}
+        limits = {n: {"from": at.low, "to": at.high, "default": at.default} for n, at in here.items()}
+        told |= {"by_seats": limits} if limits else {}
     if option.kind == "choice":
         told |= {"values": dict(option.values)}
     return told | ({"seats": list(option.seats)} if option.seats else {})

@@ -69,7 +69,9 @@ def places(match: Match) -> Sequence[str]:
     result = match.result()
     lines = []
     for index, seats in enumerate(result.places):
-        place = 1 + sum(len(before) for before in result.places[:index])
+        if not seats:  # taken by a rival that plays by itself
+            continue
+        place = 1 + sum(max(1, len(before)) for before in result.places[:index])
         names = ", ".join(match.seats[seat].name for seat in seats)
         lines.append(f"{place}. {names}: {result.points[seats[0]]}")
     return lines

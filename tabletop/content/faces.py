@@ -2,8 +2,9 @@
 
 A face is a list of elements from a small closed set, drawn in order. Texts and names of pictures are templates:
 `{name}` is the record's key, `{good.name}` follows one reference (`links` says which keys refer to which kind),
-`{label.freight-bill}` is a word of the game's `texts.labels`. There are no conditions beyond the height at which an
-element appears and the flag it waits for. Lengths are units of the face's own `size`.
+`{label.freight-bill}` is a word of the game's `texts.labels`, `{seat-colour.driver}` the number of the colour of the
+seat that the key `driver` counts from 1. There are no conditions beyond the height at which an element appears, the
+flag it waits for, and the length of a list. Lengths are units of the face's own `size`.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ Template = str
 Paint = str
 """A role of the theme, #rrggbb, or a template that gives one of them."""
 Share = Annotated[float, Field(ge=0, le=1)]
+Length = Annotated[int, Field(ge=0)]
 Edge = Literal["n", "e", "s", "w"]
 
 
@@ -62,6 +64,12 @@ class Element(Part):
         "",
         description="appears only on pieces with this flag: the name of a Pieces field",
         examples=["advanced"],
+    )
+    only: dict[str, Length | tuple[Length, Length]] = Field(
+        default_factory=dict,
+        description="appears only on records whose list under this key is so long: a number, or the least and the"
+        " greatest",
+        examples=[{"speeds": 1}, {"speeds": [2, 4]}],
     )
     edge: Template = Field(
         "", description="n, e, s or w: moves it to that edge of the face", examples=["{road.edge}"]
@@ -157,9 +165,25 @@ class Symbols(Ground):
     most: int = Field(
         1, ge=1, description="room for so many; fewer are centred at the same size, more are made smaller"
     )
+    stack: bool = Field(False, description="the words stand below the picture in place of beside it")
+    first: bool = Field(False, description="fewer begin at the start of the box, in place of in its middle")
 
 
-AnyElement = Annotated[Band | Title | Number | Words | Picture | Symbols, Field(discriminator="kind")]
+class Lines(Ground):
+    """Effects told in words: a paragraph each, one below the other, with a small picture before it."""
+
+    kind: Literal["lines"] = Field(alias="as", description="effects in words, one below the other")
+    each: str = Field(description="key of the record's list of effects, told by texts.effects")
+    icon: Template = Field("", description="picture before each", examples=["{do}"])
+    size: float = Field(20, gt=0, description="height of the type; all of it shrinks to fit the box")
+    colour: Paint = Field(
+        "ink", description="colour of the type: a role of the theme, #rrggbb, or a template"
+    )
+    font: Literal["read", "strong", "italic"] = Field("read", description="the font's role")
+    gap: float = Field(4, ge=0, description="space between two paragraphs")
+
+
+AnyElement = Annotated[Band | Title | Number | Words | Picture | Symbols | Lines, Field(discriminator="kind")]
 
 
 class Face(Part):
@@ -261,13 +285,19 @@ class _Reader:
         """What is wrong with an element's templates, for rows of these models."""
         items: list[type[BaseModel]] = []
         linked: dict[str, Any] = {}
+        free = False
+        """Items that are no rows: what they have is known only when they are there."""
+        listed = [element.each] if isinstance(element, Symbols | Lines) and element.each else []
+        for key in (*listed, *element.only):
+            for model in rows:
+                if not _has(model, key):
+                    yield f'rows have no key "{key}"{_nearest(key, model.model_fields)}'
+                elif key in listed:
+                    field = model.model_fields.get(key)
+                    found = _models(field.annotation) if field else []
+                    items += found
+                    free = free or not found
         if isinstance(element, Symbols):
-            for model in rows if element.each else ():
-                field = model.model_fields.get(element.each)
-                if field is None:
-                    yield f'rows have no key "{element.each}"{_nearest(element.each, model.model_fields)}'
-                    continue
-                items += _models(field.annotation)
             linked = {"key": element.link, "value": ""}
         for name in ("show", "instead", "icon", "times", "edge", "fill", "colour"):
             for hole in HOLE.findall(getattr(element, name, "")):
@@ -278,8 +308,11 @@ class _Reader:
                 elif first == "label":
                     yield from self._label(rest)
                 else:
-                    owners = items if any(first in item.model_fields for item in items) else rows
-                    yield from self._path(hole, owners)
+                    if first == "seat-colour":
+                        hole, first = rest, rest.partition(".")[0]
+                    owners = items if any(_has(item, first) for item in items) else rows
+                    if owners is not rows or not free or any(_has(row, first) for row in rows):
+                        yield from self._path(hole, owners)
 
     def wrong(self, template: str, rows: list[type[BaseModel]]) -> Iterator[str]:
         """What is wrong with one template."""
@@ -295,14 +328,19 @@ class _Reader:
         first, _, rest = path.partition(".")
         key = first.replace("-", "_")
         for model in owners:
-            if key not in model.model_fields:
+            if not _has(model, key):
                 yield f'rows have no key "{first}"{_nearest(first, model.model_fields)}'
-            elif rest:
+            elif rest and key in model.model_fields:
                 inner = _models(model.model_fields[key].annotation)
                 linked = self.file.links.get(first)
                 if not inner and linked is None:
                     yield f'"{first}" refers to nothing; name its kind under links'
                 yield from self._path(rest, inner or _models(self.kinds.get(linked or "")))
+
+
+def _has(model: type[BaseModel], key: str) -> bool:
+    """Whether rows of this model have such a key: one in the file, or a property worked out from it."""
+    return key in model.model_fields or isinstance(getattr(model, key, None), property)
 
 
 def _models(annotation: Any) -> list[type[BaseModel]]:

@@ -6,7 +6,7 @@ No game is known here: a game's own numbers and texts are named by the game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator, model_validator
 
@@ -90,6 +90,23 @@ class Flag(OptionRow):
     """What it is unless somebody changes it."""
 
 
+class Range(Part):
+    """What a number may be with some seat counts, where that differs."""
+
+    seats: tuple[SeatCount, ...] = Field(min_length=1, description="the seat counts it is for")
+    low: Number = Field(alias="from", description="the lowest number allowed")
+    high: Number = Field(alias="to", description="the highest number allowed")
+    default: Number | None = Field(
+        None, description="what it is unless somebody changes it; the option's own default when left out"
+    )
+
+    @model_validator(mode="after")
+    def _in_order(self) -> Range:
+        if not self.low <= (self.low if self.default is None else self.default) <= self.high:
+            raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
+        return self
+
+
 class NumberOption(OptionRow):
     """An option that is a number."""
 
@@ -99,12 +116,29 @@ class NumberOption(OptionRow):
     """What it is unless somebody changes it."""
     low: Number = Field(alias="from", description="the lowest number allowed")
     high: Number = Field(alias="to", description="the highest number allowed")
+    ranges: tuple[Range, ...] = Field(
+        (),
+        description="seat counts with limits of their own",
+        examples=[[{"seats": [1], "from": 1, "to": 7}]],
+    )
 
     @model_validator(mode="after")
     def _in_order(self) -> NumberOption:
         if not self.low <= self.default <= self.high:
             raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
+        counts = [count for part in self.ranges for count in part.seats]
+        if len(counts) != len(set(counts)):
+            raise ValueError("ranges: each seat count stands in one of them at most")
         return self
+
+    def at(self, seats: int) -> NumberOption:
+        """The option as it is with so many seats: its limits, and a default within them."""
+        part = next((part for part in self.ranges if seats in part.seats), None)
+        if part is None:
+            return self
+        default = self.default if part.default is None else part.default
+        limits = {"low": part.low, "high": part.high, "ranges": ()}
+        return self.model_copy(update={**limits, "default": max(part.low, min(part.high, default))})
 
 
 class Choice(OptionRow):
@@ -115,14 +149,21 @@ class Choice(OptionRow):
     default: Id
     """The value it has unless somebody changes it."""
     values: dict[Id, Text] = Field(
-        min_length=2,
-        description="what can be chosen: value and name",
+        default_factory=dict,
+        description="what can be chosen: value and name; at least two",
         examples=[{"short": "Short", "long": "Long"}],
+    )
+    rows: str = Field(
+        "",
+        description="in place of values: a folder; each of its rows can be chosen by its id",
+        examples=["tracks"],
     )
 
     @model_validator(mode="after")
     def _known(self) -> Choice:
-        if self.default not in self.values:
+        if bool(self.values) == bool(self.rows) or len(self.values) == 1:
+            raise ValueError("write at least two values, or the folder of the rows to choose from")
+        if self.values and self.default not in self.values:
             raise ValueError(f'the default "{self.default}" is not one of {", ".join(self.values)}')
         return self
 
@@ -179,9 +220,15 @@ class GameFile(Part):
 
     def defaults(self, seats: int) -> dict[str, int | bool | str]:
         """The value of every option that this number of seats has, as nobody has changed it."""
-        return {
-            option.id: option.default for option in self.options if not option.seats or seats in option.seats
-        }
+        return {option.id: option.default for option in self.options_at(seats)}
+
+    def options_at(self, seats: int) -> tuple[Flag | NumberOption | Choice, ...]:
+        """The options that this number of seats has, numbers with its own limits."""
+        return tuple(
+            option.at(seats) if isinstance(option, NumberOption) else option
+            for option in self.options
+            if not option.seats or seats in option.seats
+        )
 
 
 class ModFile(Part):
@@ -202,6 +249,22 @@ class ModFile(Part):
         examples=["0.1"],
     )
     text: str = Field("", description="what it changes, in a sentence or two")
+
+
+# Rows are instances of the game's own models: hence Any.
+def with_rows(file: GameFile, by_kind: Mapping[str, Mapping[str, Any]]) -> GameFile:
+    """The same file, with the values of choices among rows: each row's id, and the name it has."""
+    options = tuple(
+        option.model_copy(update={"values": _names(by_kind.get(option.rows, {}))})
+        if isinstance(option, Choice) and option.rows
+        else option
+        for option in file.options
+    )
+    return file.model_copy(update={"options": options})
+
+
+def _names(rows: Mapping[str, Any]) -> dict[str, str]:
+    return {name: str(getattr(row, "name", name)) for name, row in rows.items()}
 
 
 def forms_of(texts: Texts) -> dict[str, dict[str, Forms]]:

@@ -17,14 +17,14 @@ from pydantic import BaseModel
 from tabletop.content.check import check
 from tabletop.content.crosscheck import Known, references, sentences
 from tabletop.content.faces import FacesFile
-from tabletop.content.files import WORDS_FOLDER, GameFile, by_number, forms_of
+from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, by_number, forms_of, with_rows
 from tabletop.content.merge import Merger, Rows, places
 from tabletop.content.mods import Mod, read_mods, shown
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content, ContentSet
 from tabletop.content.shapes import Shape
 from tabletop.content.table import TableFile
-from tabletop.content.yamlread import AnyNode, Map, plain, read
+from tabletop.content.yamlread import AnyNode, Items, Map, plain, read
 
 FILES: Mapping[str, type[BaseModel]] = {"game": GameFile, "table": TableFile, "faces": FacesFile}
 """The single files of a game: name without .yaml -> model."""
@@ -77,7 +77,7 @@ class Gathered:
             found.update(places(node, name))
         return Content(
             game=self.game,
-            file=file,
+            file=with_rows(file, self.values),
             layout=self.singles.get("table"),
             drawing=self.singles.get("faces"),
             sources=tuple(self.sets),
@@ -198,8 +198,26 @@ def _check_files(gathered: Gathered, problems: list[Problem]) -> None:
         shape = Shape.of(model)
         gathered.singles[name] = check(node, shape, problems)
         problems += references(node, shape, known)
+    problems += _choices(gathered)
     if texts is not None:
         problems += sentences(texts, {})
+
+
+def _choices(gathered: Gathered) -> Iterator[Problem]:
+    """Choices among rows of a folder that is not there, or whose default is none of its rows."""
+    file, node = gathered.singles.get("game"), gathered.files.get("game")
+    options = node.get("options") if node else None
+    if not isinstance(file, GameFile) or not isinstance(options, Items):
+        return
+    for option, item in zip(file.options, options.nodes, strict=True):
+        if not isinstance(option, Choice) or not option.rows or not isinstance(item, Map):
+            continue
+        if option.rows not in gathered.rows:
+            what = f'there is no folder "{option.rows}"'
+            yield item.entries["rows"].problem(what, did_you_mean(option.rows, gathered.rows))
+        elif option.default not in gathered.rows[option.rows] and option.rows not in gathered.unread:
+            hint = did_you_mean(option.default, gathered.rows[option.rows])
+            yield item.entries["default"].problem(f'there is no "{option.default}" in {option.rows}', hint)
 
 
 def missing_files(gathered: Gathered, problems: list[Problem]) -> None:

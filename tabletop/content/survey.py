@@ -13,6 +13,7 @@ from typing import Any
 
 from tabletop.content.check import check
 from tabletop.content.crosscheck import sentences, text_keys, texts_needed
+from tabletop.content.drawings import check_drawings
 from tabletop.content.faces import FacesFile
 from tabletop.content.faces import mistakes as faces_mistakes
 from tabletop.content.files import WORDS_FOLDER, GameFile
@@ -24,7 +25,7 @@ from tabletop.content.roots import find_root
 from tabletop.content.schema import Described
 from tabletop.content.shapes import Shape
 from tabletop.content.shelf import BoxLook, parse_shelf
-from tabletop.content.table import TableFile, mistakes
+from tabletop.content.table import Mistake, TableFile, mistakes
 from tabletop.content.theme import ThemeFile, parse_theme
 from tabletop.content.translation import check_words, spoken
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, plain, read
@@ -62,6 +63,9 @@ def _check_path(path: Path, written: str, describe: Describe, root: Path) -> lis
         inside = path.relative_to(root).as_posix()
         found = check_data(describe, root, inside)
     else:
+        if path.suffix.casefold() == ".zip":
+            what, hint = "a zip is not opened here", "unpack it, and check the folder with its mod.yaml"
+            return [Problem(written, 0, 0, what, hint)]
         what = "this is neither our data nor a mod"
         return [Problem(written, 0, 0, what, "give data/, a file of it, or a folder with a mod.yaml")]
     if mod == path:
@@ -142,6 +146,8 @@ def check_mod(folder: Path, describe: Describe, root: Path) -> list[Problem]:
     problems += _words(gathered, folder, f"{shown(folder)}/", whole=False)
     problems += _faces(gathered, described)
     problems += _stray_folders(folder, mod.file.game)
+    if (folder / "images").is_dir():
+        problems += check_drawings(folder / "images", f"{shown(folder)}/images")
     ours = set(check_game(mod.file.game, describe, root))
     return [problem for problem in problems if problem not in ours]
 
@@ -207,7 +213,17 @@ def _table(gathered: Gathered, described: Described) -> list[Problem]:
     state = getattr(described, "state", None)
     if not isinstance(table, TableFile) or node is None or state is None:
         return []
-    return [_at(node, found.path).problem(*_split(found.text)) for found in mistakes(table, state.fields)]
+    found = [*mistakes(table, state.fields), *_unheard(table, gathered.singles.get("game"))]
+    return [_at(node, mistake.path).problem(*_split(mistake.text)) for mistake in found]
+
+
+def _unheard(table: TableFile, game: object) -> Iterator[Mistake]:
+    """Sounds for lines that the game never tells."""
+    lines = game.texts.log if isinstance(game, GameFile) else table.sounds
+    for line in table.sounds:
+        if line not in lines:
+            hint = did_you_mean(line, lines)
+            yield Mistake(("sounds", line), f'texts.log has no "{line}"' + (f"; {hint}" if hint else ""))
 
 
 def _faces(gathered: Gathered, described: Described) -> list[Problem]:

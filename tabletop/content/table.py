@@ -40,13 +40,30 @@ class Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
 
 
+class Ranking(Part):
+    """How panels are ordered in a race, and what each says about it."""
+
+    by: str = Field(description="field of numbers, one for each runner: the greater, the further ahead")
+    place: str = Field(description="field of numbers: above 0 a runner has that place for good")
+    laps: str = Field(description="field with the number of laps of the race")
+    lap: Label = Field(description="key of texts.labels for how far a runner is; {lap} of {laps}")
+    name: str = Field(
+        description="start of the keys of texts.words that name runners without a seat: legend- and a number"
+    )
+
+
 class Mat(Part):
     """A place that belongs to a seat and repeats its things for each seat shown there."""
 
     area: str = Field(description="the area it lies in")
-    seats: Literal["viewer", "all"] = Field(
-        description="whose: the seat whose cards are on screen, or every seat with a panel of its own"
+    seats: Literal["viewer", "all", "named"] = Field(
+        description="whose: the seat whose cards are on screen; every seat with a panel of its own; or the seat that"
+        " `field` names, else the viewer"
     )
+    field: str = Field(
+        "", description="field that names a seat; with `viewer` it counts while nobody's cards are on screen"
+    )
+    ranking: Ranking | None = Field(None, description="panels stand in the order of a race, not of the seats")
     size: Size | None = Field(None, description="size of one seat's panel; the whole area when left out")
     gap: Length = Field(12, description="space between two panels")
 
@@ -91,6 +108,9 @@ class Pile(Part):
     size: Size = Field((150, 210), description="size of a card")
     label: Label = Field("", description="key of texts.labels for its caption; {n} is the number of cards")
     browse: bool = Field(False, description="whether a click opens it to look through")
+    shown: Literal["always", "filled"] = Field(
+        "always", description="always, or only while a card lies there"
+    )
     back: str = Field("", description="content kind whose back an unseen card shows")
 
 
@@ -141,13 +161,88 @@ class Counter(Part):
     )
 
 
+class Track(Part):
+    """A road that is driven round, drawn from the row that the field names: `shape`, `spaces`, `corners`."""
+
+    kind: Literal["track"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    rows: str = Field(description="content kind whose rows are such roads")
+
+
+class Dial(Part):
+    """Numbers in a line with a pawn on one of them; a click on a number moves the pawn."""
+
+    kind: Literal["dial"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area or mat it lies on")
+    box: Box = Field(description="the part of the area or mat")
+    marks: tuple[int, ...] = Field(description="the numbers, from left to right")
+    picture: str = Field(description="the pawn's picture; the seat's colour number follows it")
+    cost: str = Field("", description="picture of what a number costs, shown with the price below it")
+    prices: dict[Label, int] = Field(default_factory=dict, description="price by the label of an option")
+    meant: dict[str, str] = Field(
+        default_factory=dict,
+        description="prompt of a question to the fact of it that says where the pawn will be",
+    )
+    label: Label = Field("", description="key of texts.labels for its heading")
+    away: Away | None = Field(None, description="where the number of each seat is shown")
+
+
+class Tray(Part):
+    """Cards side by side in marked places. What is picked for it lies there until the answer is sent."""
+
+    kind: Literal["tray"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area or mat it lies on")
+    box: Box | None = Field(None, description="the part of the area or mat; all of it when left out")
+    size: Size = Field((150, 210), description="size of a card")
+    gap: Length = Field(10, description="space between two cards")
+    places: Annotated[int, Field(ge=0)] = Field(0, description="how many places are always marked")
+    label: Label = Field("", description="key of texts.labels for its heading; {n} is the number of cards")
+    back: str = Field("", description="content kind whose back an unseen card shows")
+    away: Away | None = Field(None, description="where the cards of each seat are counted")
+
+
+class Shop(Part):
+    """Cards laid out on a panel above everything else, for as long as one of them is on offer."""
+
+    kind: Literal["shop"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area or mat it lies on, in the middle")
+    size: Size = Field((150, 210), description="size of a card, at most")
+    gap: Length = Field(14, description="space between two cards")
+    label: Label = Field(description="key of texts.labels for its heading; {n} is the number of cards")
+
+
+class Stock(Part):
+    """Pieces that nobody needs to see one by one: a small picture with their number."""
+
+    kind: Literal["stock"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area or mat it lies on")
+    at: Spot = Field((0, 0), description="left and top on the area or mat")
+    picture: str = Field(description="name of a picture of the app or the game")
+
+
+class Sign(Part):
+    """A picture on the panel of everybody whom the field names."""
+
+    kind: Literal["sign"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="the mat of all seats")
+    at: Spot = Field((0, 0), description="left and top on the panel")
+    size: Length = Field(30, description="width and height of the picture")
+    picture: str = Field(description="name of a picture of the game")
+
+
 class Token(Part):
-    """A piece of its own that stands where the field says: a cell of a map."""
+    """A piece of its own that stands where the field says: a cell of a map, a space of a track."""
 
     kind: Literal["token"] = Field(alias="as", description="kind of layout")
-    on: str = Field(description="the map it stands on")
+    on: str = Field(description="the map or track it stands on")
     picture: str = Field(description="its picture; the seat's colour number follows it, such as truck-1")
-    size: Size = Field((64, 40), description="size at the map's zoom 1")
+    size: Size = Field((64, 40), description="size at the map's zoom 1, or on the plane of a track's shape")
+    lane: str = Field("", description="on a track: the field with its lane, 1 or 2")
+    off: str = Field("", description="on a track: the field that is above 0 once it has left the road")
+    now: str = Field(
+        "",
+        description="on a track: the field that names the one that moves now; the viewer's own while it is below 0",
+    )
     at: tuple[float, float] = Field(
         (0.5, 0.5), description="where it stands in its cell: shares of width and height, for its centre"
     )
@@ -170,7 +265,23 @@ class Hidden(Part):
 
 
 Thing = Annotated[
-    Fan | Row | Pile | Slots | Map | Cubes | Counter | Token | Mark | Hidden, Field(discriminator="kind")
+    Fan
+    | Row
+    | Pile
+    | Slots
+    | Map
+    | Cubes
+    | Counter
+    | Track
+    | Dial
+    | Tray
+    | Shop
+    | Stock
+    | Sign
+    | Token
+    | Mark
+    | Hidden,
+    Field(discriminator="kind"),
 ]
 
 
@@ -190,7 +301,26 @@ class Ending(Part):
     field: str = Field(description="field that holds the seat that set it off, below 0 before")
     banner: Label = Field(description="key of texts.labels for the banner; {seat} is who set it off")
     mark: Label = Field(description="key of texts.labels for the mark on each seat that has a turn left")
-    turn: str = Field("", description="field that holds the seat whose turn it is; seats before it have had theirs")
+    turn: str = Field(
+        "", description="field that holds the seat whose turn it is; seats before it have had theirs"
+    )
+
+
+class Outlook(Part):
+    """Where the table says what an answer would do before it is given."""
+
+    area: str = Field(description="the area it lies in")
+    label: Label = Field(description="key of texts.labels for its heading")
+    hint: Label = Field(description="key of texts.labels for what it says while there is nothing to tell")
+
+
+class Dash(Part):
+    """Buttons with pictures for answers that need no piece."""
+
+    area: str = Field(description="the area they lie in")
+    pictures: dict[str, str] = Field(
+        description="picture of the game by the word of a button's handle", examples=[{"boost": "boost"}]
+    )
 
 
 class TableFile(Part):
@@ -201,9 +331,17 @@ class TableFile(Part):
     things: dict[str, Thing] = Field(description="one entry for each declared field, by its name")
     header: Header = Field(description="the line beside the game's title")
     ending: Ending | None = Field(None, description="marks for the last turns")
+    outlook: Outlook | None = Field(None, description="what an answer would do, for games that can tell")
+    dash: Dash | None = Field(None, description="buttons with pictures; others stand beside the prompt")
     lasting: tuple[Label, ...] = Field(
         (),
         description="labels of options that cannot be taken back, because they show a new card or end a turn",
+    )
+    sounds: dict[str, str] = Field(
+        default_factory=dict,
+        description="what is heard when a line of texts.log is told: name of a file of sounds/ without its ending,"
+        " in which facts of the line may stand",
+        examples=[{"boosts": "boost", "shifts": "engine-gear-{n}"}],
     )
     chips: dict[str, Label] = Field(
         default_factory=dict,
@@ -248,18 +386,38 @@ def mistakes(table: TableFile, fields: Iterable[str]) -> list[Mistake]:
         if mat.area not in table.areas:
             hint = _nearest(mat.area, table.areas)
             found.append(Mistake(("mats", name, "area"), f'there is no area "{mat.area}"{hint}'))
+        found.extend(_mat_fields(name, mat, declared))
+    for key, part in (("outlook", table.outlook), ("dash", table.dash)):
+        if part is not None and part.area not in table.areas:
+            hint = _nearest(part.area, table.areas)
+            found.append(Mistake((key, "area"), f'there is no area "{part.area}"{hint}'))
     found.extend(_named_fields(table, declared))
     return found
+
+
+def _mat_fields(name: str, mat: Mat, declared: list[str]) -> list[Mistake]:
+    """Fields that a mat names and the game does not declare."""
+    named = [("field", mat.field)] if mat.field or mat.seats == "named" else []
+    if mat.ranking is not None:
+        named += [("ranking", field) for field in (mat.ranking.by, mat.ranking.place, mat.ranking.laps)]
+    return [
+        Mistake(("mats", name, key), f'the game has no field "{field}"{_nearest(field, declared)}')
+        for key, field in named
+        if field not in declared
+    ]
 
 
 def _misplaced(table: TableFile, name: str, thing: Part, declared: list[str]) -> list[Mistake]:
     """What is wrong with the places that one entry names."""
     found = []
     maps = {other for other, entry in table.things.items() if isinstance(entry, Map)}
+    tracks = {other for other, entry in table.things.items() if isinstance(entry, Track)}
     panels = {mat for mat, entry in table.mats.items() if entry.seats == "all"}
     allowed: dict[type, set[str]] = {
         Map: set(table.areas),
-        Token: maps,
+        Track: set(table.areas),
+        Sign: panels,
+        Token: maps | tracks,
         Cubes: maps | panels,
         Hidden: {"", *table.areas, *table.things},
     }
@@ -269,8 +427,18 @@ def _misplaced(table: TableFile, name: str, thing: Part, declared: list[str]) ->
     places = allowed.get(type(thing), set(table.areas) | set(table.mats))
     if where not in places:
         found.append(Mistake(("things", name), f'it cannot lie on "{where}"{_nearest(where, places)}'))
-    if isinstance(thing, Fan) and thing.away.on not in panels:
-        found.append(Mistake(("things", name, "away", "on"), f'"{thing.away.on}" is not a mat of all seats'))
+    away = getattr(thing, "away", None)
+    if away is not None and away.on not in panels:
+        found.append(Mistake(("things", name, "away", "on"), f'"{away.on}" is not a mat of all seats'))
+    if isinstance(thing, Token):
+        for key in ("lane", "off", "now"):
+            field = getattr(thing, key)
+            if field and field not in declared:
+                found.append(
+                    Mistake(
+                        ("things", name, key), f'the game has no field "{field}"{_nearest(field, declared)}'
+                    )
+                )
     if isinstance(thing, Cubes) and isinstance(thing.room, str) and thing.room not in declared:
         found.append(Mistake(("things", name, "room"), f'the game has no field "{thing.room}"'))
     return found

@@ -14,7 +14,7 @@ from typing import TypeVar
 from pydantic import Field
 
 from tabletop.content.check import check
-from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, Option, Text, Texts, forms_of
+from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, Option, Text, Texts, forms_of, with_rows
 from tabletop.content.lang import braces, differing
 from tabletop.content.merge import Merger
 from tabletop.content.mods import shown
@@ -88,7 +88,7 @@ def _laid_over(content: Content, words: GameWords) -> Content:
         for name, said in rows.items():
             if name in by_kind.get(kind, {}):
                 by_kind[kind][name] = by_kind[kind][name].model_copy(update=said)
-    file = _file(content.file, words)
+    file = with_rows(_file(content.file, words), by_kind)
     return replace(content, file=file, by_kind=by_kind, texts=forms_of(file.texts))
 
 

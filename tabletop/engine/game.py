@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from tabletop.engine.shape import CardTable, Options
 from tabletop.engine.state import State
@@ -22,18 +22,58 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended. `places` lists seats best first, those who share a place together."""
+    """How a match ended. `places` lists seats best first, those who share a place together.
+
+    A place that nobody at the table took, but a rival that plays by itself, is empty.
+    """
 
     places: tuple[tuple[int, ...], ...]
     points: tuple[int, ...]
     rows: tuple[ResultRow, ...] = ()
     tie: ResultRow | None = None
     """What parts seats with equal points: a key of texts.labels that names it, and its number for each seat."""
+    scored: bool = True
+    """Whether points decide. If not, only places count, and points are no more than what the chart ends with."""
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that share the first place."""
+        """The seats that share the first place; none if nobody at the table took it."""
         return self.places[0]
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        """The seats that did best: the winners, if there are any."""
+        return next(place for place in self.places if place)
+
+
+Tone = Literal["plain", "good", "cost"]
+"""How a forecast's line or ghost is meant: as a fact, as something gained, as something that has to be paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence of a forecast: a key of texts.labels, the facts that fill it, and how it is meant."""
+
+    key: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A thing shown where it would be: a token's handle, and the handle of the place."""
+
+    token: str
+    at: str
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What an answer that is not given yet would do, as far as its seat can know."""
+
+    lines: tuple[Line, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
 
 
 # Functions of a game take that game's own State, which a common type cannot name: hence Any.
@@ -67,3 +107,5 @@ class Game:
     """Group of texts (prompts, log, why, labels) -> the keys that the rules use; a mapping adds each key's facts."""
     effects: Any = None
     """The registry of the game's effect words, if its cards have any."""
+    forecast: Callable[[View, Decision, Keys], Forecast] | None = None
+    """(view, its decision, the picks made so far or the option pointed at) -> what they would do."""

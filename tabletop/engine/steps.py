@@ -252,6 +252,14 @@ def take_back(s: State, seat: int) -> bool:
     return False
 
 
+def given(s: State, seat: int) -> tuple[Keys, ...]:
+    """What a seat has answered so far in the open `Together`; () if there is none or it has not answered."""
+    if seat not in s.lanes:
+        return ()
+    answers: tuple[Keys, ...] = s.agenda[-1][2][-1][s.lanes.index(seat)]
+    return answers
+
+
 def _with(got: tuple[Any, ...], where: tuple[int, ...], keys: Keys) -> tuple[Any, ...]:
     """Answers on record with one more put at `where`."""
     if len(where) == 1:

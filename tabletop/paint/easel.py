@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.content.faces import HOLE, AnyElement, Band, Face, Ground, Picture, Symbols, Words, Written
+from tabletop.content.faces import (
+    HOLE,
+    AnyElement,
+    Band,
+    Element,
+    Face,
+    Ground,
+    Lines,
+    Picture,
+    Symbols,
+    Words,
+    Written,
+)
 from tabletop.paint import colours
 from tabletop.paint.brush import Box, Brush
 from tabletop.paint.colours import RGBA
@@ -19,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """An item of a mapping: its key, which may refer to a row, and its value."""
+    """An item of a mapping or of a list of plain words: its key, which may refer to a row, and its value."""
 
     key: str
     value: object
@@ -54,7 +66,9 @@ class Easel:
     def _value(self, path: str, item: object, link: str) -> object:
         first, _, rest = path.partition(".")
         if first == "label":
-            return self.painter.label(rest)
+            return self.fill_in(self.painter.label(rest), item, link)
+        if first == "seat-colour":
+            return self.painter.seat_colour(self._value(rest, item, link))
         owner = item if item is not None and _has(item, first) else self.record
         value = _get(owner, first)
         for key in rest.split(".") if rest else ():
@@ -72,6 +86,14 @@ class Easel:
 
     # elements
 
+    def suits(self, element: Element) -> bool:
+        """Whether the record's lists are as long as the element wants them."""
+        return all(
+            low <= len(self._listed(key)) <= high
+            for key, wanted in element.only.items()
+            for low, high in [(wanted, wanted) if isinstance(wanted, int) else wanted]
+        )
+
     def draw(self, element: AnyElement) -> None:
         """Draw one element."""
         where = self._where(element)
@@ -83,6 +105,9 @@ class Easel:
             self._picture(element, where)
         elif isinstance(element, Symbols):
             self._symbols(element, where)
+        elif isinstance(element, Lines):
+            self._ground(element, where)
+            self._lines(element, where)
         elif isinstance(element, Words):
             self._ground(element, where)
             self._paragraph(element, where)
@@ -131,7 +156,7 @@ class Easel:
         x = {"left": where.x, "centre": where.centerx, "right": where.right}[element.align]
         self._fitted(words, (x, where.centery), where, element)
 
-    def _wanted_px(self, element: Written | Symbols) -> int:
+    def _wanted_px(self, element: Written | Symbols | Lines) -> int:
         wanted = element.size * self.brush.scale * self.painter.text_size / 100
         return max(round(wanted), self.painter.least_px)
 
@@ -181,6 +206,51 @@ class Easel:
             brush.surface.blit(drawn, spot)
             self.placed.append(Placed(line, spot, brush.rect_px(where), px))
 
+    def _lines(self, element: Lines, where: pygame.FRect) -> None:
+        """Effects in words, below each other and all of one size; left off when it would be too small to read."""
+        items = [
+            (self.painter.effect(_get(item, "do"), n=_get(item, "n")), item)
+            for item in self._listed(element.each)
+        ]
+        brush, font, gap = self.brush, self.brush.type, self.brush.px(element.gap)
+        high, px = brush.px(where.height), self._wanted_px(element)
+        while items and px >= self.painter.least_px:
+            step = font.height(element.font, px)
+            inset = round(step * 1.5) if element.icon else 0
+            room = brush.px(where.width) - inset
+            told = [(font.wrap(words, element.font, px, room), words, item) for words, item in items]
+            used = sum(max(len(lines) * step, inset) for lines, _, _ in told) + gap * (len(told) - 1)
+            if used <= high and all(_fits(lines, step, high, words) for lines, words, _ in told):
+                self._write(element, where, [(lines, item) for lines, _, item in told], px, inset)
+                return
+            px -= 1
+
+    def _write(
+        self,
+        element: Lines,
+        where: pygame.FRect,
+        told: Sequence[tuple[Sequence[str], object]],
+        px: int,
+        inset: int,
+    ) -> None:
+        """Write paragraphs from the top of the box, each right of its picture."""
+        brush, font = self.brush, self.brush.type
+        step = font.height(element.font, px)
+        left, top = brush.at_px(where.topleft)
+        for lines, item in told:
+            high = max(len(lines) * step, inset)
+            if element.icon:
+                name, side = self.fill_in(element.icon, item), inset * 0.86 / brush.scale
+                spot = (where.x, where.y + (top - brush.at_px(where.topleft)[1]) / brush.scale)
+                brush.icon(name, (*spot, side, side), None, self.painter.game)
+            first = top + (inset - step) // 2 if len(lines) * step < inset else top
+            for row, line in enumerate(lines):
+                drawn = font.words(line, element.font, px, self.paint(element.colour))
+                spot_px = drawn.get_rect(topleft=(left + inset, first + row * step))
+                brush.surface.blit(drawn, spot_px)
+                self.placed.append(Placed(line, spot_px, brush.rect_px(where), px))
+            top += high + brush.px(element.gap)
+
     def _symbols(self, element: Symbols, where: pygame.FRect) -> None:
         items = self._items(element)
         if not items:
@@ -189,7 +259,7 @@ class Easel:
         length = where.height if element.down else where.width
         cell = (length - element.gap * (cells - 1)) / cells
         used = cell * len(items) + element.gap * (len(items) - 1)
-        start = (length - used) / 2
+        start = 0.0 if element.first else (length - used) / 2
         for index, item in enumerate(items):
             offset = start + index * (cell + element.gap)
             if element.down:
@@ -210,6 +280,9 @@ class Easel:
                     name, spot.inflate(side - spot.width, side - spot.height), None, self.painter.game
                 )
             return
+        if element.stack and name:
+            self._stacked(element, spot, name, words)
+            return
         # picture and words stand together in the middle; the picture gives way first
         type_, px = self.brush.type, self._wanted_px(element)
         px = min(px, round(px * spot.height * self.brush.scale / max(1, type_.height("title", px)) * 1.1))
@@ -222,14 +295,30 @@ class Easel:
             left += side + gap
         self._fitted(words, (left, spot.centery), pygame.FRect(left, spot.y, wide + 1, spot.height), element)
 
+    def _stacked(self, element: Symbols, spot: pygame.FRect, name: str, words: str) -> None:
+        """The words below the picture, which has all the height that they leave."""
+        font, px = self.brush.type, self._wanted_px(element)
+        line = min(font.capital("title", px) * 1.3 / self.brush.scale, spot.height)
+        side = min(spot.height - line - spot.height * 0.1, spot.width - 2)
+        if side > 4:
+            box = (spot.centerx - side / 2, spot.y + spot.height * 0.04, side, side)
+            self.brush.icon(name, box, None, self.painter.game)
+        below = pygame.FRect(spot.x, spot.bottom - line - spot.height * 0.04, spot.width, line)
+        wide = font.width(words, "title", px) / self.brush.scale
+        self._fitted(words, (spot.centerx - min(wide, spot.width) / 2, below.centery), below, element)
+
     def _items(self, element: Symbols) -> tuple[object, ...]:
         if element.times:
             return (self.record,) * int(self.fill_in(element.times))
-        found = _get(self.record, element.each)
+        return self._listed(element.each)
+
+    def _listed(self, key: str) -> tuple[object, ...]:
+        """What the record has under a key, one by one; numbers and words become their own key and value."""
+        found = _get(self.record, key)
         if isinstance(found, Mapping):
             return tuple(Linked(str(key), value) for key, value in found.items())
         if isinstance(found, Iterable) and not isinstance(found, str):
-            return tuple(found)
+            return tuple(Linked(str(each), each) if isinstance(each, int | str) else each for each in found)
         return () if found is None else (found,)
 
 

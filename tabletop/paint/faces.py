@@ -7,6 +7,7 @@ are left off. Nothing here knows a game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -48,6 +49,10 @@ class FacePainter:
         self.pictures, self.theme, self.faces, self.content, self.game = pictures, theme, faces, content, game
         self.label = label
         """Gives the word under a key of the game's labels."""
+        self.effect: Callable[..., str] = _sentences(content)
+        """Gives the sentence for an effect word, filled in with its facts."""
+        self.colours: tuple[int, ...] = ()
+        """Numbers of the colours of seats, counted from 0; without them seat 1 has the first colour, and so on."""
         self.text_size = text_size
         self.density = density
         self.least_px = round(theme.smallest_text * density)
@@ -59,6 +64,12 @@ class FacePainter:
         """Draw for this brush's display from now on: its density, its text size, its smallest type."""
         self.density, self.text_size, self.least_px = brush.density, brush.text_size, brush.least_px
         self._brush.density, self._brush.text_size = brush.density, brush.text_size
+
+    def seat_colour(self, seat: object) -> int | None:
+        """The number of a seat's colour; both are counted from 1, as in the names of pictures."""
+        if not isinstance(seat, int):
+            return None
+        return self.colours[seat - 1] + 1 if 0 < seat <= len(self.colours) else seat
 
     def ratio(self, kind: str) -> float:
         """Width over height of a face of this kind."""
@@ -84,6 +95,7 @@ class FacePainter:
             self.text_size,
             self.density,
             self.least_px,
+            self.colours,
         )
         return self.pictures.store.get(key, lambda: self._draw(record, kind, height_px, marked), "faces")
 
@@ -138,9 +150,15 @@ class FacePainter:
         variant = face.variants.get(str(getattr(record, face.by, "")), ()) if face.by else ()
         for element in (*face.elements, *variant):
             shown = element.above <= points and not (element.below and points >= element.below)
-            if shown and (not element.when or element.when in flags):
+            if shown and (not element.when or element.when in flags) and easel.suits(element):
                 easel.draw(element)
         return easel
+
+
+def _sentences(content: Rows) -> Callable[..., str]:
+    """What tells effects: the game's texts if the rows come with them, else nothing but the word."""
+    text = getattr(content, "text", None)
+    return partial(text, "effects") if text is not None else lambda word, **_: word
 
 
 def _kind(record: object) -> str:

@@ -29,6 +29,12 @@ _BLANK = (
 )
 
 
+LARGEST_FILE = 2_000_000
+"""Bytes; the largest of ours has a hundredth of it. A mod is a stranger's, and a picture is drawn while people wait."""
+LONGEST = 4.0
+"""How many times as long or as high as what it covers a picture is drawn; one of another shape leaves its ends free."""
+
+
 class Pictures:
     """SVG pictures of all games, drawn once for each size and tint."""
 
@@ -37,6 +43,7 @@ class Pictures:
         self.store = store if store is not None else Store()
         self._found: dict[tuple[str, str], Path | None] = {}
         self._seats: tuple[tuple[str, str], ...] = ()
+        self._bad: set[Path | None] = set()
 
     def repaint(self, usual: ThemeFile, worn: ThemeFile) -> None:
         """From now on draw what wears a seat's colour in that of another theme; forgets everything drawn."""
@@ -66,6 +73,7 @@ class Pictures:
     def reload(self) -> None:
         """Look for every picture again: a modder changed one."""
         self._found.clear()
+        self._bad.clear()
         self.store.clear()
 
     def at(self, game: str, name: str, width: int, height: int, tint: RGBA | None = None) -> pygame.Surface:
@@ -100,15 +108,25 @@ class Pictures:
 
     def _load(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
         path = self.find(game, name) or self._missing()
-        source: Path | io.BytesIO = path if path is not None else io.BytesIO(_BLANK.encode())
-        if path is not None and (seat := self._seat_of(name)) is not None:
-            drawing = repainted(path.read_text("utf-8"), *self._seats[seat], whole=name.startswith("seat-"))
-            source = io.BytesIO(drawing.encode())
         try:
+            source = io.BytesIO(self._drawing(path, name) if path is not None else _BLANK.encode())
             return pygame.image.load_sized_svg(source, (width, height))
-        except pygame.error as problem:
-            _LOG.warning("cannot draw images/%s/%s.svg: %s", game, name, problem)
+        except (pygame.error, OSError, ValueError) as problem:
+            if path not in self._bad:
+                self._bad.add(path)
+                _LOG.warning("cannot draw images/%s/%s.svg (%s): %s", game, name, path, problem)
             return pygame.image.load_sized_svg(io.BytesIO(_BLANK.encode()), (width, height))
+
+    def _drawing(self, path: Path, name: str) -> bytes:
+        """The SVG in a file, in the colours that seats wear. Raises `ValueError` or `OSError` if it cannot be used."""
+        size = path.stat().st_size
+        if size > LARGEST_FILE:
+            raise ValueError(f"{size // 1000} kB are too much for a picture, at most {LARGEST_FILE // 1000}")
+        drawing = path.read_bytes()
+        if (seat := self._seat_of(name)) is None:
+            return drawing
+        colours = self._seats[seat]
+        return repainted(drawing.decode(), *colours, whole=name.startswith("seat-")).encode()
 
     def _seat_of(self, name: str) -> int | None:
         """The seat whose colour a picture wears (truck-3, seat-3-triangle), if seats are repainted."""
@@ -121,7 +139,8 @@ class Pictures:
         return next((path for path in places if path.is_file()), None)
 
     def _cover(self, game: str, name: str, width: int, height: int) -> pygame.Surface:
-        ratio = self.ratio(game, name)
+        wanted = width / height
+        ratio = min(max(self.ratio(game, name), wanted / LONGEST), wanted * LONGEST)
         if width / height > ratio:
             whole = self._load(game, name, width, round(width / ratio) + 1)
         else:

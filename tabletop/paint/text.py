@@ -17,6 +17,8 @@ from tabletop.paint.colours import RGBA
 from tabletop.paint.store import Store
 
 ELLIPSIS = "…"
+WIDTHS = 8192
+"""So many widths of words are remembered: whole tables are measured anew whenever they are drawn anew."""
 
 
 @lru_cache(maxsize=32)
@@ -37,6 +39,7 @@ class Type:
         self.files = {role: font_file(name) for role, name in fonts.items()}
         self.store = store
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, str, int], int] = {}
         self._capitals: dict[tuple[str, int], int] = {}
         self._wrapped: OrderedDict[tuple[str, str, int, int], tuple[str, ...]] = OrderedDict()
         self._cut: OrderedDict[tuple[str, str, int, int], str] = OrderedDict()
@@ -67,7 +70,12 @@ class Type:
 
     def width(self, text: str, role: str, px: int) -> int:
         """How wide the words are, in pixels."""
-        return self.font(role, px).size(text)[0]
+        key = (text, role, px)
+        if key not in self._widths:
+            if len(self._widths) >= WIDTHS:
+                self._widths.clear()
+            self._widths[key] = self.font(role, px).size(text)[0]
+        return self._widths[key]
 
     def height(self, role: str, px: int) -> int:
         """How high a line is, in pixels."""

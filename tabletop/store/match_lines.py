@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-
 MOST_PIECES = 10_000
 MOST_SEATS = 8
 LONGEST_NAME = 200
@@ -54,7 +53,8 @@ def check_header(header: Json) -> str:
 
 def is_newer(header: Json) -> bool:
     """Whether a first line says that a newer Hotseat wrote the file."""
-    from tabletop.engine.match import FORMAT  # read with the first file there is: the title screen lists none at first
+    # Imported with the first file there is: the title screen lists none at first.
+    from tabletop.engine.match import FORMAT
 
     return isinstance(header, dict) and _is_number(header.get("format")) and bool(header["format"] > FORMAT)
 

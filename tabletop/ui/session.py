@@ -139,15 +139,21 @@ class Session:
 
         The first is what they saw before all of them. An answer that changed nothing that can be seen is no step.
         """
-        given, seat = self.match.answered(), self.shown
-        steps = [Step((), self.match.view_after(seat, self._first_missed()))]
-        for at in range(self._first_missed(), len(given)):
-            start = given[at][1]
-            end = given[at + 1][1] if at + 1 < len(given) else self.match.event_count
-            if end > start:
-                events = tuple(self.match.events_for(seat, start)[: end - start])
-                steps.append(Step(events, self.match.view_after(seat, at + 1)))
+        seat, first = self.shown, self._first_missed()
+        steps = [Step((), self.match.view_after(seat, first))]
+        for at, (_, events) in enumerate(self.missed_doings(), start=first + 1):
+            if events:
+                steps.append(Step(events, self.match.view_after(seat, at)))
         return steps
+
+    def missed_doings(self) -> list[tuple[int, tuple[Event, ...]]]:
+        """Of each answer since then: whose it was, and what it brought about."""
+        given, first = self.match.answered(), self._first_missed()
+        starts = [start for _, start in given[first:]]
+        told = self.since_last_act()
+        ends = [*starts[1:], self.match.event_count]
+        cut = [tuple(told[a - starts[0] : b - starts[0]]) for a, b in zip(starts, ends, strict=False)]
+        return [(answer.seat, events) for (answer, _), events in zip(given[first:], cut, strict=True)]
 
     def _first_missed(self) -> int:
         """The number of the first answer since that of the person on the screen; of all answers if there is none."""

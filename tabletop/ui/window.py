@@ -22,7 +22,7 @@ from tabletop.ui import fingers
 from tabletop.ui.present import present
 
 LEAST = (1024, 640)
-BUSY_HZ, IDLE_HZ = 60, 20
+BUSY_HZ, IDLE_HZ = 60, 23
 _AWAKE_MS = 2000
 _LONGEST_STEP_MS = (
     100  # a dragged title bar stops the whole loop on some systems; time must not jump after it
@@ -195,7 +195,7 @@ class Window:
     # the loop
 
     def tick(self, moving: bool) -> float:
-        """Wait for the next turn of the loop: 60 a second while something moves or was just touched, else 20.
+        """Wait for the next turn of the loop: 60 a second while something moves or was just touched, else 23.
 
         Gives back how much time passed, in milliseconds, at most 100.
         """

@@ -161,10 +161,19 @@ def _take(
         if not there:
             count = len(s.cards.named(str(card.value)))
             raise Wrong(card, f"there are only {count} of {card.value} in this match, and more are named")
-        piece = min(there, key=lambda piece: (distance(piece), piece))
+        piece = min(
+            there, key=lambda piece: (_is_foreign(s, want.zone, lies.get(piece, "")), distance(piece), piece)
+        )
         taken.append(piece)
         found.append(piece)
     return tuple(found)
+
+
+def _is_foreign(s: State, zone: str, lies: str) -> bool:
+    """Whether a piece for a zone whose pieces stay with their owner would be taken from another owner."""
+    if lies not in s.shape.zones or not s.shape.pool(zone).startswith("own:"):
+        return False
+    return s.shape.owner(lies) not in (None, s.shape.owner(zone))
 
 
 def _stock_for(s: State, zone: str, stock: str) -> str:

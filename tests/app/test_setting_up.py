@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
+from tabletop.app.mod_shelf import together
 from tabletop.app.parts import gather
 from tabletop.engine.match import Match, Seat
+from tabletop.store import places
+from tabletop.ui.scenes.plan import ModRow, OptionRow
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.window import offscreen
 
 GAME = "heartland"
 
@@ -45,3 +50,150 @@ def test_there_is_no_round_before_the_first_turn() -> None:
 
     assert opened.public_facts(waiting) == opened.content.text("phases", "setup")
     assert "1" in opened.public_facts(begun)
+
+
+def back(desk: Desk) -> None:
+    desk.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_ESCAPE, "mod": 0, "unicode": ""}))
+    assert isinstance(desk.top, TitleScene)
+
+
+def option(scene: SetupScene, kind: str) -> OptionRow:
+    return next(row for row in scene.plan.offer.options if row.kind == kind)
+
+
+def test_options_and_seed_are_there_again_after_going_back_to_the_shelf() -> None:
+    pygame.init()
+    desk = Desk(gather(), random.Random(1))
+    scene = set_up(desk)
+    flag, number = option(scene, "flag"), option(scene, "number")
+    scene.plan.set(flag, True)
+    scene.plan.set(number, number.high)
+    seed = scene.plan.seed
+
+    back(desk)
+
+    plan = set_up(desk).plan
+    assert (plan.value(flag), plan.value(number), plan.seed) == (True, number.high, seed)
+
+
+def test_the_next_start_of_the_app_has_seats_and_options_but_another_deal() -> None:
+    pygame.init()
+    desk = Desk(gather(), random.Random(1))
+    scene = set_up(desk)
+    flag = option(scene, "flag")
+    scene.plan.set(flag, True)
+    scene.plan.rename(0, "Josephine")
+    seed = scene.plan.seed
+    back(desk)
+
+    plan = set_up(Desk(gather(), random.Random(2))).plan
+
+    assert plan.value(flag) is True
+    assert plan.seats[0].name == "Josephine"
+    assert plan.seed != seed
+
+
+def test_a_match_that_was_started_has_used_its_seed_up() -> None:
+    pygame.init()
+    desk = Desk(gather(), random.Random(1))
+    scene = set_up(desk)
+    seed = scene.plan.seed
+    scene.reports.on_start(scene.plan)
+    desk.to_title()
+
+    assert set_up(desk).plan.seed != seed
+    desk.close()
+
+
+def test_options_that_are_no_longer_possible_are_forgotten() -> None:
+    pygame.init()
+    parts = gather()
+    scene = set_up(Desk(parts, random.Random(1)))
+    number = option(scene, "number")
+    kept = {"options": {number.id: number.high + 1, "gone": True}, "mods": ["/nowhere"]}
+    parts.memory.put(setups={GAME: kept})
+
+    plan = set_up(Desk(gather(), random.Random(1))).plan
+
+    assert plan.chosen == {}
+    assert plan.mods == ()
+
+
+def test_names_of_people_who_sat_here_are_offered_to_new_seats() -> None:
+    pygame.init()
+    desk = Desk(gather(), random.Random(1))
+    plan = set_up(desk).plan
+    plan.rename(0, "Josephine")
+    plan.rename(1, "Tim")
+    back(desk)
+    again = set_up(desk).plan
+    again.rename(0, "Zoe")
+    again.add()
+
+    assert [seat.name for seat in again.seats] == ["Zoe", "Tim", "Josephine"]
+    assert [seat.bot is None for seat in again.seats] == [True, True, False]  # two people, then bots
+
+
+GOOD = 'id: {id}\nname: {name}\nversion: "1.0"\ngame: heartland\nauthors: [Mara]\n'
+
+
+def put(name: str, more: str = "", numbers: str = "") -> Path:
+    folder = places.mods() / name
+    (folder / "data" / GAME).mkdir(parents=True)
+    (folder / "mod.yaml").write_text(GOOD.format(id=name, name=name.title()) + more, "utf-8")
+    if numbers:
+        (folder / "data" / GAME / "game.yaml").write_text(f"numbers:\n  {numbers}\n", "utf-8")
+    return folder
+
+
+def test_a_mod_is_switched_on_for_the_match_and_brings_what_it_requires() -> None:
+    pygame.init()
+    base, more = put("base", numbers="trailer: 10"), put("more", "requires: [base]\n")
+    (places.mods() / "notes").mkdir()
+    put("broken", numbers="trailer: many")
+    desk = Desk(gather(), random.Random(1))
+    scene = set_up(desk)
+    scene.draw(offscreen((1280, 720), desk.parts.theme, desk.parts.pictures))
+    assert [row.name for row in scene.plan.offer.mods] == ["Base", "More"]  # broken ones are not offered
+    scene.plan.rename(0, "Josephine")
+
+    switch = next(mod for mod in scene.options.mods if mod.row.label == "More")
+    switch.widget.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_SPACE, "mod": 0}))
+
+    again = desk.top
+    assert isinstance(again, SetupScene)
+    assert again is not scene
+    assert set(again.plan.mods) == {str(base), str(more)}
+    assert again.plan.seats[0].name == "Josephine"
+    again.reports.on_start(again.plan)
+    assert desk.table is not None
+    assert set(desk.table.opened.mods) == {str(base), str(more)}
+    assert desk.table.opened.content.numbers["trailer"] == 10
+    desk.close()
+
+
+def test_a_mod_that_is_switched_off_takes_along_what_requires_it() -> None:
+    rows = (ModRow("/a", "a", "A", ""), ModRow("/b", "b", "B", "", ("a",)), ModRow("/c", "c", "C", ""))
+
+    assert together(rows, ("/a", "/b", "/c"), "/a", False) == ("/c",)
+    assert together(rows, ("/c",), "/b", True) == ("/a", "/b", "/c")
+    assert together(rows, ("/gone",), "/c", True) == ("/c",)
+
+
+def test_mods_that_were_on_are_on_again_next_time() -> None:
+    pygame.init()
+    base = put("base", numbers="trailer: 10")
+    desk = Desk(gather(), random.Random(1))
+    scene = set_up(desk)
+    scene.switch_mod(str(base), True)
+    back(desk)
+
+    assert set_up(Desk(gather(), random.Random(1))).plan.mods == (str(base),)
+
+
+def test_what_stands_on_a_row_is_called_by_its_name_on_the_curtain_too() -> None:
+    opened = open_game("pedal")
+    options = {**opened.content.file.defaults(2), "track": "gb"}
+    match = Match.start(opened.game, opened.content, [Seat(n, i) for i, n in enumerate("AB")], options, 4)
+
+    assert "Great Britain" in opened.public_facts(match)

@@ -21,5 +21,5 @@ def bars() -> list[Bar]:
         Bar("  wake-ups a second, all threads", sum(found["wakes"].values()), 25, "", note),
         Bar("  frames presented", found["frames"], 0, ""),
         Bar("  first input answered", max(answers), 60, "ms", f"the slowest of {len(answers)}"),
-        Bar("  resident memory then", found["resident"], None, "MB", "told, not judged"),
+        Bar("memory at a table, resident", found["resident"], 120, "MB", "without the bots' process"),
     ]

@@ -78,10 +78,13 @@ def test_games_lists_what_can_be_played_and_how(capsys: Capture) -> None:
 def test_games_as_json_is_what_a_program_needs(capsys: Capture) -> None:
     assert hotseat("games", "--json") == 0
 
-    (game,) = json.loads(capsys.readouterr().out)
+    game, pedal = json.loads(capsys.readouterr().out)
     assert (game["id"], game["seats"]) == ("heartland", [2, 3, 4])
     assert {"id", "kind", "default", "name", "text"} <= set(game["options"][0])
     assert set(game["sets"][0]) == {"name", "version", "digest"}
+    legends = next(option for option in pedal["options"] if option["id"] == "legends")
+    assert legends["by_seats"]["1"] == {"from": 1, "to": 7, "default": 3}
+    assert "usa" in next(option for option in pedal["options"] if option["id"] == "track")["values"]
 
 
 # -- simulate -------------------------------------------------------------------------------------------------

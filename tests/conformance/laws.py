@@ -246,7 +246,8 @@ def hidden_from(match: Match, seat: int | None) -> set[int]:
 def handles_in(plain: Any) -> Iterator[str]:
     """Every string in plain data that reads like a handle."""
     if isinstance(plain, str):
-        if plain.split(":")[0] in ("card", "zone", "token", "place", "seat", "button"):
+        word, colon, _ = plain.partition(":")
+        if colon and word in ("card", "zone", "token", "place", "seat", "button"):
             yield plain
     elif isinstance(plain, dict):
         for value in plain.values():
@@ -258,15 +259,18 @@ def handles_in(plain: Any) -> Iterator[str]:
 
 def undo_and_redo_are_exact(match: Match) -> None:
     """Where undo is allowed, undo then redo gives the same state, and the seat is asked what it was asked."""
+    # Taking one answer back leaves the events of those long before it alone; that they stay is `replay_is_live`'s.
+    answers = match.answered()[-4:]
+    since = answers[0][1] if answers else 0
     for seat in range(len(match.seats)):
-        before, seen = match.state.key(), match.events_for(None)
         if match.can_undo(seat):
             continue
+        before, seen = match.state.key(), match.events_for(None, since)
         match.undo(seat)
         assert any(d.seat == seat for d in match.decisions)
         match.redo(seat)
         assert match.state.key() == before
-        assert match.events_for(None) == seen
+        assert match.events_for(None, since) == seen
 
 
 def replay_is_live(case: Case, match: Match) -> None:

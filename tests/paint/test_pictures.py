@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop.paint import Pictures, Store
+from tabletop.paint.pictures import LARGEST_FILE, LONGEST
 from tests.paint.easel import ROOT
 
 
@@ -53,6 +54,56 @@ def test_a_picture_that_cannot_be_read_is_a_placeholder(
 
     assert picture.get_width() == 20
     assert "cannot draw images/toy/cow.svg" in caplog.text
+
+
+BAD = {
+    "empty": b"",
+    "not a picture": b"not a picture",
+    "cut off": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect wid',
+    "binary": bytes(range(256)) * 40,
+    "no size": b'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>',
+    "too large": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' + b" " * LARGEST_FILE,
+}
+
+
+@pytest.mark.parametrize("what", sorted(BAD))
+def test_a_bad_picture_of_a_mod_is_named_once_with_the_reason_and_the_table_is_drawn(
+    what: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    square(tmp_path / "ours" / "toy" / "road.svg", "#888888")
+    path = tmp_path / "mod" / "toy" / "cow.svg"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(BAD[what])
+    pictures = Pictures([tmp_path / "mod", tmp_path / "ours"])
+
+    for size in (20, 40):
+        assert max(pictures.at("toy", "cow", size, size).get_size()) <= size
+        assert pictures.covering("toy", "cow", size, 2 * size).get_size() == (size, 2 * size)
+        pictures.at("toy", "road", size, size)
+
+    said = [record.getMessage() for record in caplog.records]
+    if what in ("no size", "cut off"):
+        assert len(said) <= 1, "the library draws what there is and does not mind; `hotseat check` does"
+    else:
+        assert len(said) == 1
+        assert said[0].startswith(f"cannot draw images/toy/cow.svg ({path}): ")
+        assert len(said[0].rpartition(": ")[2]) > 10, "and why"
+
+
+@pytest.mark.parametrize("box", ["0 0 100000 1", "0 0 1 100000"])
+def test_a_picture_of_an_absurd_shape_takes_no_more_memory_than_a_few_of_its_places(
+    box: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    square(tmp_path / "toy" / "cow.svg", "#888888", box)
+    drawn: list[tuple[int, int]] = []
+    load = pygame.image.load_sized_svg
+    monkeypatch.setattr(
+        pygame.image, "load_sized_svg", lambda f, size: (drawn.append(size), load(f, size))[1]
+    )
+
+    assert Pictures([tmp_path]).covering("toy", "cow", 400, 300).get_size() == (400, 300)
+
+    assert max(w * h for w, h in drawn) < 400 * 300 * (LONGEST + 1)
 
 
 def test_the_apps_icons_may_be_named_without_their_prefix() -> None:

@@ -11,16 +11,18 @@ from typing import Any
 
 import pytest
 
-from tabletop.app import mishaps
+from tabletop.app import mishaps, run
 from tabletop.app.library import Opened, open_game
+from tabletop.app.seating import Sitting
 from tabletop.content.lang import Lang
 from tabletop.engine.match import Match, random_answer
 from tabletop.errors import SaveError
 from tabletop.store import places
 from tabletop.store.match_files import MatchFile, read
-from tabletop.store.resume import changes, continued, goes_on_from, replayed
+from tabletop.store.resume import as_far_as_it_fits, changes, continued, goes_on_from, replayed
+from tabletop.ui.scenes.replay import ReplayScene
 from tabletop.ui.scenes.title import TitleScene
-from tabletop.ui.widgets import Button
+from tabletop.ui.widgets import Button, Dialog
 from tests.app.sitting import App
 from tests.safety.bot_match import GAME, play
 
@@ -220,6 +222,61 @@ def test_the_title_offers_it_and_one_click_goes_on(path: Path, app: App, opened:
     app.desk.to_title()
     app.desk.go_on()
     assert app.desk.table is not None, "and the next time it opens without a question"
+
+
+def test_the_command_line_opens_the_window_and_offers_the_same(path: Path, app: App, opened: Opened) -> None:
+    age(path)
+    lines = rows(path)
+    lines[0]["seats"][0]["bot"] = None
+    write(path, lines)
+    run._sit_down(app.desk, Sitting(None, load=path))
+    assert app.desk.table is None
+
+    press(app, "Go on from move 200")
+
+    assert app.desk.table is not None
+    assert json.loads(json.dumps(app.desk.table.match.state.to_plain())) == state_at(opened, 200)
+
+
+def test_a_damaged_file_that_was_clicked_is_told_of_in_the_window(app: App) -> None:
+    path = places.matches() / "match.hotseat"
+    path.parent.mkdir(parents=True)
+    path.write_text("hello\n")
+
+    run._sit_down(app.desk, Sitting(None, load=path))
+
+    (dialog,) = app.desk.kit.overlays
+    assert isinstance(dialog, Dialog)
+    assert dialog.words == app.parts.words("save.damaged", file=path.name)
+    assert path.read_text() == "hello\n"
+
+
+def test_what_still_fits_can_be_looked_at_and_the_rest_is_told(path: Path, app: App) -> None:
+    age(path)
+    before = path.read_bytes()
+
+    run._sit_down(app.desk, Sitting(None, watch=path))
+
+    replay = app.desk.top
+    assert isinstance(replay, ReplayScene)
+    assert len(replay.recording._answers) == 200
+    (dialog,) = app.desk.kit.overlays
+    assert isinstance(dialog, Dialog)
+    assert dialog.words.endswith("It is shown up to move 200 of 260: up to there it comes out as it did.")
+    assert "has changed from version 0.9 to" in dialog.words
+    assert path.read_bytes() == before
+
+
+def test_a_match_of_which_nothing_fits_is_not_looked_at(path: Path, opened: Opened) -> None:
+    age(path, 25)
+    with pytest.raises(SaveError, match="came out differently"):
+        as_far_as_it_fits(read(path), opened.game, opened.content)
+    age(path, 50)
+    lines = rows(path)
+    del lines[25]["digest"]
+    write(path, lines)
+    with pytest.raises(SaveError, match="came out differently"):
+        as_far_as_it_fits(read(path), opened.game, opened.content)
 
 
 def test_not_now_leaves_the_file_alone(path: Path, app: App) -> None:

@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from tabletop import __version__
+from tabletop.app import run
+from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.store import places
 from tabletop.store.match_files import Saved, read
@@ -99,6 +101,20 @@ def test_the_next_start_offers_the_match_once() -> None:
         assert not app.desk.kit.overlays, "it is told once"
     finally:
         app.close()
+
+
+@pytest.mark.usefixtures("crashed")
+def test_an_ordinary_start_tells_of_the_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the app's own beginning on; the loop is where somebody would read it."""
+    seen: list[Desk] = []
+    monkeypatch.setattr(run, "_loop", lambda window, desk, parts: seen.append(desk))
+
+    assert run.run() == 0
+
+    (dialog,) = seen[0].kit.overlays
+    assert isinstance(dialog, Dialog)
+    (report,) = places.logs().glob("crash-*.txt")
+    assert str(report) in dialog.words
 
 
 def test_the_whole_app_killed_leaves_the_match_and_no_process(hotseat_home: Path) -> None:

@@ -28,7 +28,7 @@ def looked_at(number: int) -> int:
         laws.somebody_can_answer(match)
         answers += 1
         assert len(match.lines) >= answers - 1
-        if rng.random() < 0.008:
+        if rng.random() < 0.004:
             laws.undo_and_redo_are_exact(match)
             laws.nothing_hidden_is_named(match)
             laws.plain_data_survives(match)

@@ -7,6 +7,7 @@ asks more: two matches that differ only in what a seat may not know are the same
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any
@@ -107,13 +108,14 @@ def test_what_a_seat_may_see_makes_a_difference(
 
 
 class _Marked:
-    """A card that knows which piece it is."""
+    """A card that knows which piece it is, and says so in its name."""
 
     def __init__(self, record: Any, piece: int) -> None:
         self.record, self.piece = record, piece
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self.record, name)
+        found = getattr(self.record, name)
+        return f"{found}~{self.piece}~" if name == "name" else found
 
     @property
     def __class__(self) -> type:
@@ -128,6 +130,8 @@ class Watched:
         self.open: set[int] = set()
         """The pieces that may be seen now."""
         self.painted: set[int] = set()
+        self.leaked: set[int] = set()
+        """The pieces that were painted while they might not be seen, were it behind something else."""
         original, face = CardTable.__init__, FacePainter.face
 
         def marked(table: CardTable, records: Any) -> None:
@@ -139,6 +143,7 @@ class Watched:
             self.painted.add(record.piece)
             surface = face(painter, record.record, height_px, flags)
             if record.piece not in self.open:
+                self.leaked.add(record.piece)
                 surface = surface.copy()
                 surface.fill(MARKER)
             return surface
@@ -167,16 +172,28 @@ def test_the_replay_of_a_running_match_shows_at_every_position_what_everybody_sa
     room.desk.to_replay()
     replay = room.desk.top
     assert isinstance(replay, ReplayScene)
-    frames = 0
+    told = repr([event.facts for event in room.match.events_for(None)])
+    public = set(map(int, re.findall(r"card:(\d+)", told)))
+    assert replay.recording.last == len(room.match.answered()), (
+        "one position an answer: nobody chose in secret"
+    )
+    frames, named = 0, set()
     for at in range(replay.recording.last, -1, -3):
-        watched.allow(replay.recording.view(at))
+        watched.allow(room.match.view_after(None, at))  # as the match itself says, not the recording
+        public |= watched.open
         room.parts.pictures.store.clear()
-        replay.show(at)
-        room.turn(400)
-        assert marker_pixels(room.picture()) == 0, f"position {at} shows a card that nobody could see"
+        with words_drawn(monkeypatch) as words:
+            replay.show(at)
+            room.turn(400)
+            assert marker_pixels(room.picture()) == 0, f"position {at} shows a card that nobody could see"
+        assert not watched.leaked, f"position {at} paints a card that nobody could see"
+        words.append(room.window.window.title)
+        named |= set(map(int, re.findall(r"~(\d+)~", " ".join(words))))
         frames += 1
     assert frames > 30
     assert len(watched.painted) > 10, "cards were shown"
+    assert named, "cards were named"
+    assert named <= public, f"{sorted(named - public)} is named, and nobody could see it"
 
 
 def test_the_marker_finds_a_hand_that_is_shown(

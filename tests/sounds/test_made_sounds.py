@@ -94,9 +94,15 @@ def test_a_sound_is_heard_soon_and_not_only_once(name: str) -> None:
         ("refuse", "cube-wood"),
         ("cube-wood", "bell-turn"),
         ("bell-turn", "coin"),
+        ("engine-gear-1", "engine-gear-2"),
+        ("engine-gear-2", "engine-gear-3"),
+        ("engine-gear-3", "engine-gear-4"),
+        ("engine-gear-4", "tyre-squeal"),
+        ("tyre-squeal", "heat-hiss"),
+        ("crowd-cheer", "heat-hiss"),
     ],
 )
-def test_wood_iron_and_silver_sound_in_that_order(duller: str, brighter: str) -> None:
+def test_iron_rubber_and_steam_sound_in_that_order(duller: str, brighter: str) -> None:
     assert brightness(read(SOUNDS, duller)) * 1.15 < brightness(read(SOUNDS, brighter))
 
 

@@ -361,7 +361,7 @@ def test_an_empty_file_is_called_empty(tmp_path: Path, data: bytes) -> None:
 def test_a_file_that_is_not_there_or_is_a_folder_is_named(tmp_path: Path) -> None:
     with pytest.raises(SaveError, match=r"gone.hotseat: there is no such file$"):
         read(tmp_path / "gone.hotseat")
-    with pytest.raises(SaveError, match=r"the file cannot be read \(Is a directory\)$"):
+    with pytest.raises(SaveError, match=r" is a folder; name a match file \(\*.hotseat\)$"):
         read(tmp_path)
 
 

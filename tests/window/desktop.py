@@ -21,8 +21,10 @@ import pygame
 
 ROOT = Path(__file__).parents[2]
 SCREEN = (1700, 1000)
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 PRESS_AGAIN_S = 6.0
+TAP_S = 0.3
+"""A press that took no longer, xdotool's own start included, was short of what lifts a curtain."""
 Found = TypeVar("Found")
 
 
@@ -149,13 +151,35 @@ class Running:
         ]
         self.desktop.do(*self.move(start), "mousedown", "1", *self.move(*way), "mouseup", "1")
 
-    def hold(self, at: tuple[float, float], seconds: float) -> None:
-        """Press, wait, let go."""
-        self.desktop.do(*self.move(at), "mousedown", "1", "sleep", str(seconds), "mouseup", "1")
+    def tap(self, at: tuple[float, float]) -> bool:
+        """Press and let go at once; whether it was quick, for a busy machine may let go late."""
+        self.desktop.do(*self.move(at))
+        began = time.monotonic()
+        self.desktop.do("mousedown", "1", "sleep", "0.05", "mouseup", "1")
+        return time.monotonic() - began < TAP_S
 
-    def key(self, name: str) -> None:
-        """Press a key."""
-        self.desktop.do("key", name)
+    def hold_until(self, at: tuple[float, float], done: Callable[[], bool], what: str) -> None:
+        """Press and hold until something has come of it, however long app and machine take for that."""
+        self.desktop.do(*self.move(at), "mousedown", "1")
+        try:
+            wait_for(done, what)
+        finally:
+            self.desktop.do("mouseup", "1")
+
+    def key_until(self, name: str, done: Callable[[], bool], what: str) -> None:
+        """Press a key until something has come of it.
+
+        One that is pressed while a busy machine's window manager has not yet given the window the focus is lost.
+        """
+        end = time.monotonic() + PATIENCE_S
+        while True:
+            self.desktop.do("windowactivate", "--sync", self.window, "key", name)
+            try:
+                wait_for(done, what, PRESS_AGAIN_S)
+                return
+            except AssertionError:
+                if time.monotonic() > end:
+                    raise
 
     def close(self) -> int:
         """Close the window as its frame's button does; the exit code.

@@ -72,10 +72,9 @@ class Player:
         """Hold the curtain's button; a shorter press leaves it down."""
         at = self.twin.curtain()
         wait_for(lambda: is_amber(self.app.inside(), at), "the curtain")
-        self.app.hold(at, 0.1)
-        assert is_amber(self.app.inside(), at), "a short press does not lift the curtain"
-        self.app.hold(at, 0.9)
-        wait_for(lambda: not is_amber(self.app.inside(), at), "the table behind the curtain")
+        if self.app.tap(at):
+            assert is_amber(self.app.inside(), at), "a short press does not lift the curtain"
+        self.app.hold_until(at, lambda: not is_amber(self.app.inside(), at), "the table behind the curtain")
         self.shown = self.twin.decision.seat
         self.curtains += 1
 
@@ -131,9 +130,9 @@ def test_a_match_goes_on_where_it_was_left(screen: Desktop) -> None:
 
         app = Running(screen)
         wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the shelf")
-        app.key("Return")
-        before = lines()
-        Player(app, Twin(match_file() or Path(), app.size)).answer()
+        before, twin = lines(), Twin(match_file() or Path(), app.size)
+        app.key_until("Return", lambda: is_amber(app.inside(), twin.curtain()), "the curtain of the match")
+        Player(app, twin).answer()
 
         assert lines() == before + 1
         assert app.close() == 0, app.words()
@@ -146,11 +145,9 @@ def test_full_screen_and_back_keep_the_window_alive(screen: Desktop) -> None:
     try:
         wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the shelf")
         size = app.size
-        app.key("F11")
-        wait_for(lambda: app.size != size, "full screen")
+        app.key_until("F11", lambda: app.size != size, "full screen")
         wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the shelf in full screen")
-        app.key("F11")
-        wait_for(lambda: app.size == size, "the old size")
+        app.key_until("F11", lambda: app.size == size, "the old size")
         wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the shelf in its old size")
 
         assert app.close() == 0, app.words()

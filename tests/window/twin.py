@@ -14,7 +14,7 @@ from tabletop.app.shots import Peek
 from tabletop.app.table_scene import feel
 from tabletop.bots import choose
 from tabletop.engine.match import Match
-from tabletop.engine.steps import Decision, Option
+from tabletop.engine.steps import Decision, Keys, Option
 from tabletop.store.match_files import read
 from tabletop.store.resume import replayed
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
@@ -71,9 +71,12 @@ class Twin:
 
     def meant(self) -> Option:
         """A sensible answer to a question for one option."""
+        return next(option for option in self.decision.options if option.key == self.keys()[0])
+
+    def keys(self) -> Keys:
+        """A sensible answer."""
         view, rng = self.match.view(self.decision.seat), random.Random(len(self.match.lines))
-        keys = choose(self.game, view, self.decision, "purposeful", rng)
-        return next(option for option in self.decision.options if option.key == keys[0])
+        return choose(self.game, view, self.decision, "purposeful", rng)
 
     def at(self, scene: TableScene, handle: str) -> tuple[float, float]:
         """Where a handle is, in pixels."""

@@ -24,6 +24,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.pictures import Pictures
 from tabletop.paint.text import font_file
+from tabletop.store import places
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.session import CurtainInfo
@@ -96,6 +97,47 @@ def test_a_scene_shows_all_its_words_at_every_text_size(
     assert {each: found for each, found in wrong.items() if found} == {}
 
 
+def put_mods(game: str) -> None:
+    """Good ones with long names, a broken one, and things that are none."""
+    for number in range(6):
+        folder = places.mods() / f"mod-{number}"
+        (folder / "data" / game).mkdir(parents=True)
+        lines = (
+            f"id: mod-{number}",
+            f"name: Longer Hauls and Wider Roads {number}",
+            'version: "1.0"',
+            f"game: {game}",
+        )
+        text = "text: Every town wants a little more of everything, and pays for it."
+        (folder / "mod.yaml").write_text("\n".join((*lines, text if number else "txet: 1")), "utf-8")
+    (places.mods() / "notes").mkdir()
+    (places.mods() / "pack.zip").write_bytes(b"")
+
+
+@pytest.mark.parametrize("text_size", [100, 200], ids=lambda percent: f"{percent}%")
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("game", games.ids())
+def test_mods_show_all_their_words_on_their_screen_and_in_the_setup(
+    parts: Parts, game: str, code: str, text_size: int
+) -> None:
+    parts.settings = parts.settings.with_values(language=code)
+    parts.words = speak(code)
+    put_mods(game)
+    wrong = []
+    for size in ((1024, 640), (1280, 720)):
+        desk = Desk(parts)
+        for name, go in (("mods", desk.to_mods), ("setup", lambda desk=desk: desk.to_setup(game))):
+            go()
+            for _ in range(2):
+                brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+                desk.draw(brush)
+                wrong += [f"{name} at {size}: {each}" for each in brush.seen.troubles()]
+                if not scroll_to_the_ends(desk.top):
+                    break
+
+    assert wrong == []
+
+
 @pytest.mark.parametrize("game", games.ids())
 def test_setup_and_result_scroll_at_the_largest_text_and_not_at_the_usual_one(
     parts: Parts, game: str
@@ -123,7 +165,7 @@ def test_the_table_shows_all_its_words_whatever_is_asked(
     assert wrong == []
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_the_curtain_of_a_secret_choice_shows_all_its_words(
@@ -134,14 +176,16 @@ def test_the_curtain_of_a_secret_choice_shows_all_its_words(
     info = CurtainInfo(tuple(range(1, seats)), frozenset({0}), frozenset(range(1, seats)))
     people = tuple(Sitter(names[seat], seat, True) for seat in range(seats))
     reports = CurtainReports(*(lambda *_: None,) * 5)
-    brush = Witness.of(offscreen(size, parts.theme, parts.pictures))
+    wrong = {}
+    for text_size in TEXT_SIZES:
+        brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+        CurtainScene(words, info, people, "HEARTLAND", "", reports).draw(brush)
+        wrong[text_size] = list(brush.seen.troubles())
 
-    CurtainScene(words, info, people, "HEARTLAND", "", reports).draw(brush)
-
-    assert list(brush.seen.troubles()) == []
+    assert {each: found for each, found in wrong.items() if found} == {}
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("code", languages())
 def test_the_title_with_a_match_that_waits_shows_all_its_words(
     parts: Parts, code: str, size: tuple[int, int]
@@ -152,15 +196,17 @@ def test_the_title_with_a_match_that_waits_shows_all_its_words(
     seats = (Seat("Ada", 0, None), Seat("Bo", 1, None), Seat("Chen", 2, "random"))
     desk.start(games.ids()[0], seats, {}, 1)
     desk.to_title()
-    brush = Witness.of(offscreen(size, parts.theme, parts.pictures))
+    wrong = {}
+    for text_size in TEXT_SIZES:
+        brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+        desk.draw(brush)
+        wrong[text_size] = list(brush.seen.troubles())
+        assert any(speak(code)("title.continue") in said.words for said in brush.seen.said)
 
-    desk.draw(brush)
-
-    assert any(speak(code)("title.continue") in said.words for said in brush.seen.said)
-    assert list(brush.seen.troubles()) == []
+    assert {each: found for each, found in wrong.items() if found} == {}
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("code", languages())
 def test_panels_over_a_screen_show_all_their_words(parts: Parts, code: str, size: tuple[int, int]) -> None:
     parts.settings = parts.settings.with_values(language=code)
@@ -178,12 +224,13 @@ def test_panels_over_a_screen_show_all_their_words(parts: Parts, code: str, size
     }
     wrong = []
     for name, show in panels.items():
-        brush = Witness.of(offscreen(size, parts.theme, parts.pictures))
-        show()
-        desk.kit.draw(brush)
-        assert brush.seen.said, f"{name} says nothing"
-        wrong += [f"{name}: {each}" for each in brush.seen.troubles()]
-        desk.kit.close()
+        for text_size in TEXT_SIZES:
+            brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+            show()
+            desk.kit.draw(brush)
+            assert brush.seen.said, f"{name} says nothing"
+            wrong += [f"{name} at {text_size} %: {each}" for each in brush.seen.troubles()]
+            desk.kit.close()
     desk.close()
 
     assert wrong == []

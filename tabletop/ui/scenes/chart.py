@@ -12,6 +12,7 @@ from tabletop.ui.scenes.chronicle import Chronicle
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
 
+_MARK, _MOST_MARKS = 17.0, 16
 _FINE = 2  # lines are drawn this many times larger and scaled down, which smooths them
 
 
@@ -52,6 +53,7 @@ class Chart:
         where = brush.rect_px(self.plot.inflate(24, 24))
         key = ("chart", where.size, self.colours, self.winners, tuple(self.rows))
         brush.shape(key, lambda: self._lines(brush, where), where.topleft)
+        self._draw_marks(brush)
         self._draw_ends(brush)
         for number, moment in enumerate(self.story.moments, start=1):
             spot = self.at(moment.turn + 1, self.rows[moment.turn + 1][moment.seat])
@@ -100,6 +102,16 @@ class Chart:
             _stroke(sheet, (12, 18, 22, 255), points, thick + brush.px(3 * _FINE))
             _stroke(sheet, colour, points, thick)
         return pygame.transform.smoothscale(sheet, where.size)
+
+    def _draw_marks(self, brush: Brush) -> None:
+        """Every seat's shape along its line, so that the lines are told apart without colour."""
+        ticks = [index for index, _ in self._ticks()]
+        some = ticks[:: max(1, -(-len(ticks) // _MOST_MARKS))]
+        order = sorted(range(len(self.colours)), key=lambda seat: seat in self.winners)
+        for index in some:
+            for seat in order:
+                x, y = self.at(index, self.rows[index][seat])
+                draw_token(brush, self.colours[seat], (x - _MARK / 2, y - _MARK / 2, _MARK, _MARK))
 
     def _draw_ends(self, brush: Brush) -> None:
         """Token and points at the right end, pushed apart so that none hides another."""

@@ -19,7 +19,7 @@ Kind = Literal["lead", "jump", "gap", "last"]
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One seat's answers in a row."""
+    """One seat's answers in a row, within one round."""
 
     seat: int
     round: int
@@ -69,12 +69,12 @@ def chronicle(match: Match) -> Chronicle:
 def _turns(match: Match, tallies: Sequence[tuple[int, ...]]) -> tuple[Turn, ...]:
     answered = match.answered()
     rounds = _rounds(match)
+    numbers = [next((n for at, n in reversed(rounds) if at <= events), 0) for _, events in answered]
     turns: list[Turn] = []
-    for index, (answer, events) in enumerate(answered):
+    for index, (answer, _) in enumerate(answered):
         last = index + 1 == len(answered)
-        if last or answered[index + 1][0].seat != answer.seat:
-            number = next((n for at, n in reversed(rounds) if at <= events), 0)
-            turns.append(Turn(answer.seat, number, tallies[index + 1]))
+        if last or answered[index + 1][0].seat != answer.seat or numbers[index + 1] != numbers[index]:
+            turns.append(Turn(answer.seat, numbers[index], tallies[index + 1]))
     return tuple(turns)
 
 
@@ -104,7 +104,7 @@ def _leaders(turns: Sequence[Turn]) -> list[int]:
 
 def _moments(start: tuple[int, ...], turns: Sequence[Turn], leaders: Sequence[int]) -> tuple[Moment, ...]:
     """At most three turns, in order: the largest gain, the widest lead that was lost, the lead taken for good."""
-    if not turns:
+    if not turns or len(start) == 1:  # nobody to overtake
         return ()
     before = [start, *(turn.points for turn in turns)]
 

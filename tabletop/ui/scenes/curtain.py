@@ -52,6 +52,7 @@ class CurtainScene(Scene):
         fall_ms: float = 0,
     ) -> None:
         super().__init__(words)
+        self._panel_w, self._panel_h, self._head_h, self._tight = 560.0, _PANEL_H, 48.0, False
         self.fall = Slide(fall_ms)
         """How far it has fallen; whatever it has not reached yet is covered by its lining."""
         self.info, self.sitters, self.title, self.facts, self.reports = (
@@ -85,16 +86,41 @@ class CurtainScene(Scene):
 
     def layout(self) -> None:
         """The button in the middle, the seats' tiles in their panel."""
-        self.hold.rect = self.at(960 - 106, 634 - 106, 212, 212)
+        self._measure_panel()
+        at = 634.0 if not self._tight else 446.0
+        self.hold.rect = self.at(960 - 106, at - 106, 212, 212)
         self.header_buttons(self.menu, self.rules)
         panel = self._panel()
         step = (panel.width - 52 + 14) / max(1, len(self.tiles))
         for index, tile in enumerate(self.tiles):
-            tile.rect = pygame.FRect(panel.x + 26 + index * step, panel.y + 48, step - 14, 120)
+            top = panel.y + self._head_h
+            tile.rect = pygame.FRect(panel.x + 26 + index * step, top, step - 14, panel.bottom - 14 - top)
+
+    def _measure_panel(self) -> None:
+        """How large the panel of a secret choice is for its words; a tall one makes everything else move up."""
+        brush, seats = self.brush, len(self.tiles)
+        if brush is None or not seats:
+            return
+        chosen, count = self._panel_words()
+        beside = brush.text_width(chosen, 19, "strong") + brush.text_width(count, 19) + 92
+        widest = max(tile.wanted_width(brush) for tile in self.tiles)
+        self._panel_w = min(
+            1848.0, max(560.0, min(1300.0, 52 + 161.0 * seats), beside, 38 + (widest + 14) * seats)
+        )
+        line = brush.line_height(19)
+        self._head_h = max(48.0, line + 10 if beside <= self._panel_w else 2 * line + 14)
+        each = (self._panel_w - 52 + 14) / seats - 14
+        tiles = max(tile.wanted_height(brush, each) for tile in self.tiles)
+        self._panel_h = max(_PANEL_H, self._head_h + tiles + 14)
+        self._tight = self._panel_h > _PANEL_H + 24
+
+    def _panel_words(self) -> tuple[str, str]:
+        done, every = len(self.info.ready), len(self.tiles)
+        return self.words("curtain.chosen"), self.words("curtain.chosen_count", n=done, of=every)
 
     def _panel(self) -> pygame.FRect:
-        wide = max(560.0, min(1300.0, 52 + 161.0 * len(self.tiles)))
-        return self.at(960 - wide / 2, _PANEL_Y, wide, _PANEL_H)
+        bottom = _PANEL_Y + _PANEL_H + (22 if self._tight else 0)
+        return self.at(960 - self._panel_w / 2, bottom - self._panel_h, self._panel_w, self._panel_h)
 
     @property
     def moving(self) -> bool:
@@ -168,7 +194,7 @@ class CurtainScene(Scene):
         x, top = self.area.width / 2, self.top
         brush.text(
             self.words("curtain.pass_to"),
-            (x, top + 184),
+            (x, top + (184 if not self._tight else 134)),
             46,
             "#d3dcdb",
             "title",
@@ -177,22 +203,27 @@ class CurtainScene(Scene):
             fixed=True,
             shadow=2,
         )
-        size = 210.0  # read across the room at any setting
+        size = 210.0 if not self._tight else 110.0  # read across the room at any setting
         room = 1180.0
         wide = brush.text_width(sitter.name, size, "title", fixed=True)
         if wide > room:
             size, wide = size * room / wide, room
-        token = 150.0 if size > 120 else 110.0
+        token = 150.0 if size > 120 else 110.0 if not self._tight else 90.0
         left = x - (token + 48 + wide) / 2
-        middle = top + 328
+        middle = top + (328 if not self._tight else 208)
         draw_token(brush, sitter.colour, (left, middle - token / 2, token, token))
         at = (left + token + 48, middle)
         brush.text(sitter.name, at, size, "#fffaf0", "title", valign="middle", fixed=True, shadow=7)
         brush.text(
-            self.words("curtain.look_away"), (x, top + 490), 26, "#e4e7e0", align="centre", valign="middle"
+            self.words("curtain.look_away"),
+            (x, top + (490 if not self._tight else 302)),
+            26,
+            "#e4e7e0",
+            align="centre",
+            valign="middle",
         )
         held = self.words("curtain.hold", seat=sitter.name)
-        below = top + 740 + max(25.0, brush.line_height(34, "title") * 0.42)
+        below = top + (740 if not self._tight else 546) + max(25.0, brush.line_height(34, "title") * 0.42)
         brush.text(held, (x, below), 34, "text", "title", align="centre", valign="middle", shadow=2)
         note_y = below + max(39.0, (brush.line_height(34, "title") + brush.line_height(20)) * 0.42)
         brush.text(
@@ -202,11 +233,14 @@ class CurtainScene(Scene):
     def _paint_panel(self, brush: Brush) -> None:
         panel = self._panel()
         brush.panel(panel, "#0b1216e0", 16)
-        done, every = len(self.info.ready), len(self.tiles)
-        x, y = panel.x + 26, panel.y + 25
-        brush.text(self.words("curtain.chosen"), (x, y), 19, "#d5d8d0", "strong", valign="middle")
-        count = self.words("curtain.chosen_count", n=done, of=every)
-        brush.text(count, (panel.right - 26, y), 19, "muted", align="right", valign="middle")
+        chosen, count = self._panel_words()
+        line = brush.line_height(19)
+        x, y = panel.x + 26, panel.y + max(25.0, line / 2 + 4)
+        brush.text(chosen, (x, y), 19, "#d5d8d0", "strong", valign="middle")
+        if self._head_h < 2 * line:
+            brush.text(count, (panel.right - 26, y), 19, "muted", align="right", valign="middle")
+        else:
+            brush.text(count, (x, y + line), 19, "muted", valign="middle")
 
 
 class _LiftButton(HoldButton):
@@ -259,42 +293,44 @@ class _SeatTile(Widget):
         return (*super().looks(), self.scene.coming == self.seat)
 
     def draw(self, brush: Brush) -> None:
-        sitter, words, area = self.scene.sitters[self.seat], self.scene.words, self.rect
+        sitter, area = self.scene.sitters[self.seat], self.rect
         now = self.scene.coming == self.seat
         brush.box(area, "#2a363bf0" if self.hovered and self.enabled else "raised", 12)
         if now:
             brush.glow(area, 12, "amber", 10, 3)
         x = area.centerx
         waiting = not self.ready and not now
+        room, name, state = area.width - 12, self._title(), self._state()
+        first = brush.paragraph_height(name, room, 20, "strong")
         draw_token(brush, sitter.colour, (x - 20, area.y + 16, 40, 40), faint=waiting)
         if self.ready:
             brush.disc((x + 24, area.y + 52), 13, "#0b1216")
             brush.disc((x + 24, area.y + 52), 11, "paper")
             brush.icon("icon-check", (x + 17, area.y + 45, 14, 14), "ink")
-        name = sitter.name if sitter.person else words("app.bot_name", name=sitter.name)
-        brush.text(
-            name,
-            (x, area.y + 80),
-            20,
-            "text",
-            "strong",
-            align="centre",
-            valign="middle",
-            width=area.width - 12,
-            fit=True,
-        )
-        state = "curtain.ready" if self.ready else "curtain.now" if now else "curtain.waiting"
+        y = area.y + 62
+        brush.paragraph(name, (x - room / 2, y, room, 0), 20, "text", "strong", align="centre")
         ink = "amber" if now else "#d5d8d0" if self.ready else "muted"
-        brush.text(
-            words(state),
-            (x, area.y + 103),
-            18,
-            ink,
-            align="centre",
-            valign="middle",
-            width=area.width - 12,
-            fit=True,
+        brush.paragraph(state, (x - room / 2, y + first, room, 0), 18, ink, align="centre")
+
+    def _title(self) -> str:
+        sitter = self.scene.sitters[self.seat]
+        return sitter.name if sitter.person else self.scene.words("app.bot_name", name=sitter.name)
+
+    def _state(self, now: bool | None = None) -> str:
+        now = self.scene.coming == self.seat if now is None else now
+        return self.scene.words(
+            "curtain.ready" if self.ready else "curtain.now" if now else "curtain.waiting"
         )
+
+    def wanted_width(self, brush: Brush) -> float:
+        """How wide it is when no word of it has to be broken."""
+        said = f"{self._title()} {self._state(False)} {self._state(True)}".split(" ")
+        return max(brush.text_width(word, 20, "strong") for word in said) + 24
+
+    def wanted_height(self, brush: Brush, width: float) -> float:
+        """How high it is with all its words at this width, whoever is choosing."""
+        states = [brush.paragraph_height(self._state(now), width - 12, 18) for now in (False, True)]
+        return 62 + brush.paragraph_height(self._title(), width - 12, 20, "strong") + max(states) + 10
 
 
 def _is_down(key: int) -> bool:

@@ -99,7 +99,9 @@ class ModsScene(Scene):
         wide = max(82.0, brush.text_width(self.back.name, 19, "strong") + 44)
         self.back.rect = pygame.FRect(area.width - MARGIN - wide, 12, wide, 40)
         high = area.height - _TOP - _FOOT - 2 * MARGIN - 14
-        self.list.row_height = 30 + brush.line_height(24, "title") + brush.line_height(18)
+        room = self._list_w - 28 - 16 - 86
+        heads = [brush.paragraph_height(mod.name, room, 24, "title") for mod in self.mods]
+        self.list.row_height = 30 + max(heads, default=brush.line_height(24, "title")) + brush.line_height(18)
         self.list.set_rows(self.list.rows)
         self.list.rect = pygame.FRect(MARGIN + 14, _TOP + 14, self._list_w - 28, high - 28)
         left = MARGIN + self._list_w + 18
@@ -164,9 +166,9 @@ class ModsScene(Scene):
             icon, ink = ("icon-warning", "warning") if mod.troubles else ("icon-mods", "text")
             brush.icon(icon, (area.x + 16, area.centery - 18, 36, 36), ink)
             x, room = area.x + 70, area.width - 86
-            first, second = brush.line_height(24, "title"), brush.line_height(18)
+            first, second = brush.paragraph_height(mod.name, room, 24, "title"), brush.line_height(18)
             top = area.centery - (first + second) / 2
-            brush.text(mod.name, (x, top + first / 2), 24, "text", "title", valign="middle", width=room)
+            brush.paragraph(mod.name, (x, top, room, 0), 24, "text", "title")
             note = self._facts(mod)
             if mod.troubles:
                 note = self.words("mods.mistakes", n=len(mod.troubles))

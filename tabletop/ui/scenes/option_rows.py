@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from tabletop.paint.brush import Brush
-from tabletop.ui.scenes.plan import OptionRow, OptionValue, Plan
+from tabletop.ui.scenes.plan import ModRow, OptionRow, OptionValue, Plan
 from tabletop.ui.widgets import Choice, Pick, Stepper, Toggle, Widget
 
 
@@ -18,6 +18,13 @@ class Optioned(Protocol):
 
     def edited(self) -> None:
         """An option was set."""
+
+
+class Modded(Optioned, Protocol):
+    """What the switch of a mod needs of the screen it stands on."""
+
+    def switch_mod(self, path: str, on: bool) -> None:
+        """A mod was switched on or off."""
 
 
 class OptionControl:
@@ -37,6 +44,13 @@ class OptionControl:
             return Stepper(nowhere, row.label, int(value), row.low, row.high, self._set)
         picks = tuple(Pick(each, label) for each, label in row.values)
         return Choice(nowhere, row.label, picks, value, self._pick)
+
+    def fit(self, seats: int) -> None:
+        """Take the limits that a number has with so many seats."""
+        if isinstance(self.widget, Stepper):
+            here = self.row.at(seats)
+            self.widget.low, self.widget.high = here.low, here.high
+            self.widget.value = int(self.screen.plan.value(self.row))
 
     def _set(self, value: OptionValue) -> None:
         self.screen.plan.set(self.row, value)
@@ -94,3 +108,16 @@ class OptionControl:
         if not last:
             y = area.bottom - 8
             brush.line((area.x, y), (area.right, y), "rule")
+
+
+class ModControl(OptionControl):
+    """A mod's switch, with what the mod says of itself."""
+
+    def __init__(self, screen: Modded, mod: ModRow) -> None:
+        super().__init__(
+            screen, OptionRow(mod.path, "flag", mod.name, mod.sentence, mod.path in screen.plan.mods)
+        )
+        self.switch = screen.switch_mod
+
+    def _set(self, value: OptionValue) -> None:
+        self.switch(self.row.id, bool(value))

@@ -10,11 +10,14 @@ import re
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeGuard
 
 from tabletop.content.shelf import BoxLook
 
 OptionValue = bool | int | str
 COLOURS = 8
+FIRST_PEOPLE = 2
+"""As many seats are people's before an added one is a bot's."""
 _BIRDS = (
     "AVOCET BITTERN BULLFINCH BUZZARD CHAFFINCH CONDOR CORMORANT CRANE CURLEW DIPPER DOVE DUNLIN EAGLE EGRET "
     "EIDER FALCON FINCH FLAMINGO GANNET GOLDFINCH GOSHAWK GREBE GROUSE GULL HARRIER HERON HOOPOE IBIS JACKDAW JAY "
@@ -43,10 +46,40 @@ class OptionRow:
     """A choice's values, each with its label."""
     seats: tuple[int, ...] = ()
     """Seat counts it is offered for; () for all."""
+    ranges: Mapping[int, tuple[int, int, int]] = field(default_factory=dict)
+    """Seat count -> lowest, highest, default, where a number has limits of its own."""
+
+    def at(self, seats: int) -> OptionRow:
+        """The option as it is with so many seats."""
+        if seats not in self.ranges:
+            return self
+        low, high, default = self.ranges[seats]
+        return replace(self, low=low, high=high, default=default, ranges={})
+
+    def takes(self, value: object) -> TypeGuard[OptionValue]:
+        """Whether it may be set to a value that somebody has kept."""
+        if self.kind == "flag":
+            return isinstance(value, bool)
+        if self.kind == "number":
+            return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        return any(value == each and type(value) is type(each) for each, _ in self.values)
 
     def offered(self, seats: int) -> bool:
         """Whether it can be set with so many seats."""
         return not self.seats or seats in self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class ModRow:
+    """A mod of a game that can be switched on for a match."""
+
+    path: str
+    """Its folder."""
+    id: str
+    name: str
+    sentence: str
+    requires: tuple[str, ...] = ()
+    """Ids of the mods that it needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +92,8 @@ class Offer:
     options: tuple[OptionRow, ...]
     about: str = ""
     """What kind of game it is, in a sentence or two."""
+    mods: tuple[ModRow, ...] = ()
+    """Mods that are there for it, and in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +118,8 @@ class Plan:
     chosen: dict[str, OptionValue] = field(default_factory=dict)
     """Options that differ from their default."""
     seed: int = 0
+    mods: tuple[str, ...] = ()
+    """Folders of the mods that are switched on."""
 
     def __post_init__(self) -> None:
         while len(self.seats) < min(self.offer.seats):
@@ -107,11 +144,11 @@ class Plan:
         return len(self.seats) in self.offer.seats and all(seat.name.strip() for seat in self.seats)
 
     def add(self) -> None:
-        """One more seat, with the first free name and colour; a person's if there is none yet, else a bot's."""
+        """One more seat, with the first free name and colour; a person's until there are two, then a bot's."""
         taken = {seat.name for seat in self.seats}
         name = next((name for name in self.names if name not in taken), f"{len(self.seats) + 1}")
         colour = next(c for c in range(COLOURS) if c not in {seat.colour for seat in self.seats})
-        bot = self.levels[-1] if self.seats and self.levels else None
+        bot = self.levels[-1] if self.people >= FIRST_PEOPLE and self.levels else None
         self.seats.append(SeatPlan(name, colour, bot))
 
     def remove(self, index: int) -> None:
@@ -151,11 +188,13 @@ class Plan:
 
     def value(self, row: OptionRow) -> OptionValue:
         """What an option is set to."""
-        return self.chosen.get(row.id, row.default)
+        here = row.at(len(self.seats))
+        value = self.chosen.get(row.id, here.default)
+        return max(here.low, min(here.high, int(value))) if row.ranges else value
 
     def set(self, row: OptionRow, value: OptionValue) -> None:
         """Set an option; one that is back at its default counts as unchanged."""
-        if value == row.default:
+        if value == row.at(len(self.seats)).default:
             self.chosen.pop(row.id, None)
         else:
             self.chosen[row.id] = value

@@ -20,7 +20,7 @@ class Ranking:
 
     def __init__(self, words: Words, told: Told) -> None:
         self.words, self.told = words, told
-        winner = told.result.winners[0]
+        winner = told.result.best[0]
         self.rows = [(number, seat) for number, seat in numbered(told) if seat != winner]
 
     def height(self, brush: Brush, room: float) -> float:
@@ -45,6 +45,8 @@ class Ranking:
         """How far behind, or what put the seat there although it has as many points."""
         if tie := self.told.tie(seat, self.words):
             return tie
+        if not self.told.result.scored:
+            return self.words("result.place_of", n=self.told.place(seat))
         behind = self.told.behind(seat)
         return self.words("result.behind", n=behind) if behind else self.words("result.level")
 
@@ -75,18 +77,23 @@ class Ranking:
         brush.text(name, (x, top + first / 2), 28, "text", "title", valign="middle", width=_WORDS_W, fit=True)
         brush.paragraph(note, (x, top + first, _WORDS_W, 0), 19, "muted")
         ink = brush.seat_ink(sitter.colour)
-        brush.text(str(points), (row.right - 22, y), 44, ink, "title", align="right", valign="middle")
+        if self.told.result.scored:
+            brush.text(str(points), (row.right - 22, y), 44, ink, "title", align="right", valign="middle")
 
     def _stats(self) -> tuple[tuple[str, str], ...]:
         story, words = self.told.story, self.words
         turns = len(story.turns)
-        gained = sum(self.told.result.points) - sum(story.start)
-        tenths = gained * 10 // max(1, turns)
-        return (
+        counts = (
             (str(story.lead_changes), words("result.lead_changes")),
             (str(turns), words("result.turns")),
-            (words("result.decimal", whole=tenths // 10, tenth=tenths % 10), words("result.average")),
         )
+        if not self.told.result.scored:
+            return counts
+        gained = sum(self.told.result.points) - sum(story.start)
+        tenths = abs(gained) * 10 // max(1, turns)
+        whole = f"\N{MINUS SIGN}{tenths // 10}" if gained < 0 and tenths else str(tenths // 10)
+        average = words("result.decimal", whole=whole, tenth=tenths % 10)
+        return (*counts, (average, words("result.average")))
 
     def _paint_stats(self, brush: Brush, panel: pygame.FRect) -> None:
         brush.panel(panel, "panel", 12, 8)
@@ -105,7 +112,4 @@ class Ranking:
 
 def numbered(told: Told) -> list[tuple[int, int]]:
     """Place (from 0) and seat, best first: after two seats that share the first comes the third."""
-    found: list[tuple[int, int]] = []
-    for place in told.result.places:
-        found += [(len(found), seat) for seat in place]
-    return found
+    return [(told.place(seat) - 1, seat) for place in told.result.places for seat in place]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.table.bar import Head
+from tabletop.ui.table.position import fact
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
@@ -21,7 +22,7 @@ def acting(recording: Recording, at: int, view: View) -> frozenset[int]:
 def head(words: Words, content: Content, recording: Recording, at: int, view: View) -> Head:
     """Round and turn, the phases, and who is to act."""
     header = content.table.header
-    facts = {name: view.table.values[name] for name in header.facts}
+    facts = {name: fact(view, content, name) for name in header.facts}
     now = str(view.table.values["phase"])
     phases = tuple((content.text("phases", phase), phase == now) for phase in header.phases)
     line = [content.text("labels", header.line, **facts)]

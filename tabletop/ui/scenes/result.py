@@ -110,8 +110,11 @@ class ResultScene(Scene):
         if len(winners) > 1:
             names = [told.sitters[seat].name for seat in winners]
             return self.words("result.shared", seats=listed(names, self.words))
+        if not winners:
+            best = told.result.best[0]
+            return self.words("result.beaten", seat=told.sitters[best].name, n=told.place(best))
         margin = told.margin(winners[0])
-        key = "result.wins_by" if margin > 0 else "result.wins"
+        key = "result.wins_by" if margin > 0 and told.result.scored else "result.wins"
         return self.words(key, seat=told.sitters[winners[0]].name, n=margin)
 
     # drawing
@@ -147,7 +150,8 @@ class ResultScene(Scene):
         panel = self.at(_MID_X, _TOP, _MID_W + _RIGHT_W + 18, _CHART_H)
         brush.panel(panel)
         key = "result.by_round" if self.told.story.rounds else "result.by_turn"
-        brush.text(self.words(key), (panel.x + 22, panel.y + 31), 22, "heading", "title", valign="middle")
+        heading = self.told.chart or self.words(key)
+        brush.text(heading, (panel.x + 22, panel.y + 31), 22, "heading", "title", valign="middle")
         area = pygame.FRect(panel.x + 22, panel.y + 68, panel.width - 44, panel.height - 82)
         watch = self.words("result.watch")
         at = (panel.right - 22, panel.y + 31)

@@ -26,7 +26,7 @@ class ScoreSheet:
     def _sizes(self, brush: Brush, room: float) -> tuple[float, float, float]:
         """Heights of the heading, of a line and of the total."""
         head = max(58.0, brush.line_height(28, "title") * 0.95)
-        foot = max(54.0, brush.line_height(32, "title") * 0.85)
+        foot = max(54.0, brush.line_height(32, "title") * 0.85) if self.told.result.scored else 14.0
         rows = max(1, len(self.told.result.rows))
         least = max(brush.line_height(20), 0.85 * brush.line_height(22, "title"))
         return head, max(least, min(40.0, (room - head - foot) / rows)), foot
@@ -64,6 +64,8 @@ class ScoreSheet:
             brush.text(label, (sheet.x + 22, y), 20, "ink", valign="middle", width=label_w - 30, fit=True)
             if index:
                 brush.line((sheet.x + 18, y - pitch / 2), (sheet.right - 18, y - pitch / 2), "#1e2a2d26")
+        if not told.result.scored:
+            return
         y = sheet.bottom - foot
         brush.line((sheet.x + 18, y + 3), (sheet.right - 18, y + 3), "#1e2a2d80", 2)
         brush.text(words("result.total"), (sheet.x + 22, y + foot / 2), 23, "ink", "strong", valign="middle")
@@ -86,12 +88,14 @@ class ScoreSheet:
         x = area.centerx
         for index, row in enumerate(self.told.result.rows):
             value, y = row.values[seat], area.y + (index + 0.5) * pitch + 4
-            best = value > 0 and value == max(row.values) and value > min(row.values)
-            if best:
+            most = value > 0 and value == max(row.values) and value > min(row.values)
+            if most and self.told.result.scored:  # elsewhere the most is not always the best
                 wide = min(area.width - 4, max(52.0, brush.text_width(signed(value), 22, "title") + 26))
                 brush.box((x - wide / 2, y - pitch / 2 + 3, wide, pitch - 6), "#e9c46a8c", 999)
             ink: Ink = "#b3261e" if value < 0 else "ink" if value else "#a59b88"
             brush.text(signed(value), (x, y), 22, ink, "title", align="centre", valign="middle")
+        if not self.told.result.scored:
+            return
         total, at = str(self.told.result.points[seat]), (x, area.bottom - foot / 2)
         brush.text(total, at, 32, "ink", "title", align="centre", valign="middle")
 

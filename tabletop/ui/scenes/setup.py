@@ -15,11 +15,21 @@ import pygame
 from tabletop.content.shelf import BoxLook
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Act, Scene, Words
-from tabletop.ui.scenes.option_rows import OptionControl
 from tabletop.ui.scenes.plan import Plan, new_seed, read_seed, seed_code
 from tabletop.ui.scenes.seat_rows import SeatRow, needs_two_lines
+from tabletop.ui.scenes.setup_options import OptionsColumn
 from tabletop.ui.scenes.setup_preview import paint_preview, preview_height
-from tabletop.ui.scenes.setup_rooms import COLUMNS, STRIP_Y, Rooms, note_beside, rooms, seed_width
+from tabletop.ui.scenes.setup_rooms import (
+    COLUMNS,
+    STRIP_Y,
+    Rooms,
+    draw_heading,
+    head_height,
+    note_beside,
+    rooms,
+    seed_width,
+    sharing,
+)
 from tabletop.ui.scenes.setup_tabs import AddSeat, GameTab
 from tabletop.ui.scenes.title import minutes
 from tabletop.ui.widgets import Button, Pane, TextEntry, Widget
@@ -34,6 +44,8 @@ class SetupReports:
     on_start: Callable[[Plan], object]
     on_back: Act
     on_rules: Act
+    on_mod: Callable[[str, bool], object] = lambda path, on: None
+    """A mod is to be switched on or off: its folder. Another screen takes this one's place, or `changed` is called."""
 
 
 Preview = Callable[[Plan, tuple[int, int]], pygame.Surface | None]
@@ -83,13 +95,25 @@ class SetupScene(Scene):
             tooltip=words("setup.roll_tip"),
         )
         self.more = AddSeat(words("setup.add"), self._add, self)
-        self.reset = Button((0, 0, 0, 0), words("setup.reset"), self._reset, style="bare")
-        self.controls = [OptionControl(self, row) for row in plan.offer.options]
         names = ("setup.seats", "setup.options", "setup.game")
         self.panes = tuple(Pane(words(name), self._placed) for name in names)
+        self.options = OptionsColumn(self, self.panes[1])
         self._rebuild()
 
+    def look_at(self, before: SetupScene) -> None:
+        """Take the place of the same screen with other mods: keyboard and panes stay where they were."""
+        self.kit.by_keyboard = before.kit.by_keyboard
+        for pane, old in zip(self.panes, before.panes, strict=True):
+            pane.offset = old.offset
+        if before.kit.focus is not None:
+            name = before.kit.focus.name
+            self.kit.set_focus(next((each for each in self.kit.widgets if each.name == name), None))
+
     # what happens to the plan
+
+    def switch_mod(self, path: str, on: bool) -> None:
+        """A mod is wanted or not; whoever shows this screen opens the game with it."""
+        self.reports.on_mod(path, on)
 
     def changed(self, focus: str = "") -> None:
         """Seats were added, taken away, moved or changed their kind; go on with the widget called `focus`."""
@@ -102,7 +126,7 @@ class SetupScene(Scene):
     def edited(self) -> None:
         """Something changed that only the drawing shows."""
         self.start.enabled = self.plan.possible
-        self.reset.visible = bool(self.plan.chosen)
+        self.options.reset.visible = bool(self.plan.chosen)
         self.stale = True
 
     def pull(self, index: int, by: float) -> None:
@@ -141,11 +165,6 @@ class SetupScene(Scene):
         self.seed.caret = self.seed.mark = len(self.seed.value)
         self.edited()
 
-    def _reset(self) -> None:
-        self.plan.chosen.clear()
-        self.controls = [OptionControl(self, row) for row in self.plan.offer.options]
-        self.changed()
-
     # layout
 
     def _rebuild(self) -> None:
@@ -153,12 +172,8 @@ class SetupScene(Scene):
         self.rows = [SeatRow(self, index) for index in range(len(self.plan.seats))]
         self.more.visible = self.more.enabled = len(self.plan.seats) < self.plan.most
         seats: list[Widget] = [widget for row in self.rows for widget in row.widgets]
-        for control in self.controls:
-            control.offered = control.row.offered(len(self.plan.seats))
-            control.widget.visible = control.offered
-        options: list[Widget] = [self.reset, *(control.widget for control in self.controls)]
         self.panes[0].holds([*seats, self.more])
-        self.panes[1].holds(options)
+        options = self.options.rebuild()
         first, second, third = self.panes
         columns = [first, *seats, self.more, second, *options, third]
         self.kit.widgets = [*self.strip, self.rules, self.back, *columns, self.seed, self.roll, self.start]
@@ -171,13 +186,13 @@ class SetupScene(Scene):
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         self.header_buttons(self.back, self.rules)
-        self.rooms = room = rooms(brush, self.words, self.strip, self._sharing())
+        self.rooms = room = rooms(brush, self.words, self.strip, sharing(self.words, self.plan.people))
         for index, tab in enumerate(self.strip):
             tab.rect = self.at(28 + index * (room.tab_w + 16), STRIP_Y, room.tab_w, room.strip_h)
         for pane, (x, width) in zip(self.panes, COLUMNS, strict=True):
             pane.rect = self.at(x, room.body_y + 4, width - 5, room.body_h - 8)
         self._place_seats(brush)
-        self._place_options(brush)
+        self.options.place(brush)
         self.panes[2].fits(preview_height(brush, self.words, self.plan, COLUMNS[2][1] - 44))
         self._place_foot(brush, room)
 
@@ -185,7 +200,7 @@ class SetupScene(Scene):
         """A pane was scrolled."""
         if self.brush is not None:
             self._place_seats(self.brush)
-            self._place_options(self.brush)
+            self.options.place(self.brush)
         self.stale = True
 
     def _place_foot(self, brush: Brush, room: Rooms) -> None:
@@ -196,16 +211,6 @@ class SetupScene(Scene):
         self.seed.rect = self.at(50 + label + 16, y, wide, high)
         self.roll.rect = self.at(50 + label + 16 + wide + 12, y + high / 2 - 23, 46, 46)
         self.start.rect = self.at(COLUMNS[2][0], room.foot_y, COLUMNS[2][1], room.foot_h)
-
-    def _head_h(self, brush: Brush, note: str) -> float:
-        """How high a column's heading is: its note stands below it when both do not fit on one line."""
-        return 58.0 if self._heads_beside(brush, note) else 64.0 + brush.paragraph_height(note, 548, 19)
-
-    def _heads_beside(self, brush: Brush, note: str) -> bool:
-        widest = max(
-            brush.text_width(self.words(name), 22, "title") for name in ("setup.seats", "setup.options")
-        )
-        return brush.text_width(note, 19) + widest + 120 < COLUMNS[0][1]
 
     @property
     def _pitch(self) -> float:
@@ -228,7 +233,7 @@ class SetupScene(Scene):
     def _place_seats(self, brush: Brush) -> None:
         area, pitch = self.panes[0].content(), self._pitch
         two = needs_two_lines(brush, self.words, self.plan.levels)
-        top, wide = area.y - 4 + self._head_h(brush, self._seats_note()), COLUMNS[0][1] - 32
+        top, wide = area.y - 4 + head_height(brush, self.words, self._seats_note()), COLUMNS[0][1] - 32
         for index, row in enumerate(self.rows):
             slot = float(index)
             if self._pulled is not None:
@@ -247,20 +252,6 @@ class SetupScene(Scene):
         below += high + 10 if self.more.visible else 0
         help_h = brush.paragraph_height(self._seats_help(), COLUMNS[0][1] - 40, 19)
         self.panes[0].fits(below - area.y + help_h + 8)
-
-    def _place_options(self, brush: Brush) -> None:
-        area, width = self.panes[1].content(), COLUMNS[1][1] - 44
-        wide = brush.text_width(self.reset.name, 19, "strong") + 36
-        high = max(34.0, brush.line_height(19, "strong"))
-        self.reset.rect = pygame.FRect(area.x + COLUMNS[1][1] - 20 - wide, area.y + 26 - high / 2, wide, high)
-        shown = [control for control in self.controls if control.offered]
-        y = area.y + 4 + self._head_h(brush, self._options_note())
-        pitch = min(118.0, (self.panes[1].rect.height - 72) / max(1, len(shown)))
-        for control in shown:
-            each = max(pitch, control.height(brush, width))
-            control.place(brush, pygame.FRect(area.x + 22, y, width, each))
-            y += each
-        self.panes[1].fits(y - area.y)
 
     # drawing
 
@@ -284,7 +275,7 @@ class SetupScene(Scene):
         if pane is self.panes[0]:
             self._paint_seats(brush)
         elif pane is self.panes[1]:
-            self._paint_options(brush)
+            self.options.paint(brush)
         else:
             area = pane.content()
             area = pygame.FRect(
@@ -295,27 +286,16 @@ class SetupScene(Scene):
     def _seats_in_words(self) -> str:
         return self.words("setup.seats_count", n=len(self.plan.seats))
 
-    def _heading(self, brush: Brush, column: int, words: str, note: str, note_right: float = 20) -> None:
-        width, area = COLUMNS[column][1], self.panes[column].content()
-        brush.text(words, (area.x + 22, area.y + 27), 22, "heading", "title", valign="middle")
-        if self._heads_beside(brush, note):
-            at = (area.x + width - note_right, area.y + 27)
-            brush.text(note, at, 19, "muted", align="right", valign="middle")
-        else:
-            brush.paragraph(note, (area.x + 22, area.y + 54, width - 44, 0), 19, "muted")
-
     def _seats_note(self) -> str:
         return self.words("setup.seats_note", n=len(self.plan.seats), most=self.plan.most)
-
-    def _options_note(self) -> str:
-        return self.words("setup.changed", n=len(self.plan.chosen)) if self.plan.chosen else ""
 
     def _seats_help(self) -> str:
         return self.words("setup.seats_help") if self.plan.possible else self._why_not()
 
     def _paint_seats(self, brush: Brush) -> None:
-        self._heading(brush, 0, self.words("setup.seats"), self._seats_note())
         area, width = self.panes[0].content(), COLUMNS[0][1] - 40
+        heading, note = self.words("setup.seats"), self._seats_note()
+        draw_heading(brush, self.words, (area.x, area.y), heading, note)
         ink = "muted" if self.plan.possible else "warning"
         top = area.bottom - brush.paragraph_height(self._seats_help(), width, 19) - 8
         brush.paragraph(self._seats_help(), (area.x + 20, top, width, 0), 19, ink, align="centre")
@@ -325,17 +305,6 @@ class SetupScene(Scene):
             return self.words("setup.needs_names")
         counts = ", ".join(str(count) for count in self.plan.offer.seats)
         return self.words("setup.needs_seats", counts=counts)
-
-    def _paint_options(self, brush: Brush) -> None:
-        wide = self.reset.rect.width + 8
-        self._heading(brush, 1, self.words("setup.options"), self._options_note(), wide)
-        shown = [control for control in self.controls if control.offered]
-        for index, control in enumerate(shown):
-            control.paint(brush, last=index == len(shown) - 1)
-        if not shown:
-            area = self.panes[1].content()
-            line, box = self.words("setup.no_options"), (area.x + 22, area.y + 90, COLUMNS[1][1] - 44, 0)
-            brush.paragraph(line, box, 20, "muted", align="centre")
 
     def _picture_of(self, size: tuple[int, int]) -> pygame.Surface | None:
         """The table as it would be set up, painted anew only when the plan is another one."""
@@ -360,14 +329,7 @@ class SetupScene(Scene):
             brush.block(note, (self.left + 50, below, 548, y + high - 4 - below), 19, "muted")
         x, width = self.left + COLUMNS[1][0], COLUMNS[1][1]
         brush.icon("icon-curtain", (x + 26, y + high / 2 - 19, 38, 38))
-        brush.block(self._sharing(), (x + 80, y + 6, width - 100, high - 12), 20)
-
-    def _sharing(self) -> str:
-        """Who shares the screen, and what that means for hands."""
-        people = self.plan.people
-        key = "setup.curtain_many" if people > 1 else "setup.curtain_one" if people else "setup.curtain_none"
-        count = self.words("setup.numbers").split("|")
-        return self.words(key, n=count[people] if people < len(count) else str(people))
+        brush.block(sharing(self.words, self.plan.people), (x + 80, y + 6, width - 100, high - 12), 20)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Esc goes back."""

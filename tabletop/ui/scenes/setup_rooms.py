@@ -53,3 +53,36 @@ def note_beside(brush: Brush, words: Words) -> bool:
     lines = brush.paragraph_height(words("setup.seed_note"), max(1.0, room), 19) / brush.line_height(19)
     widest = max(brush.text_width(word, 19) for word in words("setup.seed_note").split())
     return widest <= room and lines <= 2.01
+
+
+def heads_beside(brush: Brush, words: Words, note: str) -> bool:
+    """Whether a column's heading and its note fit on one line."""
+    widest = max(brush.text_width(words(name), 22, "title") for name in ("setup.seats", "setup.options"))
+    return brush.text_width(note, 19) + widest + 120 < COLUMNS[0][1]
+
+
+def head_height(brush: Brush, words: Words, note: str) -> float:
+    """How high a column's heading is; its note stands below it when both do not fit on one line."""
+    if heads_beside(brush, words, note):
+        return 58.0
+    return 64.0 + brush.paragraph_height(note, COLUMNS[0][1] - 44, 19)
+
+
+def draw_heading(
+    brush: Brush, words: Words, corner: tuple[float, float], heading: str, note: str, from_right: float = 20
+) -> None:
+    """A column's heading at the corner of what scrolls in it, and its note."""
+    x, y = corner
+    brush.text(heading, (x + 22, y + 27), 22, "heading", "title", valign="middle")
+    if heads_beside(brush, words, note):
+        at = (x + COLUMNS[0][1] - from_right, y + 27)
+        brush.text(note, at, 19, "muted", align="right", valign="middle")
+    else:
+        brush.paragraph(note, (x + 22, y + 54, COLUMNS[0][1] - 44, 0), 19, "muted")
+
+
+def sharing(words: Words, people: int) -> str:
+    """Who shares the screen, and what that means for hands."""
+    key = "setup.curtain_many" if people > 1 else "setup.curtain_one" if people else "setup.curtain_none"
+    count = words("setup.numbers").split("|")
+    return words(key, n=count[people] if people < len(count) else str(people))

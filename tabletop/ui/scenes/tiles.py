@@ -17,31 +17,18 @@ class Tile(Button):
         """A panel, the icon in its own colours, the name, the note."""
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
         brush.panel(area, "raised" if self.hovered else "panel", 14)
-        x, top, high = area.centerx, area.y, area.height
-        name_y, note_y = top + high * 0.56, top + high * 0.81
-        near = (brush.line_height(28, "title") + brush.line_height(18)) * 0.42
-        if near <= note_y - name_y:
-            brush.icon(self.icon, (x - 16, top + high * 0.13, 32, 32))
-        else:  # large words need the place of the icon
-            name_y, note_y = area.centery - near / 2, area.centery + near / 2
-        brush.text(
-            self.name,
-            (x, name_y),
-            28,
-            "text",
-            "title",
-            align="centre",
-            valign="middle",
-            width=area.width - 24,
-            fit=True,
-        )
-        brush.text(
-            self.note,
-            (x, note_y),
-            18,
-            "muted",
-            align="centre",
-            valign="middle",
-            width=area.width - 20,
-            fit=True,
-        )
+        x, room = area.centerx, area.width - 20
+        name = brush.line_height(28, "title") * 0.9
+        note = brush.paragraph_height(self.note, room, 18)
+        side = 32.0 if 42 + name + note <= area.height - 10 else 0.0  # large words need the place of the icon
+        if name + note > area.height - 4:
+            note = 0.0
+        self.tooltip = self.note if not note else ""  # what does not fit is told when somebody points at it
+        y = area.centery - (name + note + (side + 8 if side else 0)) / 2
+        if side:
+            brush.icon(self.icon, (x - side / 2, y, side, side))
+            y += side + 8
+        at = (x, y + name / 2)
+        brush.text(self.name, at, 28, "text", "title", align="centre", valign="middle", width=room, fit=True)
+        if note:
+            brush.paragraph(self.note, (x - room / 2, y + name, room, 0), 18, "muted", align="centre")

@@ -22,6 +22,7 @@ from tabletop.ui.widgets.base import PRESS_KEYS
 
 _FIRST_X, _LAST_X, _BOX_W, _BOX_H, _BOX_Y = 146.0, 1498.0, 276.0, 376.0, 382.0
 _BAR_Y, _BAR_H = 862.0, 116.0
+_MOST_BAR_H = 176.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,24 +102,28 @@ class TitleScene(Scene):
         self.kit.add(*self.boxes, self.new, self.mods, self.settings, self.quit)
 
     def layout(self) -> None:
-        """Boxes evenly along the plank; the bar below."""
+        """Boxes evenly along the plank; the bar below, higher where large type needs it."""
+        type_h = self.brush.line_height(20) * 4.6 if self.brush is not None else 0.0
+        high = max(_BAR_H, min(_MOST_BAR_H, type_h))
+        top = _BAR_Y - (high - _BAR_H) * 0.3
         step = (_LAST_X - _FIRST_X) / max(1, len(self.boxes) - 1)
         for index, box in enumerate(self.boxes):
             box.rect = self.at(_FIRST_X + index * step, _BOX_Y, _BOX_W, _BOX_H)
         tiles: list[Button] = [self.new, self.mods, self.settings, self.quit]
         x = _FIRST_X
         if self.go_on is not None:
-            self.go_on.rect = self.at(x, _BAR_Y, 650, _BAR_H)
+            wide = 650.0 if type_h <= _MOST_BAR_H else 560.0  # the others need it more
+            self.go_on.rect = self.at(x, top, wide, high)
             if self.look_back is not None:
-                self.look_back.rect = self.at(x + 650 - 66, _BAR_Y + _BAR_H - 60, 48, 48)
-            x += 650 + 22
+                self.look_back.rect = self.at(x + wide - 66, top + high - 60, 48, 48)
+            x += wide + 22
         else:
-            self.new.rect = self.at(x, _BAR_Y, 650, _BAR_H)
+            self.new.rect = self.at(x, top, 650, high)
             x += 650 + 22
             tiles = tiles[1:]
         wide = (_LAST_X + _BOX_W - x - 22 * (len(tiles) - 1)) / len(tiles)
         for tile in tiles:
-            tile.rect = self.at(x, _BAR_Y, wide, _BAR_H)
+            tile.rect = self.at(x, top, wide, high)
             x += wide + 22
 
     def _open(self, game: str) -> None:
@@ -236,18 +241,24 @@ class _Continue(Button):
         if look is not None:
             draw_front(brush, look, pygame.FRect(area.x + 18, area.y + 15, 63, 86))
         tokens = area.right - 22 - 36 * len(told.seats)
-        x = area.x + 102
-        brush.text(
-            self.name, (x, area.y + 35), 40, "ink", "title", valign="middle", width=tokens - x - 12, fit=True
-        )
+        x, room = area.x + 102, area.right - area.x - 180
+        size = 40.0 if brush.text_width(self.name, 40, "title") * 0.8 <= tokens - x - 12 else 30.0
+        name, line = brush.line_height(size, "title") * 0.88, brush.line_height(20, "strong")
+        people = brush.line_height(17)
+        shown = name + line + people <= area.height - 4 and brush.text_width(told.people, 17) <= room
+        self.tooltip = "" if shown else told.people  # what does not fit is told when somebody points at it
+        y = area.centery - (name + line + (people if shown else 0)) / 2
+        at = (x, y + name / 2)
+        brush.text(self.name, at, size, "ink", "title", valign="middle", width=tokens - x - 12, fit=True)
         for index, (colour, _) in enumerate(told.seats):
-            centre = (tokens + 18 + index * 36, area.y + 35)
+            centre = (tokens + 18 + index * 36, y + name / 2)
             brush.disc(centre, 15.5, "ink")
             draw_token(brush, colour, (centre[0] - 9, centre[1] - 9, 18, 18))
-        brush.text(
-            told.line, (x, area.y + 75), 20, "ink", "strong", valign="middle", width=area.right - x - 78
-        )
-        brush.text(told.people, (x, area.y + 98), 17, "#5a4320", valign="middle", width=area.right - x - 78)
+        y += name
+        brush.text(told.line, (x, y + line / 2), 20, "ink", "strong", valign="middle", width=room, fit=True)
+        if shown:
+            at = (x, y + line + people / 2)
+            brush.text(told.people, at, 17, "#5a4320", valign="middle", width=room, fit=True)
 
 
 class _LookBack(Button):

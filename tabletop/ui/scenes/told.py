@@ -25,6 +25,13 @@ class Told:
     minutes: int
     tie_rule: str = ""
     """What parts seats with equal points, as the game calls it."""
+    chart: str = ""
+    """What the chart is about where it is not points."""
+
+    def place(self, seat: int) -> int:
+        """The place that a seat took, 1 for the first; rivals that play by themselves take places as well."""
+        before = [len(place) or 1 for place in self.result.places]
+        return 1 + next(sum(before[:at]) for at, place in enumerate(self.result.places) if seat in place)
 
     def margin(self, seat: int) -> int:
         """How far a seat is ahead of the best of the others; below 0 when it is behind."""
@@ -35,14 +42,14 @@ class Told:
 
     def behind(self, seat: int) -> int:
         """How many points a seat has less than the winner."""
-        return self.result.points[self.result.winners[0]] - self.result.points[seat]
+        return self.result.points[self.result.best[0]] - self.result.points[seat]
 
     def tie(self, seat: int, words: Words) -> str:
         """The rule that parts a seat from another with as many points, in one line; "" if no rule had to.
 
         A winner is compared with the next place, everybody else with the place before.
         """
-        places, row = self.result.places, self.result.tie
+        places, row = [place for place in self.result.places if place], self.result.tie
         at = next(index for index, place in enumerate(places) if seat in place)
         other = at + 1 if at == 0 else at - 1
         if row is None or other >= len(places):

@@ -62,7 +62,13 @@ class TurningPoints:
         gain = words("result.gain", n=moment.gain) if moment.gain > 0 else words("result.no_gain")
         points = turn.points
         stand = words("result.stand", n=points[moment.seat], seat=rival, points=points[moment.rival])
-        return words(f"result.moment.{moment.kind}", seat=name), when, gain, stand
+        # where only places count the numbers behind them say nothing to anybody
+        return (
+            words(f"result.moment.{moment.kind}", seat=name),
+            when,
+            gain,
+            stand if told.result.scored else "",
+        )
 
     def _beside(self, brush: Brush, title: str, when: str, width: float) -> bool:
         """Whether the title leaves room for when it was."""
@@ -75,7 +81,11 @@ class TurningPoints:
         if not self._beside(brush, title, when, width):
             high = brush.paragraph_height(title, room - 16, 25, "title")
             high += brush.paragraph_height(when, room - _BUTTON, 18)
-        return 14 + high + sum(brush.paragraph_height(line, room - _BUTTON, 19) for line in (gain, stand))
+        return (
+            14
+            + high
+            + sum(brush.paragraph_height(line, room - _BUTTON, 19) for line in (gain, stand or gain))
+        )
 
     def paint(self, brush: Brush, area: pygame.FRect) -> None:
         """The heading and the rows; the buttons draw themselves."""
@@ -106,4 +116,5 @@ class TurningPoints:
             y += brush.paragraph(title, (x, y, room - 16, 0), 25, "text", "title")
             y += brush.paragraph(when, (x, y, room - _BUTTON, 0), 18, "muted")
         y += brush.paragraph(gain, (x, y, room - _BUTTON, 0), 19, "text")
-        brush.paragraph(stand, (x, y, room - _BUTTON, 0), 19, "muted")
+        if stand:
+            brush.paragraph(stand, (x, y, room - _BUTTON, 0), 19, "muted")

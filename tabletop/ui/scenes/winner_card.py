@@ -18,7 +18,7 @@ TROPHIES = ("trophy-gold", "trophy-silver", "trophy-bronze")
 
 def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> None:
     """The card of whoever has won: a band in their colour, trophy, name, points."""
-    seat = told.result.winners[0]
+    seat = told.result.best[0]
     colour = brush.seat(told.sitters[seat].colour)
     brush.shadow(card, 14, 12, 0.6)
     where, head = brush.rect_px(card), brush.px(50)
@@ -26,7 +26,7 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
     brush.shape(key, lambda: _rays(where.width, where.height, head, brush.px(14), colour), where.topleft)
     light = darker(colour, 0.35)
     brush.text(
-        words("result.winner" if told.sitters[seat].person else "result.winner_bot"),
+        _heading(words, told, seat),
         (card.x + 22, card.y + 25),
         24,
         "#ffffff",
@@ -35,7 +35,7 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
         shadow=1,
     )
     gain = told.best_gain(seat)
-    if gain > 0:
+    if gain > 0 and told.result.scored:
         brush.text(
             words("result.best_gain", n=gain),
             (card.right - 22, card.y + 25),
@@ -46,8 +46,17 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
             valign="middle",
             shadow=1,
         )
-    draw_trophy(brush, told.game, 0, pygame.FRect(card.x + 14, card.y + 66, 270, 290))
+    if told.place(seat) <= len(TROPHIES):
+        where_to = pygame.FRect(card.x + 14, card.y + 66, 270, 290)
+        draw_trophy(brush, told.game, told.place(seat) - 1, where_to)
     _paint_words(brush, words, told, card, seat, light)
+
+
+def _heading(words: Words, told: Told, seat: int) -> str:
+    """What the card is of: a winner, a bot that has won, or the best place at the table behind other rivals."""
+    if not told.result.winners:
+        return words("result.place", n=told.place(seat))
+    return words("result.winner" if told.sitters[seat].person else "result.winner_bot")
 
 
 def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, seat: int, ink: RGBA) -> None:
@@ -56,12 +65,19 @@ def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, sea
     if not sitter.person:
         brush.disc((x + 54, card.y + 140), 17, "ink")
         brush.icon("icon-bot", (x + 43, card.y + 129, 22, 22), "paper")
-    names = listed([told.sitters[each].name for each in told.result.winners], words)
+    names = listed([told.sitters[each].name for each in told.result.best], words)
     room = card.right - x - 94
     # a name is as large as it can be, whatever the setting: it is read across the room
     size = max(30.0, min(64.0, 64 * room / max(1.0, brush.text_width(names, 64, "title", fixed=True))))
     lines = (x + 76, card.y + 78, room, 84)
     brush.block(names, lines, size, "ink", "title", fixed=True)
+    if not told.result.scored:
+        place = words("result.place_of", n=told.place(seat))
+        at = (x, card.y + 250)
+        brush.text(
+            place, at, 84, ink, "title", valign="middle", width=card.right - x - 20, fit=True, fixed=True
+        )
+        return
     points = brush.text(
         str(told.result.points[seat]),
         (x - 4, card.y + 240),
@@ -76,7 +92,7 @@ def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, sea
     at = (points.right + 12, card.y + 286)
     brush.text(unit, at, 22, "faded", "strong", valign="middle", width=room, fit=True)
     below = told.tie(seat, words)
-    rivals = [other for place in told.result.places[1:] for other in place]
+    rivals = [other for place in told.result.places for other in place if other not in told.result.best]
     if not below and rivals and told.margin(seat) > 0:
         below = words("result.past", n=told.margin(seat), seat=told.sitters[rivals[0]].name)
     if below:

@@ -102,6 +102,8 @@ class PromptBar:
         self.size = SIZE
         self.lasting: Collection[str] = ()
         """Labels of options that cannot be taken back: their buttons say so."""
+        self.elsewhere: Callable[[Option], object] = lambda option: False
+        """Whether an option has a button in another place."""
         self._buttons: list[Button] = []
         self._handles: dict[str, Button] = {}
         self._counting: Button | None = None
@@ -136,7 +138,9 @@ class PromptBar:
 
     def _make(self, decision: Decision, hands: Hands) -> None:
         free = [
-            o for o in decision.options if not grip.pieces(o) and (not o.target or grip.is_button(o.source))
+            o
+            for o in decision.options
+            if not grip.pieces(o) and (not o.target or grip.is_button(o.source)) and not self.elsewhere(o)
         ]
         alone = hands.is_forced
         if not decision.many:
@@ -149,7 +153,7 @@ class PromptBar:
                 self._buttons.append(button)
                 self._handles[option.source] = button
         if decision.many:
-            label = self.speech.done(decision, len(hands.chosen))
+            label = self.speech.done(decision, max(len(hands.chosen), decision.least))
             button = self._button(label, True, self._press_primary)
             button.enabled = hands.ready
             self._buttons.append(button)

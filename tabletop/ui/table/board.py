@@ -12,11 +12,13 @@ from tabletop.paint import Brush, pieces
 from tabletop.paint.tape import Tape, differences
 from tabletop.ui.table.cards import Pile, Slots
 from tabletop.ui.table.damage import Shown, gathered
+from tabletop.ui.table.dials import Dial
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.map import Map
 from tabletop.ui.table.painter import Painter
+from tabletop.ui.table.standings import Name, Standing, draw_standing
 from tabletop.ui.table.strip import SeatLook, draw_panel
 
 if TYPE_CHECKING:
@@ -25,7 +27,9 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
 
 VEIL = "#0b1214b4"
-CHIP_SIZE = 24.0
+CHIP_SIZE, SIGN = 24.0, 20.0
+STANDING = ("token", "car", "pawn")
+"""Pieces that are drawn over the lights of the places they stand on."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,8 @@ class Position:
     seats: tuple[SeatLook, ...]
     moving: frozenset[str] = field(default_factory=frozenset)
     """Sprites that are drawn on top instead."""
+    fresh: tuple[tuple[str, int], ...] = ()
+    """Handles of what has changed since whoever looks last played, each with the seat that did it."""
 
 
 class Board:
@@ -148,22 +154,40 @@ class Board:
             self.painter.caption(ink, caption)
         still = [placed for placed in frame if not _is_live(placed, position)]
         for placed in still:
-            if placed.look.kind != "token":
+            if placed.look.kind not in STANDING:
                 self._sprite(ink, placed, position.lights)
         self._lights(ink, layout, position.lights)
         for placed in still:
-            if placed.look.kind == "token":
+            if placed.look.kind in STANDING:
                 self._sprite(ink, placed, position.lights)
+        if not position.lights.active:
+            self._fresh(ink, layout, position.fresh)
         self._locks(ink, layout, position.lights)
         self._chips(ink, layout, position.lights)
 
     # seats
 
     def _panels(self, ink: Brush, layout: Layout, position: Position) -> None:
-        for seat, rect in layout.panels.items():
+        for runner, standing in layout.standings.items():
+            self._standing(ink, layout.panels[runner], standing, position)
+        for seat, rect in layout.panels.items() if not layout.standings else ():
             room = min((r.x for r in self._corners(layout, rect)), default=rect.right) - rect.x - 130
             draw_panel(ink, rect, self.seats[seat], position.seats[seat], self.words, max(80.0, room))
             self._trays(ink, layout, rect)
+
+    def _standing(self, ink: Brush, rect: Rect, standing: Standing, position: Position) -> None:
+        """A panel in the order of a race."""
+        content, runner = self.painter.content, standing.runner
+        ranking = next(mat.ranking for mat in content.table.mats.values() if mat.ranking is not None)
+        lap = content.text("labels", ranking.lap, lap=standing.lap, laps=standing.laps)
+        colour = self.painter.runner_colours[runner]
+        if runner < len(self.seats):
+            seat, look = self.seats[runner], position.seats[runner]
+            name = Name(seat.name, colour, seat.bot is not None)
+        else:
+            words = content.text("words", f"{ranking.name}{runner - len(self.seats) + 1}")
+            name, look = Name(words, colour, True), SeatLook()
+        draw_standing(ink, rect, name, standing, look, lap, self.words)
 
     def _corners(self, layout: Layout, panel: Rect) -> Iterator[Rect]:
         """Numbers in the upper part of a panel: its name must not run into them."""
@@ -195,15 +219,23 @@ class Board:
         if lights.active:
             for rect in self._unlit(layout, lights):
                 ink.box(tuple(rect), VEIL, 8)
+        own = self._shining_themselves(layout)
         for handle, _ in lights.targets:
             place = layout.anchors.get(handle)
-            if place is None:
+            if place is None or handle in own:
                 continue
             ink.glow(tuple(place), 12, "amber", 16, 4)
         for handle, thick in ((lights.focus, 3), (lights.aim, 4)):
             spot = layout.anchors.get(handle)
             if spot is not None:
                 ink.outline(tuple(spot.grown(6)), "white", thick, 16)
+
+    def _shining_themselves(self, layout: Layout) -> Collection[str]:
+        """Places that need no frame of light: numbers of a dial have their own, on a road a ghost stands."""
+        track = layout.track()
+        spots: set[str] = set(track.places) if track is not None else set()
+        dials = (kind for kind in layout.kinds if isinstance(kind, Dial))
+        return spots.union(*(dial.handles() for dial in dials))
 
     def _locks(self, ink: Brush, layout: Layout, lights: Lights) -> None:
         """A small sign on what cannot be taken back."""
@@ -213,6 +245,15 @@ class Board:
                 x, y = place.right - 5, place.bottom - 13  # a card's name is at its top
                 ink.disc((x, y), 15, "#2b1714", "amber", 2)
                 ink.icon("lasting", (x - 9, y - 9.5, 18, 18))
+
+    def _fresh(self, ink: Brush, layout: Layout, fresh: Sequence[tuple[str, int]]) -> None:
+        """The sign of whoever changed something, on the corner of what has changed."""
+        for handle, seat in fresh:
+            place = layout.anchors.get(handle)
+            if place is not None:
+                x, y = place.x + 2, place.y + 2
+                ink.disc((x, y), SIGN / 2 + 4, "#0b1214e6", "heading", 1.5)
+                pieces.seat_token(ink, self.seats[seat].colour, (x - SIGN / 2, y - SIGN / 2, SIGN, SIGN))
 
     def _chips(self, ink: Brush, layout: Layout, lights: Lights) -> None:
         tokens = [sprite.rect for sprite in layout.sprites.values() if sprite.look.kind == "token"]

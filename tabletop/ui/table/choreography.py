@@ -6,10 +6,12 @@ flourish and nothing else, because the stage ends every journey in the layout's 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabletop.ui.table.driving import Roads
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout import Layout
@@ -40,6 +42,10 @@ class Score:
     journeys: dict[str, Journey] = field(default_factory=dict)
     cues: list[Cue] = field(default_factory=list)
 
+    def cue(self, at: float, sound: str) -> None:
+        """A sound at a time."""
+        self.cues.append(Cue(at, sound))
+
 
 def choreograph(
     events: Iterable[Event],
@@ -48,12 +54,15 @@ def choreograph(
     now: float,
     factor: float = 1.0,
     carried: Collection[str] = (),
+    sounds: Mapping[str, str] = MappingProxyType({}),
 ) -> Score:
     """The journeys that show these events; `factor` stretches every time.
 
-    What was `carried` by hand goes straight to where it ends.
+    What was `carried` by hand goes straight to where it ends. `sounds` names what is heard by log line; its names
+    may hold facts of the line, as `engine-gear-{n}`.
     """
     writer = _Writer(list(events), before, layout, now, factor, carried)
+    writer.sounds = sounds
     return writer.write()
 
 
@@ -82,6 +91,9 @@ class _Writer:
         self.scene = Rect.around(*layout.rect.centre, 1, 1)
         """Where something just happened: points fly from there."""
         self.ghosts = 0
+        self.sounds: Mapping[str, str] = {}
+        """What is heard by log line."""
+        self.roads = Roads(events, layout, factor)
 
     def write(self) -> Score:
         for i, event in enumerate(self.events):
@@ -130,13 +142,31 @@ class _Writer:
 
     def _set(self, facts: dict[str, Any], is_last: bool) -> None:
         handle = facts["field"]
+        self.roads.note(facts)
+        if handle in self.carried and handle in self.layout.sprites and self.layout.runners(handle):
+            self._travel(handle, self.now[handle], self.layout.sprites[handle], DRIVE_MS, seen=True)
+            return
+        for act, sound in ((self.roads.drive, "car-passes"), (self.roads.leave, "finish-flag")):
+            end = act(facts, self.now, self.time, self.score)
+            if end is not None:
+                back = act == self.roads.drive and facts["new"] < facts["old"]
+                self._sound("spin-out" if back else sound)
+                self.time = end
+                return
         goal = self.layout.sprites.get(handle)
         if goal is None:
             return
+        if goal.look.kind == "pawn":
+            self._sound("gear-click")
+            self._travel(handle, self.now.get(handle, goal), goal, DRIVE_MS, seen=True)
         if goal.look.kind == "token":
             self._drive(handle, goal, facts["new"], is_last)
         elif goal.look.kind == "counter" and isinstance(facts["old"], int) and isinstance(facts["new"], int):
             self._tally(handle, goal, facts["old"], facts["new"])
+
+    def _say(self, facts: dict[str, Any], is_last: bool) -> None:
+        if facts["line"] in self.sounds:
+            self._sound(self.sounds[facts["line"]].format_map(facts))
 
     def _pour(self, facts: dict[str, Any], is_last: bool) -> None:
         src, dst = self._rect(facts["src"]), self._rect(facts["dst"])

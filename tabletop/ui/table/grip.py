@@ -56,6 +56,12 @@ def hits(gripped: Iterable[Option], held: Sequence[str], target: str, like: Like
     return exact or on_target
 
 
+def are_amounts(options: Sequence[Option], like: Like) -> bool:
+    """Whether several options are the same done with more or fewer alike pieces."""
+    kinds = {like(handle) for option in options for handle in pieces(option)}
+    return len(options) > 1 and len(kinds) == 1 and len({option.label for option in options}) == 1
+
+
 def targets(gripped: Iterable[Option]) -> dict[str, list[Option]]:
     """The lit targets, each with the options that lead there."""
     lit: dict[str, list[Option]] = {}

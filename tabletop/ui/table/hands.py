@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.table import grip, several, walk
 from tabletop.ui.table.geometry import Point
-from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
+from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 from tabletop.ui.table.reach import Drag, Limits, Press, Reach
 
 if TYPE_CHECKING:
@@ -57,6 +57,9 @@ class Hands:
         """The lit targets with what a drop there means."""
         if self.many:
             return self._lanes()
+        if not self.held and self.reach.direct:
+            led = [o for o in self.options if o.source and self.reach.direct.get(o.target) == o.source]
+            return grip.targets([*self.gripped, *led])
         lit = grip.targets(self.gripped)
         return {t: grip.hits(options, self.held, t, self.reach.like) for t, options in lit.items()}
 
@@ -175,9 +178,9 @@ class Hands:
         drag = self.drag
         assert drag is not None
         target = self.target_at(x, y)
-        if target and self.many:
+        if self.many and (target or self._is_taken_out(drag.handle, x, y)):
             self.drag = None
-            return self._choose(drag.handle, on=True)
+            return self._choose(drag.handle, on=bool(target))
         if target:
             self.drag = None
             return self._drop(target)
@@ -191,6 +194,15 @@ class Hands:
             return back
         why = self.reach.why_not(drag.handle, where) if where else ""
         return [*back, Refuse(where or drag.handle, why, drag.handle, where)]
+
+    def _is_taken_out(self, handle: str, x: float, y: float) -> bool:
+        """Whether a chosen piece that lies elsewhere meanwhile is being carried back where it came from."""
+        if handle not in self.chosen.values():
+            return False
+        lies = self.reach.anchors.get(handle)
+        return any(
+            self.reach.anchors[home].holds(x, y) for home in self.reach.homes if home in self.reach.anchors
+        ) and (lies is None or not lies.holds(x, y))
 
     def _go_back(self) -> list[Intent]:
         drag, self.drag = self.drag, None
@@ -266,6 +278,10 @@ class Hands:
 
     def _refuse_pick(self, layers: Sequence[str]) -> list[Intent]:
         handle = next((h for h in layers if h.startswith(("card:", "token:", "zone:"))), "")
+        if not handle and self.reach.decision is not None:
+            place = next((h for h in layers if h in self.reach.direct), "")
+            token = self.reach.direct.get(place, "")
+            return [Refuse(place, self.reach.why_not(token, place), token, place)] if place else []
         if not handle or handle in self.reach.homes or self.reach.decision is None:
             return []
         return [Refuse(handle, self.reach.why_not(handle, ""), handle)]
@@ -339,7 +355,8 @@ class Hands:
                 return self._choose(handle, on=False)
             if several.option_for(self.options, self.chosen, handle, self.reach.like) is not None:
                 return self._choose(handle, on=True)
-        return self._look_through(layers) or self._refuse_pick(layers)
+        again = next((handle for handle in layers if handle in self.reach.rethink), "")
+        return [Rethink(again)] if again else self._look_through(layers) or self._refuse_pick(layers)
 
     def _choose(self, handle: str, on: bool) -> list[Intent]:
         decision = self.reach.decision

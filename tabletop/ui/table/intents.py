@@ -64,4 +64,11 @@ class Browse:
     handle: str
 
 
-Intent = Pick | Unpick | Toggle | Act | Refuse | Menu | Browse
+@dataclass(frozen=True)
+class Rethink:
+    """Another place was clicked for what was answered just before: take that back and answer anew."""
+
+    handle: str
+
+
+Intent = Pick | Unpick | Toggle | Act | Refuse | Menu | Browse | Rethink

@@ -19,7 +19,7 @@ CARDS, CUBES, TOKENS, HAND, RAISED = 10.0, 30.0, 50.0, 100.0, 500.0
 class Look(NamedTuple):
     """What a sprite is, as far as a painter must know."""
 
-    kind: Literal["card", "back", "cube", "token", "counter"]
+    kind: Literal["card", "back", "cube", "token", "counter", "car", "pawn", "ghost", "dot", "flash", "panel"]
     name: str = ""
     """Of a back its content kind, of a cube its row's id, of a token its picture, of a counter its field."""
     of: str = ""
@@ -57,10 +57,12 @@ class Caption(NamedTuple):
 class Ground(NamedTuple):
     """Something flat that lies still below the pieces."""
 
-    kind: Literal["slot", "cell", "dot", "badge", "well"]
+    kind: Literal["slot", "cell", "dot", "badge", "well", "road", "mark", "price", "place", "sign", "gauge"]
     rect: Rect
     name: str = ""
     n: int = 0
+    look: str = ""
+    """How it differs from others of its kind: "on", "shut", "open"."""
 
 
 class Kind(ABC):

@@ -10,12 +10,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content import table as model
+from tabletop.ui.table import fittings
 from tabletop.ui.table.cards import Pile, Row, Slots
 from tabletop.ui.table.fan import Fan
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.handles import cell_of
 from tabletop.ui.table.kind import Caption, Ground, Kind, Placed
 from tabletop.ui.table.map import Map
+from tabletop.ui.table.standings import Standing
+from tabletop.ui.table.track import Runners, Track
 from tabletop.ui.table.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Tokens
 
 if TYPE_CHECKING:
@@ -32,6 +35,8 @@ class Touch:
 
     hover: str = ""
     picked: frozenset[str] = frozenset()
+    staged: tuple[tuple[str, int], ...] = ()
+    """Picked pieces with the zone (handle) that they are picked for, in the order of picking."""
 
 
 @dataclass
@@ -46,6 +51,8 @@ class Layout:
     sprites: dict[str, Placed] = field(default_factory=dict)
     """By key, the lowest first."""
     anchors: dict[str, Rect] = field(default_factory=dict)
+    standings: dict[int, Standing] = field(default_factory=dict)
+    """Of a race: who is where, by the same numbers as the panels. Runners without a seat have panels too."""
 
     @property
     def rect(self) -> Rect:
@@ -55,8 +62,23 @@ class Layout:
     def hits(self, x: float, y: float) -> tuple[str, ...]:
         """Handles under a point, the topmost first, each once."""
         found = [handle for kind in self.kinds for handle in kind.hits(x, y)]
-        found += [f"seat:{seat}" for seat, rect in self.panels.items() if rect.holds(x, y)]
+        found += [
+            f"seat:{seat}" for seat, rect in self.panels.items() if rect.holds(x, y) and self._sits(seat)
+        ]
         return tuple(dict.fromkeys(found))
+
+    def _sits(self, runner: int) -> bool:
+        """Whether a panel is a seat's."""
+        return f"seat:{runner}" in self.anchors
+
+    def track(self) -> Track | None:
+        """The road on the table, if there is one."""
+        return next((kind for kind in self.kinds if isinstance(kind, Track)), None)
+
+    def runners(self, handle: str) -> Runners | None:
+        """The cars that one with this handle drives among."""
+        cars = (kind for kind in self.kinds if isinstance(kind, Runners))
+        return next((kind for kind in cars if kind.runner(handle) is not None), None)
 
     def grounds(self) -> Iterator[Ground]:
         for kind in reversed(self.kinds):
@@ -138,9 +160,14 @@ def lay_out(
     areas = {name: stretched(box, size) for name, box in table.areas.items()}
     layout = Layout(size, areas, {})
     for mat in table.mats.values():
-        if mat.seats == "all":
+        if mat.seats == "all" and mat.ranking is not None:
+            ranked = fittings.ranked(view, table, mat.ranking)
+            layout.standings = {standing.runner: standing for standing in ranked}
+            rects = _panels(mat, areas[mat.area], len(ranked)).values()
+            layout.panels = dict(zip(layout.standings, rects, strict=True))
+        elif mat.seats == "all":
             layout.panels = _panels(mat, areas[mat.area], view.table.seats)
-    builder = _Builder(view, table, layout, touch)
+    builder = Builder(view, table, layout, touch)
     layout.kinds = tuple(sorted(builder.kinds(), key=lambda kind: -kind.z))
     for kind in reversed(layout.kinds):
         layout.sprites.update((sprite.key, sprite) for sprite in kind.sprites())
@@ -172,7 +199,7 @@ def _panels(mat: model.Mat, area: Rect, seats: int) -> dict[int, Rect]:
     return {seat: Rect(area.x, area.y + seat * (high + gap), wide, high) for seat in range(seats)}
 
 
-class _Builder:
+class Builder:
     """Turns the entries of table.yaml into kinds for one View."""
 
     def __init__(self, view: View, table: model.TableFile, layout: Layout, touch: Touch) -> None:
@@ -182,12 +209,15 @@ class _Builder:
         self.touch = touch
         self.values: dict[str, Any] = view.table.values  # plain values, by storage key
         self.maps: dict[str, Map] = {}
+        self.tracks: dict[str, Track | None] = {}
         options = view.decision.options if view.decision is not None else ()
         self.named = {h for o in options for h in (o.source, o.target, *o.uses)}
+        self.staged = fittings.staged(self)
 
     def kinds(self) -> Iterator[Kind]:
         """Every kind, maps first because others stand on them."""
-        things = sorted(self.table.things.items(), key=lambda entry: not isinstance(entry[1], model.Map))
+        boards = (model.Map, model.Track)
+        things = sorted(self.table.things.items(), key=lambda entry: not isinstance(entry[1], boards))
         for name, thing in things:
             yield from self._one(name, thing)
 
@@ -205,33 +235,37 @@ class _Builder:
                 yield from self._cubes(name, thing)
             case model.Counter():
                 yield from self._counters(name, thing)
+            case model.Track() | model.Dial() | model.Tray() | model.Shop() | model.Stock() | model.Sign():
+                yield from fittings.fitted(self, name, thing)
+            case model.Token() if thing.on not in self.maps:
+                yield from fittings.runners(self, name, thing)
             case model.Token():
                 yield self._tokens(name, thing)
             case model.Mark():
-                yield Somewhere([f"token:{key}" for key, _ in self._keys(name)], self.layout.rect)
+                yield Somewhere([f"token:{key}" for key, _ in self.keys(name)], self.layout.rect)
             case model.Hidden():
                 yield self._hidden(name, thing)
 
     # places of a field
 
-    def _keys(self, name: str) -> list[tuple[str, tuple[Any, ...]]]:
+    def keys(self, name: str) -> list[tuple[str, tuple[Any, ...]]]:
         """Storage keys of a field with their index, always as a tuple."""
         shape = self.view.table.shape
         single = len(shape.fields[name].per) == 1
         return [(key, (index,) if single else index or ()) for index, key in shape.keys[name].items()]
 
-    def _owner(self, name: str, index: tuple[Any, ...]) -> int | None:
+    def owner(self, name: str, index: tuple[Any, ...]) -> int | None:
         at = self.view.table.shape.fields[name].owner_at
         return index[at] if at >= 0 else None
 
-    def _where(self, on: str, owner: int | None) -> Rect | None:
+    def where(self, on: str, owner: int | None) -> Rect | None:
         """The rectangle an entry lies in: its area, its seat's panel, or None if that seat has none here."""
         if on not in self.table.mats:
             return self.layout.areas[on]
         mat = self.table.mats[on]
         if mat.seats == "all":
             return self.layout.panels.get(owner if owner is not None else 0)
-        return self.layout.areas[mat.area] if owner == self.view.seat else None
+        return self.layout.areas[mat.area] if owner == fittings.whose(self.view, mat) else None
 
     # kinds
 
@@ -239,33 +273,38 @@ class _Builder:
         offered = [
             cell for handle in self.named if (cell := cell_of(handle)) and handle.startswith(f"place:{name}:")
         ]
-        zones = {index[0]: self.values[key] for key, index in self._keys(name)}
+        zones = {index[0]: self.values[key] for key, index in self.keys(name)}
         area = self.layout.areas[thing.on]
         made = Map(name, area, thing.cell, thing.gap, thing.zoom, zones, offered)
         self.maps[name] = made
         return made
 
     def _fan(self, name: str, thing: model.Fan) -> Iterator[Kind]:
-        for key, index in self._keys(name):
-            owner = self._owner(name, index)
-            rect = self._where(thing.on, owner)
+        for key, index in self.keys(name):
+            owner = self.owner(name, index)
+            rect = self.where(thing.on, owner)
             pieces = self.values[key]
             if rect is not None:
-                yield Fan(key, rect, thing.size, pieces, hover=self.touch.hover, picked=self.touch.picked)
-            panel = self._where(thing.away.on, owner)
+                here = tuple(piece for piece in pieces if piece not in self.staged) if self.staged else pieces
+                yield Fan(key, rect, thing.size, here, hover=self.touch.hover, picked=self.touch.picked)
+            panel = self.where(thing.away.on, owner)
             if panel is not None:
                 x, y = thing.away.at
                 yield Badge(key, thing.away.picture, Rect(panel.x + x, panel.y + y, 72, 32), pieces)
 
     def _flat(self, name: str, thing: model.Row | model.Pile) -> Iterator[Kind]:
-        for key, index in self._keys(name):
-            rect = self._where(thing.on, self._owner(name, index))
+        for key, index in self.keys(name):
+            rect = self.where(thing.on, self.owner(name, index))
             pieces = self.values[key]
             if rect is None:
+                yield fittings.elsewhere(self, key, self.owner(name, index))
                 continue
             if isinstance(thing, model.Pile):
                 box = Rect(rect.x + thing.at[0], rect.y + thing.at[1], *thing.size)
-                yield Pile(key, box, pieces, thing.label, thing.back, thing.browse)
+                if thing.shown == "filled" and not pieces:
+                    yield Somewhere([f"zone:{key}"], box)
+                else:
+                    yield Pile(key, box, pieces, thing.label, thing.back, thing.browse)
                 continue
             if thing.box is not None:
                 rect = Rect(rect.x + thing.box[0], rect.y + thing.box[1], thing.box[2], thing.box[3])
@@ -273,14 +312,14 @@ class _Builder:
             yield Row(key, rect, thing.size, thing.gap, pieces, thing.label, visible)
 
     def _slots(self, name: str, thing: model.Slots) -> Slots:
-        rect = self._where(thing.on, None) or self.layout.rect
-        zones = tuple((key, self.values[key]) for key, _ in self._keys(name))
+        rect = self.where(thing.on, None) or self.layout.rect
+        zones = tuple((key, self.values[key]) for key, _ in self.keys(name))
         top = Rect(rect.x + thing.at[0], rect.y + thing.at[1], rect.w - thing.at[0], rect.h - thing.at[1])
         return Slots(name, top, thing.size, thing.gap, thing.columns, zones, thing.label)
 
     def _cubes(self, name: str, thing: model.Cubes) -> Iterator[Kind]:
         boxes: dict[tuple[Any, ...], list[Sort]] = {}
-        for key, index in self._keys(name):
+        for key, index in self.keys(name):
             boxes.setdefault(index[:-1], []).append(Sort(key, str(index[-1]), self.values[key]))
         room = self.values[thing.room] if isinstance(thing.room, str) else thing.room
         board = self.maps.get(thing.on)
@@ -292,15 +331,15 @@ class _Builder:
                     yield Somewhere(names, board.area)
                     continue
             else:
-                rect = self._where(thing.on, self._owner(name, index))
+                rect = self.where(thing.on, self.owner(name, index))
             if rect is not None:
                 slots = thing.slots
                 yield Cubes(rect.part(thing.inset), thing.of, thing.columns, sorts, room, slots)
 
     def _counters(self, name: str, thing: model.Counter) -> Iterator[Kind]:
-        for key, index in self._keys(name):
-            owner = self._owner(name, index)
-            rect = self._where(thing.on, owner)
+        for key, index in self.keys(name):
+            owner = self.owner(name, index)
+            rect = self.where(thing.on, owner)
             if rect is not None:
                 box = Rect(rect.x + thing.at[0], rect.y + thing.at[1], *thing.size)
                 yield Counter(key, name, box, int(self.values[key] or 0), -1 if owner is None else owner)
@@ -308,8 +347,8 @@ class _Builder:
     def _tokens(self, name: str, thing: model.Token) -> Tokens:
         board = self.maps[thing.on]
         markers = []
-        for key, index in self._keys(name):
-            owner, cell = self._owner(name, index), self.values[key]
+        for key, index in self.keys(name):
+            owner, cell = self.owner(name, index), self.values[key]
             rect = board.cell(cell) if cell in board.zones else None
             markers.append(Marker(key, rect, -1 if owner is None else owner))
         size = (thing.size[0] * board.zoom, thing.size[1] * board.zoom)
@@ -320,8 +359,8 @@ class _Builder:
         box = layout.areas.get(thing.at, layout.rect)
         if thing.at in self.table.things and thing.at not in layout.areas:
             box = self._rect_of(thing.at)
-        names = [f"{word}:{key}" for key, _ in self._keys(name) for word in ("zone", "token")]
-        zones = [key for key, _ in self._keys(name) if key in self.view.table.shape.zones]
+        names = [f"{word}:{key}" for key, _ in self.keys(name) for word in ("zone", "token")]
+        zones = [key for key, _ in self.keys(name) if key in self.view.table.shape.zones]
         cards = [f"card:{piece}" for zone in zones for piece in self.values[zone] if piece >= 0]
         return Somewhere([*names, *cards], box)
 
@@ -329,5 +368,5 @@ class _Builder:
         """Roughly where another entry lies."""
         where = getattr(self.table.things[name], "on", "")
         if where in self.layout.areas or where in self.table.mats:
-            return self._where(where, self.view.seat) or self.layout.rect
+            return self.where(where, self.view.seat) or self.layout.rect
         return self.maps[where].area if where in self.maps else self.layout.rect

@@ -178,8 +178,11 @@ class Log(ScrollArea):
             self._head = pygame.FRect(area.x - 4, y, area.width, high - 2)
             ink = "white" if self.hovered and self._is_over_heading else "heading"
             side, middle = HEADING * brush.text_size / 100, self._head.centery
-            brush.icon("replay", (area.x, middle - side / 2, side, side), ink)
-            at, room = (area.x + side + 8, middle), area.width - 16 - side
+            words = brush.text_width(self.since, HEADING, "strong")
+            beside = side + 8 if words + side + 8 <= area.width else 0.0  # the words come before the picture
+            if beside:
+                brush.icon("replay", (area.x, middle - side / 2, side, side), ink)
+            at, room = (area.x + beside, middle), area.width - beside
             brush.text(self.since, at, HEADING, ink, "strong", valign="middle", width=room, fit=True)
         return y + high
 

@@ -11,6 +11,7 @@ import pygame
 from tabletop.paint import Brush, pieces
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.store import BRIEF
+from tabletop.ui.table import race_painter
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Caption, Ground, Placed
 from tabletop.ui.table.type_size import capped
@@ -36,6 +37,9 @@ class Painter:
         self.game = content.game
         self.colours = tuple(colours)
         """Of each seat the number of its colour."""
+        self.runner_colours = race_painter.runner_colours(self.colours)
+        """Those of the seats, then of everybody in a race who has no seat."""
+        faces.colours = self.runner_colours
         self.view: View | None = None
         self.flags: Callable[[int], tuple[str, ...]] = lambda piece: ()
         """Names of the piece sets that a piece is in and that show on its face."""
@@ -60,6 +64,8 @@ class Painter:
                 self._token(brush, placed, light)
             case "counter":
                 self._counter(brush, placed)
+            case _:
+                race_painter.sprite(self, brush, placed, light)
 
     def kind_of(self, placed: Placed) -> str:
         """The content kind of a card."""
@@ -173,6 +179,8 @@ class Painter:
                 pieces.pile_edge(brush, box, ground.n)
             case "badge":
                 self._badge(brush, ground)
+            case _:
+                race_painter.ground(self, brush, ground, lit)
 
     def _badge(self, brush: Brush, ground: Ground) -> None:
         rect = ground.rect

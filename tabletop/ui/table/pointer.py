@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.ui.table import walk
+from tabletop.ui.table import several, walk
 from tabletop.ui.table.geometry import Pose
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.intents import Act, Intent
@@ -40,6 +40,8 @@ class Pointer:
         self.laid = Layout((0, 0), {}, {})
         self.touch = Touch()
         self.now = 0.0
+        self.pointed = ""
+        """What the pointer rests on, "" while it is nothing that is on offer."""
         self.grabbed: Placed | None = None
         """The piece that hangs on the pointer, as it lay when it was grabbed."""
 
@@ -57,12 +59,14 @@ class Pointer:
     def reset(self, laid: Layout, now: float) -> None:
         """A new position: nothing is hovered or grabbed."""
         self.laid, self.now = laid, now
-        self.touch, self.grabbed = Touch(), None
+        self.touch, self.grabbed, self.pointed = Touch(), None, ""
         self.preview.close()
 
     def touch_anew(self, hover: str) -> None:
         """Say again which card is hovered and which are picked."""
-        self.touch = Touch(hover, frozenset((*self.hands.held, *self.hands.chosen.values())))
+        hands = self.hands
+        picked = frozenset((*hands.held, *hands.chosen.values()))
+        self.touch = Touch(hover, picked, several.staged(hands.options, hands.chosen))
         self.touched(self.touch)
 
     # the mouse
@@ -105,7 +109,16 @@ class Pointer:
         top = layers[0] if layers else ""
         in_hand = fan is not None and fan.anchor(top) is not None and top != fan.zone
         self.hover(top if in_hand else "")
+        self._rest_on(layers)
         self.preview.point(top if top.startswith("card:") else "")  # a card of a board is a place first
+
+    def _rest_on(self, layers: Sequence[str]) -> None:
+        """Note what is pointed at; the table is laid out anew when that is something else on offer."""
+        named = {h for o in self.hands.options for h in (o.source, o.target, *o.uses)}
+        pointed = next((handle for handle in layers if handle in named), "")
+        if pointed != self.pointed:
+            self.pointed = pointed
+            self.touch_anew(self.touch.hover)
 
     def hover(self, handle: str) -> None:
         """A card of the hand rises, or none."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.content.table import Mark, TableFile
+from tabletop.content.table import Mark, TableFile, Track
 from tabletop.ui.table.bar import Head
 from tabletop.ui.table.board import Lights
 from tabletop.ui.table.cards import Pile
-from tabletop.ui.table.grip import pieces
+from tabletop.ui.table.grip import are_amounts, pieces
 from tabletop.ui.table.handles import piece_of
+from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.parting import parting_words
 from tabletop.ui.table.speech import Speech, Words, plain
@@ -19,6 +20,7 @@ from tabletop.ui.table.strip import SeatLook
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
+    from tabletop.engine.events import Event
     from tabletop.engine.steps import Decision, Option
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
@@ -66,7 +68,11 @@ def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
     targets = hands.targets
     chips = []
     for target in sorted(targets):
-        words = _chip(targets[target], decision.seat, content, speech)
+        amounts = are_amounts(targets[target], hands.reach.like)
+        if amounts:
+            words = speech.words("table.how_many")
+        else:
+            words = _chip(targets[target], decision.seat, content, speech)
         more = _beside(hands, targets[target], speech)
         chips.append((target, ", ".join(word for word in (words, more) if word)))
     active = bool(hands.held) or hands.drag is not None
@@ -126,10 +132,38 @@ def seat_looks(session: Session, view: View, content: Content, hands: Hands) -> 
     )
 
 
+def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
+    """What lies otherwise on the table since whoever looks last played: cards, tokens and cubes, and who did it."""
+    found: dict[str, int] = {}
+    for seat, events in session.missed_doings():
+        for event in events:
+            found.update((handle, seat) for handle in _touched(event, layout))
+    return tuple(sorted(found.items()))
+
+
+def _touched(event: Event, layout: Layout) -> Iterator[str]:
+    """The things on the table, outside of the hand, that an event has moved or altered."""
+    facts, sprites = event.facts, layout.sprites
+    if event.kind == "move":
+        card = sprites.get(f"card:{facts['piece']}")
+        if card is not None and card.pose.z < HAND:
+            yield card.handle
+    elif event.kind == "set":
+        token = sprites.get(str(facts["field"]))
+        if token is not None and token.look.kind == "token":
+            yield token.handle
+    elif event.kind == "transfer":
+        for handle in (str(facts["src"]), str(facts["dst"])):
+            if f"{handle}#0" in sprites:
+                yield handle
+
+
 def _done(view: View, table: TableFile) -> frozenset[int]:
     """Seats that have had their last turn: those between whoever set the end off and whose turn it is."""
     values, ending = view.table.values, table.ending
-    closing, turn = (values.get(ending.field), values.get(ending.turn)) if ending is not None else (None, None)
+    closing, turn = (
+        (values.get(ending.field), values.get(ending.turn)) if ending is not None else (None, None)
+    )
     if not isinstance(closing, int) or not isinstance(turn, int) or closing < 0:
         return frozenset()
     seats = view.table.seats
@@ -161,10 +195,18 @@ def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
     return words("table.waiting", seat=words("table.list").join(names)) if names else ""
 
 
+def fact(view: View, content: Content, field: str) -> object:
+    """A field's value as the header says it: a road by its name."""
+    value, thing = view.table.values[field], content.table.things.get(field)
+    if isinstance(thing, Track) and isinstance(value, str) and content.has(thing.rows, value):
+        return content.row(thing.rows, value).name
+    return value
+
+
 def head(session: Session, view: View, content: Content, speech: Speech, words: Words) -> Head:
     """The header: which game, how far, which phase, who acts."""
     header = content.table.header
-    line = content.text("labels", header.line, **{name: view.table.values[name] for name in header.facts})
+    line = content.text("labels", header.line, **{name: fact(view, content, name) for name in header.facts})
     now = view.table.values["phase"]
     phases = tuple((content.text("phases", phase), phase == now) for phase in header.phases)
     if now not in header.phases:  # before the first turn and after the last there are no rounds

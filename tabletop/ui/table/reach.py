@@ -45,6 +45,10 @@ class Reach:
     """Cards in the hand as they lie, for the number keys."""
     piles: frozenset[str] = frozenset()
     """Zones that can be looked through."""
+    direct: Mapping[str, str] = field(default_factory=dict)
+    """Places to the token that goes there at a click, without being picked up first."""
+    rethink: frozenset[str] = frozenset()
+    """Places that a click means instead of the answer given just before."""
 
 
 @dataclass(frozen=True)

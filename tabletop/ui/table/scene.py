@@ -1,4 +1,4 @@
-"""The table on the screen: draws one sitting, turns events of the window into answers, shows what happened.
+"""The table on the screen: turns events of the window into answers, and shows what happened.
 
 It knows no rule and no game: what may be drawn comes from the session, where it lies from the layout, what a
 gesture means from the hands. Only `Session.act` changes the match.
@@ -11,34 +11,30 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.paint import Brush
-from tabletop.paint.faces import FacePainter
-from tabletop.paint.tape import Tape, differences
-from tabletop.ui.scenes.base import Scene, Words
-from tabletop.ui.table import bar, board, position
-from tabletop.ui.table.browse import Browser
-from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
-from tabletop.ui.table.damage import Shown, box_px, damage, gathered
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.table import bar, outlook, position
+from tabletop.ui.table.asking import Asking
+from tabletop.ui.table.caution import Caution, place
+from tabletop.ui.table.chips import Refusal
+from tabletop.ui.table.dash import Dash
+from tabletop.ui.table.drawn import DrawnTable
 from tabletop.ui.table.feel import USUAL, Sounds, in_units
 from tabletop.ui.table.feel import Feel as Feel
-from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.hands import Hands
-from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
+from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 from tabletop.ui.table.keys import undo_key
 from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.layout import Touch, lay_out
 from tabletop.ui.table.orders import Orders
-from tabletop.ui.table.painter import Painter
 from tabletop.ui.table.parting import Parting
 from tabletop.ui.table.pointer import Pointer
-from tabletop.ui.table.preview import Preview, draw_preview
+from tabletop.ui.table.preview import Preview
 from tabletop.ui.table.reach import Reach
 from tabletop.ui.table.recall import Recall
 from tabletop.ui.table.speech import Speech
 from tabletop.ui.table.stage import LIFT_MS, Stage
 from tabletop.ui.table.topbar import Reports, TopBar
-from tabletop.ui.widgets import Item
-from tabletop.ui.widgets import Menu as MenuOverlay
 from tabletop.ui.widgets.base import PRESS_KEYS
 
 if TYPE_CHECKING:
@@ -52,7 +48,7 @@ STIRS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.K
 """Signs that somebody is there."""
 
 
-class TableScene(Scene):
+class TableScene(DrawnTable):
     """One table. `why_not` is the game's; `on_menu` and `on_rules` open what is not the table's.
 
     `on_moment` opens the match at the moment of a line of the log, by its number.
@@ -70,8 +66,10 @@ class TableScene(Scene):
         on_menu: Callable[[], object] = lambda: None,
         on_rules: Callable[[], object] = lambda: None,
         on_moment: Callable[[int], object] = lambda line: None,
+        foresee: outlook.Foresee | None = None,
     ) -> None:
         super().__init__(words)
+        self.foresee = foresee
         self.session, self.content, self.why_not = session, content, why_not
         self.sounds, self.feel = sounds, feel
         self.on_menu = on_menu
@@ -79,32 +77,25 @@ class TableScene(Scene):
         self.colours = [seat.colour for seat in self.seats]
         self.speech = Speech(content, words, [seat.name for seat in self.seats])
         self.hands = Hands(feel.limits)
-        self.stage = Stage(feel.speed)
+        self.stage = Stage(feel.speed, content.table.sounds)
         self.preview = Preview(feel.preview_ms)
         self.parting = Parting(feel.speed)
         self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._touched)
         self.now = 0.0
-        self.nudged = False
-        """Pieces have moved since the last frame, and nothing else has changed."""
-        self._shown: Shown = {}
-        self._tape = self._above = self._top = Tape((0, 0))
-        """The frame as it was drawn whole; what of it lies above the pieces; what of that above the held one."""
-        self._above_from = self._top_from = 0
-        self._changed: list[pygame.Rect] | None = None
-        """Where the still part of the table has changed with this frame; None if everywhere."""
-        self._said = ("", "")  # the prompt and the banner
         self.refusal: Refusal | None = None
-        self.board: board.Board | None = None
         self._changes = -1
-        self._lights: tuple[tuple[Any, ...], board.Lights] | None = None  # what the hands were, what shone
         self._left: dict[int, dict[str, Placed]] = {}
         """How the table looked to each person when it was taken from their eyes."""
         self.recall = Recall(session, self.speech, self.stage, content.table, self.colours, on_moment)
         self.log = self.recall.log
         self.log.on_card = self._show_named
+        self.asking = Asking(self.kit, self.speech)
+        self.caution = Caution(content.table.lasting)
         self.prompt_bar = bar.PromptBar(self.kit, self.speech, self._take)
         self.prompt_bar.on_primary = self._press_primary
         self.prompt_bar.lasting = content.table.lasting
+        self.dash = Dash(self.kit, content.table.dash, content.game, self.speech, self._take)
+        self.prompt_bar.elsewhere = self.dash.picture
         reports = Reports(self.undo, self.restart_turn, self.redo, on_rules, on_menu, self.toggle_hand)
         self.top_bar = TopBar(words, reports)
         self.orders = Orders(session, content.file.orders, words, self.kit, self.sync)
@@ -134,6 +125,7 @@ class TableScene(Scene):
             self.stage.play(events, self.laid, self.now)
         self.hands.meet(self._reach())
         self.recall.write(self.view)
+        self._fresh = position.changed(self.session, self.laid)
         self.top_bar.refresh(self.session)
         self.orders.refresh()
         self.stale = True
@@ -165,6 +157,8 @@ class TableScene(Scene):
             frozenset({fan.zone}) if fan is not None else frozenset(),
             tuple(f"card:{piece}" for piece in fan.pieces if piece >= 0) if fan is not None else (),
             position.piles(self.laid),
+            outlook.direct(self.laid, view),
+            outlook.rethinkable(self.laid) if not self.session.can_undo() else frozenset(),
         )
 
     def layout(self) -> None:
@@ -173,16 +167,28 @@ class TableScene(Scene):
         assert brush is not None  # a scene is laid out when it is drawn
         self._lay_out()
         self.stage.settle(self.laid)
-        self.hands.limits = in_units(self.feel.limits, brush.density / brush.scale)
+        self.caution.unit = brush.density / brush.scale
+        self.hands.limits = in_units(self.feel.limits, self.caution.unit)
         self.hands.meet(self._reach())
-        self.recall.place(self.laid.areas["log"])
+        self.place_log()
         self.recall.stop()
         self.orders.place(self.laid.panels)
         self.top_bar.place(self.area.width, self.area.height, brush)
 
+    def place_log(self) -> None:
+        """The log lies in its area, and in that of the dashboard's buttons above it while there are none."""
+        area, dash = self.laid.areas["log"], self.content.table.dash
+        over = self.laid.areas[dash.area] if dash is not None and not self.dash.shown else area
+        if over.x == area.x and over.bottom <= area.y:
+            area = Rect(area.x, over.y, area.w, area.bottom - over.y)
+        self.log_area = area
+        self.recall.place(area)
+
     def _touched(self, touch: Touch) -> None:
-        """The pointer moved cards of the hand aside."""
+        """The pointer moved cards of the hand aside, or into a tray."""
         self._lay_out()
+        if self.laid.anchors != self.hands.reach.anchors:
+            self.hands.meet(self._reach())
         self.stage.aim(self.laid, self.now, LIFT_MS)
         self.stale = True
 
@@ -214,15 +220,15 @@ class TableScene(Scene):
     def _take(self, option: Option) -> None:
         self._perform(self.hands.take(option))
 
+    def _take_surely(self, option: Option) -> None:
+        """It was chosen by its words: that is no slip."""
+        self.hands.take(option)
+        self._act((option.key,), sure=True)
+
     def _press_primary(self) -> None:
         self._perform(self.hands.press_primary())
 
     # events and time
-
-    @property
-    def dirty(self) -> bool:
-        """Whether it looks different from what was drawn last."""
-        return self.nudged or super().dirty
 
     @property
     def moving(self) -> bool:
@@ -261,6 +267,12 @@ class TableScene(Scene):
         """Overlays first, then keys of the table, then buttons, then pieces."""
         if event.type in STIRS:
             self.parting.stir()
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.caution.pressed(Point(*event.pos))
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self.caution.let_go(Point(*event.pos))
+        elif event.type == pygame.KEYDOWN:
+            self.caution.pressed(key=event.key)
         if self.kit.overlays:
             return self.kit.event(event)
         if self.recall.playing and event.type in STIRS:
@@ -327,9 +339,14 @@ class TableScene(Scene):
                 case Refuse():
                     self._refuse(intent)
                 case Menu():
-                    self._ask_which(intent)
-                case Browse():
-                    self._browse(intent.handle)
+                    self.asking.which(
+                        intent.options, intent.target, self.hands.reach, self.laid, self._take_surely
+                    )
+                case Browse() if self.board is not None:
+                    self.asking.browse(intent.handle, self.view, self.laid, self.board.painter)
+                case Rethink():
+                    self.undo()
+                    self._perform(self.hands.click(intent.handle))
                 case Pick() | Toggle():
                     self._play("pick")
                 case Unpick():
@@ -337,11 +354,30 @@ class TableScene(Scene):
         if told:
             self.pointer.touch_anew(self.pointer.touch.hover)
 
-    def _act(self, keys: tuple[Any, ...]) -> None:  # keys are the engine's plain values
+    def _act(
+        self, keys: tuple[Any, ...], *, sure: bool = False
+    ) -> None:  # keys are the engine's plain values
+        """Answer; what lasts and is probably a slip is asked once more instead, unless somebody is `sure`."""
+        decision = self.hands.reach.decision
+        option = (
+            next((o for o in decision.options if (o.key,) == keys), None) if decision is not None else None
+        )
+        if not sure and option is not None and self.caution.doubts(option, self.hands.reach, self.now):
+            self._ask_again(option)
+            return
+        if decision is not None:
+            self.caution.acted(decision.prompt, self.now)
         self.refusal = None
         self.session.act(keys)
         self._play("card-snap")
         self.sync()
+
+    def _ask_again(self, option: Option) -> None:
+        decision, at = self.view.decision, self.caution.press.at
+        assert decision is not None  # it has this option
+        where = place(option, self.laid.anchors, self.hands.reach.homes)
+        spot = at or (where or self.laid.areas["prompt"]).centre
+        self.asking.again(option, decision.seat, spot, lambda: self._act((option.key,), sure=True))
 
     def _refuse(self, intent: Refuse) -> None:
         decision = self.view.decision
@@ -355,174 +391,6 @@ class TableScene(Scene):
         self._play("refuse")
         self.stale = True
 
-    def _ask_which(self, intent: Menu) -> None:
-        decision = self.view.decision
-        assert decision is not None  # several of its options were hit
-        items = [Item(o.key, self.speech.option(o, decision.seat)) for o in intent.options]
-        chosen: dict[object, Option] = {o.key: o for o in intent.options}
-        spot = self.laid.anchors.get(intent.target, self.laid.rect).centre
-        title = self.words("table.which")
-        self.kit.open(MenuOverlay(spot, items, lambda key: self._take(chosen[key]), title=title))
-
-    def _browse(self, zone: str) -> None:
-        pieces: tuple[int, ...] = self.view.table.values[zone.removeprefix("zone:")]  # type: ignore[assignment]  # a zone
-        if pieces and self.board is not None:
-            title = self.words("table.browse", n=len(pieces))
-            newest_first = tuple(reversed(pieces))
-            self.kit.open(Browser(self.board.painter, newest_first, self.laid.card_size, title))
-
     def _play(self, sound: str) -> None:
         if self.sounds is not None:
             self.sounds.play(sound, self.now)
-
-    # drawing
-
-    def draw(self, brush: Brush) -> None:
-        """Bring what is on the surface up to date, only where it differs if that is known."""
-        if self._only_pieces_moved(brush):
-            brush.touched = self._draw_pieces(brush)
-        else:
-            brush.touched = self._draw_all(brush)
-        brush.drawn_by = self
-        self.nudged = False
-
-    def _only_pieces_moved(self, brush: Brush) -> bool:
-        """Whether nothing but pieces looks different from what is on the surface."""
-        if brush.drawn_by is not self or super().dirty or self.kit.overlays or self.board is None:
-            return False
-        return self.board.shows(brush, self._position())
-
-    def _draw_pieces(self, brush: Brush) -> list[pygame.Rect]:
-        """Draw inside the few rectangles where pieces have moved; those rectangles."""
-        assert self.board is not None  # drawn before
-        screen = brush.surface.get_rect()
-        before, (self._shown, held) = self._shown, self._pieces(brush)
-        rects = damage(before, self._shown | held, screen)
-        for rect in [screen] if rects is None else rects:
-            brush.surface.set_clip(rect)
-            self.board.draw_part(brush, rect, self._shown)
-            self._above.play(brush.surface, rect)
-            brush.surface.set_clip(rect)
-            self._draw_held(brush)
-            self._top.play(brush.surface, rect)
-        self._shown |= held
-        return [screen] if rects is None else rects
-
-    def _draw_all(self, brush: Brush) -> list[pygame.Rect] | None:
-        """Write down the whole frame, then draw where it differs from the one before; None if that is everywhere."""
-        before, self._tape = self._tape, Tape(brush.surface.get_size())
-        known = brush.drawn_by is self and before.get_size() == self._tape.get_size()
-        super().draw(brush.onto(self._tape))
-        self._top = self._tape.part(self._top_from)
-        shown, held = self._pieces(brush)
-        self._shown = shown | held
-        if not known or self._changed is None:
-            self._tape.play(brush.surface)
-            return None
-        rects = gathered([*differences(before, self._tape), *self._changed], brush.surface.get_rect())
-        for rect in rects or ():
-            self._tape.play(brush.surface, rect)
-        if rects is None:
-            self._tape.play(brush.surface)
-        return rects
-
-    def _pieces(self, brush: Brush) -> tuple[Shown, Shown]:
-        """The pieces that lie on the still part of the table; the one on the pointer."""
-        assert self.board is not None  # drawn before
-        moving, held = self.stage.moving(self.now), self.pointer.dragged()
-        shown = {p.key: ((p, p.key in moving), box_px(brush, p)) for p in self.board.live(self._frame())}
-        return shown, {} if held is None else {"held": ((held, True), box_px(brush, held))}
-
-    def paint(self, brush: Brush) -> None:
-        """The table, its pieces, header, prompt and log."""
-        if self.board is None:
-            self.board = board.Board(self._painter(brush), self.seats, self.words)
-        self._refresh(brush, self.board.painter)
-        moving = self.stage.moving(self.now)
-        self._changed = self.board.draw(
-            brush, self.recall.shown or self.laid, self._position(), self._frame(), moving
-        )
-        self._above_from = len(self._tape.ops)
-        self.recall.draw_panel(brush, self.laid.areas["log"])
-        if not self.session.over:
-            draw_banner(brush, self.laid, self._said[1])
-        if self._said[0]:
-            self.prompt_bar.draw(brush, self._said[0])
-        head = position.head(self.session, self.view, self.content, self.speech, self.words)
-        bar.draw_header(brush, head, self.top_bar.left)
-
-    def _refresh(self, brush: Brush, painter: Painter) -> None:
-        """Take over what is said and what faces show; nothing of it changes while pieces only move."""
-        painter.faces.follow(brush)
-        seen = self.recall.view or self.view
-        painter.view, painter.flags = seen, position.piece_flags(seen, self.content.table)
-        words = position.prompt(self.session, self.view, self.speech, self.words)
-        self._said = (words, position.marks(self.view, self.content, self.speech))
-        replies = bar.replies(self.session, self.words, self.sync)
-        self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, replies)
-
-    def _painter(self, brush: Brush) -> Painter:
-        faces = FacePainter(
-            brush.pictures,
-            brush.theme,
-            self.content.faces,
-            self.content,
-            self.content.game,
-            label=lambda key: self.content.text("labels", key),
-            text_size=brush.text_size,
-            density=brush.density,
-        )
-        return Painter(self.content, faces, self.colours)
-
-    def _frame(self) -> list[Placed]:
-        """Every sprite but the one that hangs on the pointer."""
-        held = self.pointer.dragged()
-        return [p for p in self.stage.frame(self.now) if held is None or p.key != held.key]
-
-    def _position(self) -> board.Position:
-        looks = position.seat_looks(self.session, self.view, self.content, self.hands)
-        moving = self.stage.travellers(self.now)
-        if self.pointer.grabbed is not None:
-            moving.add(self.pointer.grabbed.key)
-        version = (
-            self._changes,
-            self.recall.playing and self.recall.number,
-            self.laid.size,
-            self.stage.leftovers(self.now),
-        )
-        return board.Position(version, self._shining(), looks, frozenset(moving))
-
-    def _shining(self) -> board.Lights:
-        """What shines; worked out anew only when the hands have changed."""
-        if self.recall.playing:
-            return board.Lights()
-        hands = self.hands
-        grabbed = hands.drag.handle if hands.drag is not None else ""
-        key = (hands.reach, hands.held, tuple(hands.chosen.items()), grabbed, hands.focus, hands.aim)
-        if self._lights is None or any(
-            a is not b and a != b for a, b in zip(key, self._lights[0], strict=True)
-        ):
-            self._lights = (key, position.lights(hands, self.content, self.speech))
-        return self._lights[1]
-
-    def paint_over(self, brush: Brush) -> None:
-        """What hangs on the pointer, the preview, the reason of a refusal."""
-        assert self.board is not None  # painted before
-        self._above = self._tape.part(self._above_from, len(self._tape.ops))
-        self._draw_held(brush)
-        self._top_from = len(self._tape.ops)
-        if self.pointer.dragged() is None and self.preview.handle:
-            options = self.hands.options if not self.hands.held else self.hands.gripped
-            goals = {option.target for option in options}
-            draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview, goals)
-        self.recall.draw_caption(brush, self.laid.areas["prompt"])
-        if self.refusal is not None:
-            draw_refusal(brush, self.refusal, self.laid.rect)
-
-    def _draw_held(self, brush: Brush) -> None:
-        """The piece that hangs on the pointer."""
-        held = self.pointer.dragged()
-        if held is not None and self.board is not None:
-            self.board.painter.sprite(brush, held, "held", 22.0)
-            if len(self.hands.held) > 1:
-                board.count_badge(brush, held, len(self.hands.held))

@@ -6,7 +6,8 @@ where the newest layout puts the sprite. Time is an argument; nothing here waits
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from tabletop.ui.table.choreography import Cue, Score, choreograph
@@ -28,8 +29,10 @@ REPLAY_MS = 3500.0
 class Stage:
     """What lies on the table at any time."""
 
-    def __init__(self, speed: Speed = "normal") -> None:
+    def __init__(self, speed: Speed = "normal", sounds: Mapping[str, str] = MappingProxyType({})) -> None:
         self.speed: Speed = speed
+        self.sounds = sounds
+        """What is heard by log line, as the game's table.yaml says."""
         self.rest: dict[str, Placed] = {}
         """Where every sprite ends up; equal to the newest layout's."""
         self._journeys: dict[str, Journey] = {}
@@ -116,7 +119,7 @@ class Stage:
 
     def _play(self, events: list[Event], layout: Layout, now: float, factor: float) -> None:
         self.finish()
-        score = choreograph(events, self.rest, layout, now, factor, self._carried)
+        score = choreograph(events, self.rest, layout, now, factor, self._carried, self.sounds)
         before, self.rest, self._carried = self.rest, dict(layout.sprites), set()
         if self.speed == "off":
             self._cues = [Cue(now, cue.sound) for cue in score.cues[:3]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import hypot, pi, sin
 from typing import Literal
@@ -37,6 +38,8 @@ class Leg:
     """How much higher than at rest the sprite is meanwhile."""
     hop: float = 0.0
     """Units that it jumps up on the way."""
+    path: Callable[[float], Pose] | None = None
+    """The way by the share of it that is done, where it is no straight line; places and turns count, no more."""
 
     def at(self, now: float) -> Placed:
         """The sprite at a time; before the start it waits at the origin."""
@@ -46,6 +49,9 @@ class Leg:
             return self.goal
         share = eased((now - self.start) / (self.end - self.start), self.ease)
         pose = _bent(mix(self.origin.pose, self.goal.pose, share), self, share)
+        if self.path is not None:
+            on_way = self.path(share)
+            pose = pose._replace(x=on_way.x, y=on_way.y, angle=on_way.angle)
         high = self.origin.size[1] * self.origin.pose.scale
         pose = pose._replace(
             scale=(high + (self.goal.size[1] * self.goal.pose.scale - high) * share) / self.goal.size[1]

@@ -205,14 +205,16 @@ class Dialog(Overlay):
 
     def place(self, brush: Brush) -> None:
         """In the middle, as high as its words want."""
-        wide = min(self.width, brush.width - 80)
+        wide = min(self.width * max(1.0, brush.text_px(22) / brush.scale / 24), brush.width - 80)
         words = brush.paragraph_height(self.words, wide - 80, 22) if self.words else 0
-        tall = 40 + brush.line_height(34, "title") + 12 + words + 32 + 60 + 36
+        head = brush.paragraph_height(self.title, wide - 80, 34, "title")
+        high = max(60.0, brush.line_height(22, "strong") + 16)
+        tall = 40 + head + 12 + words + 32 + high + 36
         self.rect = pygame.FRect((brush.width - wide) / 2, (brush.height - tall) / 2, wide, tall)
         right = self.rect.right - 40
         for button in reversed(self.widgets):
             across = max(140.0, brush.text_width(button.name, 22, "strong") + 60)
-            button.rect = pygame.FRect(right - across, self.rect.bottom - 96, across, 60)
+            button.rect = pygame.FRect(right - across, self.rect.bottom - 36 - high, across, high)
             right -= across + 16
 
     def draw(self, brush: Brush) -> None:
@@ -220,8 +222,7 @@ class Dialog(Overlay):
         brush.box((0, 0, brush.width + 1, brush.height + 1), "#05080ab8", 0)
         brush.panel(self.rect, "#141c20fa", 16, 24, "#ffffff1f")
         x, y = self.rect.x + 40, self.rect.y + 36
-        brush.text(self.title, (x, y), 34, "text", "title", width=self.rect.width - 80, fit=True)
-        top = y + brush.line_height(34, "title") + 12
+        top = y + brush.paragraph(self.title, (x, y, self.rect.width - 80, 0), 34, "text", "title") + 12
         brush.paragraph(self.words, (x, top, self.rect.width - 80, 0), 22, "#d5d8d0")
 
 

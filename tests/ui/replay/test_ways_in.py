@@ -140,7 +140,8 @@ def test_a_match_on_disk_can_be_watched_and_is_not_written_to(desk: Desk) -> Non
     path, count = desk.table.file.path, len(desk.table.match.lines)
     desk.close()
     text = path.read_text("utf-8")
-    opened, match = from_file(path)
+    opened, kept = from_file(path)
+    match = kept.match
     other = Desk(gather(), random.Random(1))
     other.watch(path)
 

@@ -14,6 +14,7 @@ import pytest
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Scene
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App, Hand
@@ -73,6 +74,8 @@ class Room(App):
 
     def picture(self) -> pygame.Surface:
         """What is on the screen, drawn anew."""
+        if isinstance(self.screen, Scene):
+            self.screen.stale = True  # or it shows again what it has drawn before
         self.window.redraw()
         self.turn(0)
         return self.window.surface.copy()
@@ -92,6 +95,10 @@ class Room(App):
         """Lift a curtain that is down."""
         if isinstance(self.screen, CurtainScene):
             self.lift()
+        for _ in range(40):
+            if not isinstance(self.screen, TableScene) or self.table._changes == self.table.session.changes:
+                break
+            self.turn(50)  # the cloth is still going up
 
     def hand_over(self) -> None:
         """Press the button of whoever is parting, if somebody is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from itertools import pairwise
 from math import hypot
@@ -9,6 +10,7 @@ from math import hypot
 import pygame
 import pytest
 
+from tabletop.bots.worker import InProcess
 from tabletop.ui.table.fan import Fan
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import Hands
@@ -194,6 +196,32 @@ def test_the_preview_waits_once_then_follows_at_once_and_goes_with_the_pointer(
     assert same.count() == prompt.w * prompt.h, "no more than a soft shadow falls on the prompt"
 
 
+def test_the_preview_never_covers_what_it_shows(make_room: Callable[..., Room]) -> None:
+    """UX-24: cards of the hand and of the board alike look as before while they are shown large."""
+    room = make_room(preview=True)
+    moving(room)
+    hand = [f"card:{piece}" for piece in room.table.laid.fan().pieces]  # type: ignore[union-attr]  # a hand is shown
+    board = sorted(h for h in room.table.laid.anchors if h.startswith("card:") and h not in hand)
+    scale = room.window.brush.scale
+    for handle in (hand[0], hand[-1], *board[:: max(1, len(board) // 6)]):
+        room.move((20, 1070))
+        room.turn(1000)
+        room.move(room.at(handle))
+        room.turn(200)
+        assert room.table.preview.handle == ""
+        before = room.picture()
+        room.turn(200)
+        if room.table.preview.handle != handle:
+            continue  # a truck stands there
+        rect = room.table.stage.rest[handle].rect
+        area = pygame.Rect(*(round(v * scale) for v in rect)).clip(before.get_rect()).inflate(-8, -8)
+        shown = room.picture()
+        same = pygame.mask.from_threshold(
+            before.subsurface(area), (0, 0, 0), (70, 70, 70, 255), shown.subsurface(area)
+        )
+        assert same.count() > 0.97 * area.w * area.h, f"{handle} is covered"
+
+
 def test_the_preview_can_be_slow_at_once_or_off_and_never_opens_in_a_drag(
     make_room: Callable[..., Room],
 ) -> None:
@@ -229,7 +257,11 @@ def test_an_act_during_an_animation_ends_it_and_counts(make_room: Callable[..., 
     room.click(room.at(next(iter(room.table.hands.targets))))
     assert room.table.stage.busy(room.table.now)
     lines = len(room.match.lines)
-    room.click(room.table.prompt_bar.button("button:discard").rect.center)  # type: ignore[union-attr]  # offered
+    spot = room.table.prompt_bar.button("button:discard").rect.center  # type: ignore[union-attr]  # offered
+    room.move(spot)
+    room.button(spot, True)
+    assert not room.table.stage.busy(room.table.now), "the press alone ends it"
+    room.button(spot, False)
 
     assert len(room.match.lines) == lines + 1
 
@@ -260,17 +292,57 @@ def test_four_speeds_differ_off_takes_one_frame_and_a_key_skips(make_room: Calla
     assert len(room.match.lines) == lines
 
 
-@pytest.mark.parametrize("pause", [0, 3000])
+@pytest.mark.parametrize("pause", [0, 600, 3000])
 def test_bots_wait_as_long_as_the_settings_say(make_room: Callable[..., Room], pause: int) -> None:
-    """UX-26: a bot's step has a pause of its own, from nought to three seconds."""
+    """UX-26: a bot's step has a pause of its own, from nought to three seconds, however quickly it thinks."""
     room = make_room(bot_pause=pause)
     room.sit(GAME, ("Ada",), ("random",), seed=2)
+    table = room.desk.table
+    assert table is not None
+    table._bots = InProcess(table.opened.game, {1: "random"}, table.seed)  # thinks in no time
     while room.match.decisions[0].seat != 1:
         room.answer()
     began, lines = room.now, len(room.match.lines)
-    for _ in range(4000):
+    for _ in range(400):
         room.turn(20)
         if len(room.match.lines) > lines:
             break
     assert len(room.match.lines) > lines
-    assert room.now - began >= pause / 1000 - 0.03
+    assert pause / 1000 - 0.03 <= room.now - began < pause / 1000 + 0.2
+
+
+def test_without_motion_no_frame_shows_a_piece_on_its_way(make_room: Callable[..., Room]) -> None:
+    """UX-26: with "off" the first frame after every act, people's and bots', is the settled table to the pixel."""
+    room = make_room(animation_speed="off")
+    room.sit(GAME, ("Ada",), ("random", "random"), seed=3)
+    room.move((900, 70))
+    shown: list[tuple[int, pygame.Surface]] = []
+    room.on_frame = lambda: shown.append((room.table._changes, room.window.surface.copy()))
+    for _ in range(3000):
+        if len(room.match.lines) > 40:
+            break
+        if room.table.view.decision is None:
+            room.turn(100)
+            continue
+        room.answer()
+    frames, room.on_frame = shown, lambda: None
+    for (changes, frame), (later, settled) in pairwise(frames):
+        if changes == later:
+            assert alike(frame, settled), "nothing went on moving after the first frame"
+    room.turn(3000)
+    assert alike(frames[-1][1], room.picture()), "nor does the last of them"
+    assert len({changes for changes, _ in frames}) > 20
+
+
+def test_the_same_act_with_motion_does_show_pieces_on_their_way(make_room: Callable[..., Room]) -> None:
+    """UX-26: the counterpart, so that the test above can fail."""
+    room = make_room(animation_speed="normal")
+    room.sit(GAME, ("Ada",), ("random", "random"), seed=3)
+    room.answer_until(lambda d: d.prompt == "move")
+    room.move((900, 70))
+    room.turn(5000)
+    room.table._act(room.decision.sample(random.Random(1)))
+    room.turn(30)
+    first = room.window.surface.copy()
+    room.turn(3000)
+    assert not alike(first, room.picture())

@@ -140,6 +140,13 @@ def test_every_seat_s_public_counts_are_always_on_the_table(
             with words_drawn(monkeypatch) as said:
                 picture = room.picture()
             assert all(str(state.score[seat]) in said for seat in range(3))
+            number = room.window.brush.colour("text")[:3]
+            for badge in table.laid.grounds():
+                if badge.kind == "badge" and any(badge.rect.inside(p) for p in table.laid.panels.values()):
+                    side, scale = badge.rect.h * 0.86 + 6, room.window.brush.scale
+                    box = (badge.rect.x + side, badge.rect.y, badge.rect.w - side, badge.rect.h)
+                    area = pygame.Rect(*(round(v * scale) for v in box))
+                    assert count(picture.subsurface(area), number, 60) > 8, "the number of cards is written"
             inks = [room.window.brush.seat(seat)[:3] for seat in range(3)]
             assert all(count(picture, ink, 12) > 50 for ink in inks)
         room.answer()

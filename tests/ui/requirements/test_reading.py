@@ -17,6 +17,8 @@ from tabletop.ui.window import offscreen
 from tests.ui.requirements.room import GAME, Room
 
 SIDE = 48
+SHOWN = {"cards": (97, 133, 140, 287), "locations": (109, 230)}
+"""Heights in pixels at which cards lie on the table of 1280 x 720: in a row, in the hand, raised, large."""
 
 
 def apart(one: pygame.Surface, other: pygame.Surface) -> float:
@@ -89,14 +91,15 @@ def test_card_text_is_large_enough_and_grows_with_the_setting(room: Room) -> Non
         )
         found = [
             word.px if hasattr(word, "px") else word.size
-            for row in content.rows("cards")
-            for high in (140, 287)
+            for kind, heights in SHOWN.items()
+            for row in content.rows(kind)
+            for high in heights
             for word in painter.words_on(row, high)
         ]
         assert found
         assert min(found) >= 14
-        sizes[text_size] = max(found)
-    assert sizes[200] >= sizes[100]
+        sizes[text_size] = sum(found) / len(found)
+    assert sizes[200] > 1.05 * sizes[100], "as far as a card has room"
 
 
 class Inked:
@@ -118,6 +121,29 @@ class Inked:
     def outside(self, width: float, height: float) -> list[str]:
         room = pygame.FRect(-2, -2, width + 4, height + 4)
         return [words for words, rect in self.spots if not room.contains(rect)]
+
+
+def test_the_words_of_every_screen_grow_with_the_setting(
+    make_room: Callable[..., Room], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """UX-30: at 200 per cent many words of set-up and table are far higher, as far as there is room."""
+    high: dict[int, dict[tuple[str, str], float]] = {}
+    for text_size in (100, 200):
+        room = make_room(size=(1920, 1080), text_size=text_size)
+        seen = high[text_size] = {}
+        screens = {
+            "setup": lambda room: room.desk.to_setup(GAME),
+            "table": lambda room: (room.sit(GAME, ("Ada",), ("random",), seed=3), room.turn()),
+        }
+        for name, go in screens.items():
+            go(room)
+            inked = Inked(monkeypatch)
+            room.picture()
+            seen |= {(name, words): rect.height for words, rect in inked.spots}
+    both = [key for key in high[100] if key in high[200]]
+    grown = [key for key in both if high[200][key] > 1.25 * high[100][key]]
+    assert len(both) > 25
+    assert len(grown) > 0.3 * len(both)
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 
 import pygame
+import pytest
 
+from tabletop.ui.table.geometry import Point
 from tabletop.ui.widgets import Dialog
 from tests.ui.requirements.room import GAME, Room
 
@@ -99,3 +101,49 @@ def test_targets_of_acts_that_last_are_never_crowded(room: Room) -> None:
                 assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= 32
         room.answer()
     assert seen > 20
+
+
+@pytest.mark.parametrize("answer", ["do", "not", "escape"])
+def test_a_lasting_act_among_crowded_targets_asks_once_in_place(room: Room, answer: str) -> None:
+    """UX-18: a list of two lines at the pointer; nothing is done until it is answered, and then it is done at once."""
+    room.sit(GAME, ("Ada", "Bo"), seed=2)
+    room.answer_until(lambda d: d.prompt == "refuel")
+    table, lines = room.table, len(room.match.lines)
+    open_cards = {room.match.state.cards[o.key[1]].id: o for o in room.decision.options if o.label == "take"}  # type: ignore[index]  # ("take", piece)
+    assert len(open_cards) > 1
+    taken = next(iter(open_cards.values()))
+    table.caution.unit *= 20  # as if the open cards lay so close together
+    room.click(room.at(taken.source))
+
+    assert len(room.match.lines) == lines, "nothing is done yet"
+    menu = room.table.kit.overlays[-1]
+    assert not isinstance(menu, Dialog)
+    room.turn()
+    assert menu.rect.inflate(40, 40).collidepoint(room.at(taken.source)), "in place"
+    if answer == "escape":
+        room.key(pygame.K_ESCAPE)
+    else:
+        room.click(menu.widgets[answer == "do"].rect.center)
+    if answer == "do":
+        assert room.match.lines[lines].get("keys") == (taken.key,)
+    else:
+        assert len(room.match.lines) == lines
+        assert not table.kit.overlays
+        assert not table.hands.held
+
+
+def test_a_double_click_never_answers_two_questions_with_what_lasts(room: Room) -> None:
+    """UX-18: the second press falls on another question before anybody can have read it, and is asked about."""
+    room.sit(GAME, ("Ada", "Bo"), seed=2)
+    room.answer_until(lambda d: d.prompt == "refuel")
+    table, lines = room.table, len(room.match.lines)
+    spot = room.at("zone:deck")
+    table.caution.pressed(Point(*spot))
+    table.caution.acted("action", table.now)
+    room.click(spot)
+    assert len(room.match.lines) == lines
+    assert table.kit.overlays
+    room.key(pygame.K_ESCAPE)
+    room.turn(500)
+    room.click(spot)
+    assert len(room.match.lines) == lines + 1, "half a second later it is meant"

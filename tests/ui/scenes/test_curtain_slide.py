@@ -128,15 +128,21 @@ def test_the_cloth_rises_over_the_hand_of_whoever_lifted_it(app: App) -> None:
     assert app.window.brush.surface.get_at((5, 5))  # and the table is on the screen
 
 
-def test_a_press_ends_the_rise(app: App) -> None:
-    """UX-25"""
+def test_a_press_ends_the_rise_and_is_taken_by_the_table_as_it_is_now(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """UX-25: the table has stood still under the cloth, so it catches up before it takes the press."""
     app.sit("heartland", ("Ada", "Bo"))
     lift(app)
     assert screen(app)._lift is not None
+    happened: list[str] = []
+    monkeypatch.setattr(screen(app).scene, "update", lambda ms: happened.append("update"))
+    monkeypatch.setattr(screen(app).scene, "event", lambda event: happened.append("event"))
 
     screen(app).event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
 
     assert screen(app)._lift is None
+    assert happened == ["update", "event"]
 
 
 @pytest.mark.parametrize(("speed", "least", "most"), [("off", 0, 0), ("fast", 100, 200), ("slow", 450, 700)])

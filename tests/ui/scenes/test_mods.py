@@ -71,10 +71,14 @@ def test_a_broken_mod_file_is_told_by_its_folder() -> None:
 def test_a_folder_without_mod_file_a_zip_and_an_unknown_game_say_so() -> None:
     (places.mods() / "notes").mkdir(parents=True)
     (places.mods() / "pack.zip").write_bytes(b"")
+    (places.mods() / "cards.yaml").write_text("- id: x", "utf-8")
+    (places.mods() / "README.md").write_text("hello", "utf-8")
     put("chess", GOOD.format(id="chess", name="Chess").replace("heartland", "chess"))
     mods = look()
 
-    assert "missing" in mods["notes"].troubles[0].what
+    assert mods["notes"].troubles[0].what == "The folder notes has no file mod.yaml, so it is no mod"
+    assert mods["cards.yaml"].troubles[0].what == "This is a file and no mod"
+    assert "README.md" not in mods
     assert "zip" in mods["pack.zip"].troubles[0].what
     assert 'no game "chess"' in mods["chess"].troubles[0].what
 

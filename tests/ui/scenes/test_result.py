@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -91,3 +93,13 @@ def test_heartland_names_the_rule_that_parts_equal_points(parts: Parts) -> None:
     goods = [row.id for row in opened.content.rows("goods")]
     assert tie.values == tuple(sum(table.trailer[seat, good] for good in goods) for seat in range(2))
     assert opened.content.text("labels", tie.key) == "fewer cubes left aboard"
+
+
+def test_where_only_places_count_no_points_are_told(parts: Parts) -> None:
+    scored = told(((1,), (0,), (2,), (3,)), (35, 36, 20, 18))
+    race = replace(scored, chart="CARS BEHIND", result=replace(scored.result, scored=False))
+
+    words = said(parts, race)
+
+    assert {"Bo wins", "CARS BEHIND", "Place 1", "Place 2", "Place 4"} <= set(words)
+    assert not {"points", "1 past Ada", "1 behind", "total", "points a turn"} & set(words)

@@ -121,6 +121,9 @@ def test_a_bot_is_made_a_person_with_one_click_and_back_with_another(desk: Desk)
 
 
 def test_the_level_and_the_colour_go_round(desk: Desk) -> None:
+    desk.plan.seat_bot(1, True)
+    desk.scene.changed()
+    desk.draw()
     desk.click(desk.row(1).level.rect.center)
     desk.click(desk.row(1).token.rect.center)
 
@@ -152,11 +155,11 @@ def test_a_name_is_typed_and_an_empty_one_keeps_the_match_from_starting(desk: De
 
 
 def test_an_option_is_set_marked_and_set_back(desk: Desk) -> None:
-    control = next(each for each in desk.scene.controls if each.row.kind == "flag")
+    control = next(each for each in desk.scene.options.controls if each.row.kind == "flag")
     desk.click(control.widget.rect.center)
     assert desk.plan.changed(control.row)
 
-    desk.click(desk.scene.reset.rect.center)
+    desk.click(desk.scene.options.reset.rect.center)
 
     assert desk.plan.chosen == {}
 

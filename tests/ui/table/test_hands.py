@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.engine.steps import Decision
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.grip import are_amounts
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Toggle, Unpick
 from tabletop.ui.table.reach import Reach
@@ -609,6 +610,9 @@ def test_one_of_several_alike_asks_how_many_and_several_mean_so_many() -> None:
         assert acts(told) == []
         amounts = [[o.key for o in intent.options] for intent in told if isinstance(intent, Menu)]
         assert amounts == [["load-1", "load-2"]]
+
+        assert are_amounts(LOAD.options, hands(said).reach.like), "so that it asks how many"
+    assert not are_amounts((*LOAD.options, sell), hands(said).reach.like)
 
     made = hands(said)
     click(made, "card:1")

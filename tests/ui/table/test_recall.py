@@ -129,3 +129,28 @@ def test_the_heading_a_name_and_a_line_of_the_log_each_answer_to_a_press() -> No
     pressed(log, tuple(spot.center))
 
     assert told == ["again", log._first[number] - 1, f"card:{piece}"]
+
+
+def test_what_others_changed_wears_their_sign_until_whoever_looks_has_played() -> None:
+    sitting = back_again()
+    scene, other = sitting.scene, 1 - (sitting.view.seat or 0)
+    marks = scene._position().fresh
+    assert marks
+    assert {seat for _, seat in marks} == {other}
+    moved = {event.facts["field"] for event in sitting.session.since_last_act() if event.kind == "set"}
+    tokens = {handle for handle, _ in marks if handle.startswith("token:truck")}
+    assert tokens == {handle for handle in moved if handle.startswith("token:truck")} != set()
+    hand = {f"card:{piece}" for piece in sitting.match.state.values[f"hand:{other}"]}  # type: ignore[union-attr]  # a zone
+    assert not hand & {handle for handle, _ in marks}
+    assert all(handle in scene.laid.anchors for handle, _ in marks)
+
+    scene.draw(sitting.brush)
+    shown = sitting.brush.surface.copy()
+    scene._fresh = ()
+    scene.stale = True
+    scene.draw(sitting.brush)
+    assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(sitting.brush.surface, "RGB")
+
+    sitting.session.act(sensible(sitting.match, sitting.match.decisions[0], random.Random(1)))
+    scene.sync()
+    assert not scene._position().fresh

@@ -284,6 +284,15 @@ def test_events_it_does_not_know_are_no_trouble() -> None:
     assert at_rest(stage, layout, now=0)
 
 
+def test_a_line_that_is_told_is_heard_with_its_facts() -> None:
+    _, layout = started(farm())
+    stage = Stage(sounds={"shifts": "engine-gear-{n}"})
+
+    stage.play([Event("say", {"line": "shifts", "n": 3}), Event("say", {"line": "x"})], layout, 0)
+
+    assert stage.cues(1) == ["engine-gear-3"]
+
+
 def test_a_token_brought_by_hand_does_not_travel_all_the_way_again() -> None:
     s = farm()
     stage, layout = started(s)

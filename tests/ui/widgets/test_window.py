@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from tabletop.paint import Brush, Pictures
-from tabletop.ui.window import LEAST, Window, offscreen, prepare_display, units_for
+from tabletop.ui.window import BUSY_HZ, IDLE_HZ, LEAST, Window, offscreen, prepare_display, units_for
 from tests.paint.easel import ROOT, THEME
 
 
@@ -147,7 +147,8 @@ def test_the_loop_rests_when_nothing_moves_and_nobody_touches(
     passed = [window.tick(moving=False) for _ in range(4)]
     window.tick(moving=True)
 
-    assert asked == [60, 60, 60, 20, 60]
+    assert asked == [BUSY_HZ, BUSY_HZ, BUSY_HZ, IDLE_HZ, BUSY_HZ]
+    assert IDLE_HZ < 25
     assert set(passed) == {100.0}
 
 

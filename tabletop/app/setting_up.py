@@ -1,0 +1,166 @@
+"""The set-up of a match: what a game offers, with the mods that are switched on, and what was set up there before.
+
+Who sits there and which options were chosen is kept between two starts of the app; a seed only until it was played,
+because another match is another deal.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from tabletop.app import seating
+from tabletop.app.library import Opened, offer
+from tabletop.app.mod_shelf import switchable, together
+from tabletop.app.parts import Parts
+from tabletop.app.preview import preview
+from tabletop.bots import LEVELS
+from tabletop.errors import ContentError
+from tabletop.ui.scenes.base import Act
+from tabletop.ui.scenes.plan import COLOURS, ModRow, Offer, OptionValue, Plan, SeatPlan, new_seed
+from tabletop.ui.scenes.setup import SetupReports, SetupScene
+
+MOST_NAMES = 16
+"""Names that are remembered."""
+_NAME = 14
+
+
+class SettingUp:
+    """Makes setup screens and keeps their plans. `show` puts one on the screen, `tell` says why one cannot be shown."""
+
+    def __init__(
+        self,
+        parts: Parts,
+        dice: random.Random,
+        show: Callable[[SetupScene], object],
+        tell: Callable[[ContentError], object],
+    ) -> None:
+        self.parts, self.dice, self.show, self.tell = parts, dice, show, tell
+        self._seeds: dict[str, int] = {}
+        """Seeds by game that nobody has played yet."""
+
+    def open(self, game: str, on_start: Callable[[Plan], object], on_back: Act, on_rules: Act) -> None:
+        """Set a game up as it was left."""
+        kept = self._kept(game)
+        mods = tuple(str(each) for each in _listed(kept.get("mods")))
+        known = {row.path for row in switchable(self.parts, game)}
+        on = tuple(each for each in mods if each in known)
+        opened = self._opened(game, on) or (self._opened(game, ()) if on else None)
+        if opened is None:
+            return
+        plan = Plan(
+            self._offer(opened, game),
+            tuple(LEVELS),
+            self._names(),
+            self._seats(),
+            seed=self._seeds.get(game, new_seed(self.dice)),
+            mods=opened.mods,
+        )
+        for row in plan.offer.options:
+            value = _mapping(kept.get("options")).get(row.id, row.default)
+            if row.takes(value):
+                plan.set(row, value)
+        self._present(plan, opened, (on_start, on_back, on_rules))
+
+    def _present(
+        self,
+        plan: Plan,
+        opened: Opened,
+        acts: tuple[Callable[[Plan], object], Act, Act],
+        at: SetupScene | None = None,
+    ) -> None:
+        """Show the screen of a plan; in the place of the same one when the mods have changed."""
+        parts, game = self.parts, opened.game.id
+        on_start, on_back, on_rules = acts
+
+        def start(ready: Plan) -> None:
+            self.keep(ready)
+            self._seeds.pop(game, None)
+            on_start(ready)
+
+        def leave() -> None:
+            self.keep(plan)
+            on_back()
+
+        def other(which: str) -> None:
+            self.keep(plan)
+            self.open(which, on_start, on_back, on_rules)
+
+        def switch(path: str, on: bool) -> None:
+            wanted = together(switchable(parts, game), plan.mods, path, on)
+            found = self._opened(game, wanted)
+            if found is None:
+                return scene.changed()  # the switch goes back
+            new = replace(plan, offer=self._offer(found, game), mods=wanted)
+            new.chosen = {row.id: new.value(row) for row in new.offer.options if row.id in plan.chosen}
+            self._present(new, found, acts, scene)
+            return None
+
+        reports = SetupReports(other, start, leave, on_rules, switch)
+        painted = preview(opened, parts)
+        scene = SetupScene(parts.words, parts.shelf, parts.there, plan, reports, self.dice, painted)
+        if at is not None:
+            scene.look_at(at)
+        self.show(scene)
+
+    def _opened(self, game: str, mods: tuple[str, ...]) -> Opened | None:
+        """The game with these mods, or None after it was told what is wrong."""
+        try:
+            return self.parts.open(game, mods)
+        except ContentError as error:
+            self.tell(error)
+            return None
+
+    def _offer(self, opened: Opened, game: str) -> Offer:
+        rows: tuple[ModRow, ...] = switchable(self.parts, game)
+        return replace(offer(opened, self.parts.look(game)), mods=rows)
+
+    # what is remembered
+
+    def keep(self, plan: Plan) -> None:
+        """Whoever was typed in sits there next time, and what was chosen is chosen, even if nothing was started."""
+        memory, game = self.parts.memory, plan.offer.look.id
+        typed = [seat.name.strip() for seat in plan.seats if seat.bot is None and seat.name.strip()]
+        names = list(
+            dict.fromkeys([*typed, *(str(each) for each in memory.get("names", list[object]()) if each)])
+        )
+        setups = {
+            **memory.get("setups", dict[str, object]()),
+            game: {"options": dict(plan.chosen), "mods": list(plan.mods)},
+        }
+        self._seeds[game] = plan.seed
+        memory.put(
+            seats=[[seat.name, seat.colour, seat.bot] for seat in plan.seats],
+            names=[name for name in names if isinstance(name, str)][:MOST_NAMES],
+            setups=setups,
+        )
+
+    def _kept(self, game: str) -> dict[str, object]:
+        return _mapping(self.parts.memory.get("setups", dict[str, object]()).get(game))
+
+    def _names(self) -> tuple[str, ...]:
+        """Names for seats: those of people who sat here before, then the usual ones."""
+        before = [
+            each[:_NAME] for each in self.parts.memory.get("names", list[object]()) if isinstance(each, str)
+        ]
+        return tuple(dict.fromkeys([*before, *seating.names(self.parts.words)]))
+
+    def _seats(self) -> list[SeatPlan]:
+        """Who sat there last time, as far as it can be read."""
+        seats: list[SeatPlan] = []
+        for row in self.parts.memory.get("seats", list[object]()):
+            match row:
+                case [str(name), int(colour), None | str() as bot] if 0 <= colour < COLOURS and name.strip():
+                    free = colour not in {seat.colour for seat in seats}
+                    if free and (bot is None or bot in LEVELS):
+                        seats.append(SeatPlan(name[:_NAME], colour, bot))
+        return seats
+
+
+def _mapping(found: object) -> dict[str, OptionValue | object]:
+    return found if isinstance(found, dict) else {}
+
+
+def _listed(found: object) -> Sequence[object]:
+    return found if isinstance(found, list) else ()

@@ -1,0 +1,68 @@
+"""Checks the pictures of a mod without drawing them: whole SVG files, not too large, not of an absurd shape."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+from xml.parsers.expat import ErrorString
+
+from tabletop.content.problems import Problem
+
+LARGEST = 2_000_000
+"""Bytes of one picture; what draws them refuses more."""
+THINNEST = 20
+"""How many times as long as wide a picture may be."""
+_NUMBERS = re.compile(r"[\s,]+")
+
+
+def check_drawings(folder: Path, shown: str) -> Iterator[Problem]:
+    """What is wrong with the files below `folder`, which messages call `shown`."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and not path.name.startswith("."):
+            name = f"{shown}/{path.relative_to(folder).as_posix()}"
+            if path.suffix != ".svg":
+                yield Problem(name, 0, 0, "nothing reads this file", "pictures are SVG files: name.svg")
+            else:
+                yield from _check(path, name)
+
+
+def _check(path: Path, name: str) -> Iterator[Problem]:
+    try:
+        size = path.stat().st_size
+        if size > LARGEST:
+            what = f"the picture has {size // 1000} kB, at most {LARGEST // 1000} are drawn"
+            yield Problem(name, 0, 0, what, "simplify its paths")
+            return
+        root = ElementTree.fromstring(path.read_bytes())
+    except ElementTree.ParseError as error:
+        line, column = error.position
+        yield Problem(
+            name, line, column + 1, f"this is no whole SVG file: {ErrorString(error.code)}", "save it again"
+        )
+        return
+    except OSError as error:
+        yield Problem(name, 0, 0, f"the file cannot be read ({error.strerror})", "")
+        return
+    if root.tag.rpartition("}")[2] != "svg":
+        yield Problem(name, 1, 1, f"this is a {root.tag!r}, not an SVG picture", "its first element is svg")
+        return
+    wide, high = _size(root)
+    if not wide > 0 < high:
+        yield Problem(name, 1, 1, "the picture has no size", 'say it, such as viewBox="0 0 100 100"')
+    elif max(wide / high, high / wide) > THINNEST:
+        what = f"the picture is {wide:g} by {high:g}, which nothing on a table is"
+        yield Problem(name, 1, 1, what, f"one side is at most {THINNEST} times as long as the other")
+
+
+def _size(root: ElementTree.Element) -> tuple[float, float]:
+    """Width and height in its own units, 0 where it does not say."""
+    try:
+        box = [float(number) for number in _NUMBERS.split(root.get("viewBox", "").strip()) if number]
+        if len(box) == 4:
+            return box[2], box[3]
+        wide, high = (re.match(r"[0-9.]*", root.get(side, ""))[0] for side in ("width", "height"))  # type: ignore[index]  # matches at least nothing
+        return float(wide or 0), float(high or 0)
+    except ValueError:
+        return 0.0, 0.0

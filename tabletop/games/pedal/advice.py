@@ -1,0 +1,253 @@
+"""What bots need to know of Pedal: how sensible an answer is, and how well a seat stands.
+
+Both weigh turns as `pace` does. `purpose` looks at what the seat can see, at the chances of flips, and no further
+than the turn; `score` looks at a sampled state, in which a plan may lie on the table or, while others still choose,
+in the agenda, and counts what the next turn can make of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from math import fsum
+from typing import Any, Final, cast
+
+from tabletop.engine.fields import Piece
+from tabletop.engine.steps import Decision, Keys, given
+from tabletop.games.pedal import garage_words, grid, pace, words
+from tabletop.games.pedal.pace import Turn
+from tabletop.games.pedal.state import Race
+
+LITTLE: Final = 0.05
+"""A symbol that costs nothing is used before the next thing is weighed."""
+FIT: Final = 1.7
+"""A card whose speed is farther from what the next turn wants is discarded."""
+WHOLE_RACE: Final = 3.0
+"""Worth of the upgrades that a seat has got, in spaces, for each of what `card_worth` says."""
+SYMBOLS: Final = {
+    "cooldown": 0.9,
+    "reduce": 0.3,
+    "slipstream": 0.4,
+    "refresh": 0.5,
+    "salvage": 0.5,
+    "direct": 0.8,
+    "accelerate": 0.8,
+    "adjust": 0.9,
+    "plus": 0.6,
+    "heat": -1.3,
+}
+"""Worth of a symbol in a draft, for each of its number."""
+
+
+def purpose(s: Race, decision: Decision, keys: Keys) -> float:
+    """How sensible an answer is: the turn it leads to, in spaces."""
+    seat, key = decision.seat, cast(Any, keys[0] if keys else None)
+    match decision.prompt:
+        case "gear":
+            return best_plan(s, seat, key)
+        case "cards":
+            gear = cast(int, decision.facts["n"])
+            return plan_worth(s, seat, gear, cast("tuple[Piece, ...]", keys), s.hand[seat])
+        case "speed":
+            return speed_worth(s, seat, decision, key)
+        case "react":
+            return reaction_worth(s, seat, key)
+        case "slipstream":
+            return moved_worth(s, seat, 0, key or 0, 0)
+        case "discard":
+            return discards_worth(s, seat, cast("tuple[Piece, ...]", keys))
+        case "market" | "give-back":
+            sign = 1 if decision.prompt == "market" else -1
+            return sign * fsum(card_worth(s.cards[piece]) for piece in cast("tuple[Piece, ...]", keys))
+        case "mulligan":
+            dead = len(s.hand[seat]) - sum(1 for p in s.hand[seat] if s.cards[p].printed_speeds)
+            return float(dead >= 4) if keys else 0.5
+        case "salvage":
+            return fsum(
+                1.0 if s.cards[piece].may_discard else -1.0 for piece in cast("tuple[Piece, ...]", keys)
+            )
+    return float(len(keys))
+
+
+# -- steps 1 and 2 --------------------------------------------------------------------------------------------------
+
+
+def best_plan(s: Race, seat: int, gear: int, far: bool = False) -> float:
+    """The worth of the best cards for a gear."""
+    if words.is_cluttered(s, seat):
+        return 0.0
+    playable = sorted(grid.playable_in(s, s.hand[seat]), key=lambda piece: s.cards[piece].id)
+    plans = {
+        tuple([s.cards[piece].id for piece in chosen]): chosen for chosen in combinations(playable, gear)
+    }
+    return max(plan_worth(s, seat, gear, chosen, s.hand[seat], far) for chosen in plans.values())
+
+
+def plan_worth(
+    s: Race, seat: int, gear: int, chosen: Iterable[Piece], hand: tuple[Piece, ...], far: bool = False
+) -> float:
+    """What these cards in this gear are worth on average; `hand` is what they are chosen from, or all that is left."""
+    flips = owed = cooled = 0
+    sums = {0}  # a card with several speeds is planned with the one that suits the others
+    adjust, rest = 0, list(hand)
+    for piece in chosen:
+        record = s.cards[piece]
+        if record.is_heat:
+            return 0.0
+        speeds = record.printed_speeds or (0,)
+        sums = {fixed + speed for fixed in sums for speed in speeds}
+        flips += 1 if record.is_stress else grid.symbol(s, piece, "plus")
+        if record.printed_symbols:
+            owed += grid.symbol(s, piece, "heat")
+            cooled += grid.symbol(s, piece, "cooldown")
+            adjust += grid.symbol(s, piece, "adjust")
+        if piece in rest:
+            rest.remove(piece)
+    held = len(grid.heat_in(s, tuple(rest)))
+    cooled = min(held, cooled + grid.by_gear(s, "cooldown", gear))
+    heat = len(s.engine[seat]) - words.shift_cost(s, seat, gear) + cooled - owed
+    stress = len(grid.stress_in(s, tuple(rest)))
+    turn = Turn(s.space[seat], max(0, heat), gear, held - cooled, stress, adjust, far)
+    return max(
+        sum(
+            chance * pace.turn_worth(s, turn, fixed + more, turn.start + fixed + more)
+            for more, chance in pace.flip_sums(flips)
+        )
+        for fixed in sums
+    )
+
+
+# -- the own turn ---------------------------------------------------------------------------------------------------
+
+
+def turn_now(s: Race, seat: int, heat: int = 0, cooled: int = 0) -> Turn:
+    """The seat's turn as it stands, with more Heat in the engine or cooled out of the hand."""
+    hand = s.hand[seat]
+    owed = sum(garage_words.unpaid(s, seat).values())
+    adjust = sum(grid.symbol(s, piece, "adjust") for piece in s.played[seat])
+    left = max(0, len(s.engine[seat]) + heat + cooled - owed)
+    held, stress = len(grid.heat_in(s, hand)) - cooled, len(grid.stress_in(s, hand))
+    return Turn(s.began, left, s.gear[seat], held, stress, adjust)
+
+
+def moved_worth(s: Race, seat: int, speed: int, distance: int, heat: int) -> float:
+    """The turn's worth if the car moves on by so much, with so much more Speed and Heat."""
+    end, _ = grid.landing(s, seat, distance)
+    return pace.turn_worth(s, turn_now(s, seat, heat), s.speed[seat] + speed, end)
+
+
+def speed_worth(s: Race, seat: int, decision: Decision, n: int) -> float:
+    """A speed picked for a card: the turn with it, flips at their mean."""
+    asked = decision.options[0].source
+    others = [piece for piece in s.played[seat] if f"card:{piece}" != asked]
+    flips = sum(1 if s.cards[p].is_stress else grid.symbol(s, p, "plus") for p in s.played[seat])
+    total = n + sum(grid.speed_of(s, piece) for piece in others)
+    turn = turn_now(s, seat)
+    return sum(
+        chance * pace.turn_worth(s, turn, total + more, turn.start + total + more)
+        for more, chance in pace.flip_sums(flips)
+    )
+
+
+def reaction_worth(
+    s: Race, seat: int, key: Any
+) -> float:  # a key of `rules.react.reactions`, None to be done
+    """Step 5: the turn after one more symbol."""
+    match key:
+        case "boost":
+            return flipped_worth(s, seat, 0, 1, -grid.number(s, "boost_heat"))
+        case "adrenaline":
+            return moved_worth(s, seat, 1, 1, 0)
+        case ("cooldown", _, n):
+            return pace.turn_worth(s, turn_now(s, seat, cooled=n), s.speed[seat], s.space[seat]) + LITTLE
+        case ("accelerate", piece):
+            more = grid.symbol(s, piece, "accelerate") * s.flips
+            return moved_worth(s, seat, more, more, 0)
+        case ("direct", piece, n):
+            return flipped_worth(s, seat, n, grid.symbol(s, piece, "plus"), -grid.symbol(s, piece, "heat"))
+        case None:
+            return moved_worth(s, seat, 0, 0, 0)
+    return moved_worth(s, seat, 0, 0, 0) + LITTLE
+
+
+def flipped_worth(s: Race, seat: int, fixed: int, flips: int, heat: int) -> float:
+    """The turn's worth after flips that move the car on, on average."""
+    return sum(
+        chance * moved_worth(s, seat, fixed + more, fixed + more, heat)
+        for more, chance in pace.flip_sums(flips)
+    )
+
+
+def discards_worth(s: Race, seat: int, chosen: tuple[Piece, ...]) -> float:
+    """Discard what does not fit the next turn: low cards before a straight, high ones before a slow corner."""
+    wanted = wanted_speed(s, seat)
+    return fsum(abs(top_speed(s.cards[piece]) - wanted) - FIT for piece in chosen)
+
+
+def wanted_speed(s: Race, seat: int) -> float:
+    """The speed of a card that the best next turn is made of."""
+    corners = pace.corners_of(grid.track(s))
+    here, heat = s.space[seat] % corners.spaces, len(s.engine[seat])
+    left = min(grid.finish(s) - s.space[seat], corners.spaces)
+    best, wanted = -1.0, 2.5
+    for gear in range(max(1, s.gear[seat] - 1), min(len(pace.REACH), s.gear[seat] + 1) + 1):
+        low, high = pace.REACH[gear - 1]
+        for speed in range(low, high + 1):
+            worth = pace.next_worth(corners, here, left, heat, speed)
+            if worth > best:
+                best, wanted = worth, speed / gear
+    return wanted
+
+
+def upgrades_worth(s: Race, seat: int) -> float:
+    """What the cards are worth that a seat got in the Garage."""
+    own = (s.cards[piece] for zone in (s.deck, s.hand) for piece in zone[seat])
+    return sum(card_worth(record) for record in own if getattr(record, "level", "") in ("basic", "advanced"))
+
+
+def card_worth(record: Any) -> float:  # a card of the Garage
+    """What an upgrade card is worth in a draft."""
+    if record.is_heat:
+        return -3.0
+    symbols = sum(SYMBOLS.get(found.do, 0.0) * getattr(found, "n", 1) for found in record.printed_symbols)
+    return 0.5 * top_speed(record) + 0.4 * (len(record.printed_speeds) - 1) + symbols
+
+
+def top_speed(record: Any) -> int:  # a card that is no Heat
+    """The highest speed on a card."""
+    return max(record.printed_speeds, default=0)
+
+
+# -- how a seat stands ----------------------------------------------------------------------------------------------
+
+
+def score(s: Race, seat: int) -> float:
+    """How well a seat stands, 0 to 1: its place once it has one, else what its car is worth less the best rival's."""
+    cars = len(grid.cars(s))
+    if s.place[seat]:
+        place: int = s.place[seat]
+        return 1.0 - 0.3 * (place - 1) / cars
+    rivals: int = max((s.space[car] for car in grid.racing(s) if car != seat), default=s.space[seat])
+    worth = own_worth(s, seat) - 0.3 * rivals
+    if s.turn < 0 and s.round <= 1:  # before the first car moves: more than the chance of the first hand
+        worth += WHOLE_RACE * upgrades_worth(s, seat)
+    return min(0.95, max(0.0, 0.3 + 0.4 * worth / grid.finish(s)))
+
+
+def own_worth(s: Race, seat: int) -> float:
+    """What a seat's car is worth in spaces: with the plan it has, in its turn, or between two turns."""
+    if s.turn == seat:
+        return pace.turn_worth(s, turn_now(s, seat)._replace(far=True), s.speed[seat], s.space[seat])
+    if s.plan[seat]:
+        return plan_worth(s, seat, s.gear[seat], s.plan[seat], s.hand[seat], far=True)
+    chosen: Any = given(s, seat) if s.phase == "plan" else ()  # keys of the gear, then of the cards
+    match chosen:
+        case ((int(gear),), cards):
+            return plan_worth(s, seat, gear, cards, s.hand[seat], far=True)
+        case ((int(gear),),):
+            return best_plan(s, seat, gear, far=True)
+    corners, hand = pace.corners_of(grid.track(s)), s.hand[seat]
+    heat, stress = len(grid.heat_in(s, hand)), len(grid.stress_in(s, hand))
+    engine, gear = len(s.engine[seat]), s.gear[seat]
+    stands = pace.standing_worth(corners, grid.finish(s), s.space[seat], engine, gear, True)
+    return stands - pace.in_hand(heat, stress)

@@ -1,0 +1,348 @@
+"""Models of Pedal's rows: speed, stress, heat and upgrade cards, tracks with their corners, Legends cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
+
+from pydantic import Field, model_validator
+
+from tabletop.content.rows import Part, Picture, Row, Spoken
+from tabletop.engine.shape import Options
+from tabletop.games.pedal.effects import Symbol
+from tabletop.games.pedal.state import legend_count
+
+COLOURS: Final = ("black", "blue", "green", "red", "grey", "yellow")
+"""The columns of a Legends card; car c, counted from 0, reads column c, from the seventh on again from the first."""
+
+Count = Annotated[int, Field(ge=1, le=99)]
+Speed = Annotated[int, Field(ge=0, le=9)]
+Limit = Annotated[int, Field(ge=0, le=20)]
+SpaceNumber = Annotated[int, Field(ge=0, le=200)]
+PictureName = Annotated[str, Picture()]
+Name = Annotated[str, Spoken()]
+Across = Annotated[float, Field(ge=0, le=100)]
+Down = Annotated[float, Field(ge=0, le=60)]
+
+
+class Tile(NamedTuple):
+    """A symbol as a face shows it."""
+
+    do: str
+    """Its word, which names its picture."""
+    n: int | str
+    """The number beside it, with its sign where a limit changes; "" for a symbol without a number."""
+
+
+class Printed(Row):
+    """Common to all cards that a seat can hold. `speeds`, `symbols` and `is_heat` are there for every one."""
+
+    kind: ClassVar[str] = "cards"
+    name: Name
+    """What it is called."""
+    picture: PictureName
+    """Its picture: a file of images/pedal without its ending."""
+
+    @property
+    def printed_speeds(self) -> tuple[int, ...]:
+        """The speeds its owner may pick from; none for Stress and Heat."""
+        return ()
+
+    @property
+    def printed_symbols(self) -> tuple[Any, ...]:
+        """The symbols on it: instances of the models in `effects.py`."""
+        return ()
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Its symbols for the face."""
+        return tuple(Tile(each.do, _shown(each)) for each in self.printed_symbols)
+
+    @property
+    def is_speed(self) -> bool:
+        """Whether a flip ends with it: the basic Speed cards alone (PEDAL-50, PEDAL-R6)."""
+        return False
+
+    @property
+    def is_stress(self) -> bool:
+        """Whether it stands for one flip (PEDAL-40)."""
+        return False
+
+    @property
+    def is_heat(self) -> bool:
+        """Whether it can only be paid and cooled; everything else is playable (PEDAL-32)."""
+        return False
+
+    @property
+    def may_discard(self) -> bool:
+        """Whether step 8 may put it on the discard pile (PEDAL-77, PEDAL-164)."""
+        return not (self.is_heat or self.is_stress)
+
+
+# Effects are instances of the registry's models, which have only their word in common: hence Any.
+def _shown(symbol: Any) -> int | str:
+    n: int | str = getattr(symbol, "n", "")
+    return f"{n:+d}".replace("-", "\N{MINUS SIGN}") if symbol.do == "adjust" else n
+
+
+class SpeedCard(Printed):
+    """A Speed card, `copies` of it for each seat (PEDAL-5)."""
+
+    type: Literal["speed"]
+    """What kind of card it is."""
+    speed: Annotated[int, Field(ge=1, le=9)]
+    """How far it drives."""
+    copies: Count
+    """How many of it each seat has."""
+
+    @property
+    def printed_speeds(self) -> tuple[int, ...]:
+        """Its one speed."""
+        return (self.speed,)
+
+    @property
+    def is_speed(self) -> bool:
+        """It is one."""
+        return True
+
+
+class StartingCard(Printed):
+    """A Starting Upgrade with a speed, one for each seat without the Garage (PEDAL-6)."""
+
+    type: Literal["starting"]
+    """What kind of card it is."""
+    speed: Speed
+    """How far it drives."""
+
+    @property
+    def printed_speeds(self) -> tuple[int, ...]:
+        """Its one speed."""
+        return (self.speed,)
+
+
+class StressCard(Printed):
+    """A Stress card: an unknown speed (PEDAL-33, PEDAL-40)."""
+
+    type: Literal["stress"]
+    """What kind of card it is."""
+    copies: Count
+    """How many there are in the box, for all seats together (PEDAL-11)."""
+
+    @property
+    def is_stress(self) -> bool:
+        """It is one."""
+        return True
+
+
+class HeatCard(Printed):
+    """A Heat card. How many of the engine's a seat gets is said by the track (PEDAL-7)."""
+
+    type: Literal["heat"]
+    """What kind of card it is."""
+    level: Literal["engine", "starting", "basic", "advanced"]
+    """Where it begins: in the engine, in the deck as a Starting Upgrade, or in a pool of the Garage (PEDAL-163)."""
+    copies: Count = 1
+    """How many of it there are in a pool of the Garage."""
+
+    @property
+    def is_heat(self) -> bool:
+        """It is one."""
+        return True
+
+
+class Upgrade(Printed):
+    """An Upgrade card of the Garage (PEDAL-141 to PEDAL-164)."""
+
+    type: Literal["upgrade"]
+    """What kind of card it is."""
+    level: Literal["basic", "advanced"]
+    """The pool it belongs to (PEDAL-142)."""
+    speeds: Annotated[tuple[Speed, ...], Field(min_length=1, max_length=5)]
+    """Its speed; of several its owner picks one at reveal (PEDAL-147)."""
+    symbols: Annotated[tuple[Symbol, ...], Field(max_length=4)] = ()
+    """What else is printed on it, each an effect word."""
+    copies: Count = 1
+    """How many of it there are in its pool."""
+
+    @property
+    def printed_speeds(self) -> tuple[int, ...]:
+        """The speeds its owner picks from."""
+        return self.speeds
+
+    @property
+    def printed_symbols(self) -> tuple[Any, ...]:
+        """Its symbols."""
+        return self.symbols
+
+
+Card = Annotated[
+    SpeedCard | StartingCard | StressCard | HeatCard | Upgrade,
+    Field(discriminator="type"),
+]
+
+
+class Corner(Part):
+    """A Corner Line with its limit, and the sector that begins behind it (PEDAL-16, PEDAL-R11)."""
+
+    name: Annotated[str, Field(min_length=1, max_length=12)]
+    """What it is called: a letter on the road."""
+    line: SpaceNumber
+    """The line lies between the space before this one and this space."""
+    limit: Limit
+    """The highest Speed that crosses it for nothing."""
+    lane: Literal[1, 2]
+    """The lane of the Race Line from this line to the next."""
+    legends: SpaceNumber
+    """The Legends Line: from this space on a Legend drives by the limit (PEDAL-176)."""
+    aggressive: Annotated[int, Field(ge=0, le=9)] = 0
+    """An aggressive Legend this many spaces before the line may cross two lines; 0: never (PEDAL-184)."""
+
+
+class Scenery(Part):
+    """Something to look at beside the road."""
+
+    picture: PictureName
+    """Its picture: a file of images/pedal without its ending."""
+    at: tuple[Across, Down]
+    """Where its middle is, on the same plane as the shape."""
+    size: Annotated[float, Field(gt=0, le=30)]
+    """Its width and height."""
+
+
+class Track(Row):
+    """A race track: its numbers, its corners, and how it is drawn (PEDAL-15, PEDAL-16)."""
+
+    kind: ClassVar[str] = "tracks"
+    name: Name
+    """What it is called."""
+    spaces: Annotated[int, Field(ge=20, le=200)]
+    """Spaces of one lap."""
+    laps: Annotated[int, Field(ge=1, le=9)]
+    """Laps of a race (PEDAL-2)."""
+    heat: Annotated[int, Field(ge=0, le=20)]
+    """Heat cards in each engine (PEDAL-7)."""
+    stress: Annotated[int, Field(ge=0, le=4)]
+    """Stress cards in each deck (PEDAL-7)."""
+    lane1_side: Literal["left", "right"]
+    """The side of the road, in driving order, where lane 1 is."""
+    corners: Annotated[tuple[Corner, ...], Field(min_length=1, max_length=12)]
+    """The corners in driving order."""
+    shape: Annotated[tuple[tuple[Across, Down, Annotated[float, Field(ge=0)]], ...], Field(min_length=6)] = (
+        Field(
+            description="points of the closed curve along the middle of the road, in driving order: x from 0 to 100, "
+            "y from 0 at the top to 60, and the space that begins there; the first is the finish line, space 0"
+        )
+    )
+    ground: Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
+    """The colour of the ground round the road."""
+    scenery: tuple[Scenery, ...] = ()
+    """What stands beside the road."""
+
+    @model_validator(mode="after")
+    def _in_order(self) -> Track:
+        lines = [corner.line for corner in self.corners]
+        if any(first >= second for first, second in pairwise((0, *lines, self.spaces))):
+            raise ValueError(f"corners: lines rise from above 0 to below {self.spaces}, the number of spaces")
+        before = lines[-1] - self.spaces
+        for corner in self.corners:
+            if not before <= corner.legends < corner.line:
+                raise ValueError(
+                    f"corner {corner.name}: its Legends Line lies before it, not before the last line"
+                )
+            before = corner.line
+        places = [space for _, _, space in self.shape]
+        if places[0] != 0 or any(first >= second for first, second in pairwise((*places, self.spaces))):
+            raise ValueError(f"shape: the spaces rise from 0 to below {self.spaces}, the number of spaces")
+        return self
+
+
+class Helmet(Part):
+    """What a Legends card says for one colour (PEDAL-175)."""
+
+    diamond: Annotated[int, Field(ge=0, le=3)]
+    """Added to the limit near a corner, kept short of a corner far from it (PEDAL-177, PEDAL-180)."""
+    number: Annotated[int, Field(ge=1, le=20)]
+    """How far it drives when no corner is in the way (PEDAL-179)."""
+
+
+class Column(NamedTuple):
+    """A colour of a Legends card as its face shows it."""
+
+    car: int
+    """The car that drives by it if it is a Legend, counted from 1."""
+    diamond: int
+    """Its diamond."""
+    number: int
+    """The number on its helmet."""
+
+
+class Legend(Row):
+    """A Legends card: a number and a diamond for each colour (PEDAL-174, PEDAL-175)."""
+
+    kind: ClassVar[str] = "legends"
+    name: Name
+    """What it is called."""
+    helmets: dict[Literal["black", "blue", "green", "red", "grey", "yellow"], Helmet]
+    """What each colour reads."""
+
+    @model_validator(mode="after")
+    def _whole(self) -> Legend:
+        missing = [colour for colour in COLOURS if colour not in self.helmets]
+        if missing:
+            raise ValueError(f"helmets: {', '.join(missing)} missing; each colour stands there once")
+        return self
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """What each colour reads, in the order of the cars."""
+        return tuple(
+            Column(car + 1, self.helmet(car).diamond, self.helmet(car).number) for car in range(len(COLOURS))
+        )
+
+    def helmet(self, car: int) -> Helmet:
+        """What a Legend reads that drives this car, counted from 0 (PEDAL-253)."""
+        return self.helmets[COLOURS[car % len(COLOURS)]]
+
+
+KINDS: Final = {"cards": Card, "tracks": Track, "legends": Legend}
+
+
+# Content is opaque to the engine's `Game`, and its rows are of several kinds: hence Any.
+def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
+    """Every card of a match: seat by seat its own, then the Stress left, the Garage's pool, the Legends cards.
+
+    A seat's own are its Speed cards, its Starting Upgrades unless the Garage is open, its Stress, its Heat.
+    """
+    track, cards = content.row("tracks", str(options["track"])), content.rows("cards")
+    open_garage = options.get("garage", "off") != "off"
+    stress = next(card for card in cards if card.type == "stress")
+    for _ in range(seats):
+        yield from own_cards(content, track, open_garage)
+    yield from [stress] * (stress.copies - seats * track.stress)
+    if open_garage:
+        for card in pool(content, str(options.get("garage-pool", "basic"))):
+            yield from [card] * card.copies
+    if legend_count(content, seats, options):
+        yield from content.rows("legends")
+
+
+def own_cards(content: Any, track: Track, open_garage: bool) -> Iterator[Any]:
+    """The cards that one seat begins with, engine included (PEDAL-5 to PEDAL-9, PEDAL-141)."""
+    for card in content.rows("cards"):
+        if card.type == "speed":
+            yield from [card] * card.copies
+        elif card.type == "stress":
+            yield from [card] * track.stress
+        elif card.type == "heat" and card.level == "engine":
+            yield from [card] * track.heat
+        elif not open_garage and (
+            card.type == "starting" or (card.type == "heat" and card.level == "starting")
+        ):
+            yield card
+
+
+def pool(content: Any, name: str) -> tuple[Any, ...]:
+    """The kinds of upgrade in a pool: basic, advanced or all (PEDAL-142)."""
+    levels = ("basic", "advanced") if name == "all" else (name,)
+    return tuple(card for card in content.rows("cards") if getattr(card, "level", "") in levels)

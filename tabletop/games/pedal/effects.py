@@ -1,0 +1,121 @@
+"""The words for what is printed on upgrade cards: `{do: cooldown, n: 2}`. A card's symbols are a list of them.
+
+These models are what the checker, the editor's schema and `docs/effects.md` know. A word is played where it counts:
+most in `rules/symbols.py`, `plus` in `turn`, `adjust` in `corner`, `slipstream` in `slip`, `refresh` in `hands`. Its
+picture is the one of its name.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Final
+
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from tabletop.content.rows import Words
+from tabletop.engine.effects import Registry
+
+EFFECTS: Final = Registry("pedal")
+
+Some = Annotated[int, Field(ge=1, le=9, description="how many")]
+
+
+@EFFECTS.register("plus")
+@dataclass(frozen=True, slots=True)
+class Plus:
+    """At reveal, turn cards of the deck until `n` Speed cards lie in the play area; they count (PEDAL-148)."""
+
+    n: Some
+    do: ClassVar[str] = "plus"
+
+
+@EFFECTS.register("cooldown")
+@dataclass(frozen=True, slots=True)
+class Cooldown:
+    """Up to `n` Heat cards go from the hand back to the engine, in one go (PEDAL-150, PEDAL-R12)."""
+
+    n: Some
+    do: ClassVar[str] = "cooldown"
+
+
+@EFFECTS.register("reduce")
+@dataclass(frozen=True, slots=True)
+class Reduce:
+    """Up to `n` Stress cards go from the hand to the discard pile (PEDAL-151)."""
+
+    n: Some
+    do: ClassVar[str] = "reduce"
+
+
+@EFFECTS.register("slipstream")
+@dataclass(frozen=True, slots=True)
+class Slipstream:
+    """A slipstream of this turn may be `n` Spaces longer; wholly or not at all, never for Speed (PEDAL-152)."""
+
+    n: Some
+    do: ClassVar[str] = "slipstream"
+
+
+@EFFECTS.register("heat")
+@dataclass(frozen=True, slots=True)
+class Heat:
+    """Must be paid in step 5: `n` Heat from the engine to the discard pile (PEDAL-153, PEDAL-160, PEDAL-161)."""
+
+    n: Some
+    do: ClassVar[str] = "heat"
+
+
+@EFFECTS.register("scrap")
+@dataclass(frozen=True, slots=True)
+class Scrap:
+    """Must be done in step 5: the top `n` cards of the deck go to the discard pile, seen by all (PEDAL-154)."""
+
+    n: Some
+    do: ClassVar[str] = "scrap"
+
+
+@EFFECTS.register("adjust")
+@dataclass(frozen=True, slots=True)
+class Adjust:
+    """Every limit that the car crosses this turn is `n` higher for it, or lower if `n` is below 0 (PEDAL-155)."""
+
+    n: Annotated[int, Field(ge=-9, le=9, description="added to each limit; below 0 it is taken off")]
+    do: ClassVar[str] = "adjust"
+
+
+@EFFECTS.register("refresh")
+@dataclass(frozen=True, slots=True)
+class Refresh:
+    """At the end of the turn the card may go on top of the deck, not to the discard pile (PEDAL-156)."""
+
+    do: ClassVar[str] = "refresh"
+
+
+@EFFECTS.register("salvage")
+@dataclass(frozen=True, slots=True)
+class Salvage:
+    """The owner looks through the discard pile and shuffles up to `n` of its cards into the deck (PEDAL-157)."""
+
+    n: Some
+    do: ClassVar[str] = "salvage"
+
+
+@EFFECTS.register("direct")
+@dataclass(frozen=True, slots=True)
+class Direct:
+    """May be played from the hand in step 5: the car moves by it, and its other symbols count (PEDAL-158, -162)."""
+
+    do: ClassVar[str] = "direct"
+
+
+@EFFECTS.register("accelerate")
+@dataclass(frozen=True, slots=True)
+class Accelerate:
+    """Move `n` more, and add as much to Speed, for each + turned so far this turn; all or none (PEDAL-159)."""
+
+    n: Some
+    do: ClassVar[str] = "accelerate"
+
+
+Symbol = Annotated[Any, Words(EFFECTS.words)]
+"""A symbol in YAML: a mapping with `do`, read as the model registered for that word."""

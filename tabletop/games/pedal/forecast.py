@@ -1,0 +1,223 @@
+"""What an answer would do, in plain words and as ghosts on the road, before it is given.
+
+It uses what the seat may know: its own cards, the road, the cars where they stand now. What a flip will bring it does
+not know, nor where cars that move earlier will be; then it says from what to what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from tabletop.engine.fields import Piece
+from tabletop.engine.game import Forecast, Ghost, Line, Tone
+from tabletop.engine.steps import Decision, Keys
+from tabletop.engine.view import View
+from tabletop.games.pedal import garage_words, grid, road, words
+from tabletop.games.pedal.state import Race, car_handle, spot_handle
+
+
+class Span(NamedTuple):
+    """From the least to the most that something may be."""
+
+    low: int
+    high: int
+
+    def plus(self, other: Span) -> Span:
+        """Both together."""
+        return Span(self.low + other.low, self.high + other.high)
+
+
+class Way(NamedTuple):
+    """How a turn comes out at one Speed: where it ends, what its corners cost, and where the car spins out."""
+
+    end: int
+    lane: int
+    heat: int
+    spins_at: str
+    """Name of the corner; "" if it gets through."""
+
+
+NOTHING = Span(0, 0)
+
+
+def forecast(view: View, decision: Decision, keys: Keys) -> Forecast:
+    """The forecast for what is picked so far, or for the option that is pointed at."""
+    s: Race = view.table  # type: ignore[assignment]  # a view of this game holds its state
+    seat, key = decision.seat, keys[0] if keys else None
+    match decision.prompt:
+        case "gear" if isinstance(key, int):
+            return of_plan(s, seat, key, ())
+        case "cards":
+            picked = tuple(piece for piece in keys if isinstance(piece, int))
+            return of_plan(s, seat, int(str(decision.facts["n"])), picked)
+        case "speed" if isinstance(key, int):
+            return of_speed(s, seat, decision, key)
+        case "react":
+            return of_reaction(s, seat, key)
+        case "slipstream":
+            return of_slipstream(s, seat, [key] if keys else list(decision.keys()))
+    return Forecast()
+
+
+# -- one function for each kind of question -----------------------------------------------------------------------
+
+
+def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecast:
+    """Steps 1 and 2: what the cards picked for a gear do, with the weakest and the strongest that could join them."""
+    if words.is_cluttered(s, seat):
+        return Forecast((Line("forecast.cluttered", tone="cost"),))
+    speed = NOTHING
+    for piece in picked:
+        speed = speed.plus(worth(s, piece))
+    left = [worth(s, piece) for piece in grid.playable_in(s, s.hand[seat]) if piece not in picked]
+    missing = max(0, gear - len(picked))
+    lows, highs = sorted(span.low for span in left), sorted((span.high for span in left), reverse=True)
+    speed = speed.plus(Span(sum(lows[:missing]), sum(highs[:missing])))
+    heat = len(s.engine[seat]) - words.shift_cost(s, seat, gear)
+    heat = max(0, heat - sum(grid.symbol(s, piece, "heat") for piece in picked))
+    return told(s, seat, speed, alone(s, seat, speed, heat, adjusted(s, picked)))
+
+
+def of_speed(s: Race, seat: int, decision: Decision, n: int) -> Forecast:
+    """A speed picked for a card at reveal: it and the others, of which some are not picked or flipped yet."""
+    card = decision.options[0].source
+    speed = Span(n, n)
+    for piece in s.played[seat]:
+        if f"card:{piece}" == card:
+            speed = speed.plus(flips(s, grid.symbol(s, piece, "plus")))
+        elif any(piece == done for done, _ in s.picked):
+            picked = grid.speed_of(s, piece)
+            speed = speed.plus(Span(picked, picked))
+        else:
+            speed = speed.plus(worth(s, piece))
+    return told(s, seat, speed, alone(s, seat, speed, len(s.engine[seat]), adjusted(s, s.played[seat])))
+
+
+def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.react.reactions`
+    """Step 5: the turn as it stands, or as it would with one more symbol."""
+    gain, heat = NOTHING, len(s.engine[seat]) - sum(garage_words.unpaid(s, seat).values())
+    first: tuple[Line, ...] = ()
+    match key:
+        case "boost":
+            gain, heat = flips(s, 1), heat - grid.number(s, "boost_heat")
+        case "adrenaline":
+            gain = Span(1, 1)
+        case ("cooldown", _, n):
+            heat += n
+            first = (Line("forecast.heat-back", {"n": n}, "good"),)
+        case ("accelerate", piece):
+            more = grid.symbol(s, piece, "accelerate") * s.flips
+            gain = Span(more, more)
+        case ("direct", piece, n):
+            gain = Span(n, n).plus(flips(s, grid.symbol(s, piece, "plus")))
+            heat -= grid.symbol(s, piece, "heat")
+    here, heat = s.speed[seat], max(0, heat)
+    speed = Span(here, here).plus(gain)
+    adjust = adjusted(s, s.played[seat])
+    ways = [
+        way(s, seat, here + more, grid.landing(s, seat, more), heat, adjust) for more in dict.fromkeys(gain)
+    ]
+    found = told(s, seat, speed, ways, moved=key is not None and gain != NOTHING)
+    return Forecast((*first, *found.lines), found.ghosts)
+
+
+def of_slipstream(s: Race, seat: int, distances: Iterable[Any]) -> Forecast:  # keys of `rules.slip.slips`
+    """Step 6: where the car would end up, and the corners with the Speed that it has (PEDAL-65)."""
+    heat, adjust = len(s.engine[seat]), adjusted(s, s.played[seat])
+    ways = [way(s, seat, s.speed[seat], grid.landing(s, seat, n), heat, adjust) for n in distances]
+    here: int = s.speed[seat]
+    return told(s, seat, Span(here, here), ways)
+
+
+# -- what cards are worth -------------------------------------------------------------------------------------------
+
+
+def flips(s: Race, n: int) -> Span:
+    """What so many flips bring: the weakest and the strongest Speed card each (PEDAL-50)."""
+    speeds = [card.speed for card in s.content.rows("cards") if card.is_speed]
+    return Span(n * min(speeds), n * max(speeds))
+
+
+def worth(s: Race, piece: Piece) -> Span:
+    """What a card adds to Speed when it is played: Stress a flip, + more of them (PEDAL-39, PEDAL-40, PEDAL-148)."""
+    record = s.cards[piece]
+    speeds = record.printed_speeds or (0,)
+    turned = flips(s, 1 if record.is_stress else grid.symbol(s, piece, "plus"))
+    return Span(min(speeds), max(speeds)).plus(turned)
+
+
+def adjusted(s: Race, pieces: Iterable[Piece]) -> int:
+    """How much cards change the limits (PEDAL-155)."""
+    return sum(grid.symbol(s, piece, "adjust") for piece in pieces)
+
+
+# -- how it comes out -----------------------------------------------------------------------------------------------
+
+
+def alone(s: Race, seat: int, speed: Span, heat: int, adjust: int) -> list[Way]:
+    """The ways of a plan at its lowest and highest Speed, as if no car stood in the way: others move before."""
+    track, here = grid.track(s), s.space[seat]
+    return [
+        way(s, seat, n, (here + n, road.race_lane(track, here + n)), heat, adjust)
+        for n in dict.fromkeys(speed)
+    ]
+
+
+def way(s: Race, seat: int, speed: int, place: tuple[int, int], heat: int, adjust: int) -> Way:
+    """A turn that ends at a place with this Speed and so much Heat in the engine (PEDAL-66 to PEDAL-69)."""
+    end, lane = place
+    start = s.space[seat] if s.turn != seat else s.began
+    paid = 0
+    for line in grid.lines_crossed(s, start, end):
+        over = max(0, speed - max(0, line.corner.limit + adjust))
+        if over > heat - paid:
+            return Way(end, lane, paid, line.corner.name)
+        paid += over
+    return Way(end, lane, paid, "")
+
+
+def told(s: Race, seat: int, speed: Span, ways: list[Way], moved: bool = True) -> Forecast:
+    """The sentences and ghosts for a turn that may come out in these ways, slowest first."""
+    key, facts = "forecast.speed", {"n": speed.low}
+    if speed.low < speed.high:
+        key, facts = "forecast.speeds", {"low": speed.low, "high": speed.high}
+    lines = (Line(key, facts), *next_corner(s, seat), *costs(ways), *finishing(s, ways))
+    return Forecast(lines, tuple(ghosts(s, seat, ways)) if moved else ())
+
+
+def next_corner(s: Race, seat: int) -> Iterator[Line]:
+    """How far it is to the next corner, and its limit; none behind the finish (PEDAL-17, PEDAL-89)."""
+    line = road.next_line(grid.track(s), s.space[seat])
+    if line.at <= grid.finish(s):
+        spaces = road.to_corner(grid.track(s), s.space[seat])
+        yield Line("forecast.corner", {"n": spaces, "limit": line.corner.limit})
+
+
+def costs(ways: list[Way]) -> Iterator[Line]:
+    """What the corners cost, for certain or perhaps."""
+    spun = [found for found in ways if found.spins_at]
+    most = max(found.heat for found in ways)
+    if spun:
+        key = "forecast.spins" if len(spun) == len(ways) else "forecast.may-spin"
+        yield Line(key, {"corner": spun[0].spins_at}, "cost")
+    elif not most:
+        yield Line("forecast.free", tone="good")
+    elif min(found.heat for found in ways) == most:
+        yield Line("forecast.pays", {"n": most}, "cost")
+    else:
+        yield Line("forecast.may-pay", {"n": most}, "cost")
+
+
+def finishing(s: Race, ways: list[Way]) -> Iterator[Line]:
+    """Whether the race is over with it, whatever is flipped."""
+    if all(found.end >= grid.finish(s) and not found.spins_at for found in ways):
+        yield Line("forecast.finish", tone="good")
+
+
+def ghosts(s: Race, seat: int, ways: list[Way]) -> Iterator[Ghost]:
+    """The car where each way ends."""
+    for found in ways:
+        tone: Tone = "cost" if found.spins_at or found.heat else "good"
+        spot = spot_handle(found.end % grid.track(s).spaces, found.lane)
+        yield Ghost(car_handle(seat), spot, tone)

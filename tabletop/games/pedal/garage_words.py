@@ -1,0 +1,88 @@
+"""What a driver can and cannot do with the symbols on upgrade cards: the Garage's part of `words`."""
+
+from __future__ import annotations
+
+from tabletop.engine.fields import Piece
+from tabletop.games.pedal import grid, words
+from tabletop.games.pedal.state import Race
+
+OWES: frozenset[str] = frozenset({"reduce", "scrap", "salvage", "accelerate"})
+"""Symbols that wait until the Heat of their card is paid; its cooldown does not (PEDAL-160)."""
+
+
+def unused(s: Race, seat: int, word: str) -> dict[Piece, int]:
+    """The cards of the play area with a symbol that was not used yet, and how much of it each has."""
+    return {
+        piece: n
+        for piece in s.played[seat]
+        if (n := grid.symbol(s, piece, word)) and (word, piece) not in s.used
+    }
+
+
+def unpaid(s: Race, seat: int) -> dict[Piece, int]:
+    """The cards whose Heat is still to be paid, and how much it is (PEDAL-153)."""
+    return unused(s, seat, "heat")
+
+
+def coolable(s: Race, seat: int) -> int:
+    """Heat that unused Cooldown symbols can still bring from the hand into the engine (PEDAL-160, PEDAL-161)."""
+    symbols = (*words.core_cooldowns(s, seat).values(), *unused(s, seat, "cooldown").values())
+    return min(sum(symbols), len(grid.heat_in(s, s.hand[seat])))
+
+
+def payable(costs: list[int], heat: int) -> int:
+    """How many of these costs can be paid at most."""
+    paid = 0
+    for cost in sorted(costs):
+        heat -= cost
+        if heat < 0:
+            return paid
+        paid += 1
+    return paid
+
+
+def cannot_pay(s: Race, seat: int, piece: Piece) -> str:
+    """Why the Heat of a card cannot be paid now, or "": as many cards as possible are paid (PEDAL-153, PEDAL-161)."""
+    owed = unpaid(s, seat)
+    if piece not in owed:
+        return "no-symbol"
+    if len(s.engine[seat]) < owed[piece]:
+        return "no-heat"
+    heat = len(s.engine[seat]) + coolable(s, seat)
+    most = payable(list(owed.values()), heat)
+    rest = [cost for other, cost in owed.items() if other != piece]
+    return "" if 1 + payable(rest, heat - owed[piece]) >= most else "pay-others"
+
+
+def must_react(s: Race, seat: int) -> bool:
+    """Whether step 5 cannot end yet: Heat that can be paid, cards that must be scrapped (PEDAL-149, PEDAL-161)."""
+    owed = unpaid(s, seat)
+    if owed and min(owed.values()) <= len(s.engine[seat]) + coolable(s, seat):
+        return True
+    return any(not cannot_use(s, seat, "scrap", piece) for piece in unused(s, seat, "scrap"))
+
+
+def cannot_use(s: Race, seat: int, word: str, piece: Piece) -> str:
+    """Why a symbol of a card in the play area cannot be used now, or "" (PEDAL-151 to PEDAL-160)."""
+    if piece not in unused(s, seat, word):
+        return "no-symbol"
+    if word in OWES and piece in unpaid(s, seat):
+        return "heat-first"
+    match word:
+        case "heat":
+            return cannot_pay(s, seat, piece)
+        case "reduce":
+            return "" if grid.stress_in(s, s.hand[seat]) else "no-stress"
+        case "salvage":
+            return "" if s.discard[seat] else "no-discards"
+        case "accelerate":
+            return "" if s.flips else "no-flips"
+    return ""
+
+
+def cannot_play_direct(s: Race, seat: int, piece: Piece) -> str:
+    """Why a card of the hand cannot be played in step 5, or "" (PEDAL-158, PEDAL-162)."""
+    if not grid.symbol(s, piece, "direct"):
+        return "not-direct"
+    own = min(grid.symbol(s, piece, "cooldown"), len(grid.heat_in(s, s.hand[seat])))
+    return "" if len(s.engine[seat]) + own >= grid.symbol(s, piece, "heat") else "no-heat"

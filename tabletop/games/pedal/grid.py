@@ -1,0 +1,132 @@
+"""The race as it stands: its track and numbers, which cars are where, and who is ahead.
+
+Everything here reads a State, so a view's table will do.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine.fields import Piece
+from tabletop.games.pedal import road
+from tabletop.games.pedal.cards import Track
+from tabletop.games.pedal.road import Line, Spot
+from tabletop.games.pedal.state import Race
+
+
+def number(s: Race, name: str) -> int:
+    """A number that the rulebook prints, from game.yaml."""
+    n: int = s.content.numbers[name]
+    return n
+
+
+def by_gear(s: Race, name: str, gear: int) -> int:
+    """A number that the rulebook prints for each gear; 0 where it prints none."""
+    of_gears: dict[int, int] = s.content.numbers[name]
+    return of_gears.get(gear, 0)
+
+
+def track(s: Race) -> Track:
+    """The track that is raced on."""
+    row: Track = s.content.row("tracks", s.track)
+    return row
+
+
+def finish(s: Race) -> int:
+    """The progress at which the race is over for a car (PEDAL-86)."""
+    total: int = s.laps * track(s).spaces
+    return total
+
+
+# -- cars ---------------------------------------------------------------------------------------------------------
+
+
+def cars(s: Race) -> tuple[int, ...]:
+    """Every car that started: the seats' first, then the Legends."""
+    return s.shape.domains["car"]  # type: ignore[return-value]  # set-up gave numbers
+
+
+def is_legend(s: Race, car: int) -> bool:
+    """Whether nobody sits in a car (PEDAL-172)."""
+    return car >= s.seats
+
+
+def legend_word(s: Race, car: int) -> str:
+    """What a Legend is called, as a key of texts.words below `car.`; the first one is 1."""
+    return f"legend-{car - s.seats + 1}"
+
+
+def racing(s: Race) -> tuple[int, ...]:
+    """The cars on the road; those in the Hall of Fame have left it (PEDAL-90)."""
+    return tuple([car for car in cars(s) if not s.place[car]])
+
+
+def has_finished(s: Race, car: int) -> bool:
+    """Whether a car has crossed the finish line after the last lap, be it in this very round (PEDAL-86)."""
+    return bool(s.place[car]) or s.space[car] >= finish(s)
+
+
+def standing(s: Race) -> tuple[int, ...]:
+    """The cars on the road, the one furthest ahead first (PEDAL-26, PEDAL-R1, PEDAL-R25)."""
+    course = track(s)
+    return tuple(sorted(racing(s), key=lambda car: road.ahead(course, s.space[car], s.lane[car])))
+
+
+def taken(s: Race, car: int) -> set[Spot]:
+    """The Spots of all other cars on the road; cars that finished this round block as well (PEDAL-R21)."""
+    spaces = track(s).spaces
+    return {(s.space[other] % spaces, s.lane[other]) for other in racing(s) if other != car}
+
+
+def landing(s: Race, car: int, distance: int) -> tuple[int, int]:
+    """Progress and lane where a car ends up that moves so far from where it stands (PEDAL-20, PEDAL-21)."""
+    here: int = s.space[car]
+    return road.landing(track(s), taken(s, car), here, s.lane[car], here + distance)
+
+
+def lines_crossed(s: Race, start: int, end: int) -> tuple[Line, ...]:
+    """The Corner Lines that count between two places of the road (PEDAL-66, PEDAL-89)."""
+    return tuple(road.crossed(track(s), start, end, finish(s)))
+
+
+# -- a seat's cards -----------------------------------------------------------------------------------------------
+
+
+def speed_of(s: Race, piece: Piece) -> int:
+    """What a card in the play area adds: its speed, or the one picked; Stress and Heat add nothing (PEDAL-39)."""
+    speeds: tuple[int, ...] = s.cards[piece].printed_speeds
+    if len(speeds) > 1:
+        return next((speed for card, speed in s.picked if card == piece), speeds[0])
+    return speeds[0] if speeds else 0
+
+
+def total(s: Race, seat: int) -> int:
+    """Speed of this turn: the cards of the play area, flipped ones too, and what is no card (PEDAL-43)."""
+    extra: int = s.extra
+    return sum([speed_of(s, piece) for piece in s.played[seat]]) + extra
+
+
+def heat_in(s: Race, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The Heat cards among cards that are seen."""
+    return tuple([piece for piece in pieces if s.cards[piece].is_heat])
+
+
+def stress_in(s: Race, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The Stress cards among cards that are seen."""
+    return tuple([piece for piece in pieces if s.cards[piece].is_stress])
+
+
+def playable_in(s: Race, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The cards that can be played: all but Heat (PEDAL-32, PEDAL-33)."""
+    return tuple([piece for piece in pieces if not s.cards[piece].is_heat])
+
+
+def symbols_on(s: Race, piece: Piece) -> tuple[Any, ...]:
+    """The symbols of a card, each an instance of a model of `effects`."""
+    symbols: tuple[Any, ...] = s.cards[piece].printed_symbols
+    return symbols
+
+
+def symbol(s: Race, piece: Piece, word: str) -> int:
+    """How much of a symbol a card has, 0 if it has none; a symbol without a number counts as 1."""
+    return sum([getattr(found, "n", 1) for found in symbols_on(s, piece) if found.do == word])

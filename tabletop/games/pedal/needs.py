@@ -1,0 +1,107 @@
+"""Every text that Pedal's rules name, so that content can be checked for missing and unused ones."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+ASKED: Final = (
+    *("mulligan", "market", "give-back", "gear", "cards", "speed"),
+    *("react", "salvage", "slipstream", "discard", "refresh", "retire"),
+)
+"""The questions in the order in which they come up."""
+
+PROMPTS: Final = frozenset(
+    {
+        *ASKED,
+        *("mulligan.pass", "cards.done", "react.pass", "slipstream.pass", "refresh.pass"),
+        *("salvage.pass", "salvage.done", "discard.pass", "discard.done", "retire.pass"),
+    }
+)
+"""The questions, and the buttons that answer with nothing or with what was chosen."""
+
+LOG: Final[Mapping[str, tuple[str, ...]]] = {
+    # before the race
+    "market": ("uses",),
+    "takes": ("seat", "card"),
+    "gives-back": ("seat",),
+    "new-hand": ("seat", "n"),
+    # steps 1 to 3
+    "round": ("n",),
+    "shifts": ("seat", "n"),
+    "shifts-hard": ("seat", "n"),
+    "plays": ("seat", "uses"),
+    "picks": ("seat", "card", "n"),
+    "cluttered": ("seat",),
+    "flips": ("seat", "card"),
+    "flips-none": ("seat",),
+    "drives": ("seat", "n"),
+    "blocked": ("seat", "n"),
+    "reshuffles": ("seat",),
+    # steps 4 and 5
+    "adrenaline": ("seat",),
+    "cools": ("seat", "n"),
+    "boosts": ("seat",),
+    "pays": ("seat", "n", "card"),
+    "cannot-pay": ("seat", "card"),
+    "reduces": ("seat", "n"),
+    "scraps": ("seat", "n"),
+    "salvages": ("seat", "n"),
+    "direct": ("seat", "card"),
+    "accelerates": ("seat", "n"),
+    # steps 6 to 9
+    "slipstreams": ("seat", "n"),
+    "corner": ("seat", "n", "corner", "limit"),
+    "spins-out": ("seat", "corner"),
+    "stress": ("seat", "n"),
+    "discards": ("seat", "n"),
+    "refreshes": ("seat", "card"),
+    # Legends
+    "legends-card": ("card",),
+    "legend-drives": ("car", "n"),
+    # the end
+    "lap": ("seat", "n"),
+    "crosses": ("seat",),
+    "legend-crosses": ("car",),
+    "hall": ("seat", "n"),
+    "legend-hall": ("car", "n"),
+    "retires": ("seat",),
+}
+"""Log lines with the facts that come with each; `car` is a Legend, called by texts.words `car.legend-<number>`."""
+
+WHY: Final = frozenset(
+    {
+        *("not-asked", "not-mine"),
+        *("gear", "gear-far", "gear-heat", "gear-cards"),
+        *("cards", "heat-stays"),
+        *("react", "no-heat", "no-symbol", "nothing-to-cool", "used", "heat-first"),
+        *("slipstream", "slip-finish", "blocked", "discard", "keeps", "market", "later"),
+        *("gear-first", "no-adrenaline", "no-cooldown", "not-direct"),
+        *("pay-others", "no-stress", "no-discards", "no-flips"),
+        *("mulligan", "give-back", "speed", "salvage", "refresh", "retire"),
+    }
+)
+
+LABELS: Final = frozenset(
+    {
+        *("shift", "shift-heat", "play", "speed", "mulligan", "take", "give-back", "retire"),
+        *("boost", "adrenaline", "reduce", "heat", "scrap", "salvage", "accelerate", "direct"),
+        *("cooldown-gear", "cooldown-adrenaline", "cooldown-card"),
+        *("slipstream", "discard", "refresh", "into-deck"),
+        *(
+            "chart",
+            "ledger.place",
+            "ledger.rounds",
+            "ledger.boosts",
+            "ledger.slips",
+            "ledger.heat",
+            "ledger.spins",
+        ),
+        *("forecast.speed", "forecast.speeds", "forecast.corner", "forecast.free", "forecast.pays"),
+        *("forecast.may-pay", "forecast.spins", "forecast.may-spin", "forecast.finish", "forecast.cluttered"),
+        "forecast.heat-back",
+    }
+)
+
+NEEDS: Final[Mapping[str, Collection[str]]] = {"prompts": PROMPTS, "log": LOG, "why": WHY, "labels": LABELS}
+"""What game.yaml must say."""

@@ -1,0 +1,135 @@
+"""What a position of the race is worth to a car, in spaces: for bots, which compare what their answers lead to.
+
+A turn is worth where it ends, what the next one can make of that place and gear, and the Heat that is left. All of it
+is rough; the weights were measured in races of bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from tabletop.games.pedal import grid
+from tabletop.games.pedal.cards import Track
+from tabletop.games.pedal.state import Race
+
+ENGINE: Final = (0.0, 2.6, 4.6, 6.2, 7.4, 8.4, 9.2, 9.8, 10.2)
+"""Worth of so much Heat in the engine: the first ones save from spin-outs."""
+HEAT_IN_HAND, STRESS_IN_HAND = 1.3, 0.5
+"""What a Heat or Stress card in the hand costs: it stands where a card to play could be."""
+NEXT_TURN: Final = 0.45
+"""How much the next turn's promise counts against spaces driven."""
+HEAT_PAID: Final = 1.5
+"""What a Heat paid in the next turn counts."""
+FINISHED: Final = 25.0
+"""Worth of being over the line."""
+LAST_SPACES: Final = 25
+"""From here to the finish on, Heat is worth less and less."""
+REACH: Final = ((1, 4), (3, 7), (5, 11), (8, 14))
+"""The least and the most that a gear will drive with a usual hand."""
+SPIN: Final = 6.0
+"""What a spin-out in the next turn costs."""
+
+
+class Corners(NamedTuple):
+    """The lines of a track with their limits, as plain numbers that can be kept."""
+
+    spaces: int
+    lines: tuple[tuple[int, int], ...]
+
+
+class Turn(NamedTuple):
+    """A seat's turn before its corners are checked."""
+
+    start: int
+    heat: int
+    gear: int
+    heat_in_hand: int
+    stress_in_hand: int
+    adjust: int
+    """Added to each limit."""
+    far: bool = False
+    """Whether it counts what the next turn can make of the place where this one ends."""
+
+
+def corners_of(track: Track) -> Corners:
+    """The lines of a track."""
+    return Corners(track.spaces, tuple([(corner.line, corner.limit) for corner in track.corners]))
+
+
+def crossings(corners: Corners, start: int, end: int, finish: int) -> Iterator[tuple[int, int]]:
+    """Progress and limit of the lines that count between two places (PEDAL-66, PEDAL-89)."""
+    lap = start - start % corners.spaces
+    end = min(end, finish)
+    while lap <= end:
+        for line, limit in corners.lines:
+            if start < lap + line <= end:
+                yield lap + line, limit
+        lap += corners.spaces
+
+
+def turn_worth(s: Race, turn: Turn, speed: int, end: int) -> float:
+    """What a turn is worth that ends there with this Speed, its corners checked (PEDAL-66 to PEDAL-73)."""
+    corners, finish = corners_of(grid.track(s)), grid.finish(s)
+    heat = turn.heat
+    for line, limit in crossings(corners, turn.start, end, finish):
+        over = speed - max(0, limit + turn.adjust)
+        if over > heat:
+            stress = turn.stress_in_hand + grid.by_gear(s, "spin_stress", turn.gear)
+            return standing_worth(corners, finish, line - 1, 0, 1, turn.far) - in_hand(
+                turn.heat_in_hand, stress
+            )
+        heat -= max(0, over)
+    worth = standing_worth(corners, finish, end, heat, turn.gear, turn.far)
+    return worth - (0.0 if end >= finish else in_hand(turn.heat_in_hand, turn.stress_in_hand))
+
+
+def in_hand(heat: int, stress: int) -> float:
+    """What dead cards in the hand cost."""
+    return HEAT_IN_HAND * heat + STRESS_IN_HAND * stress
+
+
+def standing_worth(corners: Corners, finish: int, progress: int, heat: int, gear: int, far: bool) -> float:
+    """What it is worth to stand there between two turns, with so much Heat and in this gear."""
+    if progress >= finish:
+        return progress + FINISHED
+    engine = ENGINE[min(heat, len(ENGINE) - 1)] * min(1.0, (finish - progress) / LAST_SPACES)
+    if not far:
+        return progress + engine
+    left = min(finish - progress, corners.spaces)
+    return progress + engine + NEXT_TURN * promise(corners, progress % corners.spaces, left, heat, gear)
+
+
+@lru_cache(maxsize=20_000)
+def promise(corners: Corners, space: int, left: int, heat: int, gear: int) -> float:
+    """The best that the next turn may bring from a space, in a gear that it can shift to; `left` to the finish."""
+    best = 0.0
+    for next_gear in range(max(1, gear - 1), min(len(REACH), gear + 1) + 1):
+        low, high = REACH[next_gear - 1]
+        for speed in range(low, high + 1):
+            best = max(best, next_worth(corners, space, left, heat, speed))
+    return best
+
+
+def next_worth(corners: Corners, space: int, left: int, heat: int, speed: int) -> float:
+    """What driving at this Speed would bring."""
+    cost = 0
+    for line, limit in crossings(corners, space, space + speed, space + left):
+        cost += max(0, speed - limit)
+        if cost > heat:
+            return line - 1 - space - SPIN
+    return speed - HEAT_PAID * cost
+
+
+@cache
+def flip_sums(flips: int) -> tuple[tuple[int, float], ...]:
+    """The sums that so many flips can have, with their chances; a flip is 1 to 4 (PEDAL-50)."""
+    chances = {0: 1.0}
+    for _ in range(flips):
+        wider: dict[int, float] = {}
+        for total, chance in chances.items():
+            for speed in (1, 2, 3, 4):
+                wider[total + speed] = wider.get(total + speed, 0.0) + chance / 4
+        chances = wider
+    return tuple(chances.items())

@@ -1,0 +1,134 @@
+"""The Garage before the race: three upgrade cards for each seat in place of the Starting Upgrades (PEDAL-141).
+
+Upgrades wait in their owner's hand, which `setup.deal` shuffles into the deck. All of them are taken in sight of
+everybody (PEDAL-147); what is played with them later is in `symbols` and where each symbol counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from tabletop.engine.state import Frame
+from tabletop.engine.steps import Ask, Option, Steps, Together, step
+from tabletop.games.pedal import grid
+from tabletop.games.pedal.grid import number
+from tabletop.games.pedal.state import MARKET, OUT, POOL, Race, card_handle, hand, returned
+
+
+def open_garage(s: Race) -> tuple[Frame, ...]:
+    """What has to be done before the decks are shuffled: nothing, unless the Garage is open (PEDAL-143 to -146)."""
+    how = str(s.options.get("garage", "off"))
+    return tuple(WAYS[how](s)) if how in WAYS else ()
+
+
+def quick(s: Race) -> Iterator[Frame]:
+    """Quick start: cards by chance (PEDAL-143)."""
+    yield enter_garage()
+    yield from (hand_out(seat) for seat in drivers(s))
+
+
+def draft(s: Race) -> Iterator[Frame]:
+    """Three rounds of one card each, the last of the grid first, then the first, then the last (PEDAL-144, -145)."""
+    yield enter_garage()
+    first_to_last = drivers(s)
+    for order in (first_to_last[::-1], first_to_last, first_to_last[::-1]):
+        yield show(s.seats + number(s, "market_more"))
+        yield from (take(seat) for seat in order)
+        yield clear()
+
+
+def snake(s: Race) -> Iterator[Frame]:
+    """Two rounds, in each there and back, so that everybody takes four cards and gives one back (PEDAL-146)."""
+    yield enter_garage()
+    first_to_last = drivers(s)
+    for _ in range(2):
+        yield show(2 * s.seats + number(s, "market_more"))
+        yield from (take(seat) for seat in (*first_to_last[::-1], *first_to_last))
+        yield clear()
+    yield give_back()
+
+
+WAYS: Final[Mapping[str, Callable[[Race], Iterator[Frame]]]] = {
+    "quick": quick,
+    "draft": draft,
+    "snake": snake,
+}
+"""Values of the option `garage` beside `off`."""
+
+
+def drivers(s: Race) -> tuple[int, ...]:
+    """The seats in the order of the starting grid; Legends get no cards."""
+    return tuple(car for car in s.grid if not grid.is_legend(s, car))
+
+
+@step
+def enter_garage(s: Race) -> None:
+    """The race has not begun."""
+    s.phase = "garage"
+
+
+@step
+def hand_out(s: Race, seat: int) -> None:
+    """Random cards of the pool for one seat, face up (PEDAL-143, PEDAL-147)."""
+    for _ in range(number(s, "upgrades")):
+        fill_market(s, 1)
+        if s.market:
+            give(s, seat, s.market[-1])
+
+
+@step
+def show(s: Race, n: int) -> None:
+    """Lay out so many cards of the pool (PEDAL-144, PEDAL-146)."""
+    fill_market(s, n)
+    s.say("market", uses=tuple(map(card_handle, s.market)))
+
+
+def fill_market(s: Race, n: int) -> None:
+    """Cards of the pool to the market until `n` lie there; what left the game comes back if the pool is too small
+
+    for all seats (PEDAL-R32).
+    """
+    while len(s.market) < n and (s.pool or s.out):
+        if not s.pool:
+            s.pour(OUT, POOL)
+            s.shuffle(POOL)
+        s.move(s.pool[-1], POOL, MARKET)
+
+
+@step
+def take(s: Race, seat: int) -> Steps:
+    """A seat takes one card of the market; everybody sees which (PEDAL-144, PEDAL-147)."""
+    options = (Option(piece, card_handle(piece), f"seat:{seat}", label="take") for piece in s.market)
+    piece = yield Ask(seat, "market", options, open=True)
+    if piece is not None:
+        give(s, seat, piece)
+
+
+def give(s: Race, seat: int, piece: int) -> None:
+    """A card of the market goes to a seat."""
+    s.say("takes", seat=seat, card=card_handle(piece))
+    s.move(piece, MARKET, hand(seat))
+
+
+@step
+def clear(s: Race) -> None:
+    """What nobody took leaves the game (PEDAL-144)."""
+    s.pour(MARKET, OUT)
+
+
+@step
+def give_back(s: Race) -> Steps:
+    """Every seat gives one of its four cards back, in secret and all at once (PEDAL-146)."""
+    returns = yield Together({seat: choose_return(s, seat) for seat in range(s.seats)})
+    for seat, piece in returns.items():
+        if piece is not None:
+            s.say("gives-back", seat=seat)
+            s.move(piece, hand(seat), returned(seat))
+
+
+def choose_return(s: Race, seat: int) -> Any:
+    """One seat's choice; nothing if it has no card too many."""
+    too_many = len(s.hand[seat]) > number(s, "upgrades")
+    options = [Option(piece, card_handle(piece), label="give-back") for piece in s.hand[seat]]
+    return (yield Ask(seat, "give-back", options if too_many else ()))

@@ -1,0 +1,68 @@
+"""Steps 8 and 9, Discard and Replenish Hand; and how a cluttered hand gets rid of its cards."""
+
+from __future__ import annotations
+
+from tabletop.engine.fields import Piece
+from tabletop.engine.steps import Ask, Choose, Option, Steps, step
+from tabletop.games.pedal import grid, words
+from tabletop.games.pedal.rules.piles import draw_up
+from tabletop.games.pedal.state import Race, card_handle, deck, discard, hand, played
+
+
+@step
+def discard_cards(s: Race, seat: int) -> Steps:
+    """Any number of cards of the hand go face up to the discard pile, no Stress and no Heat (PEDAL-76 to PEDAL-78).
+
+    Whoever has finished neither discards nor draws any more (PEDAL-R21).
+    """
+    if grid.has_finished(s, seat):
+        return
+    chosen: tuple[Piece, ...] = ()
+    if s.hand[seat]:  # a count is public, what is in the hand is not: the question is put whatever it holds
+        options = [
+            Option(piece, card_handle(piece), f"zone:discard:{seat}", label="discard")
+            for piece in s.hand[seat]
+            if not words.cannot_discard(s, piece)
+        ]
+        chosen = yield Choose(seat, "discard", options, 0, len(options))
+    for piece in chosen:
+        s.move(piece, hand(seat), discard(seat))
+    if chosen:
+        s.say("discards", seat=seat, n=len(chosen))
+
+
+@step
+def replenish(s: Race, seat: int) -> None:
+    """The play area goes to the discard pile in played order, then the hand is filled up (PEDAL-79 to PEDAL-81)."""
+    if not grid.has_finished(s, seat):
+        fresh = [piece for piece in s.played[seat] if grid.symbol(s, piece, "refresh")]
+        s.then(*(refresh(seat, piece) for piece in fresh), clear_and_draw(seat))
+
+
+@step
+def refresh(s: Race, seat: int, piece: Piece) -> Steps:
+    """A card with `refresh` may go on top of the deck instead of the discard pile (PEDAL-156)."""
+    handle = card_handle(piece)
+    to_deck = (Option(piece, handle, f"zone:deck:{seat}", label="refresh"),)
+    if (yield Ask(seat, "refresh", to_deck, may_pass=True, open=True, facts={"card": handle})) is not None:
+        s.say("refreshes", seat=seat, card=handle)
+        s.move(piece, played(seat), deck(seat))
+
+
+@step
+def clear_and_draw(s: Race, seat: int) -> None:
+    """What is left of the play area to the discard pile, then the draw (PEDAL-79, PEDAL-80, PEDAL-R9, PEDAL-R28)."""
+    s.pour(played(seat), discard(seat))
+    draw_up(s, seat)
+
+
+@step
+def stall(s: Race, seat: int) -> None:
+    """A cluttered hand does not move its car: 1st gear, all its cards to the discard pile, then step 9
+
+    (PEDAL-36, PEDAL-37, PEDAL-83).
+    """
+    s.say("cluttered", seat=seat)
+    s.gear[seat] = 1
+    s.pour(played(seat), discard(seat))
+    s.then(replenish(seat))

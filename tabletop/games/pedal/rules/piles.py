@@ -1,0 +1,89 @@
+"""Verbs on a seat's own cards: paying Heat, flipping, drawing, reshuffling; and a car that moves."""
+
+from __future__ import annotations
+
+from tabletop.games.pedal import grid
+from tabletop.games.pedal.state import Race, card_handle, deck, discard, engine, hand, played
+
+
+def pay_heat(s: Race, seat: int, n: int) -> int:
+    """Move `n` Heat, or all there is, from the engine to the discard pile; how many it was (PEDAL-82, PEDAL-R24)."""
+    paid = min(n, len(s.engine[seat]))
+    for _ in range(paid):
+        s.move(s.engine[seat][-1], engine(seat), discard(seat))
+    if paid:
+        s.book[seat, "heat"] = s.book[seat, "heat"] + paid
+    return paid
+
+
+def refill_deck(s: Race, seat: int) -> bool:
+    """Shuffle the discard pile into the empty deck when a card is needed; False if there is no card at all.
+
+    It happens at no other time (PEDAL-51, PEDAL-R8, PEDAL-R9).
+    """
+    if not s.deck[seat] and s.discard[seat]:
+        s.pour(discard(seat), deck(seat))
+        s.shuffle(deck(seat))
+        s.say("reshuffles", seat=seat)
+    return bool(s.deck[seat])
+
+
+def draw(s: Race, seat: int) -> bool:
+    """Move the top card of the deck to the hand; False if there is none (PEDAL-R8)."""
+    if not refill_deck(s, seat):
+        return False
+    s.move(s.deck[seat][-1], deck(seat), hand(seat))
+    return True
+
+
+def draw_up(s: Race, seat: int) -> None:
+    """Draw until the hand is full; a hand that is full already draws nothing (PEDAL-80, PEDAL-R22)."""
+    while len(s.hand[seat]) < grid.number(s, "hand") and draw(s, seat):
+        pass
+
+
+def flip(s: Race, seat: int) -> None:
+    """Turn cards of the deck until a Speed card shows; it goes to the play area, the others are discarded.
+
+    (PEDAL-50, PEDAL-R6, PEDAL-R28.) Without any Speed card in deck and discard pile nothing is added (PEDAL-R7).
+    """
+    own = (*s.deck[seat], *s.discard[seat])
+    left = sum(s.cards[piece].is_speed for piece in own)
+    while left and refill_deck(s, seat):
+        piece = s.deck[seat][-1]
+        if s.cards[piece].is_speed:
+            s.move(piece, deck(seat), played(seat))
+            s.say("flips", seat=seat, card=card_handle(piece))
+            return
+        s.move(piece, deck(seat), discard(seat))
+    s.say("flips-none", seat=seat)
+
+
+def advance(s: Race, car: int, distance: int) -> None:
+    """Drive a car forward by exactly so many spaces, or as far as it is not blocked (PEDAL-20, PEDAL-21, PEDAL-42).
+
+    The lane is set before the space: whoever animates the drive knows by then where it ends.
+    """
+    start, finish, spaces = s.space[car], grid.finish(s), grid.track(s).spaces
+    progress, lane = grid.landing(s, car, distance)
+    put_at(s, car, progress, lane)
+    if progress < start + distance and not grid.is_legend(s, car):
+        s.say("blocked", seat=car, n=progress - start)
+    if start < finish <= progress:
+        say_of(s, car, "crosses")
+    elif start // spaces < progress // spaces and not grid.is_legend(s, car):
+        s.say("lap", seat=car, n=progress // spaces + 1)
+
+
+def say_of(s: Race, car: int, line: str, **facts: int) -> None:
+    """A log line about a car: of its seat, or in the words for a Legend."""
+    if grid.is_legend(s, car):
+        s.say(f"legend-{line}", car=grid.legend_word(s, car), **facts)
+    else:
+        s.say(line, seat=car, **facts)
+
+
+def put_at(s: Race, car: int, progress: int, lane: int) -> None:
+    """Put a car on a Spot."""
+    s.lane[car] = lane
+    s.space[car] = progress

@@ -1,0 +1,45 @@
+"""Step 6, Slipstream: two more spaces behind or beside another car, without Speed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.steps import Ask, Option, Steps, step
+from tabletop.games.pedal import grid, words
+from tabletop.games.pedal.rules.piles import advance
+from tabletop.games.pedal.state import Race, car_handle, spot_handle
+
+
+@step
+def slipstream(s: Race, seat: int) -> Steps:
+    """A car in the same space or the next one may pull this one along, once a turn (PEDAL-62 to PEDAL-65).
+
+    Speed stays, being behind another car afterwards gives nothing more (PEDAL-R15).
+    """
+    ways = tuple(slips(s, seat))
+    distance = (yield Ask(seat, "slipstream", ways, may_pass=True, open=True)) if ways else None
+    if distance is not None:
+        advance(s, seat, distance)
+        s.book[seat, "slips"] = s.book[seat, "slips"] + 1
+        s.say("slipstreams", seat=seat, n=distance)
+
+
+def slips(s: Race, seat: int) -> Iterator[Option]:
+    """One option for each place where a slipstream can end, the shortest way there (PEDAL-62, PEDAL-152, PEDAL-R16)."""
+    ends: set[int] = set()
+    for distance in distances(s, seat) if words.has_slipstream(s, seat) else ():
+        if not words.cannot_slip_by(s, seat, distance):
+            progress, lane = grid.landing(s, seat, distance)
+            if progress not in ends:
+                ends.add(progress)
+                spot = spot_handle(progress % grid.track(s).spaces, lane)
+                yield Option(distance, car_handle(seat), spot, label="slipstream", n=distance)
+
+
+def distances(s: Race, seat: int) -> tuple[int, ...]:
+    """How far a slipstream can go: cards of the play area may each add theirs, wholly or not (PEDAL-152)."""
+    sums = {grid.number(s, "slipstream")}
+    for piece in s.played[seat]:
+        if more := grid.symbol(s, piece, "slipstream"):
+            sums |= {distance + more for distance in sums}
+    return tuple(sorted(sums))

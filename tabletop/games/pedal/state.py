@@ -1,0 +1,158 @@
+"""What lies on Pedal's table: every field, who sees it, and the few names that the rules use for places.
+
+Cars are numbered: those of the seats first, in seat order, then the Legends (PEDAL-172). A car's progress counts the
+spaces from the finish line, laps included; on the grid it is negative.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tabletop.engine.fields import Piece, Value, Zone, key
+from tabletop.engine.shape import Options
+from tabletop.engine.state import State
+
+RESERVE: Final = "reserve"
+LEGENDS: Final = "legends_deck"
+TURNED: Final = "legends_card"
+POOL: Final = "pool"
+MARKET: Final = "market"
+OUT: Final = "out"
+
+ENTRIES: Final = ("place", "rounds", "boosts", "slips", "heat", "spins")
+"""Entries of the log book, in the order of the result sheet."""
+
+
+def is_playable(record: Any) -> bool:  # a record of any kind lies in a seat's zones
+    """Whether a card can be played: every card that is no Heat card (PEDAL-32)."""
+    return not record.is_heat
+
+
+LEAST_CARS: Final = 2
+"""Nobody races alone (PEDAL-1, PEDAL-171)."""
+
+
+def legend_count(content: Any, seats: int, options: Options) -> int:  # content is opaque to the engine
+    """How many Legends drive: as many as were asked for, but 2 to 8 cars in all (PEDAL-171, PEDAL-253)."""
+    wanted = options.get("legends", 0)
+    assert isinstance(wanted, int)
+    most: int = content.numbers["most_cars"]
+    return max(LEAST_CARS - seats, min(wanted, most - seats))
+
+
+class Race(State):
+    """PEDAL: one race."""
+
+    deck = Zone(per="seat", see="count", mix="own", doc="face-down draw deck (PEDAL-8)")
+    hand = Zone(per="seat", see="owner", mix="own", doc="cards in hand")
+    plan = Zone(
+        per="seat",
+        see="owner",
+        mix="own",
+        holds=is_playable,
+        doc="cards chosen in step 2, face down in the play area until the car's own turn (PEDAL-31, PEDAL-R4)",
+    )
+    played = Zone(
+        per="seat", mix="own", doc="the play area: revealed cards and flipped Speed cards (PEDAL-38)"
+    )
+    discard = Zone(per="seat", see="top", mix="own", doc="only the top card is public (PEDAL-78)")
+    engine = Zone(per="seat", mix="own", doc="Heat cards that can be paid (PEDAL-9)")
+    salvage = Zone(per="seat", see="owner", mix="own", doc="a discard pile being looked through (PEDAL-157)")
+    returned = Zone(
+        per="seat", see="owner", mix="own", doc="an upgrade given back after the draft (PEDAL-146)"
+    )
+    reserve = Zone(doc="Stress cards that nobody has yet (PEDAL-11)")
+    legends_deck = Zone(see="count", mix="legends", doc="Legends cards to come (PEDAL-174)")
+    legends_card = Zone(mix="legends", doc="Legends cards that were turned; the top one is this round's")
+    pool = Zone(see="count", mix="pool", doc="upgrade cards of the Garage that are not drawn yet (PEDAL-142)")
+    market = Zone(mix="pool", doc="upgrade cards to choose from (PEDAL-144)")
+    out = Zone(doc="cards that have left the game (PEDAL-141, PEDAL-144)")
+
+    gear = Value(int, per="seat", start=1, doc="gear pawn, 1 to 4 (PEDAL-10, PEDAL-28)")
+    space = Value(int, per="car", doc="progress: spaces from the start/finish line, negative on the grid")
+    lane = Value(int, per="car", start=1, doc="the Spot of that space, 1 or 2")
+    speed = Value(int, per="car", doc="Speed of this turn, or of the last one (PEDAL-43)")
+    place = Value(int, per="car", doc="0 while racing, else the place in the Hall of Fame (PEDAL-90)")
+    track = Value(str, doc="id of the track's row")
+    laps = Value(int, start=1, doc="laps of this race (PEDAL-2, PEDAL-251)")
+    grid = Value(tuple, doc="cars in the order of the starting grid (PEDAL-12)")
+    round = Value(int, doc="rounds begun")
+    order = Value(tuple, doc="cars in this round's order of play (PEDAL-26, PEDAL-R1)")
+    adrenaline = Value(tuple, doc="cars that have adrenaline this round (PEDAL-52, PEDAL-R2)")
+    turn = Value(int, start=-1, doc="the car that moves; -1 in steps 1 and 2")
+    began = Value(int, doc="progress of the moving car when its turn began (PEDAL-66)")
+    began_lane = Value(int, start=1, doc="its lane then (PEDAL-161)")
+    used = Value(tuple, doc="symbols that the moving car has used this turn (PEDAL-56)")
+    picked = Value(tuple, doc="(card, speed) for cards with several speeds, this turn (PEDAL-147)")
+    flips = Value(int, doc="flips for Stress, + and boost this turn (PEDAL-159)")
+    extra = Value(
+        int, doc="Speed of this turn from adrenaline and accelerate, which are no cards (PEDAL-161)"
+    )
+    legends_round = Value(int, start=-1, doc="the round whose Legends card is turned (PEDAL-174)")
+    book = Value(int, per=("seat", "entry"), doc="what the result sheet counts")
+
+
+# -- storage keys -----------------------------------------------------------------------------------------------------
+
+
+def deck(seat: int) -> str:
+    """Storage key of a seat's deck."""
+    return key("deck", seat)
+
+
+def hand(seat: int) -> str:
+    """Storage key of a seat's hand."""
+    return key("hand", seat)
+
+
+def plan(seat: int) -> str:
+    """Storage key of the cards a seat has chosen, face down."""
+    return key("plan", seat)
+
+
+def played(seat: int) -> str:
+    """Storage key of a seat's play area."""
+    return key("played", seat)
+
+
+def discard(seat: int) -> str:
+    """Storage key of a seat's discard pile."""
+    return key("discard", seat)
+
+
+def engine(seat: int) -> str:
+    """Storage key of a seat's engine."""
+    return key("engine", seat)
+
+
+def salvage(seat: int) -> str:
+    """Storage key of the discard pile that a seat looks through."""
+    return key("salvage", seat)
+
+
+def returned(seat: int) -> str:
+    """Storage key of the upgrade that a seat has given back."""
+    return key("returned", seat)
+
+
+# -- handles ----------------------------------------------------------------------------------------------------------
+
+
+def card_handle(piece: Piece) -> str:
+    """The handle of a piece."""
+    return f"card:{piece}"
+
+
+def car_handle(car: int) -> str:
+    """The handle of a car on the road."""
+    return f"token:space:{car}"
+
+
+def spot_handle(space: int, lane: int) -> str:
+    """The handle of a Spot of the road; `space` is 0 to N-1."""
+    return f"place:track:{space}:{lane}"
+
+
+def gear_handle(seat: int, gear: int) -> str:
+    """The handle of a position of a gear dial."""
+    return f"place:gear:{seat}:{gear}"

@@ -1,0 +1,171 @@
+"""Why a drop is refused: a reason for every source and target that is not on offer.
+
+It asks the same predicates that the rules build their options with (`words`, `garage_words`), and adds what they need
+not know: that a card is somebody else's, that a pawn belongs on a dial, that the step is another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tabletop.engine.fields import UNSEEN, Piece
+from tabletop.engine.steps import Option
+from tabletop.engine.view import View
+from tabletop.games.pedal import garage_words, grid, words
+from tabletop.games.pedal.state import Race
+
+
+def why_not(view: View, source: str, target: str) -> str:
+    """ "" if some option of the open question has this source and target, else a key of texts.why."""
+    decision = view.decision
+    if decision is None:
+        return "not-asked"
+    s: Race = view.table  # type: ignore[assignment]  # a view of this game holds its state
+    if any(fits(option, source, target) for option in decision.options):
+        return ""
+    if is_of_another(s, decision.seat, source):
+        return "not-mine"
+    return REASONS[decision.prompt](s, decision.seat, source, target)
+
+
+def fits(option: Option, source: str, target: str) -> bool:
+    """Whether an option is meant: it takes this piece to this target."""
+    return target == option.target and source in (option.source, *option.uses)
+
+
+# -- one function for each prompt -------------------------------------------------------------------------------------
+
+
+def why_not_gear(s: Race, seat: int, source: str, target: str) -> str:
+    """Step 1: the pawn on the dial; cards come after it."""
+    if source.startswith("card:"):
+        return "gear-first"
+    gear = gear_of(target)
+    return (words.cannot_shift(s, seat, gear) if gear is not None else "") or "gear"
+
+
+def why_not_cards(s: Race, seat: int, source: str, target: str) -> str:
+    """Step 2: cards of the hand to the play area."""
+    piece = piece_of(s, source)
+    if piece is not None and piece in s.hand[seat] and s.cards[piece].is_heat:
+        return "heat-stays"
+    return "cards"
+
+
+def why_not_react(s: Race, seat: int, source: str, target: str) -> str:
+    """Step 5: chips on the dash, Heat and direct cards of the hand, symbols of played cards."""
+    if source == "button:boost":
+        return words.cannot_boost(s, seat) or "react"
+    if source == "button:adrenaline":
+        return words.cannot_take_extra(s, seat) or "react"
+    if target == f"zone:engine:{seat}" and not grid.heat_in(s, s.hand[seat]):
+        return "nothing-to-cool"
+    piece = piece_of(s, source)
+    if piece is None:
+        return "react"
+    if piece in s.played[seat]:
+        return why_no_symbol(s, seat, piece)
+    return why_not_from_hand(s, seat, piece, target) if piece in s.hand[seat] else "react"
+
+
+def why_not_from_hand(s: Race, seat: int, piece: Piece, target: str) -> str:
+    """A card of the hand in step 5: Heat is cooled, Stress reduced, direct cards are played, others wait."""
+    if s.cards[piece].is_heat:
+        return "react" if garage_words.coolable(s, seat) else "no-cooldown"
+    if grid.symbol(s, piece, "direct"):
+        return garage_words.cannot_play_direct(s, seat, piece) or "react"
+    if target == f"zone:discard:{seat}":
+        return "later"
+    return "not-direct"
+
+
+def why_no_symbol(s: Race, seat: int, piece: Piece) -> str:
+    """The reason that is nearest to using a card in play."""
+    clicked = ("heat", "scrap", "accelerate", "salvage", "reduce")
+    reasons = [
+        garage_words.cannot_use(s, seat, word, piece) for word in clicked if grid.symbol(s, piece, word)
+    ]
+    return next((reason for reason in reasons if reason), "no-symbol")
+
+
+def why_not_slipstream(s: Race, seat: int, source: str, target: str) -> str:
+    """Step 6: the car onto one of the places on offer."""
+    space = space_of(target)
+    if space is None:
+        return "slipstream"
+    return words.cannot_slip_by(s, seat, (space - s.space[seat]) % grid.track(s).spaces) or "slipstream"
+
+
+def why_not_discard(s: Race, seat: int, source: str, target: str) -> str:
+    """Step 8: cards of the hand, no Stress and no Heat."""
+    piece = piece_of(s, source)
+    mine = piece is not None and piece in s.hand[seat]
+    return (words.cannot_discard(s, piece) if mine and piece is not None else "") or "discard"
+
+
+def why_only(reason: str) -> Callable[[Race, int, str, str], str]:
+    """The same reason for whatever is not on offer."""
+    return lambda s, seat, source, target: reason
+
+
+REASONS: Final[dict[str, Callable[[Race, int, str, str], str]]] = {
+    "mulligan": why_only("mulligan"),
+    "market": why_only("market"),
+    "give-back": why_only("give-back"),
+    "retire": why_only("retire"),
+    "gear": why_not_gear,
+    "cards": why_not_cards,
+    "speed": why_only("speed"),
+    "react": why_not_react,
+    "salvage": why_only("salvage"),
+    "slipstream": why_not_slipstream,
+    "discard": why_not_discard,
+    "refresh": why_only("refresh"),
+}
+
+
+# -- handles ------------------------------------------------------------------------------------------------------
+
+
+def is_of_another(s: Race, seat: int, source: str) -> bool:
+    """Whether a thing belongs to another player: a card, a pawn, a car."""
+    piece = piece_of(s, source)
+    if piece is not None:
+        zone = zone_of(s, piece)
+        owner = None if zone is None else s.shape.owner(zone)
+        return owner is not None and owner != seat
+    word, _, rest = source.partition(":")
+    _, _, index = rest.partition(":")
+    return word in ("token", "zone") and index.isdigit() and int(index) != seat
+
+
+def piece_of(s: Race, handle: str) -> Piece | None:
+    """The piece that a card's handle names; None for hidden ones and for other handles."""
+    word, _, rest = handle.partition(":")
+    if word != "card" or not rest.isdigit() or int(rest) >= len(s.cards):
+        return None
+    return int(rest)
+
+
+def zone_of(s: Race, piece: Piece) -> str | None:
+    """Where a piece is seen to lie; None if it is out of sight."""
+    if piece == UNSEEN:
+        return None
+    return next((zone for zone in s.shape.zones if piece in s.values[zone]), None)  # type: ignore[operator]  # pieces
+
+
+def gear_of(handle: str) -> int | None:
+    """The gear in the handle of a place on a dial."""
+    parts = handle.split(":")
+    return (
+        int(parts[3]) if parts[:2] == ["place", "gear"] and len(parts) == 4 and parts[3].isdigit() else None
+    )
+
+
+def space_of(handle: str) -> int | None:
+    """The space in the handle of a Spot of the road."""
+    parts = handle.split(":")
+    return (
+        int(parts[2]) if parts[:2] == ["place", "track"] and len(parts) == 4 and parts[2].isdigit() else None
+    )

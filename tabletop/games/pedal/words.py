@@ -1,0 +1,120 @@
+"""What a driver can and cannot do: predicates that give their reason, and small questions behind them.
+
+A predicate returns "" or a key of texts.why. The rules offer what has no reason against it, and refused drops show
+the reason, so the two cannot drift apart. Everything here reads a State; a view's table will do.
+"""
+
+from __future__ import annotations
+
+from tabletop.engine.fields import Piece
+from tabletop.games.pedal import grid
+from tabletop.games.pedal.grid import by_gear, number
+from tabletop.games.pedal.state import Race
+
+# -- steps 1 and 2 ------------------------------------------------------------------------------------------------
+
+
+def shift_cost(s: Race, seat: int, gear: int) -> int:
+    """Heat that a shift to this gear costs (PEDAL-28, PEDAL-29)."""
+    return number(s, "shift_heat") if abs(gear - s.gear[seat]) > number(s, "free_shift") else 0
+
+
+def cannot_reach(s: Race, seat: int, gear: int) -> str:
+    """Why a gear cannot be reached from this one, or "" (PEDAL-28 to PEDAL-30, PEDAL-R5)."""
+    if not 1 <= gear <= number(s, "gears"):
+        return "gear-far"
+    if abs(gear - s.gear[seat]) > number(s, "paid_shift"):
+        return "gear-far"
+    return "" if len(s.engine[seat]) >= shift_cost(s, seat, gear) else "gear-heat"
+
+
+def reachable(s: Race, seat: int) -> tuple[int, ...]:
+    """The gears that can be reached, lowest first."""
+    return tuple([gear for gear in range(1, number(s, "gears") + 1) if not cannot_reach(s, seat, gear)])
+
+
+def is_cluttered(s: Race, seat: int) -> bool:
+    """Whether no reachable gear can be filled with playable cards (PEDAL-34, PEDAL-R5)."""
+    return len(grid.playable_in(s, s.hand[seat])) < reachable(s, seat)[0]
+
+
+def cluttered_gear(s: Race, seat: int) -> int:
+    """The gear of a cluttered hand: the lowest that is reached without Heat (PEDAL-35)."""
+    gear: int = s.gear[seat]
+    return max(1, gear - number(s, "free_shift"))
+
+
+def cannot_shift(s: Race, seat: int, gear: int) -> str:
+    """Why a gear may not be chosen, or "": it is not reached, or cannot be filled (PEDAL-34, PEDAL-35, PEDAL-R5)."""
+    if reason := cannot_reach(s, seat, gear):
+        return reason
+    if is_cluttered(s, seat):
+        return "" if gear == cluttered_gear(s, seat) else "gear-cards"
+    return "" if len(grid.playable_in(s, s.hand[seat])) >= gear else "gear-cards"
+
+
+def cards_to_play(s: Race, seat: int, gear: int) -> tuple[Piece, ...]:
+    """The cards to choose from in this gear; of a cluttered hand exactly as many as it takes (PEDAL-32, PEDAL-35)."""
+    playable = grid.playable_in(s, s.hand[seat])
+    if not is_cluttered(s, seat):
+        return playable
+    return playable + grid.heat_in(s, s.hand[seat])[: gear - len(playable)]
+
+
+# -- step 5 -------------------------------------------------------------------------------------------------------
+
+
+def cannot_boost(s: Race, seat: int) -> str:
+    """Why a seat cannot boost, or "" (PEDAL-59, PEDAL-60)."""
+    if ("boost",) in s.used:
+        return "used"
+    return "" if len(s.engine[seat]) >= number(s, "boost_heat") else "no-heat"
+
+
+def cannot_take_extra(s: Race, seat: int) -> str:
+    """Why the extra Space of adrenaline is not there, or "" (PEDAL-52, PEDAL-53, PEDAL-R13)."""
+    if seat not in s.adrenaline:
+        return "no-adrenaline"
+    if ("adrenaline", "space") in s.used:
+        return "used"
+    moved, _ = grid.landing(s, seat, number(s, "adrenaline_space"))
+    return "" if moved != s.space[seat] else "blocked"
+
+
+def core_cooldowns(s: Race, seat: int) -> dict[str, int]:
+    """Unused Cooldown symbols of gear and adrenaline, and how much each cools (PEDAL-54, PEDAL-58, PEDAL-R12)."""
+    found: dict[str, int] = {}
+    if ("cooldown", "gear") not in s.used and (n := by_gear(s, "cooldown", s.gear[seat])):
+        found["gear"] = n
+    if seat in s.adrenaline and ("cooldown", "adrenaline") not in s.used:
+        found["adrenaline"] = number(s, "adrenaline_cooldown")
+    return found
+
+
+# -- step 6 -------------------------------------------------------------------------------------------------------
+
+
+def has_slipstream(s: Race, seat: int) -> bool:
+    """Whether another car is in the same space or the next one; this one need not have moved (PEDAL-62, PEDAL-R15)."""
+    spaces, here = grid.track(s).spaces, s.space[seat]
+    near = (here % spaces, (here + 1) % spaces)
+    return any(space in near for space, _ in grid.taken(s, seat))
+
+
+def cannot_slip_by(s: Race, seat: int, distance: int) -> str:
+    """Why a slipstream may not go so far, or "" (PEDAL-88, PEDAL-R15, PEDAL-R16)."""
+    if s.space[seat] + distance >= grid.finish(s):
+        return "slip-finish"
+    moved, _ = grid.landing(s, seat, distance)
+    return "" if moved != s.space[seat] else "blocked"
+
+
+# -- steps 7 and 8 ------------------------------------------------------------------------------------------------
+
+
+def cannot_discard(s: Race, piece: Piece) -> str:
+    """Why step 8 cannot discard a card, or "" (PEDAL-76, PEDAL-77, PEDAL-164)."""
+    record = s.cards[piece]
+    if record.is_heat:
+        return "keeps"
+    return "" if record.may_discard else "keeps"

@@ -1,0 +1,66 @@
+"""What opens on the table itself: which of several ways, whether something was meant, what lies in a pile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tabletop.ui.table.browse import Browser
+from tabletop.ui.table.grip import are_amounts
+from tabletop.ui.table.painter import Painter
+from tabletop.ui.table.speech import Speech
+from tabletop.ui.widgets import Item, Kit, Menu
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Option
+    from tabletop.engine.view import View
+    from tabletop.ui.table.layout import Layout
+    from tabletop.ui.table.reach import Reach
+
+DO, NOT = "do", "not"
+
+
+class Asking:
+    """Opens menus and piles over one table."""
+
+    def __init__(self, kit: Kit, speech: Speech) -> None:
+        self.kit, self.speech = kit, speech
+
+    def which(
+        self,
+        options: tuple[Option, ...],
+        target: str,
+        reach: Reach,
+        laid: Layout,
+        take: Callable[[Option], object],
+    ) -> None:
+        """One drop can mean several things, or amounts: a small menu of them, where it happened."""
+        assert reach.decision is not None  # several of its options were hit
+        seat = reach.decision.seat
+        items = [Item(o.key, self.speech.option(o, seat)) for o in options]
+        chosen: dict[object, Option] = {o.key: o for o in options}
+        spot = laid.anchors.get(target, laid.rect).centre
+        title = self.speech.words("table.how_many" if are_amounts(options, reach.like) else "table.which")
+        self.kit.open(Menu(spot, items, lambda key: take(chosen[key]), title=title))
+
+    def again(self, option: Option, seat: int, spot: tuple[float, float], act: Callable[[], object]) -> None:
+        """An act that lasts was probably a slip: ask once, where it happened."""
+        words = self.speech.words
+        items = [
+            Item(NOT, words("table.not_meant"), "close"),
+            Item(DO, self.speech.option(option, seat), "lasting"),
+        ]
+        title = words("table.meant")
+        self.kit.open(Menu(spot, items, lambda key: act() if key == DO else None, title=title))
+
+    def browse(self, zone: str, view: View, laid: Layout, painter: Painter) -> None:
+        """The cards of a pile that everybody may look through, the newest first."""
+        pieces = view.table.values[zone.removeprefix("zone:")]
+        shown = (
+            [piece for piece in reversed(pieces) if isinstance(piece, int)]
+            if isinstance(pieces, tuple)
+            else []
+        )
+        if shown:
+            title = self.speech.words("table.browse", n=len(shown))
+            self.kit.open(Browser(painter, shown, laid.card_size, title))

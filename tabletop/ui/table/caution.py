@@ -1,0 +1,102 @@
+"""When an answer that cannot be taken back is probably a slip: then it is asked once more, where it happened.
+
+A slip has two faces: places of different meaning so close together that a hand may miss, and a second press in the
+same place before anybody can have read the new question. Everything that undo takes back is simply done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletop.ui.table import grip
+from tabletop.ui.table.geometry import Point, Rect
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Decision, Option
+    from tabletop.ui.table.reach import Reach
+
+CROWDED = 32.0
+"""Points of the screen from centre to centre under which places are crowded."""
+HASTY_MS = 400.0
+"""So soon after another question was answered nobody has read the new one."""
+SAME = 12.0
+"""Points within which a press is in the same place."""
+
+
+@dataclass(frozen=True)
+class Press:
+    """How somebody last pressed: where with the pointer, or which key; and how many presses there had been."""
+
+    at: Point | None = None
+    key: int = 0
+    nth: int = 0
+
+    def repeats(self, other: Press, within: float) -> bool:
+        """Whether the same was pressed again with nothing between."""
+        if self.nth != other.nth + 1:
+            return False
+        if self.at is None or other.at is None:
+            return self.key == other.key != 0
+        return _apart(self.at, other.at) <= within
+
+
+class Caution:
+    """Knows what was pressed last and what was answered with it."""
+
+    def __init__(self, lasting: Collection[str]) -> None:
+        self.lasting = frozenset(lasting)
+        """Labels of options that cannot be taken back."""
+        self.unit = 1.0
+        """Logical units in a point of the screen."""
+        self.press = Press()
+        self._before = Press()
+        self._answered = ""
+        self._at = -HASTY_MS
+
+    def pressed(self, at: Point | None = None, key: int = 0) -> None:
+        """Somebody pressed the pointer's button, or a key."""
+        self.press = Press(at, key, self.press.nth + 1)
+
+    def let_go(self, at: Point) -> None:
+        """The pointer's button came up there."""
+        self.press = Press(at, nth=self.press.nth)
+
+    def acted(self, prompt: str, now: float) -> None:
+        """A question with this prompt was answered."""
+        self._before, self._answered, self._at = self.press, prompt, now
+
+    def doubts(self, option: Option, reach: Reach, now: float) -> bool:
+        """Whether this option was probably not meant."""
+        decision = reach.decision
+        if decision is None or option.label not in self.lasting:
+            return False
+        hasty = now - self._at < HASTY_MS and decision.prompt != self._answered
+        if hasty and self.press.repeats(self._before, SAME * self.unit):
+            return True
+        return self.press.at is not None and self._is_crowded(option, decision, reach)
+
+    def _is_crowded(self, option: Option, decision: Decision, reach: Reach) -> bool:
+        """Whether something else could have been hit as well where this was."""
+        spot = place(option, reach.anchors, reach.homes)
+        if spot is None:
+            return False
+        mine = set(map(reach.like, grip.pieces(option)))
+        for other in decision.options:
+            near = place(other, reach.anchors, reach.homes)
+            differs = other.target != option.target or set(map(reach.like, grip.pieces(other))) != mine
+            if near is not None and near != spot and differs:
+                if _apart(near.centre, spot.centre) < CROWDED * self.unit:
+                    return True
+        return False
+
+
+def place(option: Option, anchors: Mapping[str, Rect], homes: Collection[str]) -> Rect | None:
+    """Where an option is hit: its target, or its piece if that goes home by itself; None for a button."""
+    handle = option.target if option.target and option.target not in homes else option.source
+    return None if grip.is_button(handle) else anchors.get(handle)
+
+
+def _apart(one: Point, other: Point) -> float:
+    return max(abs(one.x - other.x), abs(one.y - other.y))

@@ -1,0 +1,276 @@
+"""How a table is drawn: whole where something has changed, else only where pieces have moved.
+
+It decides nothing: what is shown, held and said is the scene's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.paint import Brush
+from tabletop.paint.faces import FacePainter
+from tabletop.paint.tape import Tape, differences
+from tabletop.ui.scenes.base import Scene, Words
+from tabletop.ui.table import bar, board, outlook, position
+from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
+from tabletop.ui.table.damage import Shown, box_px, damage, gathered
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kind import Placed
+from tabletop.ui.table.painter import Painter
+from tabletop.ui.table.preview import Preview, draw_preview
+
+if TYPE_CHECKING:
+    from tabletop.content.records import Content
+    from tabletop.engine.game import Forecast
+    from tabletop.engine.match import Seat
+    from tabletop.engine.view import View
+    from tabletop.ui.session import Session
+    from tabletop.ui.table.dash import Dash
+    from tabletop.ui.table.hands import Hands
+    from tabletop.ui.table.layout import Layout
+    from tabletop.ui.table.pointer import Pointer
+    from tabletop.ui.table.recall import Recall
+    from tabletop.ui.table.speech import Speech
+    from tabletop.ui.table.stage import Stage
+    from tabletop.ui.table.topbar import TopBar
+
+
+class DrawnTable(Scene):
+    """The drawing of a table; `TableScene` fills it with a sitting."""
+
+    session: Session
+    content: Content
+    seats: tuple[Seat, ...]
+    colours: list[int]
+    speech: Speech
+    hands: Hands
+    stage: Stage
+    preview: Preview
+    pointer: Pointer
+    recall: Recall
+    prompt_bar: bar.PromptBar
+    top_bar: TopBar
+    dash: Dash
+    view: View
+    laid: Layout
+    now: float
+    refusal: Refusal | None
+    foresee: outlook.Foresee | None
+    _changes: int
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self.nudged = False
+        """Pieces have moved since the last frame, and nothing else has changed."""
+        self.board: board.Board | None = None
+        self._shown: Shown = {}
+        self._tape = self._above = self._top = Tape((0, 0))
+        """The frame as it was drawn whole; what of it lies above the pieces; what of that above the held one."""
+        self._above_from = self._top_from = 0
+        self._changed: list[pygame.Rect] | None = None
+        """Where the still part of the table has changed with this frame; None if everywhere."""
+        self._fresh: tuple[tuple[str, int], ...] = ()
+        """What has changed since whoever looks last played, and who did it."""
+        self._said = ("", "")  # the prompt and the banner
+        self.log_area = Rect(0, 0, 10, 10)
+        self._foreseen: tuple[tuple[object, ...], Forecast] = ((), outlook.NOTHING)
+        """What the hands meant when it was last looked ahead, and what that would do."""
+        self._foretold = outlook.NOTHING
+        """The forecast that was drawn."""
+        self._lights: tuple[tuple[Any, ...], board.Lights] | None = None  # what the hands were, what shone
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it looks different from what was drawn last."""
+        return self.nudged or super().dirty or self._forecast_changed()
+
+    def _forecast_changed(self) -> bool:
+        """Whether what the hands mean would do something else than what was drawn."""
+        return self.foresee is not None and self.forecast() is not self._foretold
+
+    def place_log(self) -> None:
+        """Put the log where there is room for it now."""
+
+    def sync(self) -> None:
+        """Take in what has changed in the session."""
+
+    def draw(self, brush: Brush) -> None:
+        """Bring what is on the surface up to date, only where it differs if that is known."""
+        if self._only_pieces_moved(brush):
+            brush.touched = self._draw_pieces(brush)
+        else:
+            brush.touched = self._draw_all(brush)
+        brush.drawn_by = self
+        self.nudged = False
+
+    def _only_pieces_moved(self, brush: Brush) -> bool:
+        """Whether nothing but pieces looks different from what was drawn last, here or elsewhere."""
+        if super().dirty or self.kit.overlays or self.board is None or self._forecast_changed():
+            return False
+        return self.board.shows(brush, self._position())
+
+    def _draw_pieces(self, brush: Brush) -> list[pygame.Rect]:
+        """Draw inside the few rectangles where pieces have moved, or everything if it is there no more; where."""
+        assert self.board is not None  # drawn before
+        screen = brush.surface.get_rect()
+        before, (self._shown, held) = self._shown, self._pieces(brush)
+        rects = damage(before, self._shown | held, screen) if brush.drawn_by is self else None
+        for rect in [screen] if rects is None else rects:
+            brush.surface.set_clip(rect)
+            self.board.draw_part(brush, rect, self._shown)
+            self._above.play(brush.surface, rect)
+            brush.surface.set_clip(rect)
+            self._draw_held(brush)
+            self._top.play(brush.surface, rect)
+        self._shown |= held
+        return [screen] if rects is None else rects
+
+    def _draw_all(self, brush: Brush) -> list[pygame.Rect] | None:
+        """Write down the whole frame, then draw where it differs from the one before; None if that is everywhere."""
+        before, self._tape = self._tape, Tape(brush.surface.get_size())
+        known = brush.drawn_by is self and before.get_size() == self._tape.get_size()
+        super().draw(brush.onto(self._tape))
+        self._top = self._tape.part(self._top_from)
+        shown, held = self._pieces(brush)
+        self._shown = shown | held
+        if not known or self._changed is None:
+            self._tape.play(brush.surface)
+            return None
+        rects = gathered([*differences(before, self._tape), *self._changed], brush.surface.get_rect())
+        for rect in rects or ():
+            self._tape.play(brush.surface, rect)
+        if rects is None:
+            self._tape.play(brush.surface)
+        return rects
+
+    def _pieces(self, brush: Brush) -> tuple[Shown, Shown]:
+        """The pieces that lie on the still part of the table; the one on the pointer."""
+        assert self.board is not None  # drawn before
+        moving, held = self.stage.moving(self.now), self.pointer.dragged()
+        shown = {p.key: ((p, p.key in moving), box_px(brush, p)) for p in self.board.live(self._frame())}
+        return shown, {} if held is None else {"held": ((held, True), box_px(brush, held))}
+
+    def paint(self, brush: Brush) -> None:
+        """The table, its pieces, header, prompt and log."""
+        if self.board is None:
+            self.board = board.Board(self._painter(brush), self.seats, self.words)
+        self._refresh(brush, self.board.painter)
+        moving = self.stage.moving(self.now)
+        self._changed = self.board.draw(
+            brush, self.recall.shown or self.laid, self._position(), self._frame(), moving
+        )
+        self._above_from = len(self._tape.ops)
+        self.recall.draw_panel(brush, self.log_area)
+        self._draw_outlook(brush)
+        if not self.session.over:
+            draw_banner(brush, self.laid, self._said[1])
+        if self._said[0]:
+            self.prompt_bar.draw(brush, self._said[0])
+        head = position.head(self.session, self.view, self.content, self.speech, self.words)
+        bar.draw_header(brush, head, self.top_bar.left)
+
+    def _draw_outlook(self, brush: Brush) -> None:
+        """The panel of what the hands mean just now would do."""
+        shown, self._foretold = self.content.table.outlook, self.forecast()
+        if shown is not None:
+            heading, hint = (self.content.text("labels", key) for key in (shown.label, shown.hint))
+            area = self.laid.areas[shown.area]
+            outlook.draw_outlook(brush, area, heading, hint, self._foretold, self.speech)
+
+    def forecast(self) -> Forecast:
+        """What the hands mean just now would do; worked out anew only when they mean something else."""
+        if self.foresee is None:
+            return outlook.NOTHING
+        pointed = self.dash.pointed() or self.pointer.pointed or self.hands.focus
+        keys = outlook.meant(self.hands, pointed)
+        key = (self._changes, keys)
+        if self._foreseen[0] != key:
+            self._foreseen = (key, outlook.look_ahead(self.foresee, self.view, keys))
+        return self._foreseen[1]
+
+    def _refresh(self, brush: Brush, painter: Painter) -> None:
+        """Take over what is said and what faces show; nothing of it changes while pieces only move."""
+        painter.faces.follow(brush)
+        seen = self.recall.view or self.view
+        painter.view, painter.flags = seen, position.piece_flags(seen, self.content.table)
+        words = position.prompt(self.session, self.view, self.speech, self.words)
+        self._said = (words, position.marks(self.view, self.content, self.speech))
+        replies = bar.replies(self.session, self.words, self.sync)
+        self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, replies)
+        dash = self.content.table.dash
+        if dash is not None:
+            self.dash.refresh(self.laid.areas[dash.area], self.view.decision)
+            self.place_log()
+
+    def _painter(self, brush: Brush) -> Painter:
+        faces = FacePainter(
+            brush.pictures,
+            brush.theme,
+            self.content.faces,
+            self.content,
+            self.content.game,
+            label=lambda key: self.content.text("labels", key),
+            text_size=brush.text_size,
+            density=brush.density,
+        )
+        return Painter(self.content, faces, self.colours)
+
+    def _frame(self) -> list[Placed]:
+        """Every sprite but the one that hangs on the pointer, and what would stand on the road."""
+        held = self.pointer.dragged()
+        frame = [p for p in self.stage.frame(self.now) if held is None or p.key != held.key]
+        if self.recall.playing or (self.foresee is None and not self.hands.reach.direct):
+            return frame
+        offered = [o for o in self.hands.options if o.target in self.hands.reach.direct]
+        return sorted((*frame, *outlook.ghosts(self.laid, self.forecast(), offered)), key=lambda p: p.pose.z)
+
+    def _position(self) -> board.Position:
+        looks = position.seat_looks(self.session, self.view, self.content, self.hands)
+        moving = self.stage.travellers(self.now)
+        if self.pointer.grabbed is not None:
+            moving.add(self.pointer.grabbed.key)
+        version = (
+            self._changes,
+            self.recall.playing and self.recall.number,
+            self.laid.size,
+            self.stage.leftovers(self.now),
+        )
+        fresh = () if self.recall.playing else self._fresh
+        return board.Position(version, self._shining(), looks, frozenset(moving), fresh)
+
+    def _shining(self) -> board.Lights:
+        """What shines; worked out anew only when the hands have changed."""
+        if self.recall.playing:
+            return board.Lights()
+        hands = self.hands
+        grabbed = hands.drag.handle if hands.drag is not None else ""
+        key = (hands.reach, hands.held, tuple(hands.chosen.items()), grabbed, hands.focus, hands.aim)
+        if self._lights is None or any(
+            a is not b and a != b for a, b in zip(key, self._lights[0], strict=True)
+        ):
+            self._lights = (key, position.lights(hands, self.content, self.speech))
+        return self._lights[1]
+
+    def paint_over(self, brush: Brush) -> None:
+        """What hangs on the pointer, the preview, the reason of a refusal."""
+        assert self.board is not None  # painted before
+        self._above = self._tape.part(self._above_from, len(self._tape.ops))
+        self._draw_held(brush)
+        self._top_from = len(self._tape.ops)
+        if self.pointer.dragged() is None and self.preview.handle:
+            options = self.hands.options if not self.hands.held else self.hands.gripped
+            goals = {option.target for option in options}
+            draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview, goals)
+        self.recall.draw_caption(brush, self.laid.areas["prompt"])
+        if self.refusal is not None:
+            draw_refusal(brush, self.refusal, self.laid.rect)
+
+    def _draw_held(self, brush: Brush) -> None:
+        """The piece that hangs on the pointer."""
+        held = self.pointer.dragged()
+        if held is not None and self.board is not None:
+            self.board.painter.sprite(brush, held, "held", 22.0)
+            if len(self.hands.held) > 1:
+                board.count_badge(brush, held, len(self.hands.held))

@@ -1,0 +1,98 @@
+"""The shelf of the title screen: boxes that are coming stay shut, and a game that is there opens by itself."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.desk import Desk
+from tabletop.app.parts import gather
+from tabletop.content.roots import find_root
+from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.window import offscreen
+
+
+def on_title(monkeypatch: pytest.MonkeyPatch) -> tuple[TitleScene, list[str]]:
+    """The title screen as the app makes it, and the games that were asked for."""
+    pygame.display.init()
+    pygame.font.init()
+    opened: list[str] = []
+    monkeypatch.setattr(Desk, "to_setup", lambda desk, game: opened.append(game))
+    desk = Desk(gather(), random.Random(1))
+    scene = desk.top
+    assert isinstance(scene, TitleScene)
+    scene.draw(offscreen((1280, 720), desk.parts.theme, desk.parts.pictures))
+    return scene, opened
+
+
+def press(scene: TitleScene, game: str) -> None:
+    box = next(box for box in scene.boxes if box.look.id == game)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        facts = {"pos": box.rect.center, "button": 1, "rel": (0, 0), "buttons": (0, 0, 0)}
+        scene.event(pygame.event.Event(kind, facts))
+
+
+def only_games_in(monkeypatch: pytest.MonkeyPatch, folder: Path) -> str:
+    """Look for games in this folder alone; the id of one that has a box."""
+    monkeypatch.setattr(games, "__path__", [str(folder)])
+    return gather().shelf[0].id
+
+
+def test_a_box_that_is_coming_says_so_and_cannot_be_opened(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    absent = only_games_in(monkeypatch, tmp_path)
+    scene, opened = on_title(monkeypatch)
+    box = next(box for box in scene.boxes if box.look.id == absent)
+
+    press(scene, absent)
+    scene.kit.set_focus(box)
+    scene.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+
+    assert box.label == scene.words("title.coming")
+    assert not box.takes_focus()
+    assert opened == []
+
+
+def test_a_box_whose_game_is_there_opens_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, opened = on_title(monkeypatch)
+    there = games.ids()[0]
+
+    press(scene, there)
+
+    assert opened == [there]
+
+
+def test_a_game_that_comes_opens_its_box_without_another_line_of_code(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A package among the games is all it takes; it is not even imported for that."""
+    absent = only_games_in(monkeypatch, tmp_path)
+    (tmp_path / absent).mkdir()
+    (tmp_path / absent / "__init__.py").write_text("raise AssertionError('imported by the title screen')\n")
+    scene, opened = on_title(monkeypatch)
+
+    press(scene, absent)
+
+    assert opened == [absent]
+    assert next(box for box in scene.boxes if box.look.id == absent).label != scene.words("title.coming")
+
+
+def test_the_shelf_names_the_schema_that_is_written_for_it() -> None:
+    data = find_root() / "data"
+    first = (data / "shelf.yaml").read_text("utf-8").splitlines()[0]
+    named = first.removeprefix("# yaml-language-server: $schema=")
+
+    assert named != first
+    schema = (data / named).read_text("utf-8")
+    assert json.loads(schema)["title"] == "shelf.yaml"
+    assert all(f'"{key}": {{' in schema for key in ("id", "title", "players", "minutes"))
+
+
+def test_every_game_that_is_there_has_a_box() -> None:
+    assert set(games.ids()) <= {look.id for look in gather().shelf}

@@ -1,0 +1,74 @@
+"""`hotseat check` names every picture of a mod that cannot be drawn, with its place and what to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop import cli
+from tabletop.content.drawings import LARGEST, check_drawings
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}><rect width="5" height="5"/></svg>'
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "said"),
+    [
+        ("cow.svg", SVG.format('viewBox="0 0 20 20"'), ""),
+        ("cow.svg", SVG.format('width="20px" height="30"'), ""),
+        ("cow.svg", "", "m/toy/cow.svg:1:1: this is no whole SVG file: no element found; save it again"),
+        (
+            "cow.svg",
+            "<svg>\n <rect wid",
+            "m/toy/cow.svg:2:2: this is no whole SVG file: unclosed token; save it",
+        ),
+        (
+            "cow.svg",
+            "<html/>",
+            "m/toy/cow.svg:1:1: this is a 'html', not an SVG picture; its first element is svg",
+        ),
+        ("cow.svg", SVG.format(""), "m/toy/cow.svg:1:1: the picture has no size; say it, such as viewBox="),
+        ("cow.svg", SVG.format('viewBox="0 0 a b"'), "m/toy/cow.svg:1:1: the picture has no size; say it"),
+        ("cow.svg", SVG.format('viewBox="0,0,9,900"'), "m/toy/cow.svg:1:1: the picture is 9 by 900, which"),
+        (
+            "cow.svg",
+            SVG + " " * LARGEST,
+            "m/toy/cow.svg: the picture has 2000 kB, at most 2000 are drawn; simplify",
+        ),
+        ("cow.png", "x", "m/toy/cow.png: nothing reads this file; pictures are SVG files: name.svg"),
+    ],
+)
+def test_a_picture_that_cannot_be_drawn_is_named(file: str, text: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "toy").mkdir()
+    (tmp_path / "toy" / file).write_text(text)
+
+    found = [str(problem) for problem in check_drawings(tmp_path, "m")]
+
+    assert len(found) == bool(said)
+    assert "".join(found).startswith(said)
+
+
+def test_a_file_of_entities_that_grow_takes_neither_time_nor_memory(tmp_path: Path) -> None:
+    grow = "".join(f'<!ENTITY e{n + 1} "{f"&e{n};" * 10}">' for n in range(9))
+    (tmp_path / "cow.svg").write_text(f'<!DOCTYPE svg [<!ENTITY e0 "{"x" * 99}">{grow}]><svg>&e9;</svg>')
+
+    (problem,) = check_drawings(tmp_path, "m")
+
+    assert "this is no whole SVG file" in problem.what
+
+
+def test_check_looks_at_the_pictures_of_a_mod(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "loud" / "images" / "heartland").mkdir(parents=True)
+    (tmp_path / "loud" / "mod.yaml").write_text("id: loud\nname: Loud\nversion: '1'\ngame: heartland\n")
+    (tmp_path / "loud" / "images" / "heartland" / "corn.svg").write_text("<svg")
+
+    assert cli.main(["check", str(tmp_path / "loud")]) == 1
+    assert "loud/images/heartland/corn.svg:1:" in capsys.readouterr().out
+
+
+def test_a_zip_is_told_to_be_unpacked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "loud.zip").write_bytes(b"PK")
+
+    assert cli.main(["check", str(tmp_path / "loud.zip")]) == 1
+    assert "loud.zip: a zip is not opened here; unpack it, and check the folder" in capsys.readouterr().out

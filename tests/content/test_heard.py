@@ -1,0 +1,46 @@
+"""Sounds that table.yaml gives to log lines: every line is told, every file is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+
+import pytest
+
+from tabletop import games
+from tabletop.content.load import load
+from tabletop.content.survey import check_paths
+
+ROOT = Path(__file__).parents[2]
+GAME = "heartland"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A copy of one game's data."""
+    others = [game for game in games.ids() if game != GAME]
+    copytree(ROOT / "data", tmp_path / "data", ignore=ignore_patterns(*others, "*-*.json"))
+    for folder in ("images", "sounds"):
+        (tmp_path / folder).symlink_to(ROOT / folder)
+    return tmp_path
+
+
+def test_a_sound_for_a_line_that_is_never_told_is_a_mistake(root: Path) -> None:
+    table = root / "data" / GAME / "table.yaml"
+    lines = len(table.read_text("utf-8").splitlines())
+    table.write_text(table.read_text("utf-8") + "sounds: {loaded: coin, towde: refuse}\n", "utf-8")
+
+    said = [str(problem) for problem in check_paths([table], games.load, root)]
+
+    assert said == [f'data/{GAME}/table.yaml:{lines + 1}:24: texts.log has no "towde"; did you mean "towed"?']
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_every_sound_of_a_game_is_there(game: str) -> None:
+    described = games.load(game)
+    there = {path.stem for path in (ROOT / "sounds").glob("*.wav")}
+
+    for line, sound in load(game, described.kinds).table.sounds.items():
+        pattern = re.sub(r"\\{[a-z]+\\}", ".+", re.escape(sound))
+        assert any(re.fullmatch(pattern, name) for name in there), (line, sound)

@@ -1,0 +1,117 @@
+"""What bots are told: which answer is sensible, and how well a seat stands; and that it wins races."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tabletop.games.pedal import GAME, grid, pace
+from tabletop.games.pedal.state import Race
+from tests.games.pedal.tables import TRACKS, content, raced, table
+
+
+@pytest.mark.parametrize("track", TRACKS)
+def test_sensible_bots_finish_far_ahead_of_random_ones(track: str) -> None:
+    """On each track, from every seat: the places of two sensible and two random bots."""
+    places: dict[str, list[int]] = {"purposeful": [], "random": []}
+    for seed in range(3):
+        bots = ("purposeful", "random", "random", "purposeful")[seed % 2 :] + ("purposeful",) * (seed % 2)
+        *_, match = raced(bots, seed, track=track)
+        for seat, bot in enumerate(bots):
+            places[bot].append(match.state.place[seat])
+
+    assert max(places["purposeful"]) <= 3
+    assert sum(places["purposeful"]) / len(places["purposeful"]) < 2
+    assert sum(places["random"]) / len(places["random"]) > 3
+
+
+def test_sensible_bots_seldom_spin_out_and_pay_with_care() -> None:
+    """PEDAL-69: Heat is kept for the corners."""
+    spins = rounds = 0
+    for seed in range(3):
+        *_, match = raced(("purposeful",) * 3, seed, track="france")
+        for seat in range(3):
+            spins += match.state.book[seat, "spins"]
+            rounds += match.state.book[seat, "rounds"]
+
+    assert spins <= 4
+    assert rounds / 9 < 22
+
+
+def test_scores_are_shares_of_one_on_every_sample() -> None:
+    """`score` is asked on sampled states of any seat's view, at any time, in the middle of a common choice too."""
+    rng = random.Random(1)
+    for at, match in enumerate(raced(("purposeful", "random", "random"), seed=6, track="gb", legends=1)):
+        if at % 9:
+            continue
+        for seat in range(3):
+            sample = match.view(seat).sample(rng)
+            assert all(0 <= GAME.score(sample, other) <= 1 for other in range(3))
+
+
+def test_the_winner_stands_best_in_the_end() -> None:
+    for seed in range(3):
+        *_, match = raced(("random", "purposeful", "random"), seed, track="italia")
+        worth = [GAME.score(match.state, seat) for seat in range(3)]
+
+        assert worth.index(max(worth)) in match.result().winners
+
+
+def stands(**changes: Any) -> float:
+    """How well seat 0 stands on a straight of the USA after some places were changed."""
+    s = table(2, seed=4)
+    s.values.update({"space:0": 60, "space:1": 60, "turn": 1})
+    s.values.update({name.replace("__", ":"): value for name, value in changes.items()})
+    return GAME.score(s, 0)
+
+
+def test_distance_and_heat_count() -> None:
+    nothing = stands()
+
+    assert stands(space__0=70) > nothing
+    assert stands(space__1=90) < nothing
+    assert stands(engine__0=()) < nothing
+
+
+def test_a_slow_corner_ahead_is_worth_less_than_a_straight() -> None:
+    """The promise of the next turn: two spaces before a corner with limit 2, or behind it."""
+    corners = pace.corners_of(content().row("tracks", "usa"))
+
+    before, behind = (pace.promise(corners, space, 69, 2, 3) for space in (54, 58))
+
+    assert before < behind
+
+
+def test_a_turn_is_worth_less_with_each_heat_and_least_with_a_spin_out() -> None:
+    """PEDAL-67 to PEDAL-69: the same place with a Speed at the limit, above it, and too high."""
+    s = table(2, seed=4)
+    turn = pace.Turn(30, 2, 2, 0, 0, 0)
+
+    at_limit, paid, all_paid, spun = (pace.turn_worth(s, turn, speed, 35) for speed in (3, 4, 5, 6))
+
+    assert at_limit > paid > all_paid > spun
+    assert pace.turn_worth(s, turn._replace(adjust=1), 4, 35) == at_limit
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_view_is_enough_to_advise(seat: int) -> None:
+    """`purpose` reads a view's table, in which other hands are hidden."""
+    for match in raced(("random", "random"), seed=3, track="italia", garage="draft", garage_pool="all"):
+        for decision in match.decisions:
+            if decision.seat == seat:
+                s = match.view(seat).table
+                assert isinstance(s, Race)
+                assert all(
+                    isinstance(GAME.purpose(s, decision, keys), float) for keys in decision.enumerate(6)
+                )
+
+
+def test_a_bot_that_is_last_and_alone_retires() -> None:
+    """PEDAL-R26."""
+    *_, before, over = raced(("purposeful", "random"), seed=2, track="italia")
+
+    assert over.over
+    assert before.decisions == () or grid.racing(before.state) != ()
+    assert over.state.place[0] == 1

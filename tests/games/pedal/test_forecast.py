@@ -1,0 +1,159 @@
+"""The forecast: what a choice would do, from what its seat may know, and that it comes true."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tabletop.bots import choose
+from tabletop.engine.game import Forecast
+from tabletop.engine.match import Match
+from tabletop.engine.steps import Answer
+from tabletop.games.pedal import GAME
+from tests.games.pedal.tables import content, raced, start
+
+
+def told(match: Match, seat: int, keys: tuple[Any, ...]) -> Forecast:
+    view = match.view(seat)
+    assert view.decision is not None
+    assert GAME.forecast is not None
+    return GAME.forecast(view, view.decision, keys)
+
+
+def said(forecast: Forecast) -> dict[str, dict[str, Any]]:
+    """Every line by its key, with its facts."""
+    return {line.key.removeprefix("forecast."): dict(line.facts) for line in forecast.lines}
+
+
+def at(match: Match, **places: Any) -> Match:
+    """The same match with some places changed; `hand` and `played` name cards by id."""
+    s = match.state
+    for name, value in places.items():
+        place = name.replace("__", ":")
+        if isinstance(value, list):
+            pool = [piece for zone in s.shape.zones for piece in s.values[zone]]  # type: ignore[union-attr]
+            chosen: list[int] = []
+            for card in value:
+                chosen.append(next(p for p in pool if s.cards[p].id == card and p not in chosen))
+            for zone in s.shape.zones:
+                s.values[zone] = tuple(p for p in s.values[zone] if p not in chosen)  # type: ignore[union-attr]
+            s.values[place] = tuple(chosen)
+        else:
+            s.values[place] = value
+    return match
+
+
+HAND = ["speed-1", "speed-2", "speed-4", "stress", "starting-5", "heat", "speed-4"]
+
+
+def test_a_gear_is_told_from_its_weakest_to_its_strongest_cards() -> None:
+    match = at(start(), hand__0=HAND, space__0=10, space__1=60)
+
+    lines = said(told(match, 0, (2,)))
+
+    assert lines["speeds"] == {"low": 2, "high": 9}
+    assert lines["corner"] == {"n": 1, "limit": 7}
+    assert lines["may-pay"] == {"n": 2}
+
+
+def test_cards_picked_are_told_exactly() -> None:
+    match = at(start(), hand__0=HAND, space__0=10, space__1=60, gear__0=2)
+    match.act(Answer(0, (2,), 0))
+    ones = {match.state.cards[piece].id: piece for piece in match.state.hand[0]}
+
+    def lines(*cards: str) -> dict[str, dict[str, Any]]:
+        return said(told(match, 0, tuple(ones[card] for card in cards)))
+
+    assert lines("speed-1", "speed-2") == {"speed": {"n": 3}, "corner": {"n": 1, "limit": 7}, "free": {}}
+    assert lines("starting-5", "speed-4")["pays"] == {"n": 2}
+    assert lines("stress", "speed-1")["speeds"] == {"low": 2, "high": 5}
+    assert lines("starting-5")["speeds"] == {"low": 6, "high": 9}
+
+
+def test_a_corner_that_cannot_be_paid_spins_the_car_out() -> None:
+    match = at(start(), hand__0=HAND, space__0=55, space__1=60, gear__0=3, engine__0=["heat"])
+
+    assert said(told(match, 0, (4,)))["spins"] == {"corner": "D"}
+    assert said(told(match, 0, (2,)))["may-spin"] == {"corner": "D"}
+
+
+def test_the_ghost_stands_where_the_car_would() -> None:
+    match = at(start(), hand__0=HAND, space__0=10, space__1=60, gear__0=2)
+    match.act(Answer(0, (2,), 0))
+    ones = {match.state.cards[piece].id: piece for piece in match.state.hand[0]}
+
+    (ghost,) = told(match, 0, (ones["speed-1"], ones["speed-2"])).ghosts
+
+    assert (ghost.token, ghost.at, ghost.tone) == ("token:space:0", "place:track:13:2", "good")
+
+
+def test_the_finish_is_told_and_no_corner_behind_it() -> None:
+    match = at(start(), hand__0=HAND, space__0=135, space__1=60, gear__0=2)
+
+    lines = said(told(match, 0, (3,)))
+
+    assert "finish" in lines
+    assert "corner" not in lines
+
+
+def test_a_cluttered_hand_is_told() -> None:
+    heat = ["heat"] * 6 + ["starting-heat"]
+    match = at(start(), hand__0=heat, gear__0=2, engine__0=[])
+
+    assert said(told(match, 0, (1,))) == {"cluttered": {}}
+
+
+@pytest.mark.parametrize(
+    "options", [{"track": "gb"}, {"track": "italia", "garage": "quick", "garage_pool": "all"}]
+)
+def test_what_is_told_of_a_plan_comes_true(options: dict[str, Any]) -> None:
+    """The Speed after the reveal is one that was told when the cards were picked."""
+    match, rng = start(2, seed=4, **options), random.Random(4)
+    promised: dict[int, tuple[int, int]] = {}
+    kept = 0
+    while not match.over:
+        decision = match.decisions[0]
+        seat, view = decision.seat, match.view(decision.seat)
+        if decision.prompt == "react" and (span := promised.pop(seat, None)):
+            assert span[0] <= match.state.speed[seat] <= span[1]
+            kept += 1
+        keys = choose(GAME, view, decision, "purposeful", rng)
+        if decision.prompt == "cards":
+            lines = said(told(match, seat, keys))
+            speed = lines.get("speeds") or {"low": lines["speed"]["n"], "high": lines["speed"]["n"]}
+            promised[seat] = (speed["low"], speed["high"])
+        match.act(Answer(seat, keys, decision.nth))
+    assert kept > 15
+
+
+def test_symbols_show_where_the_car_would_be() -> None:
+    """Boost, adrenaline, cooldown and slipstream, wherever they come up in a race."""
+    seen = set()
+    for match in raced(("random", "random", "random"), seed=2, track="gb"):
+        for decision in match.decisions:
+            if decision.prompt not in ("react", "slipstream"):
+                continue
+            for key in dict.fromkeys(option.key for option in decision.options):
+                found = told(match, decision.seat, (key,))
+                word = key if isinstance(key, str) else key[0] if isinstance(key, tuple) else "slipstream"
+                seen.add(word)
+                if word == "cooldown":
+                    assert said(found)["heat-back"] == {"n": key[2]}  # type: ignore[index]
+                    assert not found.ghosts
+                else:
+                    assert found.ghosts
+                    assert all(ghost.token == f"token:space:{decision.seat}" for ghost in found.ghosts)
+    assert seen == {"boost", "adrenaline", "cooldown", "slipstream"}
+
+
+def test_every_line_has_words() -> None:
+    """Each sentence of a forecast fills in, whatever question it is about."""
+    for match in raced(("random", "random"), seed=3, track="france", garage="quick", garage_pool="all"):
+        for decision in match.decisions:
+            for keys in [(), *((key,) for key in dict.fromkeys(option.key for option in decision.options))]:
+                for line in told(match, decision.seat, keys).lines:
+                    words = content().text("labels", line.key, **line.facts)
+                    assert words != line.key
+                    assert "{" not in words

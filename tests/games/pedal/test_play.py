@@ -1,0 +1,150 @@
+"""Whole races: with Legends, with one seat, with every option; and what the result says of them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tabletop.cli.wording import places as worded
+from tabletop.engine.match import Match
+from tabletop.engine.steps import Answer
+from tabletop.games.pedal import GAME, grid
+from tests.games.pedal.tables import TRACKS, ids, raced, start
+
+OWN = ("deck", "hand", "plan", "played", "discard", "engine", "salvage", "returned")
+
+
+@pytest.mark.parametrize("track", TRACKS)
+def test_one_seat_races_legends(track: str) -> None:
+    """PEDAL-171, PEDAL-172, PEDAL-185: the Legends finish like every car, and take places."""
+    *_, match = raced(("purposeful",), seed=3, track=track, legends=4)
+
+    s, result = match.state, match.result()
+    assert sorted(s.place[car] for car in grid.cars(s)) == [1, 2, 3, 4, 5]
+    assert result.places[s.place[0] - 1] == (0,)
+    assert sum(map(len, result.places)) == 1
+    assert result.winners == ((0,) if s.place[0] == 1 else ())
+    assert result.best == (0,)
+    assert result.points == (5 - s.place[0],)
+    assert worded(match) == [f"{s.place[0]}. Ada: {5 - s.place[0]}"]
+
+
+def test_places_are_those_of_the_hall_of_fame() -> None:
+    """PEDAL-92: no ties; points are the cars that a car has beaten."""
+    *_, match = raced(("random",) * 4, seed=5, track="gb", legends=2)
+
+    s, result = match.state, match.result()
+    assert [place for place in result.places if place] == [
+        (seat,) for seat in sorted(range(4), key=lambda seat: s.place[seat])
+    ]
+    assert all(result.points[seat] == 6 - s.place[seat] for seat in range(4))
+    rows = {row.key: row.values for row in result.rows}
+    assert rows["ledger.place"] == tuple(s.place[seat] for seat in range(4))
+    assert set(rows) == {f"ledger.{name}" for name in ("place", "rounds", "boosts", "slips", "heat", "spins")}
+
+
+def test_the_chart_counts_cars_behind() -> None:
+    """Before the finish by the road, then by the Hall of Fame."""
+    for match in raced(("purposeful", "random", "random"), seed=1, track="italia"):
+        points = GAME.tally(match.state)
+        assert sorted(points) == [0, 1, 2]
+        leader = grid.standing(match.state)[0] if grid.racing(match.state) else None
+        if leader is not None and not any(match.state.place[seat] for seat in range(3)):
+            assert points[leader] == 2
+
+
+def test_a_seats_cards_never_leave_it() -> None:
+    """PEDAL-4: 24 cards for the whole race, and the Stress of each spin-out more; 7 of them Heat (PEDAL-84)."""
+    for match in raced(("random",) * 3, seed=8, track="france"):
+        s = match.state
+        for seat in range(3):
+            own = ids(s, *(f"{zone}:{seat}" for zone in OWN))
+            assert own["heat"] + own["starting-heat"] == 7
+            assert sum(own.values()) - own["stress"] == 21
+        in_hands = sum(ids(s, *(f"{zone}:{seat}" for zone in OWN))["stress"] for seat in range(3))
+        assert in_hands + len(s.reserve) == 37
+
+
+def test_the_hand_is_full_at_the_start_of_each_round() -> None:
+    """PEDAL-80, PEDAL-R22: 7 cards, more only with the Stress of a spin-out."""
+    for match in raced(("random",) * 2, seed=4):
+        if match.decisions and all(decision.prompt == "gear" for decision in match.decisions):
+            for decision in match.decisions:
+                assert len(match.state.hand[decision.seat]) >= 7
+
+
+def test_cars_never_share_a_spot() -> None:
+    """PEDAL-20, PEDAL-21, PEDAL-182: also with Legends, spin-outs and lapped cars."""
+    for match in raced(("random",) * 4, seed=6, track="italia", legends=4):
+        s = match.state
+        spots = [(s.space[car] % 54, s.lane[car]) for car in grid.racing(s)]
+        assert len(set(spots)) == len(spots)
+
+
+def test_the_order_is_fixed_for_the_round_and_kept() -> None:
+    """PEDAL-26, PEDAL-R1: cars take their turns in it, furthest ahead at its start first."""
+    turns: list[int] = []
+    now = 0
+    for match in raced(("random",) * 3, seed=7, legends=1):
+        s = match.state
+        if s.round != now:
+            now, turns = s.round, []
+        if s.turn >= 0 and (not turns or turns[-1] != s.turn):
+            turns.append(s.turn)
+        asked = [car for car in s.order if car in turns]
+        assert turns == asked
+
+
+def test_plans_of_others_are_not_seen_until_their_turn() -> None:
+    """PEDAL-25, PEDAL-38, PEDAL-R4: a seat's view shows how many cards, and no face."""
+    for match in raced(("random",) * 3, seed=9):
+        s = match.state
+        for seat in range(3):
+            for other in range(3):
+                shown = match.view(seat).table.values[f"plan:{other}"]
+                assert len(shown) == len(s.plan[other])
+                assert seat == other or set(shown) <= {-1}
+
+
+def test_answers_may_come_in_any_seat_order() -> None:
+    """PEDAL-23: the plans of a round commute, whoever answers first."""
+
+    def played(backwards: bool) -> Match:
+        match = start(4, seed=11, track="gb")
+        for _ in range(8):
+            decision = match.decisions[-1 if backwards else 0]
+            keys = decision.sample(random.Random(decision.seat * 10 + decision.nth))
+            match.act(Answer(decision.seat, keys, decision.nth))
+        return match
+
+    one, two = played(False), played(True)
+
+    assert one.state.turn == two.state.turn >= 0
+    assert [one.state.values[f"plan:{seat}"] for seat in range(4)] == [
+        two.state.values[f"plan:{seat}"] for seat in range(4)
+    ]
+    assert one.state.digest() == two.state.digest()
+
+
+def test_a_plan_can_be_taken_back_until_all_have_chosen() -> None:
+    """PEDAL-R30: inside the common choice each seat undoes its own answers, whatever the others did since."""
+    match = start(2, seed=3)
+    first = match.decisions[0]
+    match.act(Answer(0, (1,), first.nth))
+    other = match.decisions[1]
+    match.act(Answer(1, other.sample(random.Random(1)), other.nth))
+
+    assert not match.can_undo(0)
+    match.undo(0)
+
+    assert [(d.seat, d.prompt) for d in match.decisions] == [(0, "gear"), (1, "cards")]
+
+
+@pytest.mark.parametrize("seats", range(1, 9))
+def test_races_of_every_size_end(seats: int) -> None:
+    """PEDAL-27, PEDAL-253."""
+    *_, match = raced(("purposeful",) * seats, seed=2, track="usa", laps=-1, legends=min(2, 8 - seats))
+
+    assert match.over
+    assert len(match.result().points) == seats

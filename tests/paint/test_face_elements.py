@@ -1,0 +1,154 @@
+"""Elements of faces that lists, effects and labels ask for: each shows what its keys promise."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import ClassVar
+
+import pytest
+
+from tabletop.content.faces import FacesFile, mistakes
+from tabletop.content.rows import Row
+from tabletop.paint.faces import FacePainter
+from tests.paint.easel import THEME, Rows, brush
+
+
+def face_of(*elements: Mapping[str, object]) -> FacesFile:
+    """A file whose only face, of `cards`, has these elements."""
+    return FacesFile.model_validate({"faces": {"cards": {"elements": list(elements)}}})
+
+
+def drawn_with(*elements: Mapping[str, object]) -> FacePainter:
+    """A painter with that face."""
+    return FacePainter(brush().pictures, THEME, face_of(*elements), Rows(), "heartland")
+
+
+TILE = {"as": "symbols", "each": "kept", "show": "{value}", "at": [10, 10, 130, 40], "most": 4, "gap": 0}
+
+
+def test_plain_words_and_numbers_of_a_list_are_their_own_values() -> None:
+    card = SimpleNamespace(id="x", kind="cards", kept=(7, "B"))
+
+    assert [placed.words for placed in drawn_with(TILE).words_on(card, 210)] == ["7", "B"]
+
+
+def test_a_short_list_begins_at_the_start_if_it_is_to() -> None:
+    card = SimpleNamespace(id="x", kind="cards", kept=(7,))
+
+    middle = drawn_with(TILE).words_on(card, 210)[0].spot
+    start = drawn_with({**TILE, "first": True}).words_on(card, 210)[0].spot
+
+    assert middle.centerx == pytest.approx(75, abs=3)
+    assert start.centerx == pytest.approx(26, abs=3)
+
+
+def test_stacked_words_stand_below_their_picture() -> None:
+    card = SimpleNamespace(id="x", kind="cards", kept=(7,))
+    tile = {**TILE, "at": [10, 10, 130, 80], "icon": "fuel-1"}
+
+    beside = drawn_with(tile).words_on(card, 210)[0].spot
+    below = drawn_with({**tile, "stack": True}).words_on(card, 210)[0].spot
+
+    assert beside.centery == pytest.approx(50, abs=2)
+    assert below.centery > 72
+    assert below.bottom <= 90
+
+
+def test_an_element_can_wait_for_the_length_of_a_list() -> None:
+    painter = drawn_with({**TILE, "only": {"kept": 2}})
+
+    assert painter.words_on(SimpleNamespace(id="x", kind="cards", kept=(1,)), 210) == ()
+    assert len(painter.words_on(SimpleNamespace(id="y", kind="cards", kept=(1, 2)), 210)) == 2
+
+
+@pytest.mark.parametrize(("kept", "shown"), [((), 0), ((1,), 1), ((1, 2), 2), ((1, 2, 3), 0)])
+def test_an_element_can_wait_for_a_length_between_two(kept: tuple[int, ...], shown: int) -> None:
+    painter = drawn_with({**TILE, "only": {"kept": [1, 2]}})
+
+    assert len(painter.words_on(SimpleNamespace(id="x", kind="cards", kept=kept), 210)) == shown
+
+
+class Told(Rows):
+    """Rows that come with sentences for effects, as a game's content does."""
+
+    def text(self, group: str, key: str, /, **facts: object) -> str:
+        """The sentence."""
+        return f"{group} {key} {facts['n']}: a good many words that need more than one line"
+
+
+def test_effects_are_told_below_each_other_in_one_size_or_not_at_all() -> None:
+    lines = {"as": "lines", "each": "does", "icon": "fuel-1", "at": [10, 10, 130, 150], "size": 18}
+    does = (SimpleNamespace(do="draw", n=1), SimpleNamespace(do="swap", n=2))
+    card = SimpleNamespace(id="x", kind="cards", does=does)
+    canvas = brush()
+    painter = FacePainter(canvas.pictures, THEME, face_of(lines), Told(), "heartland")
+
+    large, small = painter.words_on(card, 420), painter.words_on(card, 90)
+
+    words = " ".join(placed.words for placed in large)
+    assert words.startswith("effects draw 1: a good")
+    assert "line effects swap 2: a good" in words
+    assert len({placed.px for placed in large}) == 1
+    assert all(a.spot.bottom <= b.spot.top for a, b in pairwise(large))
+    assert all(placed.box.contains(placed.spot) for placed in large)
+    assert small == ()
+
+
+def test_a_label_on_a_face_may_have_holes_of_its_own() -> None:
+    words = {"as": "words", "show": "{label.far}", "at": [10, 10, 130, 60]}
+    card = SimpleNamespace(id="x", kind="cards", spaces=6)
+    painter = FacePainter(
+        brush().pictures, THEME, face_of(words), Rows(), "heartland", label=lambda _: "{spaces} spaces"
+    )
+
+    assert [placed.words for placed in painter.words_on(card, 210)] == ["6 spaces"]
+
+
+def test_a_face_names_the_colours_that_seats_have_chosen() -> None:
+    painter = drawn_with({"as": "words", "show": "colour {seat-colour.driver}", "at": [10, 10, 130, 60]})
+    card = SimpleNamespace(id="x", kind="cards", driver=2)
+
+    usual = [placed.words for placed in painter.words_on(card, 210)]
+    before = painter.face(card, 210)
+    painter.colours = (4, 6)
+
+    assert usual == ["colour 2"]
+    assert [placed.words for placed in painter.words_on(card, 210)] == ["colour 7"]
+    assert painter.face(card, 210) is not before
+
+
+class Card(Row):
+    """A row with a list and something worked out from it."""
+
+    kind: ClassVar[str] = "cards"
+    kept: tuple[int, ...] = ()
+
+    @property
+    def doubled(self) -> tuple[int, ...]:
+        """What is kept, twice."""
+        return self.kept * 2
+
+
+def wrong_in(**change: object) -> list[str]:
+    """The sentences about the tile with these changes."""
+    return [mistake.text for mistake in mistakes(face_of({**TILE, **change}), {"cards": Card}, ())]
+
+
+def test_a_property_of_a_row_is_a_key_like_any_other() -> None:
+    assert wrong_in(each="doubled", only={"doubled": 2}) == []
+
+
+def test_a_list_that_no_row_has_is_told_wherever_it_is_named() -> None:
+    assert wrong_in(each="keep") == ['symbols 1: rows have no key "keep"; did you mean "kept"?']
+    assert wrong_in(only={"doubbled": 1}) == ['symbols 1: rows have no key "doubbled"']
+
+
+def test_a_hole_that_only_items_could_fill_is_let_through_and_one_outside_a_list_is_not() -> None:
+    assert wrong_in(icon="{do}") == []
+    assert wrong_in(each="", times="{kept}", show="{seat-colour.kept}") == []
+    assert wrong_in(each="", times="{kept}", show="{seat-colour.car}") == [
+        'symbols 1: rows have no key "car"'
+    ]
+    assert wrong_in(each="", times="{kept}", show="{do}") == ['symbols 1: rows have no key "do"']

@@ -1,0 +1,97 @@
+"""The picture of a road: drawn once for a size, and every part of it where the course says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.content.theme import read_theme
+from tabletop.paint import Brush, Pictures, Store
+from tabletop.paint.course import ASIDE
+from tabletop.paint.road import ASPHALT, Land, Stand, badge_places, fit, paint_road, road
+from tabletop.ui.window import offscreen
+from tests.paint.test_course import ring
+
+ROOT = Path(__file__).parents[2]
+SIZE = (570, 330)
+GROUND = (60, 97, 64, 255)
+
+
+@pytest.fixture
+def brush() -> Brush:
+    pygame.font.init()
+    return offscreen(
+        (640, 400), read_theme(ROOT / "data" / "theme.yaml"), Pictures([ROOT / "images"], Store())
+    )
+
+
+def colour_at(picture: pygame.Surface, along: float, aside: float) -> tuple[int, int, int]:
+    frame = fit(*SIZE, ring())
+    x, y = frame.px(ring().at(along, aside)[:2])
+    red, green, blue, _ = picture.get_at((round(x), round(y)))
+    return red, green, blue
+
+
+def like(a: tuple[int, ...], b: tuple[int, ...], most: int = 40) -> bool:
+    return all(abs(x - y) <= most for x, y in zip(a[:3], b[:3], strict=True))
+
+
+def test_asphalt_lies_on_the_course_and_grass_beside_it(brush: Brush) -> None:
+    picture = paint_road(brush, *SIZE, Land("ring", ring(), GROUND), "app")
+    spaces = [space for space in range(2, 38) if space not in (11, 12, 29, 30)]
+    off_line = [(space + 0.3, -ring().side(ring().race_lane(space))) for space in spaces]
+
+    assert all(like(colour_at(picture, *place), ASPHALT) for place in off_line)
+    beside = [colour_at(picture, along, 6.5) for along, _ in off_line]
+    assert all(green > red + 8 for red, green, _ in beside), "it is green there"
+
+
+def test_a_line_crosses_the_road_at_every_corner(brush: Brush) -> None:
+    picture = paint_road(brush, *SIZE, Land("ring", ring(), GROUND), "app")
+
+    assert like(colour_at(picture, 12, ASIDE), (255, 179, 71), 60), "the limit is 4"
+    assert like(colour_at(picture, 30, ASIDE), (255, 107, 94), 60), "the limit is 3, a tight corner"
+    assert not like(colour_at(picture, 20, ASIDE), (255, 179, 71), 60)
+
+
+def test_lines_of_automated_cars_show_only_when_there_are_any(brush: Brush) -> None:
+    alone = paint_road(brush, *SIZE, Land("ring", ring(), GROUND), "app")
+    beside = paint_road(brush, *SIZE, Land("ring", ring(), GROUND, legends=True), "app")
+
+    assert like(colour_at(beside, 6, 0.0), (150, 205, 232), 45)
+    assert not like(colour_at(alone, 6, 0.0), (150, 205, 232), 45)
+
+
+def test_a_road_looks_the_same_every_time_and_is_drawn_once(brush: Brush) -> None:
+    land = Land("ring", ring(), GROUND)
+    first = road(brush, *SIZE, land, "app", 12)
+    again = road(brush, *SIZE, land, "app", 12)
+    anew = paint_road(brush, *SIZE, land, "app")
+
+    assert again is first
+    assert brush.store.made["roads"] == 1
+    assert pygame.image.tobytes(anew, "RGB") == pygame.image.tobytes(
+        paint_road(brush, *SIZE, land, "app"), "RGB"
+    )
+    assert first.get_at((0, 0)).a == 0, "its corners are round"
+
+
+def test_what_stands_outside_the_picture_never_moves_onto_the_road(brush: Brush) -> None:
+    bare = paint_road(brush, *SIZE, Land("ring", ring(), GROUND), "app")
+    frame = fit(*SIZE, ring())
+    x = badge_places(ring())[0][0]
+    near = Stand("icon-undo", x, -40.0, 9.0)  # would come down on the road
+    far = Stand("icon-undo", -200.0, 30.0, 5.0)
+    with_near = paint_road(brush, *SIZE, Land("ring", ring(), GROUND, (near,)), "app")
+    with_far = paint_road(brush, *SIZE, Land("ring", ring(), GROUND, (far,)), "app")
+
+    on_road = [frame.px(ring().at(s)[:2]) for s in range(40)]
+    assert all(
+        with_near.get_at((round(a), round(b))) == bare.get_at((round(a), round(b))) for a, b in on_road
+    )
+    corner = pygame.Rect(0, round(frame.px((0, 30))[1]) - 10, 30, 20)
+    assert pygame.image.tobytes(with_far.subsurface(corner), "RGB") != pygame.image.tobytes(
+        bare.subsurface(corner), "RGB"
+    )

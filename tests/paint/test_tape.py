@@ -1,0 +1,77 @@
+"""Tapes: drawn again they give the same pixels, and two of them tell where two frames differ."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.paint.tape import Tape, differences
+
+SIZE = (60, 40)
+WHOLE = pygame.Rect(0, 0, *SIZE)
+
+
+def patch(colour: str) -> pygame.Surface:
+    made = pygame.Surface((10, 10), pygame.SRCALPHA)
+    made.fill(colour)
+    return made
+
+
+RED, BLUE = patch("#ff0000"), patch("#0000ff80")
+
+
+def drawn(*ops: tuple[pygame.Surface, tuple[int, int]], clip: pygame.Rect | None = None) -> Tape:
+    tape = Tape(SIZE)
+    tape.fill((10, 20, 30, 255))
+    tape.set_clip(clip)
+    for source, at in ops:
+        tape.blit(source, at)
+    return tape
+
+
+def pixels(tape: Tape, inside: pygame.Rect | None = None) -> bytes:
+    surface = pygame.Surface(SIZE, 0, 32)
+    tape.play(surface, inside)
+    return surface.get_buffer().raw
+
+
+def test_playing_does_what_was_done() -> None:
+    direct = pygame.Surface(SIZE, 0, 32)
+    direct.fill((10, 20, 30, 255))
+    direct.set_clip((5, 5, 12, 12))
+    direct.blit(RED, (0, 0))
+    direct.blit(BLUE, (12, 8))
+
+    tape = drawn((RED, (0, 0)), (BLUE, (12, 8)), clip=pygame.Rect(5, 5, 12, 12))
+    assert pixels(tape) == direct.get_buffer().raw
+
+
+def test_it_looks_like_a_surface_of_its_size() -> None:
+    tape = Tape(SIZE)
+    assert (tape.get_size(), tape.get_width(), tape.get_height()) == (SIZE, 60, 40)
+    assert tape.get_rect(center=(0, 0)).topleft == (-30, -20)
+    tape.set_clip((50, 30, 50, 50))
+    assert tape.get_clip() == pygame.Rect(50, 30, 10, 10)
+
+
+def test_two_alike_do_not_differ() -> None:
+    assert differences(drawn((RED, (3, 3))), drawn((RED, (3, 3)))) == []
+
+
+def test_what_came_went_or_moved_differs_where_it_was_and_is() -> None:
+    before, after = drawn((RED, (0, 0)), (BLUE, (20, 20))), drawn((RED, (0, 0)), (BLUE, (30, 20)))
+
+    assert differences(before, after) == [pygame.Rect(20, 20, 10, 10), pygame.Rect(30, 20, 10, 10)]
+    assert differences(before, drawn((RED, (0, 0)))) == [pygame.Rect(20, 20, 10, 10)]
+
+
+def test_another_order_differs() -> None:
+    before, after = drawn((RED, (0, 0)), (BLUE, (5, 5))), drawn((BLUE, (5, 5)), (RED, (0, 0)))
+
+    assert pygame.Rect(5, 5, 5, 5).collidelist(differences(before, after)) >= 0
+
+
+def test_a_part_holds_those_operations_alone() -> None:
+    tape = drawn((RED, (0, 0)), (BLUE, (20, 20)))
+
+    assert [op.box for op in tape.part(1, 2).ops] == [(0, 0, 10, 10)]
+    assert pixels(tape, pygame.Rect(20, 20, 10, 10))[: 4 * 10] == bytes(40)  # nothing outside

@@ -1,0 +1,432 @@
+"""Roads, cars, dials, trays and shops as geometry, on a game that exists for this alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import dist
+from typing import Any
+
+import pytest
+
+from tabletop.content.table import mistakes
+from tabletop.engine.steps import Decision
+from tabletop.engine.view import View
+from tabletop.ui.table import outlook
+from tabletop.ui.table.dials import Dial, Tray
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.hands import Hands
+from tabletop.ui.table.intents import Act, Refuse
+from tabletop.ui.table.layout import Layout, Touch, lay_out
+from tabletop.ui.table.race_painter import runner_colours
+from tabletop.ui.table.reach import Reach
+from tabletop.ui.table.shop import Shop
+from tabletop.ui.table.track import Runners, Track
+from tests.ui.table.farm import ask, choose, option, seen
+from tests.ui.table.rally import Rally, rally, table
+
+TABLE = table()
+CALM = Touch()
+
+
+def lay(s: Rally, seat: int | None = 0, decision: Decision | None = None, touch: Touch = CALM) -> Layout:
+    return lay_out(seen(s, seat, decision), TABLE, touch=touch)  # type: ignore[arg-type]  # any state will do
+
+
+def racing() -> Rally:
+    """Two people and a machine on the road: 0 leads, 2 and 1 stand side by side, 1 on the race line."""
+    s = rally()
+    for car, (space, lane) in enumerate(((14, 2), (9, 1), (9, 2))):
+        s.put(f"at:{car}", space)
+        s.put(f"side:{car}", lane)
+    return s
+
+
+def track_of(layout: Layout) -> Track:
+    track = layout.track()
+    assert track is not None
+    return track
+
+
+def kinds(layout: Layout, of: type) -> list[Any]:  # of any kind
+    return [kind for kind in layout.kinds if isinstance(kind, of)]
+
+
+# the file
+
+
+def test_the_table_of_a_race_has_no_mistakes() -> None:
+    assert mistakes(TABLE, Rally.fields) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "entry", "words"),
+    [
+        ("at", {"as": "token", "on": "board", "picture": "car"}, 'cannot lie on "board"'),
+        (
+            "at",
+            {"as": "token", "on": "road", "picture": "car", "lane": "sid"},
+            'no field "sid"; did you mean "side"',
+        ),
+        ("brave", {"as": "sign", "on": "mine", "picture": "brave"}, 'cannot lie on "mine"'),
+        (
+            "road",
+            {"as": "track", "on": "bord", "rows": "roads"},
+            'cannot lie on "bord"; did you mean "board"',
+        ),
+    ],
+)
+def test_a_misplaced_entry_is_told(name: str, entry: dict[str, object], words: str) -> None:
+    found = [mistake.text for mistake in mistakes(table(**{name: entry}), Rally.fields)]
+
+    assert any(words in text for text in found), found
+
+
+def test_a_ranking_by_an_unknown_field_is_told() -> None:
+    panels = TABLE.mats["panels"]
+    assert panels.ranking is not None
+    wrong = panels.model_copy(update={"ranking": panels.ranking.model_copy(update={"by": "spot"})})
+
+    found = mistakes(TABLE.model_copy(update={"mats": {**TABLE.mats, "panels": wrong}}), Rally.fields)
+
+    assert [(mistake.path, mistake.text) for mistake in found] == [
+        (("mats", "panels", "ranking"), 'the game has no field "spot"')
+    ]
+
+
+# the road
+
+
+def test_every_spot_is_a_place_on_the_road() -> None:
+    layout = lay(racing())
+    spots = [f"place:road:{space}:{lane}" for space in range(40) for lane in (1, 2)]
+
+    assert all(layout.anchors[spot].inside(layout.areas["board"]) for spot in spots)
+    assert all(spot in layout.hits(*layout.anchors[spot].centre) for spot in spots)
+    beside = [layout.anchors[spot].centre for spot in spots[:2]]
+    assert dist(*beside) == pytest.approx(2.3 * track_of(layout).unit)
+
+
+def test_a_handle_names_a_spot_or_nothing() -> None:
+    track = track_of(lay(racing()))
+
+    assert track.spot_of("place:road:7:2") == (7, 2)
+    assert [
+        track.spot_of(h) for h in ("place:road:40:1", "place:road:7:3", "place:map:7:1", "token:at:0")
+    ] == [None] * 4
+
+
+def test_cars_stand_on_their_spots_and_look_along_the_road() -> None:
+    layout = lay(racing())
+    track = track_of(layout)
+    car = layout.sprites["token:at:0"]
+
+    assert (car.pose.x, car.pose.y) == layout.anchors["place:road:14:2"].centre
+    assert car.pose.angle == track.course.at(14.5).heading
+    assert layout.hits(*car.pose.point)[0] == "token:at:0"
+
+
+def test_a_car_counts_laps_and_stands_behind_the_line_on_the_grid() -> None:
+    s = racing()
+    s.put("at:0", -1)
+    s.put("at:1", 79)
+    layout = lay(s)
+
+    assert layout.sprites["token:at:0"].pose.x == pytest.approx(layout.anchors["place:road:39:2"].centre.x)
+    assert layout.sprites["token:at:1"].pose.x == pytest.approx(layout.anchors["place:road:39:1"].centre.x)
+
+
+def test_lines_crossed_are_found_over_laps() -> None:
+    track = track_of(lay(racing()))
+
+    assert [corner for corner, _ in track.crossed(11, 12)] == [0]
+    assert [corner for corner, _ in track.crossed(12, 29)] == []
+    assert [corner for corner, _ in track.crossed(39, 41 + 30)] == [0, 1]
+    assert [corner for corner, _ in track.crossed(-1, 5)] == []
+    assert all(0 < share < 1 for _, share in track.crossed(5, 35))
+
+
+def test_no_road_is_drawn_while_none_is_named() -> None:
+    s = racing()
+    s.put("road", "")
+    layout = lay(s)
+
+    assert layout.track() is None
+    assert "token:at:0" in layout.anchors
+    assert "token:at:0" not in layout.sprites
+
+
+def test_a_drive_follows_the_curve_and_a_slide_turns_round() -> None:
+    cars: Runners = kinds(lay(racing()), Runners)[0]
+    drive, slide = cars.drive((9, 1.15), (14, -1.15)), cars.drive((14, 1.15), (9, 1.15))
+
+    ends = [cars.track.spot(9, 1), cars.track.spot(14, 2)]
+    assert [(round(p.x, 6), round(p.y, 6)) for p in (drive(0), drive(1))] == [
+        (round(p.x, 6), round(p.y, 6)) for p in ends
+    ]
+    assert abs(slide(0.5).angle - slide(1).angle) > 180
+    assert slide(1).angle == pytest.approx(cars.track.spot(9, 1).angle)
+
+
+def test_the_car_that_moves_is_marked_else_the_viewers_own() -> None:
+    def marked(layout: Layout) -> list[str]:
+        return [
+            key for key, sprite in layout.sprites.items() if sprite.look.kind == "car" and sprite.look.value
+        ]
+
+    s = racing()
+    assert (marked(lay(s, 1)), marked(lay(s, None))) == (["token:at:1"], [])
+    s.put("now", 2)
+    assert marked(lay(s, 1)) == ["token:at:2"]
+
+
+# the order of the race
+
+
+def test_panels_stand_in_the_order_of_the_race_machines_too() -> None:
+    layout = lay(racing())
+
+    assert list(layout.standings) == [0, 1, 2]
+    assert [rect.y for rect in layout.panels.values()] == sorted(rect.y for rect in layout.panels.values())
+    s = racing()
+    s.put("side:1", 2)
+    s.put("side:2", 1)
+    assert list(lay(s).standings) == [0, 2, 1], "side by side, the race line is ahead"
+
+
+def test_who_has_a_place_for_good_stands_first() -> None:
+    s = racing()
+    s.put("home:1", 1)
+    s.put("at:0", 79)
+    standings = lay(s).standings
+
+    assert list(standings) == [1, 0, 2]
+    assert (standings[1].done, standings[0].done) == (True, False)
+    assert (standings[0].lap, standings[2].lap, standings[0].laps) == (2, 1, 2)
+
+
+def test_a_car_that_is_home_is_at_its_panel() -> None:
+    s = racing()
+    s.put("home:2", 1)
+    layout = lay(s)
+
+    assert "token:at:2" not in layout.sprites
+    assert layout.anchors["token:at:2"] == layout.panels[2]
+
+
+def test_only_seats_can_be_clicked_as_seats() -> None:
+    layout = lay(racing())
+
+    assert "seat:1" in layout.hits(*layout.panels[1].centre)
+    assert "seat:2" not in layout.hits(*layout.panels[2].centre)
+
+
+def test_signs_lie_on_the_panels_of_those_named() -> None:
+    s = racing()
+    s.put("brave", (0, 2))
+    grounds = [ground for ground in lay(s).grounds() if ground.kind == "sign"]
+
+    assert [any(ground.rect.inside(lay(s).panels[car]) for ground in grounds) for car in range(3)] == [
+        True,
+        False,
+        True,
+    ]
+
+
+def test_everybody_has_a_colour_of_their_own() -> None:
+    assert runner_colours((4, 1)) == (4, 1, 2, 3, 0, 5, 6, 7)
+    assert runner_colours((0, 1, 2)) == tuple(range(8))
+
+
+# whose things are shown
+
+
+def test_the_play_area_is_that_of_the_car_that_moves() -> None:
+    s = racing()
+    s.lay("laid:0", (0,))
+    s.lay("laid:1", (1,))
+
+    assert {"card:0"} == {key for key in lay(s, 0).sprites if key.startswith("card:")}
+    s.put("now", 1)
+    assert {"card:1"} == {key for key in lay(s, 0).sprites if key.startswith("card:")}
+    s.put("now", 2)
+    assert not [key for key in lay(s, 0).sprites if key.startswith("card:")], "a machine plays no cards"
+
+
+def test_with_nobodys_view_the_dashboard_is_that_of_the_car_that_moves() -> None:
+    s = racing()
+    s.put("gear:1", 3)
+    s.put("now", 1)
+    dials = kinds(lay(s, None), Dial)
+
+    assert [(dial.key, dial.value) for dial in dials] == [("gear:1", 3)]
+    s.put("now", -1)
+    assert kinds(lay(s, None), Dial) == []
+
+
+def test_what_is_not_shown_points_to_its_panel() -> None:
+    layout = lay(racing(), 0)
+
+    for handle in ("token:gear:1", "zone:coal:1", "zone:laid:1", "zone:deck:1"):
+        assert layout.anchors[handle].inside(layout.panels[1]), handle
+    for handle in ("token:gear:0", "zone:coal:0", "zone:laid:0", "zone:deck:0"):
+        assert not layout.anchors[handle].overlaps(layout.panels[0]), handle
+
+
+def test_a_stock_and_a_filled_pile_show_only_when_something_is_there() -> None:
+    s = racing()
+    assert not [
+        ground for ground in lay(s).grounds() if ground.kind in ("slot", "badge") and ground.name == "spare"
+    ]
+    s.lay("spare", (4,))
+    assert [ground.n for ground in lay(s).grounds() if ground.kind == "badge" and ground.name == "spare"] == [
+        1
+    ]
+
+
+# dials
+
+
+def shifting() -> Decision:
+    return ask(
+        option(1, "token:gear:0", "place:gear:0:1", label="stay"),
+        option(3, "token:gear:0", "place:gear:0:3", label="dear"),
+    )
+
+
+def test_a_dial_greys_what_is_out_of_reach_and_prices_the_rest() -> None:
+    grounds = list(lay(racing(), 0, shifting()).grounds())
+    marks = {ground.name: ground.look for ground in grounds if ground.kind == "mark"}
+
+    assert marks == {"1": "on", "2": "shut", "3": "", "4": "shut"}
+    assert [ground.n for ground in grounds if ground.kind == "price"] == [2]
+    idle = {ground.look for ground in lay(racing()).grounds() if ground.kind == "mark"}
+    assert idle == {"on", ""}
+
+
+def test_a_dial_shows_what_a_question_says_is_meant() -> None:
+    asked = replace(choose(2, 2), prompt="cards", facts={"n": 4})
+    dial: Dial = kinds(lay(racing(), 0, asked), Dial)[0]
+
+    assert dial.value == 4
+    assert dial.mark(3).grown(14).holds(*dial.place(1, 3).point)
+
+
+def hands_at(s: Rally, decision: Decision) -> Hands:
+    view: View = seen(s, 0, decision)  # type: ignore[arg-type]  # any state will do
+    layout = lay_out(view, TABLE)
+    hands = Hands()
+    hands.meet(
+        Reach(
+            decision,
+            layout.hits,
+            layout.anchors,
+            why_not=lambda source, target: "far" if target else "",
+            direct=outlook.direct(layout, view),
+        )
+    )
+    return hands
+
+
+def test_a_click_on_a_number_moves_the_pawn() -> None:
+    hands = hands_at(racing(), shifting())
+
+    assert hands.click("place:gear:0:3") == [Act((3,))]
+
+
+def test_a_click_on_a_number_out_of_reach_is_refused_with_a_reason() -> None:
+    hands = hands_at(racing(), shifting())
+
+    assert hands.click("place:gear:0:2") == [
+        Refuse("place:gear:0:2", "far", "token:gear:0", "place:gear:0:2")
+    ]
+
+
+def test_a_click_on_a_spot_on_offer_sends_the_car_there() -> None:
+    asked = ask(option(2, "token:at:1", "place:road:11:1"), may_pass=True)
+    hands = hands_at(racing(), asked)
+
+    assert hands.click("place:road:11:1") == [Act((2,))]
+    assert set(hands.targets) == {"place:road:11:1"}
+
+
+# trays
+
+
+def planning() -> Decision:
+    return choose(2, 2, *(option(card, f"card:{card}", "zone:laid:0") for card in (0, 1, 2)))
+
+
+def held() -> Rally:
+    s = racing()
+    s.lay("hand:0", (0, 1, 2))
+    return s
+
+
+def test_a_tray_marks_as_many_places_as_cards_are_wanted() -> None:
+    places = [ground for ground in lay(held(), 0, planning()).grounds() if ground.kind == "place"]
+
+    assert [ground.look for ground in places].count("open") == 2
+
+
+def test_picked_cards_lie_in_the_tray_and_no_longer_in_the_hand() -> None:
+    calm = lay(held(), 0, planning())
+    touched = lay(held(), 0, planning(), Touch("", frozenset({"card:1"}), (("zone:laid:0", 1),)))
+    tray: Tray = next(kind for kind in kinds(touched, Tray) if kind.zone == "zone:laid:0")
+
+    assert touched.anchors["zone:laid:0"].holds(*touched.sprites["card:1"].pose.point)
+    assert calm.anchors["zone:hand:0"].grown(20).holds(*calm.sprites["card:1"].pose.point)
+    assert set(touched.sprites) == set(calm.sprites), "a piece is never drawn twice, nor lost"
+    assert tray.pieces == (1,)
+    assert touched.anchors["card:1"] == touched.sprites["card:1"].rect
+
+
+def test_cards_picked_for_a_pile_stay_in_the_hand() -> None:
+    asked = choose(0, 2, option(1, "card:1", "zone:deck:0"))
+    layout = lay(held(), 0, asked, Touch("", frozenset({"card:1"}), (("zone:deck:0", 1),)))
+
+    assert layout.anchors["zone:hand:0"].grown(60).holds(*layout.sprites["card:1"].pose.point)
+
+
+def test_a_tray_never_overflows_its_area() -> None:
+    box = Rect(0, 0, 460, 200)
+    for n in range(1, 12):
+        tray = Tray("laid:0", box, (100, 140), 10, tuple(range(n)), "laid")
+        assert all(sprite.rect.inside(box, 1.0) for sprite in tray.sprites()), n
+
+
+def test_unseen_cards_in_a_tray_show_their_back() -> None:
+    tray = Tray("laid:0", Rect(0, 0, 460, 200), (100, 140), 10, (-1, -1), back="cards")
+
+    assert [(s.look.kind, s.look.name) for s in tray.sprites()] == [("back", "cards")] * 2
+
+
+# shops
+
+
+def test_a_shop_opens_while_one_of_its_cards_is_on_offer() -> None:
+    s = racing()
+    s.lay("stall", (0, 1, 2, 3))
+    shut, opened = lay(s), lay(s, 0, ask(option(1, "card:1")))
+
+    assert not [key for key in shut.sprites if key.startswith("card:")]
+    assert [key for key in opened.sprites if key.startswith("card:")] == [
+        "card:0",
+        "card:1",
+        "card:2",
+        "card:3",
+    ]
+    panel = opened.anchors["zone:stall"]
+    assert panel.inside(opened.areas["board"])
+    assert all(opened.sprites[f"card:{i}"].rect.inside(panel) for i in range(4))
+    assert opened.hits(*opened.sprites["card:2"].pose.point)[0] == "card:2"
+    assert min(opened.sprites[f"card:{i}"].pose.z for i in range(4)) > opened.sprites["token:at:0"].pose.z
+
+
+@pytest.mark.parametrize("n", [1, 4, 11, 19])
+def test_a_shop_holds_any_number_of_cards(n: int) -> None:
+    shop = Shop("stall", Rect(0, 0, 1100, 630), (168, 235), 14, tuple(range(n)), "stall", open_now=True)
+    rects = [sprite.rect for sprite in shop.sprites() if sprite.look.kind == "card"]
+
+    assert shop.panel.inside(shop.area)
+    assert all(rect.inside(shop.panel) for rect in rects)
+    assert not any(a.overlaps(b) for i, a in enumerate(rects) for b in rects[:i])

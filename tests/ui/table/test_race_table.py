@@ -1,0 +1,324 @@
+"""A race by mouse, keys and clicks: dial, tray, ghosts, chips; and what the table says before a choice is made."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from tabletop.engine.events import Event
+from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.outlook import meant
+from tests.ui.table.race_sitting import RaceSitting, drive_until, race
+
+
+def planning(seats: int = 2, **options: bool | int | str) -> RaceSitting:
+    """The first person is asked for a gear."""
+    return RaceSitting(race(seats, **options))
+
+
+def in_second() -> RaceSitting:
+    """The first person has shifted to the second gear and is asked for two cards."""
+    sitting = planning()
+    sitting.click("place:gear:0:2")
+    sitting.settle()
+    return sitting
+
+
+def playable(sitting: RaceSitting, n: int) -> list[str]:
+    decision = sitting.view.decision
+    assert decision is not None
+    return [option.source for option in decision.options][:n]
+
+
+# the dial
+
+
+def test_a_click_on_a_gear_shifts() -> None:
+    sitting = in_second()
+
+    assert sitting.view.decision is not None
+    assert (sitting.view.decision.prompt, sitting.view.decision.most) == ("cards", 2)
+
+
+def test_the_pawn_can_be_dragged_to_a_gear() -> None:
+    sitting = planning()
+    sitting.drag("token:gear:0", "place:gear:0:2")
+    sitting.settle()
+
+    assert sitting.view.decision is not None
+    assert sitting.view.decision.prompt == "cards"
+
+
+def test_the_keyboard_shifts() -> None:
+    sitting = planning()
+    while sitting.scene.hands.focus != "token:gear:0":
+        sitting.press(pygame.K_TAB)
+    sitting.press(pygame.K_RETURN)
+    sitting.press(pygame.K_RIGHT)
+    while sitting.scene.hands.aim != "place:gear:0:2":
+        sitting.press(pygame.K_RIGHT)
+    sitting.press(pygame.K_RETURN)
+
+    assert sitting.view.decision is not None
+    assert sitting.view.decision.prompt == "cards"
+
+
+def test_a_gear_out_of_reach_says_why() -> None:
+    sitting = planning()
+    sitting.click("place:gear:0:4")
+
+    assert sitting.scene.refusal is not None
+    assert "two" in sitting.scene.refusal.words
+    assert sitting.view.decision is not None
+    assert sitting.view.decision.prompt == "gear"
+
+
+def test_the_dial_shows_the_gear_that_is_meant() -> None:
+    sitting = in_second()
+    pawn = sitting.scene.laid.sprites["token:gear:0"]
+
+    assert sitting.scene.laid.anchors["place:gear:0:2"].grown(12).holds(*pawn.pose.point)
+    assert sitting.view.table.values["gear:0"] == 1
+
+
+def test_another_gear_can_be_meant_while_cards_are_chosen() -> None:
+    sitting = in_second()
+    sitting.click(playable(sitting, 1)[0])
+    sitting.click("place:gear:0:1")
+
+    assert sitting.view.decision is not None
+    assert (sitting.view.decision.prompt, sitting.view.decision.most) == ("cards", 1)
+    assert sitting.scene.hands.chosen == {}
+    sitting.click("place:gear:0:4")
+    assert sitting.view.decision.prompt == "gear", (
+        "a gear out of reach says why, and the choice is open again"
+    )
+
+
+# the tray
+
+
+def test_cards_dragged_to_the_play_area_wait_there_and_come_back() -> None:
+    sitting = in_second()
+    first, second = playable(sitting, 2)
+    sitting.drag(first, "zone:plan:0")
+    sitting.drag(second, "zone:plan:0")
+    laid = sitting.scene.laid
+
+    tray = laid.anchors["zone:plan:0"]
+    assert all(tray.holds(*laid.sprites[card].pose.point) for card in (first, second))
+    assert sitting.scene.hands.ready
+
+    sitting.drag(first, "zone:hand:0")
+    laid = sitting.scene.laid
+
+    assert list(sitting.scene.hands.chosen.values()) == [second]
+    assert laid.anchors["zone:hand:0"].grown(60).holds(*laid.sprites[first].pose.point)
+    assert not sitting.scene.hands.ready
+
+
+def test_ready_sends_what_lies_in_the_play_area() -> None:
+    sitting = in_second()
+    for card in playable(sitting, 2):
+        sitting.click(card)
+    assert 0 not in sitting.match.view(None).ready
+    sitting.press(pygame.K_SPACE)
+
+    assert sitting.match.view(None).ready == frozenset({0})
+
+
+def test_a_click_takes_a_card_out_of_the_play_area() -> None:
+    sitting = in_second()
+    card = playable(sitting, 1)[0]
+    sitting.click(card)
+    spot = sitting.scene.laid.sprites[card].pose.point
+    sitting.move(spot)
+    sitting.down(spot)
+    sitting.up(spot)
+
+    assert sitting.scene.hands.chosen == {}
+
+
+def test_a_card_too_many_is_refused() -> None:
+    sitting = in_second()
+    for card in playable(sitting, 3):
+        sitting.click(card)
+
+    assert len(sitting.scene.hands.chosen) == 2
+    assert sitting.scene.refusal is not None
+
+
+def test_the_next_person_sees_nothing_of_what_was_planned() -> None:
+    sitting = in_second()
+    chosen = playable(sitting, 2)
+    for card in chosen:
+        sitting.click(card)
+    sitting.press(pygame.K_SPACE)
+    assert sitting.session.curtain is not None
+    sitting.settle()
+
+    assert sitting.view.seat == 1
+    assert not set(chosen) & set(sitting.scene.laid.sprites)
+    assert sitting.view.table.values["gear:0"] == 1
+
+
+def test_people_plan_in_any_order() -> None:
+    sitting = RaceSitting(race(3))
+    sitting.session.hide()
+    sitting.session.restore()
+    assert sitting.session.curtain is not None
+    assert set(sitting.session.curtain.seats) == {0, 1, 2}
+    sitting.session.reveal(2)
+    sitting.scene.update(16)
+    sitting.click("place:gear:2:1")
+
+    assert sitting.scene.view.seat == 2
+    assert sitting.scene.view.decision is not None
+    assert sitting.scene.view.decision.prompt == "cards"
+
+
+# what it would do
+
+
+def test_the_forecast_follows_the_cards_in_the_play_area() -> None:
+    sitting = in_second()
+    empty = sitting.scene.forecast()
+    for card in playable(sitting, 2):
+        sitting.click(card)
+
+    assert sitting.scene.forecast() != empty
+    assert sitting.scene.forecast().lines
+
+
+def test_the_forecast_follows_the_pointer() -> None:
+    sitting = in_second()
+    card = playable(sitting, 1)[0]
+    sitting.move(sitting.at(card))
+
+    assert meant(sitting.scene.hands, sitting.scene.pointer.pointed) != ()
+    assert sitting.scene.dirty
+
+
+def test_ghosts_stand_on_the_road_and_dots_lead_there() -> None:
+    sitting = in_second()
+    for card in playable(sitting, 2):
+        sitting.click(card)
+    drawn = sitting.scene._frame()
+
+    assert [sprite for sprite in drawn if sprite.look.kind == "ghost"]
+    assert [sprite for sprite in drawn if sprite.look.kind == "dot"]
+    area = sitting.scene.laid.areas["road"]
+    assert all(area.holds(*s.pose.point) for s in drawn if s.look.kind in ("ghost", "dot"))
+
+
+# the own turn
+
+
+def test_boost_is_a_chip_on_the_dash() -> None:
+    made = race(2)
+    drive_until(made, "react")
+    sitting = RaceSitting(made)
+    seat = made.decisions[0].seat
+    engine = len(made.state.values[f"engine:{seat}"])
+    assert sitting.scene.prompt_bar.button("button:boost") is None
+    sitting.click("button:boost")
+
+    assert len(made.state.values[f"engine:{seat}"]) == engine - 1
+
+
+def test_a_ghost_car_is_clicked_to_slipstream() -> None:
+    made = race(6, seed=1, track="gb")
+    drive_until(made, "slipstream")
+    sitting = RaceSitting(made)
+    option = made.decisions[0].options[0]
+    before = made.state.values[option.source.removeprefix("token:")]
+    sitting.click(option.target)
+
+    assert made.state.values[option.source.removeprefix("token:")] == before + option.n
+
+
+def test_cards_go_to_the_discard_pile_by_dragging() -> None:
+    made = race(6, seed=1, track="gb")
+    drive_until(made, "discard")
+    sitting = RaceSitting(made)
+    decision = made.decisions[0]
+    sitting.drag(decision.options[0].source, decision.options[0].target)
+
+    assert list(sitting.scene.hands.chosen) == [decision.options[0].key]
+
+
+# how it moves
+
+
+def drive(sitting: RaceSitting, car: int, spaces: int, now: float = 0.0) -> None:
+    """Show a car driving to where it stands, from so many spaces behind."""
+    scene = sitting.scene
+    end = scene.view.table.values[f"space:{car}"]
+    assert isinstance(end, int)
+    event = Event("set", {"field": f"token:space:{car}", "old": end - spaces, "new": end})
+    scene.stage.play([event], scene.laid, now)
+
+
+def test_a_car_drives_on_the_road_and_turns_with_it() -> None:
+    made = race(2, track="italia")
+    drive_until(made, "discard")
+    sitting = RaceSitting(made, feel=Feel(speed="normal"))
+    track = sitting.scene.laid.track()
+    assert track is not None
+    car = next(i for i in range(2) if made.state.values[f"space:{i}"] > 5)
+    drive(sitting, car, 5)
+    stage, headings = sitting.scene.stage, []
+    for now in range(0, 1000, 40):
+        sprite = next(s for s in stage.frame(now) if s.key == f"token:space:{car}")
+        plane = ((sprite.pose.x - track.area.x - track.frame.x) / track.unit,
+                 (sprite.pose.y - track.area.y - track.frame.y) / track.unit)  # fmt: skip
+        assert track.course.distance(*plane) < 1.5
+        headings.append(sprite.pose.angle)
+
+    assert len({round(heading) for heading in headings}) > 3
+    assert not stage.busy(3000)
+    assert stage.rest == sitting.scene.laid.sprites
+
+
+def test_a_limit_flashes_when_its_line_is_crossed() -> None:
+    made = race(2, track="italia")
+    sitting = RaceSitting(made, feel=Feel(speed="normal"))
+    track = sitting.scene.laid.track()
+    assert track is not None
+    scene = sitting.scene
+    far = Event("set", {"field": "token:space:0", "old": 8, "new": 12})
+    scene.stage.play([far], scene.laid, 0)
+
+    flashing = [s for now in range(0, 2000, 20) for s in scene.stage.frame(now) if s.look.kind == "flash"]
+    assert {sprite.look.value for sprite in flashing} == {track.course.corners[0].limit}
+    assert all((s.pose.x, s.pose.y) == track.badge(0)[0] for s in flashing)
+
+
+def test_a_spin_out_slides_back_and_turns_round() -> None:
+    sitting = RaceSitting(race(2), feel=Feel(speed="normal"))
+    drive(sitting, 0, -6)
+    turns = [
+        sprite.pose.angle
+        for now in range(0, 900, 30)
+        for sprite in sitting.scene.stage.frame(now)
+        if sprite.key == "token:space:0"
+    ]
+
+    assert max(turns) - min(turns) > 360
+
+
+def test_a_car_that_has_finished_goes_to_its_panel() -> None:
+    sitting = RaceSitting(race(2), feel=Feel(speed="normal"))
+    scene = sitting.scene
+    car = scene.stage.rest["token:space:1"]
+    over = {**scene.view.table.values, "place:1": 1}
+    scene.view = replace(scene.view, table=scene.view.table.clone())
+    scene.view.table.values = over
+    scene._lay_out()
+    scene.stage.play([Event("set", {"field": "token:place:1", "old": 0, "new": 1})], scene.laid, 0)
+
+    way = [s for now in range(0, 700, 50) for s in scene.stage.frame(now) if s.key == car.key]
+    assert scene.laid.panels[1].grown(40).holds(*way[-1].pose.point)
+    assert "token:space:1" not in {s.key for s in scene.stage.frame(2000)}
+    assert next(iter(scene.laid.standings)) == 1
