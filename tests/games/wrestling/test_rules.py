@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from tabletop.content.load import Content
+from tabletop.engine.steps import Answer, advance
 from tabletop.games.wrestling.abilities import hand_size
+from tabletop.games.wrestling.state import Bout
 from tabletop.games.wrestling.teams import is_tag, match_for, opponents, side_of
 from tabletop.games.wrestling.windows import asked, could_hold, eligible
 from tests.games.wrestling.tables import KINDS, dealt_anew, played, said, start, state, table
@@ -103,8 +106,6 @@ def test_both_teams_name_their_active_in_secret_and_show_them_together(content: 
     assert sorted(decision.seat for decision in match.decisions) == [0, 1]
     assert {decision.prompt for decision in match.decisions} == {"active"}
     for decision in match.decisions[:1]:
-        from tabletop.engine.steps import Answer
-
         match.act(Answer(decision.seat, (decision.keys()[1],), decision.nth))
 
     s = state(match)
@@ -126,7 +127,7 @@ def test_a_turn_is_draw_action_and_discard_and_turns_go_left(content: Content) -
             break
 
     seats = [seat for _, seat in turns]
-    assert all((a + 1) % 3 == b for a, b in zip(seats, seats[1:], strict=False))
+    assert all((a + 1) % 3 == b for a, b in pairwise(seats))
     assert {"action", "discard"} <= set(phases)
 
 
@@ -171,6 +172,15 @@ def test_tricks_are_answered_by_opponents_clockwise_and_bystanders_get_no_window
     assert set(seen) == {"move", "trick"}
 
 
+def about(s: Bout, kind: str) -> int:
+    """What an open window is about: the top card, the attacker, or the one who is down."""
+    if kind in ("move", "trick"):
+        return int(s.stack[-1])
+    if s.attempt:
+        return int(s.attempt[0 if kind == "pin" else 1])
+    return int(s.hold[1])
+
+
 @pytest.mark.parametrize(("seats", "options"), KINDS, ids=str)
 def test_who_is_asked_in_a_window_follows_from_public_facts_alone(
     content: Content, seats: int, options: dict[str, Any]
@@ -184,13 +194,7 @@ def test_who_is_asked_in_a_window_follows_from_public_facts_alone(
             continue
         windows += 1
         (kind,) = kinds
-        subject = (
-            int(s.stack[-1])
-            if kind in ("move", "trick")
-            else int(s.attempt[1 if kind != "pin" else 0])
-            if s.attempt
-            else int(s.hold[1])
-        )
+        subject = about(s, kind)
         for _ in range(4):
             assert asked(dealt_anew(s, rng), kind, subject) == asked(s, kind, subject)
         assert {decision.seat for decision in match.decisions} <= set(asked(s, kind, subject))
@@ -237,8 +241,6 @@ def test_an_empty_hand_just_passes(content: Content) -> None:
     values: Any = s.values
     values["discard"] = (*values["discard"], *values[f"hand:{s.turn}"])
     values[f"hand:{s.turn}"] = ()
-    from tabletop.engine.steps import advance
-
     s.waits = ()
     advance(s)
 
