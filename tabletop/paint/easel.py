@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, is_dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.content.faces import (
+    CHOICE,
     HOLE,
     AnyElement,
     Band,
@@ -66,7 +67,8 @@ class Easel:
     def _value(self, path: str, item: object, link: str) -> object:
         first, _, rest = path.partition(".")
         if first == "label":
-            return self.fill_in(self.painter.label(rest), item, link)
+            key = CHOICE.sub(lambda choice: str(self._value(choice[1], item, link)), rest)
+            return self.fill_in(self.painter.label(key), item, link)
         if first == "seat-colour":
             return self.painter.seat_colour(self._value(rest, item, link))
         owner = item if item is not None and _has(item, first) else self.record
@@ -208,10 +210,7 @@ class Easel:
 
     def _lines(self, element: Lines, where: pygame.FRect) -> None:
         """Effects in words, below each other and all of one size; left off when it would be too small to read."""
-        items = [
-            (self.painter.effect(_get(item, "do"), n=_get(item, "n")), item)
-            for item in self._listed(element.each)
-        ]
+        items = [(self._told(element, item), item) for item in self._listed(element.each)]
         brush, font, gap = self.brush, self.brush.type, self.brush.px(element.gap)
         high, px = brush.px(where.height), self._wanted_px(element)
         while items and px >= self.painter.least_px:
@@ -224,6 +223,13 @@ class Easel:
                 self._write(element, where, [(lines, item) for lines, _, item in told], px, inset)
                 return
             px -= 1
+
+    def _told(self, element: Lines, item: object) -> str:
+        """What one of the paragraphs says."""
+        if element.show:
+            return self.fill_in(element.show, item)
+        facts = asdict(item) if is_dataclass(item) and not isinstance(item, type) else {"n": _get(item, "n")}
+        return self.painter.effect(_get(item, "do"), **facts)
 
     def _write(
         self,

@@ -72,6 +72,11 @@ class Trick(Drawn):
     """What it does when it resolves."""
 
     @property
+    def answers(self) -> tuple[StyleId, ...]:
+        """The styles it answers, as its play line says; none: any."""
+        return self.play.styles
+
+    @property
     def is_counter(self) -> bool:
         """Whether it Counters (WREST-27)."""
         return any(word.do == "counter" for word in self.do)
