@@ -163,9 +163,17 @@ class Easel:
         return max(round(wanted), self.painter.least_px)
 
     def _fitted(
-        self, words: str, at: Sequence[float], where: pygame.FRect, element: Written | Symbols
+        self,
+        words: str,
+        at: Sequence[float],
+        where: pygame.FRect,
+        element: Written | Symbols,
+        cell: pygame.FRect | None = None,
     ) -> None:
-        """One line, as large as asked and as fits; left off when it would be too small to read."""
+        """One line, as large as asked and as fits; left off when it would be too small to read.
+
+        `cell` is the box it is said to stand in, where that is larger than the room it takes.
+        """
         brush = self.brush
         room, high = brush.px(where.width), brush.px(where.height)
         px = self._wanted_px(element)
@@ -183,7 +191,7 @@ class Easel:
         capitals = pygame.Rect(
             x, y - font.capital("title", px) // 2, drawn.get_width(), font.capital("title", px)
         )
-        self.placed.append(Placed(words, capitals, brush.rect_px(where), px))
+        self.placed.append(Placed(words, capitals, brush.rect_px(where if cell is None else cell), px))
 
     def _paragraph(self, element: Words, where: pygame.FRect) -> None:
         words = self._words(element)
@@ -299,7 +307,8 @@ class Easel:
         if side > 6:
             self.brush.icon(name, (left, spot.centery - side / 2, side, side), None, self.painter.game)
             left += side + gap
-        self._fitted(words, (left, spot.centery), pygame.FRect(left, spot.y, wide + 1, spot.height), element)
+        room = pygame.FRect(left, spot.y, wide + 1, spot.height)
+        self._fitted(words, (left, spot.centery), room, element, spot)
 
     def _stacked(self, element: Symbols, spot: pygame.FRect, name: str, words: str) -> None:
         """The words below the picture, which has all the height that they leave."""
