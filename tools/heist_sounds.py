@@ -9,10 +9,21 @@ import math
 from collections.abc import Callable, Sequence
 from random import Random
 
-from tools.synth import RATE, Signal, above, band, below, dying, frames, mixed, noise, ring, rough, shaped
-
-LEAD = 0.005
-"""Silence before a hard knock, so that the fade at the start does not take its edge."""
+from tools.synth import (
+    LEAD,
+    RATE,
+    Signal,
+    above,
+    band,
+    below,
+    dying,
+    frames,
+    mixed,
+    noise,
+    ring,
+    rough,
+    shaped,
+)
 
 
 def siren(rng: Random, pitch: float) -> Signal:

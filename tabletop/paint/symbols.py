@@ -55,9 +55,7 @@ def _symbol(easel: Easel, element: Symbols, spot: pygame.FRect, item: object) ->
         _beside(easel, element, spot, name, words, item)
 
 
-def _beside(
-    easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object
-) -> None:
+def _beside(easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object) -> None:
     """Picture and words together in the middle; the picture gives way first."""
     wide = min(_wide(easel, element, spot, words), spot.width - 4)
     gap = min(spot.height * 0.22, spot.width * 0.05) if name else 0
@@ -85,9 +83,7 @@ def _snug(easel: Easel, element: Symbols, spot: pygame.FRect, words: str, name: 
     return min(spot.width, icon + air + (_wide(easel, element, spot, words) if words else 0))
 
 
-def _stacked(
-    easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object
-) -> None:
+def _stacked(easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object) -> None:
     """The words below the picture, which has all the height that they leave."""
     font, px = easel.brush.type, easel.wanted_px(element.size)
     line = min(font.capital("title", px) * 1.3 / easel.brush.scale, spot.height)

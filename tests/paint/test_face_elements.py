@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import ClassVar
@@ -106,6 +107,28 @@ def test_a_label_on_a_face_may_have_holes_of_its_own() -> None:
     assert [placed.words for placed in painter.words_on(card, 210)] == ["6 spaces"]
 
 
+def test_a_value_picks_a_label_for_the_card_and_for_each_of_its_items() -> None:
+    words = {"as": "words", "show": "{label.when.[play.moment]}", "at": [10, 10, 130, 40], "font": "title"}
+    lines = {"as": "lines", "each": "kept", "show": "{label.keyword.[key]}", "at": [10, 60, 130, 90]}
+    card = SimpleNamespace(id="x", kind="cards", play=SimpleNamespace(moment="held"), kept=("chain", "splat"))
+    painter = FacePainter(
+        brush().pictures, THEME, face_of(words, lines), Rows(), "heartland", label=lambda key: f"<{key}>"
+    )
+
+    said = [placed.words for placed in painter.words_on(card, 210)]
+
+    assert said == ["<when.held>", "<keyword.chain>", "<keyword.splat>"]
+
+
+def test_every_fact_of_an_effect_is_told() -> None:
+    lines = {"as": "lines", "each": "does", "at": [10, 10, 130, 150]}
+    card = SimpleNamespace(id="x", kind="cards", does=(Answer(3),))
+    painter = drawn_with(lines)
+    painter.effect = lambda word, **facts: f"{word} {facts['rating']}"
+
+    assert [placed.words for placed in painter.words_on(card, 210)] == ["answer 3"]
+
+
 def test_a_face_names_the_colours_that_seats_have_chosen() -> None:
     painter = drawn_with({"as": "words", "show": "colour {seat-colour.driver}", "at": [10, 10, 130, 60]})
     card = SimpleNamespace(id="x", kind="cards", driver=2)
@@ -117,6 +140,14 @@ def test_a_face_names_the_colours_that_seats_have_chosen() -> None:
     assert usual == ["colour 2"]
     assert [placed.words for placed in painter.words_on(card, 210)] == ["colour 7"]
     assert painter.face(card, 210) is not before
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An effect with a fact of its own."""
+
+    rating: int
+    do: ClassVar[str] = "answer"
 
 
 class Card(Row):
@@ -143,6 +174,18 @@ def test_a_property_of_a_row_is_a_key_like_any_other() -> None:
 def test_a_list_that_no_row_has_is_told_wherever_it_is_named() -> None:
     assert wrong_in(each="keep") == ['symbols 1: rows have no key "keep"; did you mean "kept"?']
     assert wrong_in(only={"doubbled": 1}) == ['symbols 1: rows have no key "doubbled"']
+
+
+def test_a_label_that_no_value_could_pick_is_told() -> None:
+    lines = {"as": "lines", "each": "kept", "at": [0, 0, 9, 9], "show": "{label.keyword.[key]}"}
+    words = {"as": "words", "at": [0, 0, 9, 9], "show": "{label.keyword.[kepd]}"}
+
+    def wrong(element: Mapping[str, object], *labels: str) -> list[str]:
+        return [each.text for each in mistakes(face_of(element), {"cards": Card}, labels)]
+
+    assert wrong(lines, "keyword.chain") == []
+    assert wrong(lines, "moment.held") == ['lines 1: texts.labels has nothing like "keyword.[key]"']
+    assert wrong(words, "keyword.chain") == ['words 1: rows have no key "kepd"; did you mean "kept"?']
 
 
 def test_a_hole_that_only_items_could_fill_is_let_through_and_one_outside_a_list_is_not() -> None:
