@@ -46,6 +46,7 @@ class Mat(Part):
     )
     size: Size | None = Field(None, description="size of one seat's panel; the whole area when left out")
     gap: Length = Field(12, description="space between two panels")
+    across: bool = Field(False, description="panels stand side by side, not one below the other")
 
 
 class Away(Part):

@@ -207,11 +207,21 @@ def _fill_anchors(layout: Layout, view: View) -> None:
 
 
 def _panels(mat: model.Mat, area: Rect, seats: int) -> dict[int, Rect]:
-    """A column of panels; they give way to one another when there are many."""
+    """A column or a line of panels; they give way to one another when there are many."""
     wide, high = mat.size or (area.w, area.h)
+    if mat.across:
+        return _line(mat, area, seats, wide)
     gap = min(mat.gap, area.h / seats / 6)
     high = min(high, (area.h - gap * (seats - 1)) / seats)
     return {seat: Rect(area.x, area.y + seat * (high + gap), wide, high) for seat in range(seats)}
+
+
+def _line(mat: model.Mat, area: Rect, seats: int, wide: float) -> dict[int, Rect]:
+    """Panels side by side over the whole area, each in the middle of its share."""
+    share = (area.w + mat.gap) / seats
+    wide = min(wide, share - mat.gap)
+    left = area.x + (share - mat.gap - wide) / 2
+    return {seat: Rect(left + seat * share, area.y, wide, area.h) for seat in range(seats)}
 
 
 class Builder:
