@@ -15,6 +15,7 @@ from pydantic.dataclasses import dataclass
 from tabletop.content.rows import Words
 from tabletop.engine.effects import Registry
 from tabletop.engine.steps import Ask, Option, Steps
+from tabletop.games.heist.brings import did
 from tabletop.games.heist.money import lose, return_heat
 from tabletop.games.heist.state import NO_CARD, Heist, card_handle, hand, record, record_handle
 
@@ -41,7 +42,7 @@ class ReturnHeat:
     do: ClassVar[str] = "return-heat"
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
-        s.say("cools", seat=seat, n=return_heat(s, seat, self.n))
+        cool(s, seat, self.n)
 
 
 @EFFECTS.register("return-heat-if-alone")
@@ -55,7 +56,7 @@ class ReturnHeatIfAlone:
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
         n = self.alone if now.users(now.used[seat].id) == 1 else self.n
-        s.say("cools", seat=seat, n=return_heat(s, seat, n))
+        cool(s, seat, n)
 
 
 @EFFECTS.register("lose")
@@ -67,7 +68,9 @@ class Lose:
     do: ClassVar[str] = "lose"
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
-        s.say("pays", seat=seat, n=lose(s, seat, self.n, "favours"))
+        lost = lose(s, seat, self.n, "favours")
+        did(s, seat, "a", ("pays", lost, 1))
+        s.say("pays", seat=seat, n=lost)
 
 
 @EFFECTS.register("add-from-hand")
@@ -86,6 +89,7 @@ class AddFromHand:
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
         if choice is not None:
             put_on_record(s, seat, choice, hand(seat))
+            did(s, seat, "a", ("adds", 0, 1))
             s.say("adds", seat=seat, card=card_handle(choice))
 
 
@@ -119,6 +123,7 @@ class ReplayOwnEarlier:
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
         if choice is not None:
             put_on_record(s, seat, choice, record(seat))
+            did(s, seat, "a", ("replays", 0, 1))
             s.say("replays", seat=seat, card=card_handle(choice))
 
 
@@ -137,7 +142,15 @@ class CopyOpponentPrevious:
         if choice is not None:
             original = s.previous[choice]
             s.copied[seat] = s.cards[original].id
+            did(s, seat, "a", ("copies", choice, 1))
             s.say("copies", seat=seat, card=card_handle(original), target=f"seat:{choice}")
+
+
+def cool(s: Heist, seat: int, n: int) -> None:
+    """Return Heat in phase A, as much as there is (HEIST-49)."""
+    returned = return_heat(s, seat, n)
+    did(s, seat, "a", ("cools", returned, 1))
+    s.say("cools", seat=seat, n=returned)
 
 
 def earlier(s: Heist, seat: int) -> Iterator[int]:

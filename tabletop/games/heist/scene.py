@@ -40,7 +40,12 @@ def tokens(s: Heist) -> int:
 
 def cost(s: Heist) -> int:
     """The price of one Heat: that of the highest empty row, the base cost without one (HEIST-46 to HEIST-48)."""
-    price, gone = int(s.content.numbers["base_cost"]), off(s)
+    return cost_at(s, off(s))
+
+
+def cost_at(s: Heist, gone: int) -> int:
+    """The price of one Heat with so many of them off the board."""
+    price = int(s.content.numbers["base_cost"])
     for row in s.content.rows("board"):  # from the bottom, emptied first (HEIST-42)
         gone -= row.spaces
         if gone < 0:

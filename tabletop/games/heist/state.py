@@ -17,6 +17,9 @@ NO_CARD: Final = -1
 ENTRIES: Final = ("favours", "jobs", "schemes", "consequences", "owed")
 """Ledger entries: money by [A], [B] and [C] effects, lost to Consequences, paid for Heat at the end."""
 
+ACTS: Final = ("a", "b", "c")
+"""The phases in which cards act."""
+
 
 class Heist(State):
     """HEIST: one match of three Heists with four Stages each."""
@@ -50,6 +53,11 @@ class Heist(State):
     settled = Value(tuple, doc="(card, id it counted as) of [A] effects resolved in this Stage (HEIST-R7)")
     laid = Value(tuple, doc="cards put into a Record in this Stage (HEIST-R15)")
     taken = Value(int, per="seat", doc="Heat taken in phase B of this Stage (HEIST-67)")
+    brings = Value(
+        tuple,
+        per=("seat", "act"),
+        doc="(word, number, 1 if it has happened) of what a phase of this Stage brings",
+    )
     demand = Value(int, doc="Heat that phase B of this Stage will take (HEIST-34)")
     passed = Value(tuple, per="seat", see="owner", doc="ids of the cards passed on in this draft (HEIST-18)")
     jail = Value(bool, per="seat", doc="who cannot win any more (HEIST-40, HEIST-54)")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tabletop.engine.steps import step
+from tabletop.games.heist.brings import skip
 from tabletop.games.heist.cards import Apb, Line
+from tabletop.games.heist.foresight import foresee
 from tabletop.games.heist.money import lose, return_heat
 from tabletop.games.heist.rules import draft, payoff, stage
 from tabletop.games.heist.scene import demand_of, tokens, used
@@ -34,6 +36,7 @@ def consequence(s: Heist) -> None:
     for seat in range(s.seats):
         if return_heat(s, seat, s.content.numbers["consequence_heat"]):
             lose(s, seat, s.content.numbers["consequence_money"], "consequences")
+    foresee(s)
 
 
 @step
@@ -47,6 +50,10 @@ def apb(s: Heist) -> None:
     s.say("apb", card=card_handle(piece))
     card: Apb = s.cards[piece]
     resolve(s, card)
+    if card.then == "continue":
+        foresee(s)
+    else:
+        skip(s)
     if card.then == "skip-stage":
         s.unwind(stage.end_stage)
     elif card.then == "end-heist":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.steps import Ask, Option, Steps, Together, step
+from tabletop.games.heist.brings import clear
 from tabletop.games.heist.rules.stage import stage
 from tabletop.games.heist.state import DECK, NO_CARD, Heist, card_handle, hand, passing, pile, record
 
@@ -62,6 +63,8 @@ def choose_to_pass(s: Heist, seat: int) -> Steps:
 @step
 def gather(s: Heist) -> None:
     """Hands, Records and deck become the deck of the next draft; money and Heat stay (HEIST-26, HEIST-27)."""
+    if s.heist < s.content.numbers["heists"]:
+        clear(s)
     for seat in range(s.seats):
         s.pour(hand(seat), DECK)
         s.pour(record(seat), DECK)

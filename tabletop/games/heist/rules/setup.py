@@ -9,7 +9,7 @@ from tabletop.errors import ContentError
 from tabletop.games.heist.rules.draft import begin_heist
 from tabletop.games.heist.rules.payoff import payoff
 from tabletop.games.heist.scene import tokens
-from tabletop.games.heist.state import APB_DECK, DECK, ENTRIES, Heist
+from tabletop.games.heist.state import ACTS, APB_DECK, DECK, ENTRIES, Heist
 
 if TYPE_CHECKING:
     from tabletop.content.load import Content
@@ -19,7 +19,7 @@ def setup(cards: CardTable, content: Content, seats: int, options: Options, seed
     """Fifteen Heat on the board, nobody has anything, the deck is trimmed and the APB cards are shuffled
     (HEIST-1 to HEIST-5, HEIST-72).
     """
-    s = Heist(seats, cards, content, options, {"entry": ENTRIES}, seed)
+    s = Heist(seats, cards, content, options, {"entry": ENTRIES, "act": ACTS}, seed)
     plans = [piece for piece in range(len(cards)) if cards[piece].kind == "cards"]
     if len(plans) < seats * content.numbers["plan"]:
         raise ContentError(f"{len(plans)} plan cards are not enough for {seats} players (HEIST-R2)")

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from tabletop.engine.steps import Ask, Option, Steps, Together, step
+from tabletop.games.heist.brings import clear, did, jobs
 from tabletop.games.heist.effects import ASKING, put_on_record
+from tabletop.games.heist.foresight import foresee
 from tabletop.games.heist.money import gain, take_heat
 from tabletop.games.heist.rules.check import heat_check
 from tabletop.games.heist.scene import Moment, demand_of, in_use, moment
@@ -21,6 +23,7 @@ def stage(s: Heist) -> None:
     s.laid = ()
     s.settled = ()
     s.demand = 0
+    clear(s)
     for seat in range(s.seats):
         s.current[seat] = NO_CARD
         s.copied[seat] = ""
@@ -44,6 +47,7 @@ def choose(s: Heist) -> Steps:
         s.say("plays", seat=seat, card=card_handle(card))
     s.phase = "a"
     s.fresh = tuple(seat for seat in range(s.seats) if has_new_a(s, seat))
+    foresee(s, s.fresh)
 
 
 def choose_card(s: Heist, seat: int) -> Steps:
@@ -81,6 +85,7 @@ def phase_a(s: Heist) -> Steps:
             word.apply(s, seat, now, choices.get(seat))
     draw_together(s, now, seats)
     s.fresh = tuple(seat for seat in seats if has_new_a(s, seat))
+    foresee(s, s.fresh)
     s.then(phase_a())
 
 
@@ -133,7 +138,9 @@ def phase_b(s: Heist) -> None:
         gain(s, seat, n, "jobs")
         taken = demand_of(now.used[seat])
         take_heat(s, seat, taken)
+        did(s, seat, "b", *jobs(n, taken))
         s.say("job", seat=seat, n=n, heat=taken)
+    foresee(s)
 
 
 @step
@@ -146,6 +153,7 @@ def phase_c(s: Heist) -> None:
     }
     for seat, n in worth.items():
         gain(s, seat, n, "schemes")
+        did(s, seat, "c", *jobs(n, 0))
         s.say("scheme", seat=seat, n=n)
 
 
