@@ -1,0 +1,197 @@
+"""Draws the lanes of the phases, lights that sweep over the table, and what a deck still holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.content.phases import Lanes, Reserve, Said
+from tabletop.paint import Brush
+from tabletop.ui.table import demand_painter, sheet_painter
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kind import Ground, Placed
+from tabletop.ui.table.lanes import Cell, Entry, Strip
+from tabletop.ui.table.type_size import capped
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.painter import Painter
+
+
+def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
+    """One flat thing of a table with phases."""
+    match thing.kind:
+        case "ladder":
+            sheet_painter.ladder(painter, brush, thing)
+        case "rounds":
+            sheet_painter.rounds(painter, brush, thing)
+        case "lane":
+            _lane(painter, brush, thing)
+        case "demand":
+            demand_painter.demand(painter, brush, thing)
+        case "reserve":
+            _reserve(painter, brush, thing)
+
+
+def sprite(painter: Painter, brush: Brush, placed: Placed) -> None:
+    """A light: on a row, or sweeping over the table."""
+    if placed.look.kind == "light":
+        sheet_painter.light(painter, brush, placed)
+        return
+    where, colour = brush.rect_px(placed.rect), brush.colour(placed.look.name)
+    key = ("sweep", where.size, colour)
+    beam = brush.store.get(key, lambda: _beam(where.size, colour))
+    brush.surface.blit(beam, where.topleft)
+
+
+def _beam(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
+    """Light that is strongest in the middle and nothing at both sides."""
+    strip = pygame.Surface((65, 1), pygame.SRCALPHA)
+    for x in range(65):
+        share = 1 - abs(x - 32) / 32
+        strip.set_at((x, 0), (*colour[:3], round(84 * share * share * (3 - 2 * share))))
+    return pygame.transform.smoothscale(strip, size)
+
+
+# lanes
+
+
+def _lane(painter: Painter, brush: Brush, thing: Ground) -> None:
+    entry = painter.content.table.things[thing.name]
+    assert isinstance(entry, Lanes)  # grounds of this kind are of this entry
+    strip: Strip = thing.facts
+    lane, rect = entry.lanes[strip.name], thing.rect
+    lit = strip.state in ("now", "next")
+    brush.box(
+        tuple(rect), lane.fill if lit else "#0a0f12d0", 12, "#ff9d8c" if lit else "#ffffff10", 2 if lit else 1
+    )
+    side = min(28.0, rect.h * 0.76)
+    brush.icon(lane.picture, (rect.x + 8, rect.centre.y - side / 2, side, side), None, painter.game)
+    labels = {"over": entry.over, "now": entry.now, "next": entry.next, "then": entry.then}
+    label, x = labels.get(strip.state, ""), rect.x + side + 14
+    if label:
+        words, ink = painter.content.text("labels", label), "text" if lit else "muted"
+        room, size = strip.left - x - 2, capped(brush, 19, 22)
+        brush.text(words, (x, rect.centre.y), size, ink, "strong", valign="middle", width=room, fit=True)
+    for cell in strip.cells:
+        _cell(painter, brush, entry, cell, strip.state)
+
+
+def _cell(painter: Painter, brush: Brush, entry: Lanes, cell: Cell, state: str) -> None:
+    """What a phase brings one seat: a tick before what has happened, then words and pictures, in the middle."""
+    told = [one for one in cell.entries if one[0] in entry.says and (one[1] or entry.says[one[0]].zero)]
+    if not told:
+        brush.disc(cell.rect.centre, 2.4, "#f7f1e355")
+        return
+    size = capped(brush, 25, 27)
+    while (wide := _widths(painter, brush, entry, told, size)) > cell.rect.w - 10 and size > 16:
+        size -= 1
+    x, y = cell.rect.centre.x - wide / 2, cell.rect.centre.y
+    for one in told:
+        x = _said(painter, brush, entry, one, (x, y), size, state) + size * 0.5
+
+
+def _widths(painter: Painter, brush: Brush, entry: Lanes, told: list[Entry], size: float) -> float:
+    apart = size * 0.5 * (len(told) - 1)
+    return apart + sum(_width(painter, brush, entry, one, size) for one in told)
+
+
+def _width(painter: Painter, brush: Brush, entry: Lanes, one: Entry, size: float) -> float:
+    how, words = entry.says[one[0]], _words(painter, entry.says[one[0]], one)
+    shown = one[1] if how.many else 1 if how.picture else 0
+    tick = size * 0.95 if _is_ticked(entry, one) else 0.0
+    return tick + (brush.text_width(words, *_type(how, size)) if words else 0.0) + shown * size
+
+
+def _type(how: Said, size: float) -> tuple[float, str]:
+    """Size and font of an entry's words."""
+    return (size * 0.8, "strong") if how.words else (size, "title")
+
+
+def _is_ticked(entry: Lanes, one: Entry) -> bool:
+    """Whether a tick stands before it: it has happened, and it is not only pictures behind words."""
+    return bool(one[2]) and bool(entry.done) and not entry.says[one[0]].many
+
+
+def _words(painter: Painter, how: Said, one: Entry) -> str:
+    """An entry in words; numbers of seats are told by their names."""
+    _, n, _ = one
+    label = how.alone if n < 0 else how.label
+    if not label:
+        return ""
+    seat = painter.names[n] if 0 <= n < len(painter.names) else ""
+    return painter.content.text("labels", label, n=n, seat=seat)
+
+
+def _said(
+    painter: Painter,
+    brush: Brush,
+    entry: Lanes,
+    one: Entry,
+    at: tuple[float, float],
+    size: float,
+    state: str,
+) -> float:
+    """Draw one entry; where it ends."""
+    x, y = at
+    how = entry.says[one[0]]
+    if _is_ticked(entry, one):
+        side = size * 0.72
+        brush.icon(entry.done, (x, y - side / 2, side, side), "good", painter.game)
+        x += size * 0.95
+    words = _words(painter, how, one)
+    if words:
+        paint = brush.colour(how.ink)
+        ink = (*paint[:3], 170) if state == "then" else paint
+        large, font = _type(how, size)
+        x = brush.text(words, (x, y), large, ink, font, valign="middle").right
+    for _ in range(one[1] if how.many else 1 if how.picture else 0):
+        side = size * 0.94
+        brush.icon(how.picture, (x + 2, y - side / 2, side, side), None, painter.game)
+        x += size
+    return x
+
+
+# what a deck still holds
+
+
+def _reserve(painter: Painter, brush: Brush, thing: Ground) -> None:
+    entry = painter.content.table.things[thing.name]
+    assert isinstance(entry, Reserve)  # grounds of this kind are of this entry
+    still: tuple[int, ...] = thing.facts
+    rect = thing.rect
+    brush.panel(tuple(rect))
+    words = painter.content.text("labels", entry.title, n=len(still))
+    size = capped(brush, 20, 24)
+    brush.text(
+        words,
+        (rect.x + 16, rect.y + 24),
+        size,
+        "heading",
+        "title",
+        valign="middle",
+        width=rect.w - 32,
+        fit=True,
+    )
+    if painter.view is None or not still:
+        return
+    top = 18 + brush.line_height(size, "title")
+    room = Rect(rect.x + 16, rect.y + top, rect.w - 32, rect.h - top - 12)
+    for piece, spot in zip(still, small_cards(room, len(still), entry.size, entry.gap), strict=True):
+        record = painter.content.spoken(painter.view.table.cards[piece])
+        brush.blit(painter.faces.face(record, brush.px(spot.h), ()), (spot.x, spot.y))
+
+
+def small_cards(room: Rect, n: int, size: tuple[float, float], gap: float) -> list[Rect]:
+    """Places for so many cards in as many lines as make them largest, from the top left."""
+    shape, best = size[0] / size[1], (1, 0.0)
+    for lines in (1, 2, 3):
+        across = -(-n // lines)
+        high = min((room.h - gap * (lines - 1)) / lines, (room.w - gap * (across - 1)) / across / shape)
+        best = max(best, (across, high), key=lambda each: each[1])
+    across, high = best
+    steps = high * shape + gap, high + gap
+    return [
+        Rect(room.x + i % across * steps[0], room.y + i // across * steps[1], high * shape, high)
+        for i in range(n)
+    ]
