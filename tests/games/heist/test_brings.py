@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.content.load import Content
 from tabletop.engine.state import Frame
+from tabletop.engine.steps import answer
 from tabletop.games.heist.brings import WORDS
 from tabletop.games.heist.rules.check import heat_check
 from tabletop.games.heist.rules.stage import choose, enter, phase_a, phase_b, phase_c
@@ -64,3 +65,16 @@ def test_what_was_told_of_the_jobs_is_what_they_brought(content: Content) -> Non
                 if s.phase in ("choose", "draft"):
                     assert not entries
     assert known > 20, "lanes are filled while somebody is asked in phase A"
+
+
+def test_schemes_are_foreseen_at_the_price_that_jobs_will_make(content: Content) -> None:
+    hands = [["grand-larceny"], ["smash-and-grab"], ["crackdown"]]
+    s = dealt(content, hands, *frames(phase_a(), enter("check"), heat_check(), phase_b(), phase_c()))
+    for seat, (card,) in enumerate(hands[:2]):
+        does(s, seat, card)
+    told: list[object] = []
+    decision = s.waits[0]
+    answer(s, decision, decision.keys()[:1], lambda now: told.append((now.phase, now.values["brings:2:c"])))
+
+    assert ("check", (("gains", 4, 0),)) in told, "five Heat off the board: one costs $2"
+    assert s.brings[2, "c"] == (("gains", 4, 1),)
