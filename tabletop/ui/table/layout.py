@@ -9,15 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content import racks
+from tabletop.content import columns, phases, racks
 from tabletop.content import table as model
-from tabletop.ui.table import fittings, rack_fittings
+from tabletop.ui.table import column_fittings, fittings, phase_fittings, rack_fittings
 from tabletop.ui.table.cards import Pile, Row, Slots
 from tabletop.ui.table.clash import Standoff
 from tabletop.ui.table.fan import Fan
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.handles import cell_of
 from tabletop.ui.table.kind import Caption, Ground, Kind, Placed
+from tabletop.ui.table.ladder import Ladder
 from tabletop.ui.table.map import Map
 from tabletop.ui.table.standings import Standing
 from tabletop.ui.table.track import Runners, Track
@@ -55,6 +56,10 @@ class Layout:
     anchors: dict[str, Rect] = field(default_factory=dict)
     standings: dict[int, Standing] = field(default_factory=dict)
     """Of a race: who is where, by the same numbers as the panels. Runners without a seat have panels too."""
+    plate: float = 0.0
+    """Height of the plate above each seat's column, where seats have columns."""
+    pictures: dict[str, str] = field(default_factory=dict)
+    """What flies to a figure on a plate and away from it, by its field."""
     standoff: Standoff | None = None
     """Who attacks, who answers, on a table where something is fought over."""
     usual_back: str = ""
@@ -80,6 +85,10 @@ class Layout:
     def track(self) -> Track | None:
         """The road on the table, if there is one."""
         return next((kind for kind in self.kinds if isinstance(kind, Track)), None)
+
+    def ladders(self, *handles: str) -> Iterator[Ladder]:
+        """The sheets whose tokens these handles mean."""
+        yield from (kind for kind in self.kinds if isinstance(kind, Ladder) and kind.handle in handles)
 
     def runners(self, handle: str) -> Runners | None:
         """The cars that one with this handle drives among."""
@@ -180,8 +189,10 @@ def lay_out(
             column = _panels(mat, areas[mat.area], max(1, view.table.seats - 1))
             layout.panels = rack_fittings.around_home(view, mat, areas[mat.home], column)
         elif mat.seats == "all":
-            layout.panels = _panels(mat, areas[mat.area], view.table.seats)
+            layout.panels, layout.plate = _panels(mat, areas[mat.area], view.table.seats), mat.plate
     layout.standoff = rack_fittings.standoff(view, table)
+    figures = ((n, t) for n, t in table.things.items() if isinstance(t, columns.Figure))
+    layout.pictures = {name: thing.picture for name, thing in figures}
     builder = Builder(view, table, layout, touch)
     layout.kinds = tuple(sorted(builder.kinds(), key=lambda kind: -kind.z))
     for kind in reversed(layout.kinds):
@@ -266,6 +277,10 @@ class Builder:
                 yield from rack_fittings.fitted(self, name, thing)
             case racks.Banner() | racks.Pips() | racks.Tally():
                 yield from rack_fittings.fitted(self, name, thing)
+            case phases.Ladder() | phases.Rounds() | phases.Lanes() | phases.Demand() | phases.Reserve():
+                yield from phase_fittings.fitted(self, name, thing)
+            case columns.Strips() | columns.Figure() | columns.Feed() | columns.Handover() | columns.Stamp():
+                yield from column_fittings.fitted(self, name, thing)
             case model.Token() if thing.on not in self.maps:
                 yield from fittings.runners(self, name, thing)
             case model.Token():
@@ -324,7 +339,8 @@ class Builder:
                 yield fittings.elsewhere(self, key, owner)
             if thing.away is not None and panel is not None:
                 x, y = thing.away.at
-                yield Badge(key, thing.away.picture, Rect(panel.x + x, panel.y + y, 72, 32), pieces)
+                left = panel.x + x if x >= 0 else panel.right + x
+                yield Badge(key, thing.away.picture, Rect(left, panel.y + y, 72, 32), pieces)
 
     def _flat(self, name: str, thing: model.Row | model.Pile) -> Iterator[Kind]:
         for key, index in self.keys(name):

@@ -11,7 +11,7 @@ import pygame
 from tabletop.paint import Brush, pieces
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.store import BRIEF
-from tabletop.ui.table import duel_painter, race_painter, rack_painter
+from tabletop.ui.table import column_painter, duel_painter, phase_painter, race_painter, rack_painter
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Caption, Ground, Placed
 from tabletop.ui.table.shorthand import Scribe
@@ -63,6 +63,8 @@ class Painter:
                 self._card_on_its_way(brush, placed, light, lift)
             case "card" | "back":
                 self._card(brush, placed, light, lift)
+                if placed.look.of:
+                    column_painter.draw_fixing(self, brush, placed)
             case "cube":
                 self._cube(brush, placed)
             case "token":
@@ -71,6 +73,10 @@ class Painter:
                 self._counter(brush, placed)
             case "tag" | "head":
                 rack_painter.sprite(self, brush, placed, light)
+            case "figure" | "thread":
+                column_painter.sprite(self, brush, placed)
+            case "light" | "sweep":
+                phase_painter.sprite(self, brush, placed)
             case _:
                 race_painter.sprite(self, brush, placed, light)
 
@@ -190,6 +196,10 @@ class Painter:
                 rack_painter.ground(self, brush, ground, lit)
             case "drop" | "player" | "duel" | "banner" | "pips" | "tally":
                 duel_painter.ground(self, brush, ground)
+            case "nook" | "ember" | "owed" | "handover":
+                column_painter.ground(self, brush, ground, lit)
+            case "ladder" | "rounds" | "lane" | "demand" | "reserve":
+                phase_painter.ground(self, brush, ground)
             case _:
                 race_painter.ground(self, brush, ground, lit)
 
