@@ -58,6 +58,8 @@ class Figure(Part):
     price: str = Field("", description="field of a ladder: what one costs now")
     owes: Label = Field("", description="key of texts.labels for number times price, on the right; {n}")
 
+    brief: Label = Field("", description="key of texts.labels for the same where that has no room; {n}")
+
     @property
     def named(self) -> Iterator[Pair]:
         """Fields that it speaks of, by key."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.layout import Builder
 
 Columned = entries.Strips | entries.Figure | entries.Feed | entries.Handover | entries.Stamp
-ASIDE = 84.0
+ASIDE = 88.0
 """Width of the words beside a line of columns."""
 
 

@@ -136,7 +136,9 @@ def _owed(painter: Painter, brush: Brush, thing: Ground) -> None:
     """What would have to be paid now."""
     entry, rect = _entry(painter, thing.name), thing.rect
     words = painter.content.text("labels", entry.owes, n=thing.n)
-    size = capped(brush, 19, 23)
+    size = capped(brush, 18, 21)
+    if entry.brief and brush.text_width(words, size, "strong") > rect.w:
+        words = painter.content.text("labels", entry.brief, n=thing.n)
     at = (rect.right, rect.centre.y)
     brush.text(words, at, size, "warning", "strong", align="right", valign="middle", width=rect.w, fit=True)
 
@@ -190,7 +192,7 @@ def _handover(painter: Painter, brush: Brush, thing: Ground) -> None:
     size, room = capped(brush, 21, 25), rect.w - 28
     brush.text(title, (rect.x + 14, rect.y + 12), size, "heading", "title", width=room, fit=True)
     words = text("labels", entry.left if way.left else entry.right, seat=painter.names[way.to])
-    y, x = rect.y + 56, rect.x + 14
+    y, x = rect.y + 26 + brush.line_height(size, "title"), rect.x + 14
     ink = "amber" if way.open else "muted"
     shape = ((0, 0.5), (0.5, 0), (0.5, 0.3), (1, 0.3), (1, 0.7), (0.5, 0.7), (0.5, 1))
     points = shape if way.left else tuple((1 - px, py) for px, py in shape)

@@ -27,6 +27,7 @@ READ_MS: dict[Speed, float] = {"slow": 2000, "normal": 1300, "fast": 800, "off":
 """A step that is shown again stays at least so long."""
 LOOK_MS: dict[Speed, float] = {"slow": 5000, "normal": 3500, "fast": 2000, "off": 3500}
 """A step that everybody is to look at stays so long while nobody goes on."""
+BETWEEN = "  ·  "
 SIDE = 34.0
 SIZE = 24.0
 
@@ -163,7 +164,7 @@ class Recall:
 
     def _joined(self, told: Sequence[Mapping[str, Any]]) -> str:
         lines = [plain(self.speech.line(facts)) for facts in told]
-        return "  ·  ".join(line for line, _ in groupby(lines))
+        return BETWEEN.join(line for line, _ in groupby(lines))
 
     def stop(self) -> bool:
         """The table as it is now; whether anything was being shown again."""
@@ -206,9 +207,8 @@ class Recall:
         room = box.width - left - right
         at = (box.x + left + room / 2, box.centery)
         size = capped(brush, SIZE, box.height * 0.7)
-        brush.text(
-            self.caption, at, size, "text", "strong", align="centre", valign="middle", width=room, fit=True
-        )
+        words = newest(brush, self.caption.split(BETWEEN), size, room, "strong")
+        brush.text(words, at, size, "text", "strong", align="centre", valign="middle", width=room, fit=True)
 
     def _draw_next(self, brush: Brush, area: Rect) -> float:
         """The sign that any press goes on; its width."""
@@ -219,3 +219,11 @@ class Recall:
         brush.box(box, "amber", 999)
         brush.text(words, box.center, size, "ink", "strong", align="centre", valign="middle")
         return wide
+
+
+def newest(brush: Brush, lines: Sequence[str], size: float, room: float, font: str = "read") -> str:
+    """As many of the last lines as have room side by side; the log has them all."""
+    first = 0
+    while first + 1 < len(lines) and brush.text_width(BETWEEN.join(lines[first:]), size, font) > room:
+        first += 1
+    return BETWEEN.join(lines[first:])
