@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from tabletop.ui.table.painter import Painter
 
 
+LEAST = 15.0
+"""Smallest type of what a lane is called; without room for that it is not said."""
+
+
 def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
     """One flat thing of a table with phases."""
     match thing.kind:
@@ -65,14 +69,16 @@ def _lane(painter: Painter, brush: Brush, thing: Ground) -> None:
     brush.box(
         tuple(rect), lane.fill if lit else "#0a0f12d0", 12, "#ff9d8c" if lit else "#ffffff10", 2 if lit else 1
     )
-    side = min(28.0, rect.h * 0.76)
-    brush.icon(lane.picture, (rect.x + 8, rect.centre.y - side / 2, side, side), None, painter.game)
+    side = min(27.0, rect.h * 0.76)
+    brush.icon(lane.picture, (rect.x + 6, rect.centre.y - side / 2, side, side), None, painter.game)
     labels = {"over": entry.over, "now": entry.now, "next": entry.next, "then": entry.then}
-    label, x = labels.get(strip.state, ""), rect.x + side + 14
-    if label:
-        words, ink = painter.content.text("labels", label), "text" if lit else "muted"
-        room, size = strip.left - x - 2, capped(brush, 19, 22)
-        brush.text(words, (x, rect.centre.y), size, ink, "strong", valign="middle", width=room, fit=True)
+    label, x = labels.get(strip.state, ""), rect.x + side + 11
+    words, size = painter.content.text("labels", label) if label else "", capped(brush, 19, 21)
+    while size > LEAST and brush.text_width(words, size, "strong") > strip.left - x:
+        size -= 1
+    if brush.text_width(words, size, "strong") <= strip.left - x:  # the lane's light says it too
+        ink = "text" if lit else "muted"
+        brush.text(words, (x, rect.centre.y), size, ink, "strong", valign="middle")
     for cell in strip.cells:
         _cell(painter, brush, entry, cell, strip.state)
 

@@ -74,10 +74,12 @@ def _foot(painter: Painter, brush: Brush, entry: LadderEntry, made: Ladder) -> N
     brush.text(words, at, capped(brush, 20, 24), "ink", "strong", valign="middle", width=room, fit=True)
     told = content.text("labels", entry.left, gone=total - made.left, left=made.left)
     ahead = made.tariff.ahead(made.left)
+    size, wide, room = capped(brush, 18, 19), foot.w - 16, foot.h - 44
     if ahead is not None:
-        told = content.text("labels", entry.ahead, price=ahead[0], n=ahead[1]) + " " + told
-    size, wide = capped(brush, 18, 19), foot.w - 16
-    brush.paragraph(told, (foot.x + 12, foot.y + 48, wide, foot.bottom - foot.y - 48), size, "faded")
+        more = content.text("labels", entry.ahead, price=ahead[0], n=ahead[1])
+        both = f"{more} {told}"
+        told = both if brush.paragraph_height(both, wide, size) <= room else more
+    brush.paragraph(told, (foot.x + 12, foot.y + 44, wide, 0), size, "faded")
 
 
 def light(painter: Painter, brush: Brush, placed: Placed) -> None:
