@@ -148,3 +148,8 @@ class Reserve(Part):
     def named(self) -> Iterator[Pair]:
         """Fields that it speaks of, by key."""
         yield "used", self.used
+
+    @property
+    def areas(self) -> Iterator[Pair]:
+        """Other areas that it lies in, by key."""
+        yield "still", self.still

@@ -218,8 +218,8 @@ def _table(gathered: Gathered, described: Described) -> list[Problem]:
 
 
 def _unheard(table: TableFile, game: object) -> Iterator[Mistake]:
-    """Sounds for lines that the game never tells, and halts at them."""
-    for key, named in (("sounds", table.sounds), ("beats", table.beats)):
+    """Sounds and lights for lines that the game never tells, and halts at them."""
+    for key, named in (("sounds", table.sounds), ("beats", table.beats), ("sweeps", table.sweeps)):
         lines = game.texts.log if isinstance(game, GameFile) else named
         for line in named:
             if line not in lines:

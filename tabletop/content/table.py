@@ -478,6 +478,10 @@ def _misplaced(table: TableFile, name: str, thing: Part, declared: list[str]) ->
                         ("things", name, key), f'the game has no field "{field}"{_nearest(field, declared)}'
                     )
                 )
+    for key, area in getattr(thing, "areas", ()):
+        if area not in table.areas:
+            wrong = f'there is no area "{area}"{_nearest(area, table.areas)}'
+            found.append(Mistake(("things", name, key), wrong))
     for key, field in getattr(thing, "named", ()):
         if field and field not in declared:
             wrong = f'the game has no field "{field}"{_nearest(field, declared)}'

@@ -12,6 +12,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Kind
 from tabletop.ui.table.ladder import Ladder, Rung, Tariff, rounds
 from tabletop.ui.table.lanes import Cell, Count, Entry, Lanes, Strip, cell_rects, states, strip_rects
+from tabletop.ui.table.reserve import Reserve
 from tabletop.ui.table.values import Somewhere
 
 if TYPE_CHECKING:
@@ -125,4 +126,4 @@ def _reserve(builder: Builder, name: str, thing: entries.Reserve) -> Iterator[Ki
     cards = builder.view.table.cards
     kind = cards[out[0]].kind if out else thing.back
     still = tuple(n for n in range(len(cards)) if cards[n].kind == kind and n not in out)
-    yield Still((), Ground("reserve", builder.layout.areas[thing.still], name, facts=still))
+    yield Reserve(name, builder.layout.areas[thing.still], still, thing.size, thing.gap)

@@ -9,9 +9,9 @@ import pygame
 from tabletop.content.phases import Lanes, Reserve, Said
 from tabletop.paint import Brush
 from tabletop.ui.table import demand_painter, sheet_painter
-from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Placed
 from tabletop.ui.table.lanes import Cell, Entry, Strip
+from tabletop.ui.table.reserve import EDGE, HEAD
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 LEAST = 15.0
 """Smallest type of what a lane is called; without room for that it is not said."""
+
+
+EDGES = "#ff9d8c"
+"""Colour of the edge of the lane that is played."""
 
 
 def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
@@ -67,7 +71,7 @@ def _lane(painter: Painter, brush: Brush, thing: Ground) -> None:
     lane, rect = entry.lanes[strip.name], thing.rect
     lit = strip.state in ("now", "next")
     brush.box(
-        tuple(rect), lane.fill if lit else "#0a0f12d0", 12, "#ff9d8c" if lit else "#ffffff10", 2 if lit else 1
+        tuple(rect), lane.fill if lit else "#0a0f12d0", 12, EDGES if lit else "#ffffff10", 2 if lit else 1
     )
     side = min(27.0, rect.h * 0.76)
     brush.icon(lane.picture, (rect.x + 6, rect.centre.y - side / 2, side, side), None, painter.game)
@@ -81,6 +85,11 @@ def _lane(painter: Painter, brush: Brush, thing: Ground) -> None:
         brush.text(words, (x, rect.centre.y), size, ink, "strong", valign="middle")
     for cell in strip.cells:
         _cell(painter, brush, entry, cell, strip.state)
+    if strip.state == "next":  # it waits for what is decided beside it
+        box = (rect.right + 6, rect.centre.y - 9, 20, 18)
+        brush.polygon(
+            box, ((0, 0.36), (0.45, 0.36), (0.45, 0), (1, 0.5), (0.45, 1), (0.45, 0.64), (0, 0.64)), EDGES
+        )
 
 
 def _cell(painter: Painter, brush: Brush, entry: Lanes, cell: Cell, state: str) -> None:
@@ -164,40 +173,13 @@ def _said(
 def _reserve(painter: Painter, brush: Brush, thing: Ground) -> None:
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Reserve)  # grounds of this kind are of this entry
-    still: tuple[int, ...] = thing.facts
-    rect = thing.rect
+    rect, cards = thing.rect, thing.facts
     brush.panel(tuple(rect))
-    words = painter.content.text("labels", entry.title, n=len(still))
-    size = capped(brush, 20, 24)
-    brush.text(
-        words,
-        (rect.x + 16, rect.y + 24),
-        size,
-        "heading",
-        "title",
-        valign="middle",
-        width=rect.w - 32,
-        fit=True,
-    )
-    if painter.view is None or not still:
+    words, at = painter.content.text("labels", entry.title, n=thing.n), (rect.x + EDGE, rect.y + HEAD / 2)
+    size, wide = capped(brush, 20, 24), rect.w - 2 * EDGE
+    brush.text(words, at, size, "heading", "title", valign="middle", width=wide, fit=True)
+    if painter.view is None:
         return
-    top = 18 + brush.line_height(size, "title")
-    room = Rect(rect.x + 16, rect.y + top, rect.w - 32, rect.h - top - 12)
-    for piece, spot in zip(still, small_cards(room, len(still), entry.size, entry.gap), strict=True):
+    for piece, spot in cards:
         record = painter.content.spoken(painter.view.table.cards[piece])
         brush.blit(painter.faces.face(record, brush.px(spot.h), ()), (spot.x, spot.y))
-
-
-def small_cards(room: Rect, n: int, size: tuple[float, float], gap: float) -> list[Rect]:
-    """Places for so many cards in as many lines as make them largest, from the top left."""
-    shape, best = size[0] / size[1], (1, 0.0)
-    for lines in (1, 2, 3):
-        across = -(-n // lines)
-        high = min((room.h - gap * (lines - 1)) / lines, (room.w - gap * (across - 1)) / across / shape)
-        best = max(best, (across, high), key=lambda each: each[1])
-    across, high = best
-    steps = high * shape + gap, high + gap
-    return [
-        Rect(room.x + i % across * steps[0], room.y + i // across * steps[1], high * shape, high)
-        for i in range(n)
-    ]

@@ -18,7 +18,7 @@ from tabletop.ui.table.kind import Ground
 from tabletop.ui.table.ladder import Ladder, Rung, Tariff, rounds
 from tabletop.ui.table.lanes import Count, Strip, cell_rects, states, strip_rects
 from tabletop.ui.table.layout import Layout, lay_out
-from tabletop.ui.table.phase_painter import small_cards
+from tabletop.ui.table.reserve import small_cards
 from tests.ui.table import sitting
 from tests.ui.table.sitting import content_of, dealt
 
@@ -207,8 +207,15 @@ def test_what_has_come_out_is_not_in_the_deck_any_more() -> None:
     assert isinstance(deck, tuple)
     shown = ground(laid(view, apb_deck=(-1,) * 7, apb_used=(deck[-1],)), "reserve").facts
 
-    assert set(shown) == set(deck[:-1])
+    assert {piece for piece, _ in shown} == set(deck[:-1])
     assert len(ground(laid(view), "reserve").facts) == 8
+
+
+def test_a_small_card_can_be_looked_at() -> None:
+    layout = laid(match(apb=True).view(None))
+    for piece, spot in ground(layout, "reserve").facts:
+        assert layout.hits(*spot.centre)[0] == f"card:{piece}"
+        assert layout.anchors[f"card:{piece}"] == spot
 
 
 def test_without_such_cards_there_is_neither_pile_nor_panel() -> None:
@@ -236,6 +243,12 @@ def planted(name: str, **changes: object) -> TableFile:
     table = content_of(GAME.id).table
     spoilt = table.things[name].model_copy(update=changes)
     return table.model_copy(update={"things": {**table.things, name: spoilt}})
+
+
+def test_an_area_that_is_not_there_is_named() -> None:
+    (found,) = mistakes(planted("apb_deck", still="stil"), Heist.fields)
+
+    assert found == (("things", "apb_deck", "still"), 'there is no area "stil"; did you mean "still"?')
 
 
 @pytest.mark.parametrize(
