@@ -38,15 +38,15 @@ def demand(painter: Painter, brush: Brush, thing: Ground) -> None:
         brush,
         entry.wants,
         count.wanted if count.state != "idle" else None,
-        Rect(rect.x + 18, rect.y + 44, wide, 36),
+        Rect(rect.x + 18, rect.y + 48, wide, 36),
     )
-    wanted = Rect(rect.x + 18, rect.y + 82, wide, 38)
+    wanted = Rect(rect.x + 18, rect.y + 86, wide, 38)
     _tokens(painter, brush, entry, wanted, count.wanted, 0, places)
-    _takers(painter, brush, count, Rect(rect.x + 18, rect.y + 122, wide, 36), pitch)
-    _line(painter, brush, entry.has, count.has, Rect(rect.x + 18, rect.y + 160, wide, 36))
-    there = Rect(rect.x + 18, rect.y + 198, wide, 38)
+    _takers(painter, brush, count, Rect(rect.x + 18, rect.y + 126, wide, 36), pitch)
+    _line(painter, brush, entry.has, count.has, Rect(rect.x + 18, rect.y + 164, wide, 36))
+    there = Rect(rect.x + 18, rect.y + 202, wide, 38)
     _tokens(painter, brush, entry, there, count.has, count.short, places)
-    _verdict(painter, brush, entry, count, Rect(rect.x + 18, rect.y + 244, wide, rect.h - 252))
+    _verdict(painter, brush, entry, count, Rect(rect.x + 18, rect.y + 248, wide, rect.h - 256))
 
 
 def _line(painter: Painter, brush: Brush, label: str, n: int | None, rect: Rect) -> None:

@@ -83,7 +83,7 @@ class Ladder(Kind):
         """The row whose price counts with so many tokens left; the upper part of the foot while none is empty."""
         price = self.tariff.price(left)
         found = (row for rung, row in zip(self.tariff.rungs, self.rows, strict=True) if rung.price == price)
-        return next(found, Rect(self.foot.x, self.foot.y, self.foot.w, 44))
+        return next(found, Rect(self.foot.x, self.foot.y - 4, self.foot.w, 52))
 
     @property
     def side(self) -> float:

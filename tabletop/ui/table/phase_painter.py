@@ -86,7 +86,7 @@ def _lane(painter: Painter, brush: Brush, thing: Ground) -> None:
     for cell in strip.cells:
         _cell(painter, brush, entry, cell, strip.state)
     if strip.state == "next":  # it waits for what is decided beside it
-        box = (rect.right + 6, rect.centre.y - 9, 20, 18)
+        box = (rect.right + 2, rect.centre.y - 8, 14, 16)
         brush.polygon(
             box, ((0, 0.36), (0.45, 0.36), (0.45, 0), (1, 0.5), (0.45, 1), (0.45, 0.64), (0, 0.64)), EDGES
         )

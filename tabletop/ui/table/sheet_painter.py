@@ -74,12 +74,12 @@ def _foot(painter: Painter, brush: Brush, entry: LadderEntry, made: Ladder) -> N
     brush.text(words, at, capped(brush, 20, 24), "ink", "strong", valign="middle", width=room, fit=True)
     told = content.text("labels", entry.left, gone=total - made.left, left=made.left)
     ahead = made.tariff.ahead(made.left)
-    size, wide, room = capped(brush, 18, 19), foot.w - 16, foot.h - 44
+    size, wide, room = capped(brush, 18, 19), foot.w - 16, foot.h - 50
     if ahead is not None:
         more = content.text("labels", entry.ahead, price=ahead[0], n=ahead[1])
         both = f"{more} {told}"
         told = both if brush.paragraph_height(both, wide, size) <= room else more
-    brush.paragraph(told, (foot.x + 12, foot.y + 44, wide, 0), size, "faded")
+    brush.paragraph(told, (foot.x + 12, foot.y + 50, wide, 0), size, "faded")
 
 
 def light(painter: Painter, brush: Brush, placed: Placed) -> None:
