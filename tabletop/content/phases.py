@@ -140,7 +140,7 @@ class Reserve(Part):
     label: Label = Field("", description="key of texts.labels for its caption; {n} is the number of cards")
     back: str = Field("", description="content kind whose back an unseen card shows")
     used: str = Field(description="field with the cards that have come out of it")
-    still: str = Field(description="area of the small cards")
+    still: str = Field("", description="area of the small cards; they are not shown when it is left out")
     title: Label = Field(description="key of texts.labels for the heading of the small cards")
     gap: Length = Field(8, description="space between two small cards")
 

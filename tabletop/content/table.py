@@ -479,7 +479,7 @@ def _misplaced(table: TableFile, name: str, thing: Part, declared: list[str]) ->
                     )
                 )
     for key, area in getattr(thing, "areas", ()):
-        if area not in table.areas:
+        if area and area not in table.areas:
             wrong = f'there is no area "{area}"{_nearest(area, table.areas)}'
             found.append(Mistake(("things", name, key), wrong))
     for key, field in getattr(thing, "named", ()):

@@ -123,6 +123,8 @@ def _reserve(builder: Builder, name: str, thing: entries.Reserve) -> Iterator[Ki
         yield Somewhere([f"zone:{name}"], box)
         return
     yield Pile(name, box, pieces, thing.label, thing.back)
+    if not thing.still:
+        return
     cards = builder.view.table.cards
     kind = cards[out[0]].kind if out else thing.back
     still = tuple(n for n in range(len(cards)) if cards[n].kind == kind and n not in out)

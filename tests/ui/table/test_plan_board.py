@@ -19,6 +19,7 @@ from tabletop.ui.table.ladder import Ladder, Rung, Tariff, rounds
 from tabletop.ui.table.lanes import Count, Strip, cell_rects, states, strip_rects
 from tabletop.ui.table.layout import Layout, lay_out
 from tabletop.ui.table.reserve import small_cards
+from tabletop.ui.table.watching import watched
 from tests.ui.table import sitting
 from tests.ui.table.sitting import content_of, dealt
 
@@ -282,3 +283,12 @@ def test_the_sheet_is_paper_and_its_price_is_lit(size: tuple[int, int]) -> None:
     assert colour(upper.right - 6, upper.y + 6) == paper
     light = made.row(made.left)
     assert colour(light.right - 14, light.bottom - 10) != paper
+
+
+def test_what_a_deck_still_holds_gives_way_to_a_bar() -> None:
+    table = content_of(GAME.id).table
+    view = match(apb=True).view(None)
+    for bar, shown in ((0.0, True), (130.0, False)):
+        layout = lay_out(view, watched(table, bar, hand=False))
+        assert layout.pile("zone:apb_deck") is not None
+        assert any(one.kind == "reserve" for one in layout.grounds()) == shown
