@@ -25,6 +25,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "consequence": (),
     "apb": ("card",),
     "job": ("seat", "n", "heat"),
+    "earns": ("seat", "n"),
     "scheme": ("seat", "n"),
     "payoff": ("n",),
     "jailed": ("seat", "n"),

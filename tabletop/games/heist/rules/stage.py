@@ -139,7 +139,10 @@ def phase_b(s: Heist) -> None:
         taken = demand_of(now.used[seat])
         take_heat(s, seat, taken)
         did(s, seat, "b", *jobs(n, taken))
-        s.say("job", seat=seat, n=n, heat=taken)
+        if taken:
+            s.say("job", seat=seat, n=n, heat=taken)
+        else:
+            s.say("earns", seat=seat, n=n)
     foresee(s)
 
 
