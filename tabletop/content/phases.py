@@ -77,6 +77,7 @@ class Said(Part):
     words: bool = Field(
         False, description="whether the label is words, in the type of sentences, and no number"
     )
+    tick: bool = Field(True, description="whether it is ticked off once it has happened")
     zero: bool = Field(True, description="whether it is worth telling when the number is 0")
 
 
@@ -102,6 +103,7 @@ class Demand(Part):
     of: str = Field(description="field of the lanes, which tells what each seat takes")
     act: str = Field(description="the lane in which it is taken")
     word: str = Field(description="the word of the entries that count")
+    off: str = Field("", description="the word of entries that say that nothing of it happens")
     supply: str = Field(description="field with what there is")
     most: str = Field(description="content kind of the rows of the ladder, whose spaces are all there can be")
     spaces: str = Field("spaces", description="key of such a row for its spaces")
@@ -121,6 +123,9 @@ class Demand(Part):
     lost: Label = Field(description="key of texts.labels if more is wanted than there can be")
     goes_on: Label = Field(
         alias="goes-on", description="key of texts.labels for what follows if there is enough"
+    )
+    called_off: Label = Field(
+        alias="called-off", description="key of texts.labels once nothing of it happens"
     )
     foreseen: Label = Field(description="key of texts.labels below the verdict while it is only foreseen")
 

@@ -37,7 +37,7 @@ def demand(painter: Painter, brush: Brush, thing: Ground) -> None:
         painter,
         brush,
         entry.wants,
-        count.wanted if count.state != "idle" else None,
+        count.wanted if count.state not in ("idle", "off") else None,
         Rect(rect.x + 18, rect.y + 48, wide, 36),
     )
     wanted = Rect(rect.x + 18, rect.y + 86, wide, 38)
@@ -120,6 +120,7 @@ def _verdict(painter: Painter, brush: Brush, entry: Demand, count: Count, rect: 
     helped = entry.helped_by_card if count.by_card else entry.helped
     said = {
         "idle": ("", entry.idle, "muted"),
+        "off": (entry.called_off, "", "warning"),
         "nobody": (entry.nobody, entry.goes_on, "good"),
         "lost": (entry.short, entry.lost, "warning"),
         "short": (entry.short, helped, "warning"),
@@ -131,7 +132,7 @@ def _verdict(painter: Painter, brush: Brush, entry: Demand, count: Count, rect: 
         words, size = content.text("labels", head, n=count.short), capped(brush, 30, 34)
         brush.text(words, (rect.x, y + 17), size, ink, "title", valign="middle", width=rect.w, fit=True)
         y += 42
-    if count.state == "over":
+    if count.state == "over" or not follows:
         return
     words = content.text("labels", entry.foreseen if count.state == "foreseen" else follows)
     brush.paragraph(words, (rect.x, y, rect.w, rect.bottom - y), capped(brush, 19, 22), "muted")

@@ -98,7 +98,7 @@ class Count(NamedTuple):
     most: int
     """All there can ever be."""
     state: str
-    """"idle" while nothing is known, "foreseen", "now" while it is decided, "over"."""
+    """"idle" while nothing is known, "foreseen", "now" while it is decided, "over"; "off" if nothing of it happens."""
     by_card: bool = False
     """Whether a card says what happens when there is too little."""
 
@@ -114,9 +114,9 @@ class Count(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        """What it comes to: "idle", "nobody", "lost", "short" or "enough"."""
-        if self.state == "idle":
-            return "idle"
+        """What it comes to: "idle", "off", "nobody", "lost", "short" or "enough"."""
+        if self.state in ("idle", "off"):
+            return self.state
         if not self.wanted:
             return "nobody"
         if self.wanted > self.most:

@@ -93,15 +93,17 @@ def _lanes(builder: Builder, name: str, thing: entries.Lanes) -> Lanes:
 def count(builder: Builder, thing: entries.Demand) -> Count:
     """What is wanted against what there is; what was taken already is counted as being there still."""
     content: Any = builder.view.table.content  # records of any kind
-    found = []
+    found, called_off = [], False
     for key, index in builder.keys(thing.of):
         if str(index[-1]) == thing.act:
+            called_off = called_off or any(entry[0] == thing.off for entry in _entries(builder, key))
             counted = [entry for entry in _entries(builder, key) if entry[0] == thing.word]
             found.append((index[0], sum(entry[1] for entry in counted), sum(e[1] for e in counted if e[2])))
     phase = builder.values["phase"]
     state = "now" if phase == thing.during else "foreseen" if phase in thing.before else "over"
     if state == "over" and not any(wanted for _, wanted, _ in found):
         state = "idle"
+    state = "off" if called_off else state
     has = int(builder.values[thing.supply] or 0) + sum(taken for _, _, taken in found)
     most = sum(int(getattr(row, thing.spaces)) for row in content.rows(thing.most))
     wants = tuple((seat, wanted) for seat, wanted, _ in found if wanted)

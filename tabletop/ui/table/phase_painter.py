@@ -125,7 +125,8 @@ def _type(how: Said, size: float) -> tuple[float, str]:
 
 def _is_ticked(entry: Lanes, one: Entry) -> bool:
     """Whether a tick stands before it: it has happened, and it is not only pictures behind words."""
-    return bool(one[2]) and bool(entry.done) and not entry.says[one[0]].many
+    how = entry.says[one[0]]
+    return bool(one[2]) and bool(entry.done) and how.tick and not how.many
 
 
 def _words(painter: Painter, how: Said, one: Entry) -> str:

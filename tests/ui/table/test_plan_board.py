@@ -185,6 +185,12 @@ def test_what_was_taken_counts_as_having_been_there() -> None:
     assert (made.wanted, made.has, made.short, made.state) == (5, 7, 0, "over")
 
 
+def test_a_phase_that_is_called_off_wants_nothing() -> None:
+    made = count(phase="check", supply=2, **{"brings:1:b": (("skipped", 0, 1),)})
+
+    assert (made.verdict, made.wanted) == ("off", 0)
+
+
 def test_wants_are_told_by_seat() -> None:
     assert count(phase="check", supply=4, **brings(3, 2)).wants == ((0, 3), (1, 2))
     assert count(phase="check", supply=4, **brings(3, 2)).short == 1
