@@ -77,6 +77,7 @@ class Said(Part):
     words: bool = Field(
         False, description="whether the label is words, in the type of sentences, and no number"
     )
+    sign: str = Field("", description="picture in place of the words where there is no room for them")
     tick: bool = Field(True, description="whether it is ticked off once it has happened")
     zero: bool = Field(True, description="whether it is worth telling when the number is 0")
 

@@ -38,15 +38,15 @@ def demand(painter: Painter, brush: Brush, thing: Ground) -> None:
         brush,
         entry.wants,
         count.wanted if count.state not in ("idle", "off") else None,
-        Rect(rect.x + 18, rect.y + 48, wide, 36),
+        Rect(rect.x + 18, rect.y + 44, wide, 36),
     )
-    wanted = Rect(rect.x + 18, rect.y + 86, wide, 38)
+    wanted = Rect(rect.x + 18, rect.y + 80, wide, 36)
     _tokens(painter, brush, entry, wanted, count.wanted, 0, places)
-    _takers(painter, brush, count, Rect(rect.x + 18, rect.y + 126, wide, 36), pitch)
-    _line(painter, brush, entry.has, count.has, Rect(rect.x + 18, rect.y + 164, wide, 36))
-    there = Rect(rect.x + 18, rect.y + 202, wide, 38)
+    _takers(painter, brush, count, Rect(rect.x + 18, rect.y + 117, wide, 34), pitch)
+    _line(painter, brush, entry.has, count.has, Rect(rect.x + 18, rect.y + 149, wide, 36))
+    there = Rect(rect.x + 18, rect.y + 184, wide, 36)
     _tokens(painter, brush, entry, there, count.has, count.short, places)
-    _verdict(painter, brush, entry, count, Rect(rect.x + 18, rect.y + 248, wide, rect.h - 256))
+    _verdict(painter, brush, entry, count, Rect(rect.x + 18, rect.y + 222, wide, rect.h - 228))
 
 
 def _line(painter: Painter, brush: Brush, label: str, n: int | None, rect: Rect) -> None:
@@ -131,7 +131,7 @@ def _verdict(painter: Painter, brush: Brush, entry: Demand, count: Count, rect: 
     if head:
         words, size = content.text("labels", head, n=count.short), capped(brush, 30, 34)
         brush.text(words, (rect.x, y + 17), size, ink, "title", valign="middle", width=rect.w, fit=True)
-        y += 42
+        y += 40
     if count.state == "over" or not follows:
         return
     words = content.text("labels", entry.foreseen if count.state == "foreseen" else follows)

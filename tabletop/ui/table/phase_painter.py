@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from tabletop.ui.table.painter import Painter
 
 
+SHARES, APART = (1.0, 0.92, 0.84, 0.76, 0.68), 0.4
+"""Sizes of type that are tried where there is little room; space between two entries, in its height."""
 LEAST = 15.0
 """Smallest type of what a lane is called; without room for that it is not said."""
 
@@ -98,24 +101,54 @@ def _cell(painter: Painter, brush: Brush, entry: Lanes, cell: Cell, state: str) 
     if not told:
         brush.disc(cell.rect.centre, 2.4, "#f7f1e355")
         return
-    size = capped(brush, 25, 27)
-    while (wide := _widths(painter, brush, entry, told, size)) > cell.rect.w - 10 and size > 16:
-        size -= 1
-    x, y = cell.rect.centre.x - wide / 2, cell.rect.centre.y
+    pen = Pen(painter, brush, entry, capped(brush, 25, 27), state)
+    pen = _fitting(pen, told, cell.rect.w - 10)
+    x, y = cell.rect.centre.x - _widths(pen, told) / 2, cell.rect.centre.y
     for one in told:
-        x = _said(painter, brush, entry, one, (x, y), size, state) + size * 0.5
+        x = _said(pen, one, (x, y)) + pen.unit * APART
 
 
-def _widths(painter: Painter, brush: Brush, entry: Lanes, told: list[Entry], size: float) -> float:
-    apart = size * 0.5 * (len(told) - 1)
-    return apart + sum(_width(painter, brush, entry, one, size) for one in told)
+def _fitting(pen: Pen, told: list[Entry], room: float) -> Pen:
+    """The largest type in which the entries have room: in words if they can be, with signs in their place if not."""
+    tries = [replace(pen, size=pen.size * share, by_sign=sign) for sign in (False, True) for share in SHARES]
+    return next((each for each in tries if _widths(each, told) <= room), tries[-1])
 
 
-def _width(painter: Painter, brush: Brush, entry: Lanes, one: Entry, size: float) -> float:
-    how, words = entry.says[one[0]], _words(painter, entry.says[one[0]], one)
-    shown = one[1] if how.many else 1 if how.picture else 0
-    tick = size * 0.95 if _is_ticked(entry, one) else 0.0
-    return tick + (brush.text_width(words, *_type(how, size)) if words else 0.0) + shown * size
+@dataclass(frozen=True)
+class Pen:
+    """How the entries of a cell are written."""
+
+    painter: Painter
+    brush: Brush
+    entry: Lanes
+    size: float
+    state: str
+    by_sign: bool = False
+    """Whether signs stand in place of words."""
+
+    @property
+    def unit(self) -> float:
+        """How high the type comes out, which pictures follow."""
+        return self.size * self.brush.text_size / 100
+
+
+def _widths(pen: Pen, told: list[Entry]) -> float:
+    return pen.unit * APART * (len(told) - 1) + sum(_width(pen, one) for one in told)
+
+
+def _width(pen: Pen, one: Entry) -> float:
+    how, words = pen.entry.says[one[0]], _words(pen, one)
+    tick = pen.unit * 0.95 if _is_ticked(pen.entry, one) else 0.0
+    wide = pen.brush.text_width(words, *_type(how, pen.size)) if words else 0.0
+    return tick + wide + len(_pictures(pen, one)) * pen.unit
+
+
+def _pictures(pen: Pen, one: Entry) -> tuple[str, ...]:
+    """Behind the words, or in their place."""
+    how = pen.entry.says[one[0]]
+    if pen.by_sign and how.sign:
+        return (how.sign,)
+    return (how.picture,) * (one[1] if how.many else 1) if how.picture else ()
 
 
 def _type(how: Said, size: float) -> tuple[float, str]:
@@ -129,42 +162,33 @@ def _is_ticked(entry: Lanes, one: Entry) -> bool:
     return bool(one[2]) and bool(entry.done) and how.tick and not how.many
 
 
-def _words(painter: Painter, how: Said, one: Entry) -> str:
+def _words(pen: Pen, one: Entry) -> str:
     """An entry in words; numbers of seats are told by their names."""
-    _, n, _ = one
+    how, n, names = pen.entry.says[one[0]], one[1], pen.painter.names
     label = how.alone if n < 0 else how.label
-    if not label:
+    if not label or (pen.by_sign and how.sign):
         return ""
-    seat = painter.names[n] if 0 <= n < len(painter.names) else ""
-    return painter.content.text("labels", label, n=n, seat=seat)
+    return pen.painter.content.text("labels", label, n=n, seat=names[n] if 0 <= n < len(names) else "")
 
 
-def _said(
-    painter: Painter,
-    brush: Brush,
-    entry: Lanes,
-    one: Entry,
-    at: tuple[float, float],
-    size: float,
-    state: str,
-) -> float:
+def _said(pen: Pen, one: Entry, at: tuple[float, float]) -> float:
     """Draw one entry; where it ends."""
-    x, y = at
-    how = entry.says[one[0]]
-    if _is_ticked(entry, one):
-        side = size * 0.72
-        brush.icon(entry.done, (x, y - side / 2, side, side), "good", painter.game)
-        x += size * 0.95
-    words = _words(painter, how, one)
+    (x, y), brush, unit = at, pen.brush, pen.unit
+    how = pen.entry.says[one[0]]
+    if _is_ticked(pen.entry, one):
+        side = unit * 0.72
+        brush.icon(pen.entry.done, (x, y - side / 2, side, side), "good", pen.painter.game)
+        x += unit * 0.95
+    words = _words(pen, one)
     if words:
         paint = brush.colour(how.ink)
-        ink = (*paint[:3], 170) if state == "then" else paint
-        large, font = _type(how, size)
+        ink = (*paint[:3], 170) if pen.state == "then" else paint
+        large, font = _type(how, pen.size)
         x = brush.text(words, (x, y), large, ink, font, valign="middle").right
-    for _ in range(one[1] if how.many else 1 if how.picture else 0):
-        side = size * 0.94
-        brush.icon(how.picture, (x + 2, y - side / 2, side, side), None, painter.game)
-        x += size
+    for picture in _pictures(pen, one):
+        side = unit * 0.94
+        brush.icon(picture, (x + 2, y - side / 2, side, side), None, pen.painter.game)
+        x += unit
     return x
 
 
