@@ -42,7 +42,7 @@ WHY: Final = frozenset(
 
 LABELS: Final = frozenset(
     {
-        *("pass", "play", "add", "replay", "copy", "tie.heat"),
+        *("pass", "play", "add", "replay", "copy", "tie.heat", "in-jail"),
         *("ledger.favours", "ledger.jobs", "ledger.schemes", "ledger.consequences", "ledger.owed"),
     }
 )

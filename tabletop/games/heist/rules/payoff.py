@@ -40,7 +40,7 @@ def result(s: Heist) -> Result:
         places.append(())
     if jailed:
         places.append(jailed)
-    return Result(tuple(places), tally(s), tuple(rows(s)))
+    return Result(tuple(places), tally(s), tuple(rows(s)), out=jailed, out_key="in-jail")
 
 
 def standing(s: Heist, seat: int) -> tuple[int, int]:
