@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.content import columns, phases, racks
 from tabletop.content import table as model
 from tabletop.ui.table import column_fittings, fittings, phase_fittings, rack_fittings
+from tabletop.ui.table.areas import HIGH, WIDE, panels, stretched
 from tabletop.ui.table.cards import Pile, Row, Slots
 from tabletop.ui.table.clash import Standoff
 from tabletop.ui.table.fan import Fan
@@ -26,10 +27,6 @@ from tabletop.ui.table.values import Badge, Counter, Cubes, Marker, Somewhere, S
 
 if TYPE_CHECKING:
     from tabletop.engine.view import View
-
-WIDE, HIGH = 1920.0, 1080.0
-NEAR, FAR = 0.25, 0.75
-"""Edges before and after these shares of the table keep their distance to its border when it is larger."""
 
 
 @dataclass(frozen=True)
@@ -146,23 +143,6 @@ def _words(value: object) -> str:
     return ":".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def stretched(box: tuple[float, float, float, float], size: tuple[float, float]) -> Rect:
-    """An area on a table of another size: what is near a border stays there, the middle takes the rest."""
-    left, top, w, h = box
-    right, bottom = _edge(left + w, WIDE, size[0]), _edge(top + h, HIGH, size[1])
-    x, y = _edge(left, WIDE, size[0]), _edge(top, HIGH, size[1])
-    return Rect(x, y, right - x, bottom - y)
-
-
-def _edge(at: float, full: float, now: float) -> float:
-    more, share = now - full, at / full
-    if share <= NEAR:
-        return at
-    if share >= FAR:
-        return at + more
-    return at + more * (share - NEAR) / (FAR - NEAR)
-
-
 def anchors(view: View, table: model.TableFile, size: tuple[float, float] = (WIDE, HIGH)) -> dict[str, Rect]:
     """Where every handle of a View is: those of its fields, its seats, and of the options on offer."""
     return lay_out(view, table, size).anchors
@@ -183,13 +163,13 @@ def lay_out(
         if mat.seats == "all" and mat.ranking is not None:
             ranked = fittings.ranked(view, table, mat.ranking)
             layout.standings = {standing.runner: standing for standing in ranked}
-            rects = _panels(mat, areas[mat.area], len(ranked)).values()
+            rects = panels(mat, areas[mat.area], len(ranked)).values()
             layout.panels = dict(zip(layout.standings, rects, strict=True))
         elif mat.seats == "all" and mat.home:
-            column = _panels(mat, areas[mat.area], max(1, view.table.seats - 1))
+            column = panels(mat, areas[mat.area], max(1, view.table.seats - 1))
             layout.panels = rack_fittings.around_home(view, mat, areas[mat.home], column)
         elif mat.seats == "all":
-            layout.panels, layout.plate = _panels(mat, areas[mat.area], view.table.seats), mat.plate
+            layout.panels, layout.plate = panels(mat, areas[mat.area], view.table.seats), mat.plate
     layout.standoff = rack_fittings.standoff(view, table)
     figures = ((n, t) for n, t in table.things.items() if isinstance(t, columns.Figure))
     layout.pictures = {name: thing.picture for name, thing in figures}
@@ -215,24 +195,6 @@ def _fill_anchors(layout: Layout, view: View) -> None:
             for handle in (option.source, option.target):
                 if handle.startswith("button:"):
                     known[handle] = layout.areas.get("prompt", layout.rect)
-
-
-def _panels(mat: model.Mat, area: Rect, seats: int) -> dict[int, Rect]:
-    """A column or a line of panels; they give way to one another when there are many."""
-    wide, high = mat.size or (area.w, area.h)
-    if mat.across:
-        return _line(mat, area, seats, wide)
-    gap = min(mat.gap, area.h / seats / 6)
-    high = min(high, (area.h - gap * (seats - 1)) / seats)
-    return {seat: Rect(area.x, area.y + seat * (high + gap), wide, high) for seat in range(seats)}
-
-
-def _line(mat: model.Mat, area: Rect, seats: int, wide: float) -> dict[int, Rect]:
-    """Panels side by side over the whole area, each in the middle of its share."""
-    share = (area.w + mat.gap) / seats
-    wide = min(wide, share - mat.gap)
-    left = area.x + (share - mat.gap - wide) / 2
-    return {seat: Rect(left + seat * share, area.y, wide, area.h) for seat in range(seats)}
 
 
 class Builder:

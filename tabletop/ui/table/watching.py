@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterator
 
 from tabletop.content.phases import Reserve
 from tabletop.content.table import Fan, Row, TableFile, Thing
+from tabletop.ui.table.areas import HIGH
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.layout import HIGH
 
 SHARE = 0.72
 """How large a hand is that is only looked at."""
