@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from random import Random
 
-from tools import race_sounds, scrap_sounds
+from tools import heist_sounds, race_sounds, ring_sounds, scrap_sounds
 from tools.synth import (
     LEAD,
     RATE,
@@ -282,7 +282,9 @@ def finish_flag(rng: Random, pitch: float) -> Signal:
 
 RECIPES: dict[str, tuple[Callable[[Random, float], Signal], bool]] = {
     **race_sounds.RECIPES,
+    **heist_sounds.RECIPES,
     **scrap_sounds.RECIPES,
+    **ring_sounds.RECIPES,
     "bell-turn": (bell_turn, False),
     "button": (button, False),
     "card-flip": (card_flip, True),

@@ -198,4 +198,5 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
     tie = opened.content.text("labels", result.tie.key) if result.tie is not None else ""
     chart = "" if result.scored else opened.content.text("labels", "chart")
     story = chronicle(match)
-    return Told(opened.game.id, title, sitters(match), result, labels, story, minutes, tie, chart)
+    out = opened.content.text("labels", result.out_key) if result.out_key else ""
+    return Told(opened.game.id, title, sitters(match), result, labels, story, minutes, tie, chart, out)

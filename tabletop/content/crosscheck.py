@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from fnmatch import filter as filter_names
 
 from tabletop.content.problems import Problem, did_you_mean
 from tabletop.content.sentences import GIVEN, placeholders
@@ -14,7 +15,8 @@ from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 # Group -> keys that the rules use, or key -> the facts that come with it.
 Needs = Mapping[str, Collection[str]]
 
-_LABEL = re.compile(r"\{label\.([a-z0-9_.-]+)\}")
+_LABEL = re.compile(r"\{label\.([a-z0-9_.\[\]-]+)\}")
+_CHOICE = re.compile(r"\[[a-z0-9_.-]+\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,8 @@ def texts_needed(
         present = dict(_entries(entry.node)) if entry else {}
         where = entry or game.entries["texts"]
         surplus = set(present) - set(wanted) - used_elsewhere
+        for pattern in (word for word in used_elsewhere if "*" in word):
+            surplus -= set(filter_names(surplus, pattern))
         for key in sorted(set(wanted) - set(present)):
             if not did_you_mean(key, surplus):  # else the misspelt key is reported, which is the same mistake
                 problems.append(where.problem(f'texts.{group}: "{key}" is missing', "add a sentence for it"))
@@ -156,7 +160,7 @@ def texts_needed(
 
 
 def _words(node: AnyNode) -> Iterator[str]:
-    """Every text in a layout, and the labels named inside its words."""
+    """Every text in a layout, and the labels named inside its words; `*` where a value picks one."""
     if isinstance(node, Map):
         for entry in node.entries.values():
             yield from _words(entry.node)
@@ -165,7 +169,7 @@ def _words(node: AnyNode) -> Iterator[str]:
             yield from _words(item)
     elif isinstance(node.value, str):
         yield node.value
-        yield from _LABEL.findall(node.value)
+        yield from (_CHOICE.sub("*", key) for key in _LABEL.findall(node.value))
 
 
 def _order_prompts(game: Map) -> Iterator[str]:

@@ -2,7 +2,8 @@
 
 A face is a list of elements from a small closed set, drawn in order. Texts and names of pictures are templates:
 `{name}` is the record's key, `{good.name}` follows one reference (`links` says which keys refer to which kind),
-`{label.freight-bill}` is a word of the game's `texts.labels`, `{seat-colour.driver}` the number of the colour of the
+`{label.freight-bill}` is a word of the game's `texts.labels`, `{label.when.[moment]}` the one under the value of
+`moment`, `{seat-colour.driver}` the number of the colour of the
 seat that the key `driver` counts from 1. There are no conditions beyond the height at which an element appears, the
 flag it waits for, and the length of a list. Lengths are units of the face's own `size`.
 """
@@ -12,14 +13,17 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from fnmatch import filter as filter_names
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from tabletop.content.table import Mistake
 
-HOLE = re.compile(r"\{([a-z0-9_.-]+)\}")
+HOLE = re.compile(r"\{([a-z0-9_.\[\]-]+)\}")
 """A hole in a template: `{good.name}`."""
+CHOICE = re.compile(r"\[([a-z0-9_.-]+)\]")
+"""A value that picks the label in a hole: `{label.when.[moment]}`."""
 
 Box = Annotated[
     tuple[float, float, Annotated[float, Field(gt=0)], Annotated[float, Field(gt=0)]],
@@ -177,13 +181,21 @@ class Symbols(Ground):
     )
     stack: bool = Field(False, description="the words stand below the picture in place of beside it")
     first: bool = Field(False, description="fewer begin at the start of the box, in place of in its middle")
+    snug: bool = Field(False, description="the ground of each is as wide as what stands on it, from the left")
 
 
 class Lines(Ground):
-    """Effects told in words: a paragraph each, one below the other, with a small picture before it."""
+    """Effects, or items of a list, told in words: a paragraph each with a small picture before it."""
 
     kind: Literal["lines"] = Field(alias="as", description="effects in words, one below the other")
-    each: str = Field(description="key of the record's list of effects, told by texts.effects")
+    each: str = Field(
+        description="key of the record's list of effects, told by texts.effects: each has `do`, and `facts` or `n`"
+    )
+    show: Template = Field(
+        "",
+        description="words of each, in place of what texts.effects says",
+        examples=["{label.keyword.[key]}"],
+    )
     icon: Template = Field("", description="picture before each", examples=["{do}"])
     size: float = Field(20, gt=0, description="height of the type; all of it shrinks to fit the box")
     colour: Paint = Field(
@@ -335,24 +347,26 @@ class _Reader:
                     found = _models(field.annotation) if field else []
                     items += found
                     free = free or not found
-        if isinstance(element, Symbols):
-            linked = {"key": element.link, "value": ""}
+        if isinstance(element, Symbols | Lines):
+            linked = {"key": getattr(element, "link", ""), "value": ""}
         for name in ("show", "instead", "icon", "times", "edge", "fill", "colour"):
             for hole in HOLE.findall(getattr(element, name, "")):
                 first, _, rest = hole.partition(".")
                 if first in linked:
                     ends = _models(self.kinds.get(linked[first])) if rest else []
                     yield from self._path(rest, ends) if rest else ()
-                elif first == "label":
-                    yield from self._label(rest)
                 elif first == "told":
                     yield from self._path(rest, rows)
                 else:
-                    if first == "seat-colour":
-                        hole, first = rest, rest.partition(".")[0]
-                    owners = items if any(_has(item, first) for item in items) else rows
-                    if owners is not rows or not free or any(_has(row, first) for row in rows):
-                        yield from self._path(hole, owners)
+                    paths = [rest if first == "seat-colour" else hole]
+                    if first == "label":
+                        yield from self._label(rest)
+                        paths = [path for path in CHOICE.findall(rest) if path not in linked]
+                    for path in paths:
+                        start = path.partition(".")[0]
+                        owners = items if any(_has(item, start) for item in items) else rows
+                        if owners is not rows or not free or any(_has(row, start) for row in rows):
+                            yield from self._path(path, owners)
 
     def wrong(self, template: str, rows: list[type[BaseModel]]) -> Iterator[str]:
         """What is wrong with one template."""
@@ -360,7 +374,11 @@ class _Reader:
             yield from self._path(hole, rows)
 
     def _label(self, key: str) -> Iterator[str]:
-        if key not in self.labels:
+        if CHOICE.search(key):
+            known = self.labels if isinstance(self.labels, Iterable) else ()
+            if not filter_names(known, CHOICE.sub("*", key)):
+                yield f'texts.labels has nothing like "{key}"'
+        elif key not in self.labels:
             hint = _nearest(key, self.labels) if isinstance(self.labels, Iterable) else ""
             yield f'texts.labels has no "{key}"{hint}'
 

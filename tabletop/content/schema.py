@@ -152,22 +152,21 @@ def _words_schema(game: str, described: Described) -> Schema:
     return schema
 
 
-def _spoken_keys(shape: Shape) -> Schema:
-    """The keys of a kind's rows that are marked as spoken."""
+def _spoken_keys(shape: Shape, part: Schema | None = None) -> Schema:
+    """The keys of a kind's rows, or of a part of them, that are marked as spoken."""
     keys = {
         key: shape.resolve(value)
-        for branch in shape.branches(shape.schema)
+        for branch in shape.branches(part or shape.schema)
         for key, value in branch.get("properties", {}).items()
     }
-    return {
-        key: {
-            "type": "string",
-            "minLength": 1,
-            "description": value.get("description", "the words in this language"),
-        }
-        for key, value in keys.items()
-        if "x-spoken" in value
-    }
+    found: Schema = {}
+    for key, value in keys.items():
+        told = {"description": value.get("description", "the words in this language")}
+        if "x-spoken" in value:
+            found[key] = {"type": "string", "minLength": 1, **told}
+        elif value.get("type") == "object" and (inner := _spoken_keys(shape, value)):
+            found[key] = {"type": "object", **told, "properties": inner, "additionalProperties": False}
+    return found
 
 
 def _part_schema(shape: Shape, title: str) -> Schema:

@@ -218,12 +218,13 @@ def _table(gathered: Gathered, described: Described) -> list[Problem]:
 
 
 def _unheard(table: TableFile, game: object) -> Iterator[Mistake]:
-    """Sounds for lines that the game never tells."""
-    lines = game.texts.log if isinstance(game, GameFile) else table.sounds
-    for line in table.sounds:
-        if line not in lines:
-            hint = did_you_mean(line, lines)
-            yield Mistake(("sounds", line), f'texts.log has no "{line}"' + (f"; {hint}" if hint else ""))
+    """Sounds and lights for lines that the game never tells, and halts at them."""
+    for key, named in (("sounds", table.sounds), ("beats", table.beats), ("sweeps", table.sweeps)):
+        lines = game.texts.log if isinstance(game, GameFile) else named
+        for line in named:
+            if line not in lines:
+                hint = did_you_mean(line, lines)
+                yield Mistake((key, line), f'texts.log has no "{line}"' + (f"; {hint}" if hint else ""))
 
 
 def _faces(gathered: Gathered, described: Described) -> list[Problem]:

@@ -13,6 +13,8 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
+from tabletop.content.columns import Feed, Figure, Handover, Stamp, Strips
+from tabletop.content.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
 from tabletop.content.tablebase import Box, Inset, Label, Length, Part, Size, Spot
 
@@ -48,13 +50,19 @@ class Mat(Part):
     )
     size: Size | None = Field(None, description="size of one seat's panel; the whole area when left out")
     gap: Length = Field(12, description="space between two panels")
+    across: bool = Field(False, description="panels stand side by side, not one below the other")
+    plate: Length = Field(
+        0, description="panels are columns with a plate of this height; 0 for panels that are all plate"
+    )
 
 
 class Away(Part):
     """Where pieces are that the screen does not show: a small picture with their number."""
 
     on: str = Field(description="the mat of all seats")
-    at: Spot = Field((0, 0), description="left and top on the seat's panel")
+    at: Spot = Field(
+        (0, 0), description="left and top on the seat's panel; a left below 0 counts from its right edge"
+    )
     picture: str = Field(description="name of a picture of the app or the game")
 
 
@@ -274,6 +282,16 @@ Thing = Annotated[
     | Pips
     | Turns
     | Tally
+    | Strips
+    | Figure
+    | Feed
+    | Handover
+    | Stamp
+    | Ladder
+    | Rounds
+    | Lanes
+    | Demand
+    | Reserve
     | Hidden,
     Field(discriminator="kind"),
 ]
@@ -283,6 +301,10 @@ class Header(Part):
     """The line beside the game's title."""
 
     line: Label = Field(description="key of texts.labels; its placeholders are the facts")
+    lines: dict[str, Label] = Field(
+        default_factory=dict,
+        description="other lines, by the value of `phase` in which they stand there instead",
+    )
     facts: tuple[str, ...] = Field((), description="fields without index whose values the line names")
     phases: tuple[str, ...] = Field(
         (), description="values of `phase` in the order in which a turn goes through them"
@@ -343,6 +365,17 @@ class TableFile(Part):
         description="what is heard when a line of texts.log is told: name of a file of sounds/ without its ending,"
         " in which facts of the line may stand",
         examples=[{"boosts": "boost", "shifts": "engine-gear-{n}"}],
+    )
+    sweeps: dict[str, tuple[str, ...]] = Field(
+        default_factory=dict,
+        description="lights that sweep over the table when a line of texts.log is told: their colours, in turn",
+        examples=[{"consequence": ["#ff3b30", "#2f6bff"]}],
+    )
+    beats: dict[str, Label] = Field(
+        default_factory=dict,
+        description="lines of texts.log after which everybody looks at the table before what follows is shown: key of"
+        ' texts.labels for what is said meanwhile, or "" for the line itself',
+        examples=[{"plays": "beat.plays", "check": ""}],
     )
     chips: dict[str, Label] = Field(
         default_factory=dict,
@@ -422,6 +455,11 @@ def _misplaced(table: TableFile, name: str, thing: Part, declared: list[str]) ->
         Sign: panels,
         Rack: panels,
         Heads: racks,
+        Strips: panels,
+        Figure: panels,
+        Stamp: panels,
+        Feed: {other for other, entry in table.things.items() if isinstance(entry, Strips)},
+        Handover: set(table.areas),
         Token: maps | tracks,
         Cubes: maps | panels,
         Hidden: {"", *table.areas, *table.things},
@@ -444,6 +482,10 @@ def _misplaced(table: TableFile, name: str, thing: Part, declared: list[str]) ->
                         ("things", name, key), f'the game has no field "{field}"{_nearest(field, declared)}'
                     )
                 )
+    for key, area in getattr(thing, "areas", ()):
+        if area and area not in table.areas:
+            wrong = f'there is no area "{area}"{_nearest(area, table.areas)}'
+            found.append(Mistake(("things", name, key), wrong))
     for key, field in getattr(thing, "named", ()):
         if field and field not in declared:
             wrong = f'the game has no field "{field}"{_nearest(field, declared)}'

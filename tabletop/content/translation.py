@@ -6,12 +6,12 @@ number. What is missing is said as the game's own files say it. Which games or l
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from pydantic import Field
+from pydantic import BaseModel, Field
 
 from tabletop.content.check import check
 from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, Option, Text, Texts, forms_of, with_rows
@@ -56,7 +56,7 @@ class GameWords(Part):
     texts: Texts = Field(
         default_factory=lambda: Texts.model_validate({}), description="all words the game says"
     )
-    rows: dict[Id, dict[Id, dict[str, Text]]] = Field(
+    rows: dict[Id, dict[Id, dict[str, Text | dict[str, Text]]]] = Field(
         default_factory=dict,
         description="words of rows, by folder, id and key; names that are the same everywhere are left out",
         examples=[{"goods": {"corn": {"name": "Mais"}}}],
@@ -87,9 +87,20 @@ def _laid_over(content: Content, words: GameWords) -> Content:
     for kind, rows in words.rows.items():
         for name, said in rows.items():
             if name in by_kind.get(kind, {}):
-                by_kind[kind][name] = by_kind[kind][name].model_copy(update=said)
+                by_kind[kind][name] = _said(by_kind[kind][name], said)
     file = with_rows(_file(content.file, words), by_kind)
     return replace(content, file=file, by_kind=by_kind, texts=forms_of(file.texts))
+
+
+# A row or a part of one, of whichever model the game has for it: hence Any.
+def _said(row: Any, words: Mapping[str, Text | dict[str, Text]]) -> Any:
+    """The same row with the words that there are, those of its parts included."""
+    new = {
+        key: _said(getattr(row, key), said) if isinstance(said, Mapping) else said
+        for key, said in words.items()
+        if not isinstance(said, Mapping) or isinstance(getattr(row, key, None), BaseModel)
+    }
+    return row.model_copy(update=new)
 
 
 def _file(file: GameFile, words: GameWords) -> GameFile:
@@ -161,9 +172,18 @@ def _groups(texts: Map) -> Tree:
 
 
 def _row(row: Map, shape: Shape) -> Tree:
-    """The keys of a row whose model marks them as `Spoken`."""
-    marked = {id(node) for node, schema in shape.walk(row, shape.schema) if "x-spoken" in schema}
-    return {key: entry.node for key, entry in row.entries.items() if id(entry.node) in marked}
+    """The keys of a row, and of the parts of one, whose model marks them as `Spoken`."""
+    return _marked(row, {id(node) for node, schema in shape.walk(row, shape.schema) if "x-spoken" in schema})
+
+
+def _marked(part: Map, marked: Collection[int]) -> Tree:
+    tree: dict[str, AnyNode | Tree] = {}
+    for key, entry in part.entries.items():
+        if id(entry.node) in marked:
+            tree[key] = entry.node
+        elif isinstance(entry.node, Map) and (inner := _marked(entry.node, marked)):
+            tree[key] = inner
+    return tree
 
 
 def check_words(node: AnyNode, tree: Tree, whole: bool = True) -> list[Problem]:

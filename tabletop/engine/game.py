@@ -34,6 +34,10 @@ class Result:
     """What parts seats with equal points: a key of texts.labels that names it, and its number for each seat."""
     scored: bool = True
     """Whether points decide. If not, only places count, and points are no more than what the chart ends with."""
+    out: tuple[int, ...] = ()
+    """Seats that could not win whatever their points; they share the last place."""
+    out_key: str = ""
+    """Key of texts.labels that says of such a seat what became of it."""
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -196,6 +196,23 @@ class Match:
         bit = len(self.seats) if seat is None else seat
         return [masked(happening, bit) for happening in self._happenings[since:]]
 
+    def unfolded(self, seat: int | None, number: int) -> list[tuple[list[Event], View]]:
+        """The answer of this number (the first is 0), step by step of the rules, as a seat saw it.
+
+        Each step with what it did and the table after it. The answer is played again from what was before it.
+        """
+        entry, bit = self._entries[number], len(self.seats) if seat is None else seat
+        s, stills = entry.before.clone(), list[tuple[int, State]]()
+        decision = next(d for d in s.waits if d.seat == entry.answer.seat)
+        answer(s, decision, entry.answer.keys, lambda now: stills.append((len(now.events), now.clone())))
+        stills.append((len(s.events), s))
+        steps, done = [], 0
+        for count, still in stills:
+            events = [masked(happening, bit) for happening in s.events[done:count]]
+            steps.append((events, replace(look(still, seat, {}), decision=None)))
+            done = count
+        return steps
+
     def answered(self) -> list[tuple[Answer, int]]:
         """The answers that stand, each with the number of events before it."""
         return [(entry.answer, entry.events) for entry in self._entries]

@@ -195,8 +195,11 @@ def step(body: Callable[Concatenate[S, P], Any] | None = None, *, was: str = "")
     return Step(body, was)
 
 
-def advance(s: State) -> None:
-    """Run the agenda until somebody is asked or nothing is left. `s.waits` holds the open questions."""
+def advance(s: State, after: Callable[[State], object] | None = None) -> None:
+    """Run the agenda until somebody is asked or nothing is left. `s.waits` holds the open questions.
+
+    `after` is called with the state after each step that has finished.
+    """
     s.waits, s.lanes = (), ()
     for _ in range(LIMIT):
         if not s.agenda:
@@ -209,13 +212,15 @@ def advance(s: State) -> None:
         if s.waits:
             return
         s.agenda = s.agenda[:-1] + tuple(reversed(todo))
+        if after is not None:
+            after(s)
     raise RuleError(f"{frame[0]}: {LIMIT} steps without a question")
 
 
-def answer(s: State, decision: Decision, keys: Keys) -> bool:
+def answer(s: State, decision: Decision, keys: Keys, after: Callable[[State], object] | None = None) -> bool:
     """Give a checked answer to an open question and run on; whether that completed a `Together`.
 
-    Raises `IllegalAnswer` with `s` untouched.
+    `after` is called with the state after each step that has finished. Raises `IllegalAnswer` with `s` untouched.
     """
     if refusal := decision.refusal(keys):
         raise IllegalAnswer(refusal)
@@ -228,7 +233,7 @@ def answer(s: State, decision: Decision, keys: Keys) -> bool:
         s.waits = tuple(sorted((*others, *mine), key=lambda d: d.where[1]))
         if s.waits:
             return False
-    advance(s)
+    advance(s, after)
     return together
 
 

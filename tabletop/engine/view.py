@@ -139,7 +139,13 @@ def _struck_out(s: State, seat: int | None) -> tuple[Frame, ...]:
 
 
 def _deal(s: State, view: View, rng: random.Random) -> None:
-    """Fill the hidden places: known pieces where they are known to be, the rest at random within the pools."""
+    """Fill the hidden places: known pieces where they are known to be, the rest at random within the pools.
+
+    A value of another seat that nobody else sees is what it starts with: anything that its type holds would do.
+    """
+    for name, (field, _) in s.shape.place.items():
+        if field.see == "owner" and isinstance(field, Value) and s.values[name] is None:
+            s.values[name] = field.start
     pools = {name: list(pieces) for name, pieces in view._pools.items()}
     for pool in pools.values():
         rng.shuffle(pool)

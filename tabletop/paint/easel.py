@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.content.faces import (
+    CHOICE,
     HOLE,
     AnyElement,
     Band,
@@ -27,6 +28,7 @@ from tabletop.paint import colours
 from tabletop.paint.brush import Box, Brush
 from tabletop.paint.colours import RGBA
 from tabletop.paint.lines import draw_lines, fits, value_of
+from tabletop.paint.symbols import draw_symbols
 from tabletop.paint.tiles import draw_sign, draw_tiles
 
 if TYPE_CHECKING:
@@ -70,7 +72,8 @@ class Easel:
     def _value(self, path: str, item: object, link: str) -> object:
         first, _, rest = path.partition(".")
         if first == "label":
-            return self.fill_in(self.painter.label(rest), item, link)
+            key = CHOICE.sub(lambda choice: str(self._value(choice[1], item, link)), rest)
+            return self.fill_in(self.painter.label(key), item, link)
         if first == "told":
             return self._told(rest)
         if first == "seat-colour":
@@ -96,9 +99,11 @@ class Easel:
         }
         return self.painter.word(key, value_of(owner, key), **names)
 
-    def paint(self, template: str, shade: float = 0, tint: float = 0, otherwise: str = "ink") -> RGBA:
-        """A colour, made darker or lighter; `otherwise` where the row has none."""
-        colour = self.brush.colour(self.fill_in(template) or otherwise)
+    def paint(
+        self, template: str, shade: float = 0, tint: float = 0, otherwise: str = "ink", item: object = None
+    ) -> RGBA:
+        """A colour, of the item or of the record, made darker or lighter; `otherwise` where there is none."""
+        colour = self.brush.colour(self.fill_in(template, item) or otherwise)
         return colours.lighter(colours.darker(colour, shade), tint)
 
     # elements
@@ -124,7 +129,7 @@ class Easel:
         elif isinstance(element, Picture):
             self._picture(element, where)
         elif isinstance(element, Symbols):
-            self._symbols(element, where)
+            draw_symbols(self, element, where)
         elif isinstance(element, Lines):
             self._ground(element, where)
             draw_lines(self, element, where)
@@ -195,8 +200,14 @@ class Easel:
         size: float,
         colour: str,
         align: str = "left",
+        item: object = None,
+        cell: pygame.FRect | None = None,
     ) -> None:
-        """One line, as large as asked and as fits; left off when it would be too small to read."""
+        """One line, as large as asked and as fits; left off when it would be too small to read.
+
+        `item` has the colour where the record has none; `cell` is the box that the line is said to stand in, where
+        that is larger than the room it takes.
+        """
         brush = self.brush
         room, high = brush.px(where.width), brush.px(where.height)
         px = self.wanted_px(size)
@@ -205,7 +216,7 @@ class Easel:
             px -= 1
         if px < self.painter.least_px:
             return
-        drawn = font.words(words, "title", px, self.paint(colour))
+        drawn = font.words(words, "title", px, self.paint(colour, item=item))
         x, y = brush.at_px(at)
         x -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[align]
         top = y - font.middle("title", px)
@@ -213,7 +224,7 @@ class Easel:
         capitals = pygame.Rect(
             x, y - font.capital("title", px) // 2, drawn.get_width(), font.capital("title", px)
         )
-        self.placed.append(Placed(words, capitals, brush.rect_px(where), px))
+        self.note(words, capitals, where if cell is None else cell, px)
 
     def _paragraph(self, element: Words, where: pygame.FRect) -> None:
         words = self._words(element)
@@ -247,69 +258,6 @@ class Easel:
                 return px
             px -= 1
         return 0
-
-    def _symbols(self, element: Symbols, where: pygame.FRect) -> None:
-        items = self._items(element)
-        if not items:
-            return
-        cells = max(len(items), element.most)
-        length = where.height if element.down else where.width
-        cell = (length - element.gap * (cells - 1)) / cells
-        used = cell * len(items) + element.gap * (len(items) - 1)
-        start = 0.0 if element.first else (length - used) / 2
-        for index, item in enumerate(items):
-            offset = start + index * (cell + element.gap)
-            if element.down:
-                spot = pygame.FRect(where.x, where.y + offset, where.width, cell)
-            else:
-                spot = pygame.FRect(where.x + offset, where.y, cell, where.height)
-            self._symbol(element, spot, item)
-
-    def _symbol(self, element: Symbols, spot: pygame.FRect, item: object) -> None:
-        if self.fill_in(element.fill):
-            self.brush.box(spot, self.paint(element.fill, element.shade, element.tint), element.radius)
-        words = self.fill_in(element.show, item, element.link)
-        name = self.fill_in(element.icon, item, element.link)
-        side = min(spot.height * 0.86, spot.width - 2)
-        if not words:
-            if name:
-                self.brush.icon(
-                    name, spot.inflate(side - spot.width, side - spot.height), None, self.painter.game
-                )
-            return
-        if element.stack and name:
-            self._stacked(element, spot, name, words)
-            return
-        # picture and words stand together in the middle; the picture gives way first
-        type_, px = self.brush.type, self.wanted_px(element.size)
-        px = min(px, round(px * spot.height * self.brush.scale / max(1, type_.height("title", px)) * 1.1))
-        wide = min(type_.width(words, "title", px) / self.brush.scale, spot.width - 4)
-        gap = min(spot.height * 0.22, spot.width * 0.05) if name else 0
-        side = min(side, spot.width - wide - gap - spot.height * 0.25) if name else 0
-        left = spot.centerx - (side + gap + wide) / 2
-        if side > 6:
-            self.brush.icon(name, (left, spot.centery - side / 2, side, side), None, self.painter.game)
-            left += side + gap
-        room = pygame.FRect(left, spot.y, wide + 1, spot.height)
-        self.fitted(words, (left, spot.centery), room, element.size, element.colour)
-
-    def _stacked(self, element: Symbols, spot: pygame.FRect, name: str, words: str) -> None:
-        """The words below the picture, which has all the height that they leave."""
-        font, px = self.brush.type, self.wanted_px(element.size)
-        line = min(font.capital("title", px) * 1.3 / self.brush.scale, spot.height)
-        side = min(spot.height - line - spot.height * 0.1, spot.width - 2)
-        if side > 4:
-            box = (spot.centerx - side / 2, spot.y + spot.height * 0.04, side, side)
-            self.brush.icon(name, box, None, self.painter.game)
-        below = pygame.FRect(spot.x, spot.bottom - line - spot.height * 0.04, spot.width, line)
-        wide = font.width(words, "title", px) / self.brush.scale
-        at = (spot.centerx - min(wide, spot.width) / 2, below.centery)
-        self.fitted(words, at, below, element.size, element.colour)
-
-    def _items(self, element: Symbols) -> tuple[object, ...]:
-        if element.times:
-            return (self.record,) * int(self.fill_in(element.times))
-        return self.listed(element.each)
 
     def at(self, path: str) -> object:
         """What a path of keys leads to in the record, None if it ends early."""

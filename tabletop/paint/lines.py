@@ -17,10 +17,7 @@ if TYPE_CHECKING:
 
 def draw_lines(easel: Easel, element: Lines, where: pygame.FRect) -> None:
     """Paragraphs all of one size, as large as asked and as fits; left off when they would be too small to read."""
-    items = [
-        (easel.painter.effect(value_of(item, "do"), **_facts(easel, item)), item)
-        for item in easel.listed(element.each)
-    ]
+    items = [(_told(easel, element, item), item) for item in easel.listed(element.each)]
     brush, font, gap = easel.brush, easel.brush.type, easel.brush.px(element.gap)
     high, px = brush.px(where.height), easel.wanted_px(element.size)
     while items and px >= easel.painter.least_px:
@@ -36,8 +33,18 @@ def draw_lines(easel: Easel, element: Lines, where: pygame.FRect) -> None:
         px -= 1
 
 
+def _told(easel: Easel, element: Lines, item: object) -> str:
+    """What one of the paragraphs says."""
+    if element.show:
+        return easel.fill_in(element.show, item)
+    return easel.painter.effect(value_of(item, "do"), **_facts(easel, item))
+
+
 def _facts(easel: Easel, item: object) -> dict[str, object]:
-    """What an effect's sentence may name: its number as it is, other values in words."""
+    """What an effect's sentence may name: the item's `facts`, or its number as it is and other values in words."""
+    given = value_of(item, "facts")
+    if isinstance(given, Mapping):
+        return {str(name): value for name, value in given.items()}
     if not is_dataclass(item):
         return {"n": value_of(item, "n")}
     facts = {field.name: getattr(item, field.name) for field in fields(item)}

@@ -17,6 +17,7 @@ from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
 from tabletop.errors import IllegalAnswer
 from tabletop.ui.bot_desk import AskBot, BotDesk
+from tabletop.ui.unfolding import Step, unfolding
 
 BOT_PAUSE = 0.7
 """Seconds a bot waits before it answers, unless the settings say otherwise."""
@@ -43,14 +44,6 @@ class Responses:
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What one answer brought about, and the table after it, as one seat saw both."""
-
-    events: tuple[Event, ...]
-    view: View
-
-
 class Session:
     """Keeps one match between the people at the screen; see the module's law."""
 
@@ -70,6 +63,8 @@ class Session:
         """What several chose in secret was just turned over: everybody looks at it until `hand_over`."""
         self.changes = 0
         """Counts every change of what may be drawn, so that a scene can compare a number."""
+        self.beats: frozenset[str] = frozenset()
+        """Lines of the log at which everybody looks at the table before the rules go on."""
         self.bots = BotDesk(ask_bot, BOT_PAUSE)
         self._clock = clock
         self._hidden: int | None = None
@@ -158,6 +153,13 @@ class Session:
         cut = [tuple(told[a - starts[0] : b - starts[0]]) for a, b in zip(starts, ends, strict=False)]
         return [(answer.seat, events) for (answer, _), events in zip(given[first:], cut, strict=True)]
 
+    def unfolding(self) -> list[Step]:
+        """What has happened since `new_events` was last called, in steps that everybody is to look at one by one.
+
+        Empty if nothing happened that is worth it; the last step leads to the table as it is.
+        """
+        return unfolding(self.match, self.shown, self._drawn, self.beats)
+
     def _first_missed(self) -> int:
         """The number of the first answer since that of the person on the screen; of all answers if there is none."""
         given = self.match.answered()
@@ -194,7 +196,8 @@ class Session:
     @property
     def before_opening(self) -> View:
         """What everybody could see before the choices were turned over that are looked at now."""
-        return self.match.view_after(None, self._closed_at)
+        at = len(self.match.answered()) - 1 if self.over else self._closed_at
+        return self.match.view_after(None, at)
 
     def reveal(self, seat: int) -> None:
         """Lift the curtain for one of the people it waits for.
@@ -355,8 +358,17 @@ class Session:
 
         Not if whoever sits there is asked on: the screen stays theirs, and all see it on the table in front of them.
         """
-        closed = bool(ready) and not self.over and not ready <= self.match.view(None).ready
+        if self.over:
+            return False
+        if self.beats and len(self.people) > 1 and self._is_told():
+            return True
+        closed = bool(ready) and not ready <= self.match.view(None).ready
         return closed and (self.shown is None or self.shown not in self.expected)
+
+    def _is_told(self) -> bool:
+        """Whether the newest answer had consequences that everybody looks at one by one."""
+        given = self.match.answered()
+        return bool(given and unfolding(self.match, None, given[-1][1], self.beats))
 
     def _open(self) -> None:
         """Show everybody what was chosen; after that nobody has missed anything."""

@@ -79,6 +79,16 @@ def test_a_record_of_a_match_is_called_by_its_name_in_the_language_of_the_screen
     assert before.spoken(german.row("goods", "corn")).name == "Corn"
 
 
+def test_a_part_of_a_row_has_words_of_its_own() -> None:
+    before = load("wrestling", games.load("wrestling").kinds, ROOT)
+
+    german = in_language(before, "de", ROOT)
+
+    old, new = (content.row("wrestlers", "gravity-gus") for content in (before, german))
+    assert (old.ability.name, new.ability.name) == ("Heavy Planet", "Schwerer Planet")
+    assert new.ability.model_copy(update={"name": old.ability.name, "text": old.ability.text}) == old.ability
+
+
 def test_another_language_is_no_other_game(tmp_path: Path) -> None:
     bare = english(lay_out(tmp_path / "bare"))
     root = lay_german(tmp_path / "german")

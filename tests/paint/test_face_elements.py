@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import ClassVar
@@ -106,6 +107,28 @@ def test_a_label_on_a_face_may_have_holes_of_its_own() -> None:
     assert [placed.words for placed in painter.words_on(card, 210)] == ["6 spaces"]
 
 
+def test_a_value_picks_a_label_for_the_card_and_for_each_of_its_items() -> None:
+    words = {"as": "words", "show": "{label.when.[play.moment]}", "at": [10, 10, 130, 40], "font": "title"}
+    lines = {"as": "lines", "each": "kept", "show": "{label.keyword.[key]}", "at": [10, 60, 130, 90]}
+    card = SimpleNamespace(id="x", kind="cards", play=SimpleNamespace(moment="held"), kept=("chain", "splat"))
+    painter = FacePainter(
+        brush().pictures, THEME, face_of(words, lines), Rows(), "heartland", label=lambda key: f"<{key}>"
+    )
+
+    said = [placed.words for placed in painter.words_on(card, 210)]
+
+    assert said == ["<when.held>", "<keyword.chain>", "<keyword.splat>"]
+
+
+def test_every_fact_of_an_effect_is_told() -> None:
+    lines = {"as": "lines", "each": "does", "at": [10, 10, 130, 150]}
+    card = SimpleNamespace(id="x", kind="cards", does=(Answer(3),))
+    painter = drawn_with(lines)
+    painter.effect = lambda word, **facts: f"{word} {facts['rating']}"
+
+    assert [placed.words for placed in painter.words_on(card, 210)] == ["answer 3"]
+
+
 def test_a_face_names_the_colours_that_seats_have_chosen() -> None:
     painter = drawn_with({"as": "words", "show": "colour {seat-colour.driver}", "at": [10, 10, 130, 60]})
     card = SimpleNamespace(id="x", kind="cards", driver=2)
@@ -117,6 +140,14 @@ def test_a_face_names_the_colours_that_seats_have_chosen() -> None:
     assert usual == ["colour 2"]
     assert [placed.words for placed in painter.words_on(card, 210)] == ["colour 7"]
     assert painter.face(card, 210) is not before
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An effect with a fact of its own."""
+
+    rating: int
+    do: ClassVar[str] = "answer"
 
 
 class Card(Row):
@@ -145,6 +176,18 @@ def test_a_list_that_no_row_has_is_told_wherever_it_is_named() -> None:
     assert wrong_in(only={"doubbled": 1}) == ['symbols 1: rows have no key "doubbled"']
 
 
+def test_a_label_that_no_value_could_pick_is_told() -> None:
+    lines = {"as": "lines", "each": "kept", "at": [0, 0, 9, 9], "show": "{label.keyword.[key]}"}
+    words = {"as": "words", "at": [0, 0, 9, 9], "show": "{label.keyword.[kepd]}"}
+
+    def wrong(element: Mapping[str, object], *labels: str) -> list[str]:
+        return [each.text for each in mistakes(face_of(element), {"cards": Card}, labels)]
+
+    assert wrong(lines, "keyword.chain") == []
+    assert wrong(lines, "moment.held") == ['lines 1: texts.labels has nothing like "keyword.[key]"']
+    assert wrong(words, "keyword.chain") == ['words 1: rows have no key "kepd"; did you mean "kept"?']
+
+
 def test_a_hole_that_only_items_could_fill_is_let_through_and_one_outside_a_list_is_not() -> None:
     assert wrong_in(icon="{do}") == []
     assert wrong_in(each="", times="{kept}", show="{seat-colour.kept}") == []
@@ -152,3 +195,40 @@ def test_a_hole_that_only_items_could_fill_is_let_through_and_one_outside_a_list
         'symbols 1: rows have no key "car"'
     ]
     assert wrong_in(each="", times="{kept}", show="{do}") == ['symbols 1: rows have no key "do"']
+
+
+def test_a_snug_ground_ends_where_its_words_do() -> None:
+    card = SimpleNamespace(id="x", kind="cards", kept=(7,))
+    tile = {**TILE, "fill": "#ff0000", "first": True, "most": 1}
+
+    wide = drawn_with(tile).face(card, 210)
+    snug = drawn_with({**tile, "snug": True}).face(card, 210)
+    (placed,) = drawn_with({**tile, "snug": True}).words_on(card, 210)
+
+    assert wide.get_at((130, 30)).g < 60
+    assert snug.get_at((130, 30)).g > 180
+    assert snug.get_at((placed.spot.right + 4, 30)).g < 60
+
+
+def test_each_item_of_a_list_can_have_a_colour_of_its_own() -> None:
+    hot, cool = ({"words": "88", "ink": "#d00000"}, {"words": "88", "ink": "#0000d0"})
+    tile = {**TILE, "show": "{words}", "colour": "{ink}", "most": 2, "size": 30}
+    face = drawn_with(tile).face(SimpleNamespace(id="x", kind="cards", kept=(hot, cool)), 210)
+
+    left, right = (
+        [face.get_at((x, y)) for x in range(start, start + 60) for y in range(12, 48)] for start in (12, 78)
+    )
+
+    assert any(pixel.r > 150 and pixel.b < 60 for pixel in left)
+    assert any(pixel.b > 150 and pixel.r < 60 for pixel in right)
+    assert not any(pixel.r > 150 and pixel.b < 60 for pixel in right)
+
+
+def test_an_effect_is_told_with_all_its_facts() -> None:
+    painter = drawn_with({"as": "lines", "each": "kept", "at": [10, 10, 130, 60], "size": 15})
+    painter.effect = lambda word, **facts: f"{word} {facts['n']} {facts['most']}"
+    effect = {"do": "gain", "facts": {"n": 3, "most": 9}}
+
+    placed = painter.words_on(SimpleNamespace(id="x", kind="cards", kept=(effect,)), 210)
+
+    assert [each.words for each in placed] == ["gain 3 9"]

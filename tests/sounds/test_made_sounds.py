@@ -100,9 +100,17 @@ def test_a_sound_is_heard_soon_and_not_only_once(name: str) -> None:
         ("engine-gear-4", "tyre-squeal"),
         ("tyre-squeal", "heat-hiss"),
         ("crowd-cheer", "heat-hiss"),
+        ("refuse", "jail-door"),
+        ("jail-door", "cash"),
+        ("siren", "cash"),
+        ("cash", "sizzle"),
         ("engine-rush", "bodge-clank"),
         ("crash", "spanner"),
         ("bodge-clank", "spanner"),
+        ("mat-slam", "strike"),
+        ("mat-slam", "three-count"),
+        ("three-count", "bell-ring"),
+        ("crowd-gasp", "crowd-pop"),
     ],
 )
 def test_iron_rubber_and_steam_sound_in_that_order(duller: str, brighter: str) -> None:

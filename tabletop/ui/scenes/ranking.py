@@ -20,7 +20,7 @@ class Ranking:
 
     def __init__(self, words: Words, told: Told) -> None:
         self.words, self.told = words, told
-        winner = told.result.best[0]
+        winner = told.result.best[0] if not told.is_lost else -1
         self.rows = [(number, seat) for number, seat in numbered(told) if seat != winner]
 
     def height(self, brush: Brush, room: float) -> float:
@@ -43,6 +43,8 @@ class Ranking:
 
     def _note(self, seat: int) -> str:
         """How far behind, or what put the seat there although it has as many points."""
+        if seat in self.told.result.out:
+            return self.told.out
         if tie := self.told.tie(seat, self.words):
             return tie
         if not self.told.result.scored:
@@ -64,7 +66,10 @@ class Ranking:
         brush.panel(row, "panel", 12, 8)
         brush.box((row.x, row.y, 9, row.height), brush.seat(sitter.colour), 4)
         y, high = row.centery, min(64.0, row.height - 12)
-        if number < len(TROPHIES):
+        if seat in self.told.result.out:
+            side = min(46.0, row.height - 12)
+            brush.icon("icon-lock", (row.x + 62 - side / 2, y - side / 2, side, side), "#6c7573")
+        elif number < len(TROPHIES):
             draw_trophy(brush, self.told.game, number, pygame.FRect(row.x + 30, y - high / 2, high, high))
         else:
             at = (row.x + 62, y)

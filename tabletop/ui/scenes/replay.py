@@ -28,6 +28,7 @@ from tabletop.ui.table.layout import Layout, lay_out
 from tabletop.ui.table.open_hands import NAME, OpenHand, hand_room, open_hands
 from tabletop.ui.table.painter import Painter
 from tabletop.ui.table.preview import DELAY_MS, Preview, draw_preview
+from tabletop.ui.table.recall import newest
 from tabletop.ui.table.speech import Part, Speech, plain
 from tabletop.ui.table.stage import Speed, Stage
 from tabletop.ui.table.strip import SeatLook
@@ -362,7 +363,8 @@ class ReplayScene(Scene):
         lines = [plain(self.log.lines[n][0]) for n in self.log.now() if self.log.lines[n][1] == at]
         if not lines:
             return
-        area, words = self.laid.areas["prompt"], "  ·  ".join(lines)
+        area = self.laid.areas["prompt"]
+        words = newest(brush, lines, 22, area.w - 64)
         wide = min(area.w, brush.text_width(words, 22) + 64)
         brush.box((area.centre.x - wide / 2, area.y, wide, area.h), "#0a0f12e6", 999)
         brush.text(words, area.centre, 22, "text", align="centre", valign="middle", width=wide - 40, fit=True)

@@ -110,6 +110,8 @@ class ResultScene(Scene):
         if len(winners) > 1:
             names = [told.sitters[seat].name for seat in winners]
             return self.words("result.shared", seats=listed(names, self.words))
+        if told.is_lost:
+            return self.words("result.nobody")
         if not winners:
             best = told.result.best[0]
             return self.words("result.beaten", seat=told.sitters[best].name, n=told.place(best))

@@ -51,7 +51,8 @@ class ScoreSheet:
         brush.text(words("result.sheet"), at, 28, "ink", "title", valign="middle", width=room, fit=True)
         column = (sheet.width - label_w - 18) / len(self.order)
         named = all(
-            brush.text_width(told.sitters[seat].name, 22, "title") * 0.8 <= column - 50 for seat in self.order
+            brush.text_width(told.sitters[seat].name, 22, "title") * 0.95 <= column - 50
+            for seat in self.order
         )
         for index, seat in enumerate(self.order):
             x = sheet.x + label_w + (index + 0.5) * column

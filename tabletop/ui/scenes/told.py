@@ -27,6 +27,13 @@ class Told:
     """What parts seats with equal points, as the game calls it."""
     chart: str = ""
     """What the chart is about where it is not points."""
+    out: str = ""
+    """What is said of seats that could not win."""
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether nobody at the table could win."""
+        return len(self.result.out) == len(self.sitters)
 
     def place(self, seat: int) -> int:
         """The place that a seat took, 1 for the first; rivals that play by themselves take places as well."""
@@ -34,11 +41,10 @@ class Told:
         return 1 + next(sum(before[:at]) for at, place in enumerate(self.result.places) if seat in place)
 
     def margin(self, seat: int) -> int:
-        """How far a seat is ahead of the best of the others; below 0 when it is behind."""
-        points = self.result.points
-        return points[seat] - max(
-            (p for other, p in enumerate(points) if other != seat), default=points[seat]
-        )
+        """How far a seat is ahead of the best of the others that could win; below 0 when it is behind."""
+        points, out = self.result.points, self.result.out
+        others = (p for other, p in enumerate(points) if other != seat and other not in out)
+        return points[seat] - max(others, default=points[seat])
 
     def behind(self, seat: int) -> int:
         """How many points a seat has less than the winner."""

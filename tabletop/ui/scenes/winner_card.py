@@ -18,6 +18,8 @@ TROPHIES = ("trophy-gold", "trophy-silver", "trophy-bronze")
 
 def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> None:
     """The card of whoever has won: a band in their colour, trophy, name, points."""
+    if told.is_lost:
+        return _paint_nobody(brush, words, told, card)
     seat = told.result.best[0]
     colour = brush.seat(told.sitters[seat].colour)
     brush.shadow(card, 14, 12, 0.6)
@@ -50,6 +52,19 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
         where_to = pygame.FRect(card.x + 14, card.y + 66, 270, 290)
         draw_trophy(brush, told.game, told.place(seat) - 1, where_to)
     _paint_words(brush, words, told, card, seat, light)
+    return None
+
+
+def _paint_nobody(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> None:
+    """The card of a match that nobody could win: no trophy, and why."""
+    brush.panel(card, "panel", 14, 12)
+    brush.text(
+        words("result.nobody_head"), (card.x + 22, card.y + 25), 24, "heading", "title", valign="middle"
+    )
+    brush.icon("icon-lock", (card.x + 40, card.centery - 60, 150, 150), "#6c7573")
+    left = card.x + 230
+    room = (left, card.y + 76, card.right - left - 30, card.height - 100)
+    brush.block(words("result.nobody_text", what=told.out), room, 46, "text", "title")
 
 
 def _heading(words: Words, told: Told, seat: int) -> str:

@@ -11,6 +11,7 @@ import pygame
 from tabletop.paint import Brush, pieces
 from tabletop.paint.tape import Tape, differences
 from tabletop.ui.table.cards import Pile, Slots
+from tabletop.ui.table.column_painter import draw_plate
 from tabletop.ui.table.damage import Shown, gathered
 from tabletop.ui.table.dials import Dial
 from tabletop.ui.table.geometry import Rect
@@ -183,6 +184,9 @@ class Board:
                 taken = max((r.x + NUMBER for r in badges), default=rect.x)
                 look, fight = position.seats[seat], layout.standoff
                 draw_rack_panel(self.painter, ink, rect, self.seats[seat], seat, look, fight, room, taken)
+                continue
+            if layout.plate:
+                draw_plate(ink, rect, layout.plate, self.seats[seat], position.seats[seat], self.words)
                 continue
             room = min((r.x for r in self._corners(layout, rect)), default=rect.right) - rect.x - 130
             draw_panel(ink, rect, self.seats[seat], position.seats[seat], self.words, max(80.0, room))

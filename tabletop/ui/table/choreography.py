@@ -6,7 +6,7 @@ flourish and nothing else, because the stage ends every journey in the layout's 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,6 +16,7 @@ from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.impacts import Impacts
 from tabletop.ui.table.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.sweeps import sweep
 from tabletop.ui.table.tween import Journey, Leg
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ BOW = 0.14
 """How much the path of a card bends."""
 PACK = 5
 """Cards that stand for a whole pile on its way."""
+NOTES, DOLLARS, FALL = 5, 4, 150.0
+"""Pictures at most that fly to a figure, one for so much of it, from so far below."""
 
 
 class Cue(NamedTuple):
@@ -56,14 +59,16 @@ def choreograph(
     factor: float = 1.0,
     carried: Collection[str] = (),
     sounds: Mapping[str, str] = MappingProxyType({}),
+    sweeps: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> Score:
     """The journeys that show these events; `factor` stretches every time.
 
     What was `carried` by hand goes straight to where it ends. `sounds` names what is heard by log line; its names
-    may hold facts of the line, as `engine-gear-{n}`.
+    may hold facts of the line, as `engine-gear-{n}`. `sweeps` names the
+    colours of lights that sweep over the table then.
     """
     writer = _Writer(list(events), before, layout, now, factor, carried)
-    writer.sounds = sounds
+    writer.sounds, writer.sweeps = sounds, sweeps
     return writer.write()
 
 
@@ -94,6 +99,10 @@ class _Writer:
         self.ghosts = 0
         self.sounds: Mapping[str, str] = {}
         """What is heard by log line."""
+        self.sweeps: Mapping[str, Sequence[str]] = {}
+        """Colours of lights that sweep over the table, by log line."""
+        self.pictures = layout.pictures
+        """What flies to a figure, by its field."""
         self.roads = Roads(events, layout, factor)
         self.impacts = Impacts(layout, factor)
 
@@ -139,6 +148,13 @@ class _Writer:
             self._travel(key, origin, end, HOP_MS, wait=wait, hop=46, seen=seen, stays=goal is not None)
             self.now[there] = end
             self.score.cues.append(Cue(self.time + wait + HOP_MS * self.factor, "cube-wood"))
+        self._follow(src, -n)
+        self._follow(dst, n)
+        for ladder in self.layout.ladders(src, dst):
+            wait = (HOP_MS * 0.7 + (n - 1) * HOP_APART_MS) * self.factor
+            light = ladder.light(self._count(ladder.handle))
+            if self.now.get(light.key, light) != light:
+                self._travel(light.key, self.now[light.key], light, HOP_MS, wait=wait, seen=True, lift=0.0)
         self.scene = self._rect(src if self._is_on_panel(dst) else dst)
         self.time += (HOP_MS * 0.8 + n * HOP_APART_MS) * self.factor
         return None
@@ -162,6 +178,8 @@ class _Writer:
         if goal.look.kind == "pawn":
             self._sound("gear-click")
             self._travel(handle, self.now.get(handle, goal), goal, DRIVE_MS, seen=True)
+        if goal.look.kind == "figure" and isinstance(facts["old"], int) and isinstance(facts["new"], int):
+            self._pay(handle, goal, facts["old"], facts["new"])
         if goal.look.kind == "token":
             self._drive(handle, goal, facts["new"], is_last)
         elif goal.look.kind == "counter" and isinstance(facts["old"], int) and isinstance(facts["new"], int):
@@ -173,6 +191,10 @@ class _Writer:
     def _say(self, facts: dict[str, Any], is_last: bool) -> None:
         if facts["line"] in self.sounds:
             self._sound(self.sounds[facts["line"]].format_map(facts))
+        if facts["line"] in self.sweeps:
+            self.time = sweep(
+                self.score, self.sweeps[facts["line"]], self.layout.rect, self.time, self.factor
+            )
 
     def _pour(self, facts: dict[str, Any], is_last: bool) -> None:
         src, dst = self._rect(facts["src"]), self._rect(facts["dst"])
@@ -232,6 +254,37 @@ class _Writer:
         else:
             wait = 0.0
         self._travel(handle, origin, target, COUNT_MS, wait=wait, seen=True, lift=0.0)
+
+    def _follow(self, handle: str, change: int) -> None:
+        """A figure counts along with the pieces that fly to it or away from it."""
+        key = f"figure:{handle}"
+        goal = self.layout.sprites.get(key)
+        if goal is not None:
+            old = self.now.get(key, goal).look.value
+            self._count_to(
+                key, goal, old, old + change, wait=HOP_MS * 0.7 * self.factor if change > 0 else 0.0
+            )
+
+    def _count_to(self, key: str, goal: Placed, old: int, new: int, wait: float = 0.0) -> None:
+        """A figure goes from one value to another where it stands."""
+        origin = goal._replace(look=goal.look._replace(value=old))
+        target = goal._replace(look=goal.look._replace(value=new))
+        self._travel(key, origin, target, COUNT_MS, wait=wait, seen=True, lift=0.0)
+
+    def _pay(self, handle: str, goal: Placed, old: int, new: int) -> None:
+        """Pictures of what a figure counts fly to it from where something just happened, or away from it."""
+        entry = self.pictures.get(goal.look.name, "")
+        side = goal.size[1]
+        home = Placed(
+            "", Look("token", entry), Pose(goal.rect.x + side / 2, goal.pose.y), (side, side), handle
+        )
+        away = home._replace(pose=Pose(goal.pose.x, goal.pose.y + FALL, 0.0, 0.7))
+        ends = (away, home) if new > old else (home, away)
+        for i in range(min(NOTES, 1 + abs(new - old) // DOLLARS) if entry else 0):
+            wait = i * POUR_APART_MS * self.factor
+            self._travel(self._ghost(), *ends, FLY_MS * 0.7, wait=wait, bow=BOW, seen=False, stays=False)
+        self._count_to(handle, goal, old, new, FLY_MS * 0.5 * self.factor if new > old else 0.0)
+        self.time += CARD_APART_MS * self.factor
 
     def _count_over(self, facts: dict[str, Any]) -> None:
         """A transfer in which one side is a number written out."""

@@ -21,6 +21,7 @@ from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.painter import Painter
 from tabletop.ui.table.preview import Preview, draw_preview
 from tabletop.ui.table.stage import HEIGHT
+from tabletop.ui.table.strip import SeatLook
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
@@ -171,7 +172,8 @@ class DrawnTable(Scene):
             draw_banner(brush, self.laid, self._said[1])
         if self._said[0]:
             self.prompt_bar.draw(brush, self._said[0])
-        head = position.head(self.session, self.view, self.content, self.speech, self.words)
+        seen, looking = self.recall.view or self.view, self.recall.unfolding
+        head = position.head(self.session, seen, self.content, self.speech, self.words, looking)
         bar.draw_header(brush, head, self.top_bar.left)
 
     def _draw_outlook(self, brush: Brush) -> None:
@@ -235,6 +237,8 @@ class DrawnTable(Scene):
 
     def _position(self) -> board.Position:
         looks = position.seat_looks(self.session, self.view, self.content, self.hands)
+        if self.recall.unfolding:
+            looks = (SeatLook(),) * len(looks)
         moving = self.stage.travellers(self.now)
         if self.pointer.grabbed is not None:
             moving.add(self.pointer.grabbed.key)

@@ -49,11 +49,20 @@ def hits(gripped: Iterable[Option], held: Sequence[str], target: str, like: Like
     A single piece that could do the same with more of its kind means each of these amounts.
     """
     on_target = [o for o in gripped if o.target == target]
-    exact = [o for o in on_target if is_exact(o, held, like)]
+    exact = _one_of_alike([o for o in on_target if is_exact(o, held, like)], held)
     if len(held) == 1 and len(exact) == 1 and exact[0].label:  # else a menu could not tell them apart
-        kind = {like(held[0])}
-        return [o for o in on_target if o.label == exact[0].label and set(map(like, pieces(o))) == kind]
+        kind, alike = {like(held[0])}, [o for o in on_target if o.label == exact[0].label]
+        amounts = [o for o in alike if set(map(like, pieces(o))) == kind]
+        return [o for o in amounts if o == exact[0] or not is_exact(o, held, like)]
     return exact or on_target
+
+
+def _one_of_alike(exact: list[Option], held: Sequence[str]) -> list[Option]:
+    """Of options that do the same with alike pieces only that of the held ones: no menu could tell them apart."""
+    if len({(option.label, option.n, len(pieces(option))) for option in exact}) != 1:
+        return exact
+    own = [option for option in exact if set(pieces(option)) == set(held)]
+    return own or exact
 
 
 def are_amounts(options: Sequence[Option], like: Like) -> bool:

@@ -36,12 +36,16 @@ class Look(NamedTuple):
         "panel",
         "tag",
         "head",
+        "light",
+        "sweep",
+        "figure",
+        "thread",
     ]
     name: str = ""
     """Of a back its content kind, of a cube its row's id, of a token its picture, of a counter its field; of a tag or
     head, which are cards in a rack, the field of the rack's entry."""
     of: str = ""
-    """Of a cube the content kind of its row, of a tag or head how it lies."""
+    """Of a cube the content kind of its row, of a tag or head how it lies, of a card what holds it on a wall."""
     piece: int = -1
     seat: int = -1
     value: int = 0
@@ -78,6 +82,8 @@ class Ground(NamedTuple):
     kind: Literal[
         "slot", "cell", "dot", "badge", "well", "road", "mark", "price", "place", "sign", "gauge",
         "line", "socket", "drop", "player", "duel", "banner", "pips", "tally", "turn",
+        "nook", "ember", "owed", "handover",
+        "ladder", "rounds", "lane", "demand", "reserve",
     ]  # fmt: skip
     rect: Rect
     name: str = ""

@@ -9,15 +9,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content import racks
+from tabletop.content import columns, phases, racks
 from tabletop.content import table as model
-from tabletop.ui.table import fittings, rack_fittings
+from tabletop.ui.table import column_fittings, fittings, phase_fittings, rack_fittings
+from tabletop.ui.table.areas import HIGH, WIDE, panels, stretched
 from tabletop.ui.table.cards import Pile, Row, Slots
 from tabletop.ui.table.clash import Standoff
 from tabletop.ui.table.fan import Fan
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.handles import cell_of
 from tabletop.ui.table.kind import Caption, Ground, Kind, Placed
+from tabletop.ui.table.ladder import Ladder
 from tabletop.ui.table.map import Map
 from tabletop.ui.table.racks import Rack
 from tabletop.ui.table.standings import Standing
@@ -26,10 +28,6 @@ from tabletop.ui.table.values import Badge, Counter, Cubes, Marker, Somewhere, S
 
 if TYPE_CHECKING:
     from tabletop.engine.view import View
-
-WIDE, HIGH = 1920.0, 1080.0
-NEAR, FAR = 0.25, 0.75
-"""Edges before and after these shares of the table keep their distance to its border when it is larger."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +56,10 @@ class Layout:
     anchors: dict[str, Rect] = field(default_factory=dict)
     standings: dict[int, Standing] = field(default_factory=dict)
     """Of a race: who is where, by the same numbers as the panels. Runners without a seat have panels too."""
+    plate: float = 0.0
+    """Height of the plate above each seat's column, where seats have columns."""
+    pictures: dict[str, str] = field(default_factory=dict)
+    """What flies to a figure on a plate and away from it, by its field."""
     standoff: Standoff | None = None
     """Who attacks, who answers, on a table where something is fought over."""
     usual_back: str = ""
@@ -83,6 +85,10 @@ class Layout:
     def track(self) -> Track | None:
         """The road on the table, if there is one."""
         return next((kind for kind in self.kinds if isinstance(kind, Track)), None)
+
+    def ladders(self, *handles: str) -> Iterator[Ladder]:
+        """The sheets whose tokens these handles mean."""
+        yield from (kind for kind in self.kinds if isinstance(kind, Ladder) and kind.handle in handles)
 
     def runners(self, handle: str) -> Runners | None:
         """The cars that one with this handle drives among."""
@@ -145,23 +151,6 @@ def _words(value: object) -> str:
     return ":".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def stretched(box: tuple[float, float, float, float], size: tuple[float, float]) -> Rect:
-    """An area on a table of another size: what is near a border stays there, the middle takes the rest."""
-    left, top, w, h = box
-    right, bottom = _edge(left + w, WIDE, size[0]), _edge(top + h, HIGH, size[1])
-    x, y = _edge(left, WIDE, size[0]), _edge(top, HIGH, size[1])
-    return Rect(x, y, right - x, bottom - y)
-
-
-def _edge(at: float, full: float, now: float) -> float:
-    more, share = now - full, at / full
-    if share <= NEAR:
-        return at
-    if share >= FAR:
-        return at + more
-    return at + more * (share - NEAR) / (FAR - NEAR)
-
-
 def anchors(view: View, table: model.TableFile, size: tuple[float, float] = (WIDE, HIGH)) -> dict[str, Rect]:
     """Where every handle of a View is: those of its fields, its seats, and of the options on offer."""
     return lay_out(view, table, size).anchors
@@ -182,14 +171,16 @@ def lay_out(
         if mat.seats == "all" and mat.ranking is not None:
             ranked = fittings.ranked(view, table, mat.ranking)
             layout.standings = {standing.runner: standing for standing in ranked}
-            rects = _panels(mat, areas[mat.area], len(ranked)).values()
+            rects = panels(mat, areas[mat.area], len(ranked)).values()
             layout.panels = dict(zip(layout.standings, rects, strict=True))
         elif mat.seats == "all" and mat.home:
-            column = _panels(mat, areas[mat.area], max(1, view.table.seats - 1))
+            column = panels(mat, areas[mat.area], max(1, view.table.seats - 1))
             layout.panels = rack_fittings.around_home(view, mat, areas[mat.home], column)
         elif mat.seats == "all":
-            layout.panels = _panels(mat, areas[mat.area], view.table.seats)
+            layout.panels, layout.plate = panels(mat, areas[mat.area], view.table.seats), mat.plate
     layout.standoff = rack_fittings.standoff(view, table)
+    figures = ((n, t) for n, t in table.things.items() if isinstance(t, columns.Figure))
+    layout.pictures = {name: thing.picture for name, thing in figures}
     builder = Builder(view, table, layout, touch)
     layout.kinds = tuple(sorted(builder.kinds(), key=lambda kind: -kind.z))
     for kind in reversed(layout.kinds):
@@ -212,14 +203,6 @@ def _fill_anchors(layout: Layout, view: View) -> None:
             for handle in (option.source, option.target):
                 if handle.startswith("button:"):
                     known[handle] = layout.areas.get("prompt", layout.rect)
-
-
-def _panels(mat: model.Mat, area: Rect, seats: int) -> dict[int, Rect]:
-    """A column of panels; they give way to one another when there are many."""
-    wide, high = mat.size or (area.w, area.h)
-    gap = min(mat.gap, area.h / seats / 6)
-    high = min(high, (area.h - gap * (seats - 1)) / seats)
-    return {seat: Rect(area.x, area.y + seat * (high + gap), wide, high) for seat in range(seats)}
 
 
 class Builder:
@@ -264,6 +247,10 @@ class Builder:
                 yield from rack_fittings.fitted(self, name, thing)
             case racks.Banner() | racks.Pips() | racks.Tally() | racks.Turns():
                 yield from rack_fittings.fitted(self, name, thing)
+            case phases.Ladder() | phases.Rounds() | phases.Lanes() | phases.Demand() | phases.Reserve():
+                yield from phase_fittings.fitted(self, name, thing)
+            case columns.Strips() | columns.Figure() | columns.Feed() | columns.Handover() | columns.Stamp():
+                yield from column_fittings.fitted(self, name, thing)
             case model.Token() if thing.on not in self.maps:
                 yield from fittings.runners(self, name, thing)
             case model.Token():
@@ -323,7 +310,8 @@ class Builder:
                 yield fittings.elsewhere(self, key, owner)
             if thing.away is not None and panel is not None:
                 x, y = thing.away.at
-                yield Badge(key, thing.away.picture, Rect(panel.x + x, panel.y + y, 72, 32), pieces)
+                left = panel.x + x if x >= 0 else panel.right + x
+                yield Badge(key, thing.away.picture, Rect(left, panel.y + y, 72, 32), pieces)
 
     def _flat(self, name: str, thing: model.Row | model.Pile) -> Iterator[Kind]:
         for key, index in self.keys(name):

@@ -11,7 +11,15 @@ import pygame
 from tabletop.paint import Brush, pieces
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.store import BRIEF
-from tabletop.ui.table import duel_painter, impact_painter, race_painter, rack_painter, turn_painter
+from tabletop.ui.table import (
+    column_painter,
+    duel_painter,
+    impact_painter,
+    phase_painter,
+    race_painter,
+    rack_painter,
+    turn_painter,
+)
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Caption, Ground, Placed
 from tabletop.ui.table.shorthand import Scribe
@@ -63,6 +71,8 @@ class Painter:
                 self._card_on_its_way(brush, placed, light, lift)
             case "card" | "back":
                 self._card(brush, placed, light, lift)
+                if placed.look.of:
+                    column_painter.draw_fixing(self, brush, placed)
             case "cube":
                 self._cube(brush, placed)
             case "token":
@@ -73,6 +83,10 @@ class Painter:
                 impact_painter.sprite(self, brush, placed)
             case "tag" | "head":
                 rack_painter.sprite(self, brush, placed, light)
+            case "figure" | "thread":
+                column_painter.sprite(self, brush, placed)
+            case "light" | "sweep":
+                phase_painter.sprite(self, brush, placed)
             case _:
                 race_painter.sprite(self, brush, placed, light)
 
@@ -194,6 +208,10 @@ class Painter:
                 duel_painter.ground(self, brush, ground)
             case "turn":
                 turn_painter.ground(self, brush, ground)
+            case "nook" | "ember" | "owed" | "handover":
+                column_painter.ground(self, brush, ground, lit)
+            case "ladder" | "rounds" | "lane" | "demand" | "reserve":
+                phase_painter.ground(self, brush, ground)
             case _:
                 race_painter.ground(self, brush, ground, lit)
 

@@ -154,7 +154,7 @@ def _touched(event: Event, layout: Layout) -> Iterator[str]:
             yield token.handle
     elif event.kind == "transfer":
         for handle in (str(facts["src"]), str(facts["dst"])):
-            if f"{handle}#0" in sprites:
+            if f"{handle}#0" in sprites and sprites[f"{handle}#0"].look.kind == "cube":
                 yield handle
 
 
@@ -203,15 +203,20 @@ def fact(view: View, content: Content, field: str) -> object:
     return value
 
 
-def head(session: Session, view: View, content: Content, speech: Speech, words: Words) -> Head:
-    """The header: which game, how far, which phase, who acts."""
+def head(
+    session: Session, view: View, content: Content, speech: Speech, words: Words, looking: bool = False
+) -> Head:
+    """The header: which game, how far, which phase, who acts; `looking`: nobody, everybody sees what happens."""
     header = content.table.header
-    line = content.text("labels", header.line, **{name: fact(view, content, name) for name in header.facts})
     now = view.table.values["phase"]
+    key = header.lines.get(str(now), header.line)
+    line = content.text("labels", key, **{name: fact(view, content, name) for name in header.facts})
     phases = tuple((content.text("phases", phase), phase == now) for phase in header.phases)
     if now not in header.phases:  # before the first turn and after the last there are no rounds
         line, phases = "", ((content.text("phases", str(now)), True),)
     acting = sorted(session.expected)
+    if looking:
+        return Head(content.file.title, line, phases, words("table.looking"))
     if session.over:
         return Head(content.file.title, line, phases, words("table.over"))
     if len(acting) == 1:

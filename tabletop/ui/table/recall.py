@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -20,10 +20,14 @@ from tabletop.ui.widgets import Button
 if TYPE_CHECKING:
     from tabletop.content.table import TableFile
     from tabletop.engine.view import View
-    from tabletop.ui.session import Session, Step
+    from tabletop.ui.session import Session
+    from tabletop.ui.unfolding import Step
 
 READ_MS: dict[Speed, float] = {"slow": 2000, "normal": 1300, "fast": 800, "off": 1600}
 """A step that is shown again stays at least so long."""
+LOOK_MS: dict[Speed, float] = {"slow": 5000, "normal": 3500, "fast": 2000, "off": 3500}
+"""A step that everybody is to look at stays so long while nobody goes on."""
+BETWEEN = "  ·  "
 SIDE = 34.0
 SIZE = 24.0
 
@@ -53,6 +57,8 @@ class Recall:
         """Counts the steps that were shown."""
         self.caption = ""
         """What the step did, in words."""
+        self.unfolding = False
+        """Whether it is shown for the first time, to everybody, before the match goes on."""
         self._steps: list[Step] = []
         self._until = 0.0
         words = speech.words
@@ -63,17 +69,21 @@ class Recall:
 
     # the log
 
-    def write(self, view: View) -> None:
-        """Take in what has been said since, and which of it is new to whoever looks."""
+    def write(self, view: View, steps: Sequence[Step] = ()) -> None:
+        """Take in what has been said since, and which of it is new to whoever looks.
+
+        What is told in `steps` that are still to be unfolded is written as they are.
+        """
+        self.stop()
         seat, count = view.seat, self.session.match.event_count
         if seat != self._written[0] or count < self._written[1]:
             self.log.clear()
             self._written = (seat, 0)
-        self.log.add(self.session.match.events_for(seat, self._written[1]))
+        told = self.session.match.events_for(seat, self._written[1])
+        self.log.add(told[: len(told) - sum(len(step.events) for step in steps)])
         self._written = (seat, count)
-        self.log.mark_fresh(self.session.since_last_act(), self.speech.since(seat))
+        self.log.mark_fresh(() if steps else self.session.since_last_act(), self.speech.since(seat))
         self.button.visible = self.log.fresh is not None
-        self.stop()
 
     def place(self, area: Rect) -> None:
         """Put the log into its panel."""
@@ -100,23 +110,69 @@ class Recall:
             self._steps = self.session.missed()
             self._show()
 
+    # for the first time
+
+    def unfold(self, steps: Sequence[Step]) -> None:
+        """Show what has just happened, step by step; the last one leads to the table as it is."""
+        self._steps, self.unfolding = list(steps), True
+        self._show()
+
+    def go_on(self) -> None:
+        """Somebody has looked: what still moves is finished first, then comes the next step."""
+        if self.stage.busy(self.now):
+            self.stage.finish()
+        else:
+            self._show()
+
+    def _arrive(self, step: Step) -> None:
+        """What is left leads to the table as it is."""
+        self.view, self.shown, self.caption, self.unfolding = None, None, "", False
+        self.number += 1
+        self.stage.play(step.events, self.laid, self.now)
+
+    def _said(self, step: Step) -> str:
+        """What is said while everybody looks at a step."""
+        told = [event.facts for event in step.events if event.kind == "say"]
+        beats = [facts for facts in told if facts["line"] in self.table.beats]
+        label = self.table.beats[beats[-1]["line"]] if beats else ""
+        if label:
+            return self.speech.texts.text("labels", label)
+        return self._joined(beats or told)
+
+    # showing
+
     def _show(self) -> None:
         """The next step: its moves if there is motion, its words for as long as they take to be read."""
         step = self._steps.pop(0)
+        if self.unfolding:
+            self.log.add(step.events)
+            if not self._steps:
+                return self._arrive(step)
         self.view, self.shown = step.view, lay_out(step.view, self.table, self.laid.size)
         if step.events:
             self.stage.play(step.events, self.shown, self.now)
         else:
             self.stage.settle(self.shown)
-        lines = [plain(self.speech.line(event.facts)) for event in step.events if event.kind == "say"]
-        self.caption = "  ·  ".join(line for line, _ in groupby(lines)) or self.log.since
+        self.caption = self._said(step) if self.unfolding else self._lines(step) or self.log.since
         self.number += 1
-        self._until = self.now + READ_MS[self.stage.speed]
+        self._until = self.now + (LOOK_MS if self.unfolding else READ_MS)[self.stage.speed]
+        return None
+
+    def _lines(self, step: Step) -> str:
+        """All that was said in a step."""
+        return self._joined([event.facts for event in step.events if event.kind == "say"])
+
+    def _joined(self, told: Sequence[Mapping[str, Any]]) -> str:
+        lines = [plain(self.speech.line(facts)) for facts in told]
+        return BETWEEN.join(line for line, _ in groupby(lines))
 
     def stop(self) -> bool:
         """The table as it is now; whether anything was being shown again."""
         was = self.playing
+        for step in self._steps if self.unfolding else ():
+            self.log.add(step.events)
         self.view, self.shown, self._steps, self.caption = None, None, [], ""
+        self.unfolding = False
         if was:
             self.stage.settle(self.laid)
         return was
@@ -133,19 +189,41 @@ class Recall:
         return True
 
     def draw_caption(self, brush: Brush, area: Rect) -> None:
-        """The words of what is shown again in the place of the prompt, and how to stop it."""
+        """The words of what is shown in the place of the prompt, and how to stop it or to go on."""
         if not self.playing:
             return
-        hint = self.speech.words("table.stop")
-        box = pygame.FRect(area.x, area.y - 4, area.w, area.h + 8)
+        room = area.w
+        if self.unfolding:
+            room -= self._draw_next(brush, area) + 16
+        hint = "" if self.unfolding else self.speech.words("table.stop")
+        box = pygame.FRect(area.x, area.y - 4, room, area.h + 8)
         brush.shadow(box, 20, 14, 0.6)
         brush.box(box, "#141c20", 999, "heading", 2)
-        brush.icon("replay", (box.x + 22, box.centery - 14, 28, 28), "heading")
+        if not self.unfolding:
+            brush.icon("replay", (box.x + 22, box.centery - 14, 28, 28), "heading")
         beside = brush.text_width(hint, 17)
         brush.text(hint, (box.right - 26, box.centery), 17, "muted", align="right", valign="middle")
-        room = box.width - beside - 130
-        at = (box.x + 66 + room / 2, box.centery)
+        left, right = (24.0, 24.0) if self.unfolding else (66.0, beside + 64)
+        room = box.width - left - right
+        at = (box.x + left + room / 2, box.centery)
         size = capped(brush, SIZE, box.height * 0.7)
-        brush.text(
-            self.caption, at, size, "text", "strong", align="centre", valign="middle", width=room, fit=True
-        )
+        words = newest(brush, self.caption.split(BETWEEN), size, room, "strong")
+        brush.text(words, at, size, "text", "strong", align="centre", valign="middle", width=room, fit=True)
+
+    def _draw_next(self, brush: Brush, area: Rect) -> float:
+        """The sign that any press goes on; its width."""
+        words = self.speech.words("table.next")
+        size = capped(brush, SIZE, area.h * 0.72)
+        wide = brush.text_width(words, size, "strong") + 56
+        box = pygame.FRect(area.right - wide, area.y, wide, area.h)
+        brush.box(box, "amber", 999)
+        brush.text(words, box.center, size, "ink", "strong", align="centre", valign="middle")
+        return wide
+
+
+def newest(brush: Brush, lines: Sequence[str], size: float, room: float, font: str = "read") -> str:
+    """As many of the last lines as have room side by side; the log has them all."""
+    first = 0
+    while first + 1 < len(lines) and brush.text_width(BETWEEN.join(lines[first:]), size, font) > room:
+        first += 1
+    return BETWEEN.join(lines[first:])

@@ -39,9 +39,11 @@ from tabletop.ui.widgets.base import PRESS_KEYS
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
+    from tabletop.engine.events import Event
     from tabletop.engine.steps import Option
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
+    from tabletop.ui.unfolding import Step
 
 REFUSAL_MS = 2600.0
 STIRS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
@@ -77,7 +79,7 @@ class TableScene(DrawnTable):
         self.colours = [seat.colour for seat in self.seats]
         self.speech = Speech(content, words, [seat.name for seat in self.seats])
         self.hands = Hands(feel.limits)
-        self.stage = Stage(feel.speed, content.table.sounds)
+        self.stage = Stage(feel.speed, content.table.sounds, content.table.sweeps)
         self.preview = Preview(feel.preview_ms)
         self.parting = Parting(feel.speed)
         self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._touched)
@@ -102,6 +104,7 @@ class TableScene(DrawnTable):
         self.kit.add(
             *self.orders.buttons.values(), self.log, self.recall.button, *self.top_bar.buttons.values()
         )
+        session.beats = frozenset(content.table.beats)
         self.view = session.view
         self._lay_out()
         self.stage.settle(self.laid)
@@ -118,20 +121,29 @@ class TableScene(DrawnTable):
         before, self.view = self.view.seat, self.session.view
         self.pointer.reset(self.laid, self.now)
         self._lay_out()
-        opened = self.session.opening and before is not None
+        steps = self.session.unfolding()
+        opened = before is not None and (self.session.opening or (self.view.seat is None and bool(steps)))
         if opened:
             self._look_from(self.session.before_opening)
         elif before != self.view.seat:
             self._change_seats(before)
         events = self.session.new_events()
-        if opened or before == self.view.seat:
-            self.stage.play(events, self.laid, self.now)
         self.hands.meet(self._reach())
-        self.recall.write(self.view)
-        self._fresh = position.changed(self.session, self.laid)
+        told = opened or before == self.view.seat
+        self.recall.write(self.view, steps if told else ())
+        if told:
+            self._tell(events, steps)
+        self._fresh = () if self.session.beats else position.changed(self.session, self.laid)
         self.top_bar.refresh(self.session)
         self.orders.refresh()
         self.stale = True
+
+    def _tell(self, events: Sequence[Event], steps: Sequence[Step]) -> None:
+        """Show what happened, in steps if it is to be looked at step by step."""
+        if steps:
+            self.recall.unfold(steps)
+        else:
+            self.stage.play(events, self.laid, self.now)
 
     def _change_seats(self, before: int | None) -> None:
         """Another view is on the screen; whoever is back is shown, quickly, what happened meanwhile."""
@@ -243,7 +255,7 @@ class TableScene(DrawnTable):
     def moving(self) -> bool:
         """Whether it changes by itself."""
         waits = self.refusal is not None or self.preview.waiting or self.session.parting is not None
-        waits = waits or self.session.opening
+        waits = waits or self.session.opening or self.recall.playing
         return super().moving or self.stage.busy(self.now) or waits
 
     def update(self, dt_ms: float) -> None:
@@ -287,7 +299,7 @@ class TableScene(DrawnTable):
             return self.kit.event(event)
         if self.recall.playing and event.type in STIRS:
             if event.type != pygame.MOUSEMOTION:  # a press that ends what is shown again means nothing else
-                self.stale = self.recall.stop()
+                self._press_on(event)
             return True
         if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and not self.kit.by_keyboard:
             self.kit.set_focus(
@@ -312,6 +324,16 @@ class TableScene(DrawnTable):
         self.nudged = self.nudged or self.hands.drag is not None
         self.stale = self.stale or before != self.preview.handle
         return used
+
+    def _press_on(self, event: pygame.event.Event) -> None:
+        """A press while something is shown: the next step of what is new, the end of what is shown again."""
+        is_skipped = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if self.recall.unfolding and not is_skipped:
+            if event.type != pygame.MOUSEWHEEL:
+                self.recall.go_on()
+        else:
+            self.recall.stop()
+        self.stale = True
 
     def _point_at_words(self) -> None:
         """The pointer is on a button or on the log, whose card names open previews."""

@@ -6,7 +6,7 @@ where the newest layout puts the sprite. Time is an argument; nothing here waits
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
@@ -32,10 +32,17 @@ REPLAY_MS = 3500.0
 class Stage:
     """What lies on the table at any time."""
 
-    def __init__(self, speed: Speed = "normal", sounds: Mapping[str, str] = MappingProxyType({})) -> None:
+    def __init__(
+        self,
+        speed: Speed = "normal",
+        sounds: Mapping[str, str] = MappingProxyType({}),
+        sweeps: Mapping[str, Sequence[str]] = MappingProxyType({}),
+    ) -> None:
         self.speed: Speed = speed
         self.sounds = sounds
         """What is heard by log line, as the game's table.yaml says."""
+        self.sweeps = sweeps
+        """Colours of lights that sweep over the table by log line, likewise."""
         self.rest: dict[str, Placed] = {}
         """Where every sprite ends up; equal to the newest layout's."""
         self._journeys: dict[str, Journey] = {}
@@ -126,7 +133,7 @@ class Stage:
 
     def _play(self, events: list[Event], layout: Layout, now: float, factor: float) -> None:
         self.finish()
-        score = choreograph(events, self.rest, layout, now, factor, self._carried, self.sounds)
+        score = choreograph(events, self.rest, layout, now, factor, self._carried, self.sounds, self.sweeps)
         before, self.rest, self._carried = self.rest, dict(layout.sprites), set()
         if self.speed == "off":
             self._cues = [Cue(now, cue.sound) for cue in score.cues[:3]]

@@ -5,11 +5,12 @@ For screens that show a table without playing on it. Works on the areas of table
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
+from tabletop.content.phases import Reserve
 from tabletop.content.table import Fan, Mat, Row, TableFile, Thing
+from tabletop.ui.table.areas import HIGH
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.layout import HIGH
 
 SHARE = 0.72
 """How large a hand is that is only looked at."""
@@ -23,7 +24,8 @@ def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
     """The table above a bar of this height; without a hand its room goes to what lies above it."""
     limit = HIGH - bar
     areas = {name: Rect(*box) for name, box in table.areas.items()}
-    idle = set(_idle(table))
+    aside = set(_aside(table, areas, limit))
+    idle = set(_idle(table)) | aside
     hands = set(_hands(table))
     share = SHARE if hand else 0.0
     for name in hands:
@@ -37,7 +39,7 @@ def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
             areas[name] = areas[name].moved(0, -over)
             _push(areas, name, idle | hands)
     _let_log_grow(table, areas)
-    things = {name: _smaller(table, thing) for name, thing in table.things.items()}
+    things = {name: _smaller(table, thing, aside) for name, thing in table.things.items()}
     mats = table.mats if hand else {name: _handless(mat, hands) for name, mat in table.mats.items()}
     boxes = {name: tuple(rect) for name, rect in areas.items()}
     return table.model_copy(update={"areas": boxes, "things": things, "mats": mats})
@@ -55,6 +57,13 @@ def _idle(table: TableFile) -> Iterator[str]:
         there = [thing for thing in table.things.values() if getattr(thing, "on", "") == area]
         if there and all(isinstance(thing, Row) and thing.shown == "offered" for thing in there):
             yield area
+
+
+def _aside(table: TableFile, areas: dict[str, Rect], limit: float) -> Iterator[str]:
+    """Areas of small cards that tell what a pile still holds: those in the way of the bar are put aside."""
+    for thing in table.things.values():
+        if isinstance(thing, Reserve) and thing.still and areas[thing.still].bottom > limit:
+            yield thing.still
 
 
 def _advice(table: TableFile) -> Iterator[str]:
@@ -109,7 +118,9 @@ def _push(areas: dict[str, Rect], name: str, spared: set[str]) -> None:
             areas[other] = rect._replace(h=max(60.0, moved.y - _GAP - rect.y))
 
 
-def _smaller(table: TableFile, thing: Thing) -> Thing:
+def _smaller(table: TableFile, thing: Thing, aside: Collection[str]) -> Thing:
+    if isinstance(thing, Reserve) and thing.still in aside:
+        return thing.model_copy(update={"still": ""})
     if isinstance(thing, Fan) and thing.on in table.mats and table.mats[thing.on].seats == "viewer":
         return thing.model_copy(update={"size": (thing.size[0] * SHARE, thing.size[1] * SHARE)})
     return thing

@@ -1,0 +1,47 @@
+"""HEAT, the heist game: draft a plan in secret, play it all at once, and pay for the Heat in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop.engine.game import Game
+from tabletop.engine.shape import Options
+from tabletop.games.heist.advice import purpose, score
+from tabletop.games.heist.cards import Apb, BoardRow, Plan
+from tabletop.games.heist.effects import EFFECTS
+from tabletop.games.heist.needs import NEEDS
+from tabletop.games.heist.rules.payoff import result, tally
+from tabletop.games.heist.rules.setup import setup
+from tabletop.games.heist.state import DECK, Heist
+from tabletop.games.heist.why import why_not
+
+BOUND = 6 * 3 * (3 + 4 * 4)
+"""Six seats, three Heists: three passes, and four Stages with a card and at most three choices of phase A each."""
+
+
+# Content is opaque to the engine's `Game`, and its rows are of several kinds: hence Any.
+def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
+    """Plan cards for this number of players, and the APB cards if they are used (HEIST-3, HEIST-72)."""
+    for card in content.rows("cards"):
+        yield from [card] * card.copies.get(str(seats), 0)
+    if options.get("apb", False):
+        yield from content.rows("apb")
+
+
+GAME = Game(
+    id="heist",
+    state=Heist,
+    kinds={"cards": Plan, "board": BoardRow, "apb": Apb},
+    pieces=pieces,
+    setup=setup,
+    why_not=why_not,
+    result=result,
+    tally=tally,
+    purpose=purpose,
+    score=score,
+    bound=BOUND,
+    stock=DECK,
+    needs=NEEDS,
+    effects=EFFECTS,
+)

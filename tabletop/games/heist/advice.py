@@ -1,0 +1,126 @@
+"""What bots need to know of HEAT: how sensible an answer is, and how well a seat stands."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from tabletop.engine.steps import Decision, Keys
+from tabletop.games.heist.cards import Plan
+from tabletop.games.heist.rules.payoff import result
+from tabletop.games.heist.scene import Moment, cost, demand_of, moment
+from tabletop.games.heist.state import Heist
+
+LAST_COST: Final = 4.5
+"""What one Heat costs at the end, on the average of many games."""
+SHED: Final = 0.85
+"""Share of that which Heat is worth while there is time to get rid of it."""
+CROWD: Final = 2.2
+"""Players who use a Bank Job at once, about, when one of them wonders."""
+
+
+def purpose(s: Heist, decision: Decision, keys: Keys) -> float:
+    """Play what brings most, pass on what brings least (HEIST-76 to HEIST-78)."""
+    if not keys:
+        return 0.0
+    seat, piece = decision.seat, cast(int, keys[0])
+    match decision.prompt:
+        case "pass":
+            return -worth_drafting(s, seat, s.cards[piece])
+        case "copy":
+            return worth_playing(s, seat, s.cards[s.previous[piece]])
+    return worth_playing(s, seat, s.cards[piece])
+
+
+def price_of_heat(s: Heist) -> float:
+    """What one Heat will cost, as it looks now."""
+    gone = (s.heist - 1) / s.content.numbers["heists"] + 0.07 * s.stage
+    price: float = gone * cost(s) + (1 - gone) * LAST_COST * SHED
+    return price
+
+
+def worth_drafting(s: Heist, seat: int, card: Plan) -> float:
+    """What a card of a plan may bring in this Heist, dollars about."""
+    return {"a": 4.0 if s.heist < 2 else 6.0}.get(card.phases[0].lower(), 0.0) + guess(s, seat, card)
+
+
+def worth_playing(s: Heist, seat: int, card: Plan) -> float:
+    """What a card brings when it is played now, in dollars, not knowing what the others play."""
+    return guess(s, seat, card)
+
+
+def guess(s: Heist, seat: int, card: Plan) -> float:
+    """Dollars and Heat of a card together."""
+    total, price, rivals = 0.0, price_of_heat(s), s.seats - 1
+    for word in (*card.a, *card.b, *card.c):
+        match word.do:
+            case "gain":
+                total += word.n
+            case "take-heat":
+                total -= price * word.n
+            case "return-heat":
+                total += price * min(s.heat[seat], word.n)
+            case "return-heat-if-alone":
+                total += price * min(s.heat[seat], word.alone * 0.6 + word.n * 0.4)
+            case "lose":
+                total -= min(word.n, s.money[seat])
+            case "split-pot":
+                total += word.n / min(CROWD, s.seats)
+            case "gain-per-record-card":
+                total += word.n * (len(s.record[seat]) + 1)
+            case "gain-per-record-phase":
+                total += word.n * sum("B" in s.cards[piece].phases for piece in s.record[seat])
+            case "gain-per-opponent-using":
+                total += min(word.most, word.n * 0.5 * rivals)
+            case "gain-per-heat-taken":
+                total += min(word.most, word.n * 0.8 * rivals)
+            case "gain-cost":
+                cool = all(s.heat[other] >= s.heat[seat] for other in range(s.seats))
+                total += cost(s) * (word.coolest if cool else word.times)
+            case "add-from-hand":
+                total += 2.0
+            case "replay-own-earlier":
+                total += best_earlier(s, seat)
+            case "copy-opponent-previous":
+                total += 4.0 if s.stage > 1 else 0.0
+    return total
+
+
+def best_earlier(s: Heist, seat: int) -> float:
+    """What the best card of the Record would bring again."""
+    cards = [s.cards[piece] for piece in s.record[seat]]
+    again = [card for card in cards if not any(word.do == "replay-own-earlier" for word in card.a)]
+    return max((guess(s, seat, card) for card in again), default=0.0)
+
+
+# -- how well a seat stands -----------------------------------------------------------------------------------------
+
+SCALE: Final = 120.0
+HELD: Final = 0.35
+"""What a card in hand counts of what it may bring."""
+
+
+def score(s: Heist, seat: int) -> float:
+    """How well a seat stands, 0 to 1: money less what the Heat will cost, against the best rival."""
+    if s.over:
+        return 1.0 if seat in result(s).winners else 0.0
+    rivals = max(wealth(s, other) for other in range(s.seats) if other != seat)
+    own = wealth(s, seat) + HELD * sum(max(0.0, guess(s, seat, s.cards[piece])) for piece in s.hand[seat])
+    return min(1.0, max(0.0, 0.4 + (own - 0.3 * rivals) / SCALE))
+
+
+def wealth(s: Heist, seat: int) -> float:
+    """Money less the Heat at what it may cost; nothing in jail."""
+    if s.jail[seat]:
+        return -30.0
+    worth: float = s.money[seat] - price_of_heat(s) * s.heat[seat]
+    return worth + pending(s, moment(s), seat)
+
+
+def pending(s: Heist, now: Moment, seat: int) -> float:
+    """What a card in use will still bring in this Stage."""
+    card = now.used.get(seat)
+    if card is None or s.phase not in ("choose", "a", "check"):
+        return 0.0
+    money = sum(word.worth(s, seat, now) for word in (*card.b, *card.c))
+    worth: float = money - price_of_heat(s) * demand_of(card)
+    return worth

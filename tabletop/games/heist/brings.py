@@ -1,0 +1,47 @@
+"""The record of what the phases of a Stage bring each player, for everybody to see.
+
+An entry is (word, number, 1 if it has happened, else 0). A wall of lanes can show it without knowing a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tabletop.games.heist.state import ACTS, Heist
+
+WORDS: Final = ("cools", "pays", "adds", "replays", "copies", "gains", "heats", "skipped")
+"""Heat returned, money lost, a card added, used again or copied (of which seat, -1 before), money, Heat; nothing."""
+
+Entry = tuple[str, int, int]
+
+
+def did(s: Heist, seat: int, act: str, *entries: Entry) -> None:
+    """Something has happened in a phase; what was expected of it there is no more."""
+    s.brings[seat, act] = (*happened(s, seat, act), *entries)
+
+
+def happened(s: Heist, seat: int, act: str) -> tuple[Entry, ...]:
+    """What has happened, without what is to come."""
+    return tuple(entry for entry in s.brings[seat, act] if entry[2])
+
+
+def jobs(money: int, heat: int, happened: int = 1) -> Iterator[Entry]:
+    """What a card brings in phase B or C: money, even none, and Heat, if any."""
+    yield "gains", money, happened
+    if heat:
+        yield "heats", heat, happened
+
+
+def skip(s: Heist) -> None:
+    """The Stage ends before its phases B and C (HEIST-73)."""
+    for seat in range(s.seats):
+        for act in "bc":
+            s.brings[seat, act] = (("skipped", 0, 1),) if s.brings[seat, act] else ()
+
+
+def clear(s: Heist) -> None:
+    """Nothing of a Stage that is over."""
+    for seat in range(s.seats):
+        for act in ACTS:
+            s.brings[seat, act] = ()

@@ -1,0 +1,143 @@
+"""Models of the rows of HEAT: plan cards, the rows of the State of Affairs board, APB cards."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field, model_validator
+
+from tabletop.content.rows import Part as Mapped
+from tabletop.content.rows import Picture, Row, Spoken
+from tabletop.games.heist.effects import Word
+from tabletop.games.heist.pills import Pill, Told, cool, loss, pills_of, told_of, tricks_of
+
+PictureName = Annotated[str, Picture()]
+Name = Annotated[str, Spoken()]
+Seats = Literal["2", "3", "4", "5", "6"]
+Copies = Annotated[int, Field(ge=0, le=9)]
+Dollars = Annotated[int, Field(ge=0, le=99)]
+Tokens = Annotated[int, Field(ge=0, le=15)]
+
+ONLY: dict[str, tuple[str, ...]] = {
+    "a": ("return-heat", "return-heat-if-alone", "lose", "add-from-hand", "draw", "replay-own-earlier",
+          "copy-opponent-previous"),
+    "b": ("gain", "take-heat", "split-pot", "gain-per-record-card"),
+    "c": ("gain", "gain-per-record-card", "gain-per-record-phase", "gain-per-opponent-using", "gain-per-heat-taken",
+          "gain-cost"),
+}  # fmt: skip
+"""Words that each phase may use (HEIST-28, HEIST-41, HEIST-44)."""
+
+
+class Plan(Row):
+    """A plan card (HEIST-20); its effects by phase."""
+
+    kind: ClassVar[str] = "cards"
+    name: Name
+    """What it is called."""
+    copies: dict[Seats, Copies]
+    """How many there are for each number of players; none for a number left out (HEIST-3)."""
+    picture: PictureName
+    """Its picture: a file of images/heist without its ending."""
+    a: tuple[Word, ...] = ()
+    """What it does in phase A."""
+    b: tuple[Word, ...] = ()
+    """What it does in phase B."""
+    c: tuple[Word, ...] = ()
+    """What it does in phase C."""
+
+    @property
+    def phases(self) -> str:
+        """The phases it acts in, such as "AC"."""
+        return "".join(phase.upper() for phase in "abc" if getattr(self, phase))
+
+    @property
+    def first(self) -> str:
+        """The first phase it acts in, such as "a": it gives the card its colour."""
+        return self.phases[0].lower()
+
+    @property
+    def last(self) -> str:
+        """The last phase it acts in; the same as `first` on most cards."""
+        return self.phases[-1].lower()
+
+    @property
+    def later(self) -> tuple[str, ...]:
+        """The phases after the first."""
+        return tuple(self.phases[1:].lower())
+
+    @property
+    def pills(self) -> tuple[Pill, ...]:
+        """Its money and Heat in short, for the card's edge, in the order of its effects."""
+        return pills_of((*self.a, *self.b, *self.c))
+
+    @property
+    def tricks(self) -> tuple[str, ...]:
+        """Pictures of what it does with cards."""
+        return tricks_of(self.a)
+
+    @property
+    def told(self) -> tuple[Told, ...]:
+        """Its effects to be told in words, each with the sign of its phase."""
+        return tuple(each for phase in "abc" for each in told_of(phase, getattr(self, phase)))
+
+    @model_validator(mode="after")
+    def _in_place(self) -> Plan:
+        if not self.phases:
+            raise ValueError("a plan card acts in at least one phase: give it a, b or c")
+        for phase, words in ONLY.items():
+            for word in getattr(self, phase):
+                if word.do not in words:
+                    raise ValueError(f"{word.do} cannot stand in phase {phase}; there are {', '.join(words)}")
+        return self
+
+
+class BoardRow(Row):
+    """A row of Heat spaces on the board; rows are listed from the bottom, which is emptied first (HEIST-42)."""
+
+    kind: ClassVar[str] = "board"
+    spaces: Annotated[int, Field(ge=1, le=9)]
+    """Heat tokens it holds."""
+    cost: Dollars
+    """The cost of one Heat while this is the highest empty row (HEIST-46)."""
+
+
+class Line(Mapped):
+    """One line of an APB card: who returns Heat, and what they lose."""
+
+    who: Literal["each", "using-b", "most-heat", "most-heat-before", "returned"]
+    """Every player; those whose card in use has a [B] effect; those with most Heat now, or before the card; those who
+    returned Heat by it. Ties all count."""
+    returns: Tokens = 0
+    """Heat that they return, as much as they have."""
+    loses: Dollars = 0
+    """Dollars that they lose, as many as they have."""
+    loses_each: Dollars = 0
+    """Dollars that they lose for each Heat they returned by this line."""
+    if_none_returned: bool = False
+    """Whether the line holds only if the lines before it returned no Heat at all."""
+
+
+class Apb(Row):
+    """An APB card (HEIST-72, HEIST-73)."""
+
+    kind: ClassVar[str] = "apb"
+    name: Name
+    """What it is called."""
+    text: Name
+    """What it does, in words."""
+    picture: PictureName
+    """Its picture."""
+    lines: Annotated[tuple[Line, ...], Field(min_length=1, max_length=4)]
+    """What it does, line by line."""
+    then: Literal["continue", "skip-stage", "end-heist"]
+    """Whether the Stage goes on, ends, or the whole Heist ends (HEIST-73)."""
+
+    @property
+    def pills(self) -> tuple[Pill, ...]:
+        """Its Heat and money in short, for the card's edge; what holds only in place of a line is left to the words."""
+        return tuple(
+            pill
+            for line in self.lines
+            if not line.if_none_returned
+            for pill in (*cool(line.returns), *loss(line.loses), *loss(line.loses_each, each=True))
+        )

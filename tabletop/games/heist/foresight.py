@@ -1,0 +1,62 @@
+"""What the phases to come would bring, as things stand: it follows from what everybody can see."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from tabletop.games.heist.brings import Entry, happened, jobs
+from tabletop.games.heist.cards import Plan
+from tabletop.games.heist.scene import Moment, cost_at, demand_of, moment, off
+from tabletop.games.heist.state import ACTS, Heist
+
+COMES: Final = {"a": "abc", "check": "bc", "b": "c"}
+"""Phases that are still to come, by the phase that is being played."""
+
+
+def foresee(s: Heist, fresh: Collection[object] = ()) -> None:
+    """Write down what is to come; `fresh` are the seats whose [A] effect is still to be resolved."""
+    now, coming = moment(s), COMES.get(s.phase, "")
+    then = after_jobs(s, now) if "b" in coming else now
+    for seat, card in now.used.items():
+        for act in ACTS:
+            ahead: Iterator[Entry] = iter(())
+            if act in coming and (act != "a" or seat in fresh):
+                ahead = _ahead(s, seat, act, card, then if act == "c" else now)
+            s.brings[seat, act] = (*happened(s, seat, act), *ahead)
+
+
+def after_jobs(s: Heist, now: Moment) -> Moment:
+    """The table as it would be after phase B (HEIST-44), if the board has Heat enough."""
+    takes = tuple(demand_of(now.used[seat]) if seat in now.used else 0 for seat in range(s.seats))
+    heat = tuple(held + more for held, more in zip(now.heat, takes, strict=True))
+    return replace(now, heat=heat, taken=takes, cost=cost_at(s, off(s) + sum(takes)))
+
+
+def _ahead(s: Heist, seat: int, act: str, card: Plan, now: Moment) -> Iterator[Entry]:
+    """What a card would bring in a phase, by the table as it would be when that phase begins."""
+    words = getattr(card, act)
+    if act == "a":
+        yield from _promised(s, seat, card, now)
+    elif words:
+        money = sum(word.worth(s, seat, now) for word in words)
+        yield from jobs(money, demand_of(card) if act == "b" else 0, happened=0)
+
+
+def _promised(s: Heist, seat: int, card: Plan, now: Moment) -> Iterator[Entry]:
+    """What an [A] effect would do, as far as nobody has to choose."""
+    word: Any  # of any model
+    for word in card.a:
+        match word.do:
+            case "return-heat" | "return-heat-if-alone":
+                alone = word.do != "return-heat" and now.users(card.id) == 1
+                yield "cools", min(word.alone if alone else word.n, now.heat[seat]), 0
+            case "lose":
+                yield "pays", min(word.n, s.money[seat]), 0
+            case "add-from-hand":
+                yield "adds", 0, 0
+            case "replay-own-earlier":
+                yield "replays", 0, 0
+            case "copy-opponent-previous":
+                yield "copies", -1, 0

@@ -1,0 +1,50 @@
+"""Every text that the rules of HEAT name, so that content can be checked for missing and unused ones."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+PROMPTS: Final = frozenset({"pass", "play", "add", "replay", "copy"})
+"""The questions."""
+
+LOG: Final[Mapping[str, tuple[str, ...]]] = {
+    "heist": ("n",),
+    "passed-left": (),
+    "passed-right": (),
+    "plays": ("seat", "card"),
+    "cools": ("seat", "n"),
+    "pays": ("seat", "n"),
+    "adds": ("seat", "card"),
+    "replays": ("seat", "card"),
+    "copies": ("seat", "card", "target"),
+    "draws": ("seat", "n"),
+    "no-draw": (),
+    "check": ("n", "supply"),
+    "caught": ("seat",),
+    "consequence": (),
+    "apb": ("card",),
+    "job": ("seat", "n", "heat"),
+    "earns": ("seat", "n"),
+    "scheme": ("seat", "n"),
+    "payoff": ("n",),
+    "jailed": ("seat", "n"),
+    "settles": ("seat", "n"),
+}
+"""Log lines with the facts that come with each."""
+
+WHY: Final = frozenset(
+    {
+        *("not-asked", "not-mine", "pass", "play", "add"),
+        *("replay", "replay-new", "replay-itself", "copy", "copy-itself"),
+    }
+)
+
+LABELS: Final = frozenset(
+    {
+        *("pass", "play", "add", "replay", "copy", "tie.heat", "in-jail"),
+        *("ledger.favours", "ledger.jobs", "ledger.schemes", "ledger.consequences", "ledger.owed"),
+    }
+)
+
+NEEDS: Final[Mapping[str, Collection[str]]] = {"prompts": PROMPTS, "log": LOG, "why": WHY, "labels": LABELS}

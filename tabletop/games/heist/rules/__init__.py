@@ -1,0 +1,1 @@
+"""The rules of HEAT, in the rulebook's order: draft, Stage, Heat Check, payoff."""

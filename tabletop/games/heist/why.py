@@ -1,0 +1,37 @@
+"""Why a drop is refused: a reason for every source and target that is not on offer."""
+
+from __future__ import annotations
+
+from tabletop.engine.view import View
+from tabletop.games.heist.effects import copyable, earlier
+from tabletop.games.heist.state import Heist
+
+
+def why_not(view: View, source: str, target: str) -> str:
+    """ "" if some option of the open question has this source and target, else a key of texts.why."""
+    decision = view.decision
+    if decision is None:
+        return "not-asked"
+    for option in decision.options:
+        if target == option.target and source in (option.source, *option.uses):
+            return ""
+    s: Heist = view.table  # type: ignore[assignment]  # a view of this game holds its state
+    piece, seat = piece_of(s, source), decision.seat
+    if piece is None:
+        return decision.prompt
+    if any(piece in s.hand[seat] for seat in range(s.seats) if seat != decision.seat):
+        return "not-mine"
+    if decision.prompt == "replay" and piece in s.record[seat] and piece not in tuple(earlier(s, seat)):
+        return "replay-new" if piece in s.laid else "replay-itself"
+    rivals = [other for other in range(s.seats) if other != seat and s.previous[other] == piece]
+    if decision.prompt == "copy" and rivals and rivals[0] not in tuple(copyable(s, seat)):
+        return "copy-itself"
+    return decision.prompt
+
+
+def piece_of(s: Heist, handle: str) -> int | None:
+    """The piece that a card's handle names; None for hidden ones and for other handles."""
+    word, _, rest = handle.partition(":")
+    if word != "card" or not rest.isdigit() or int(rest) >= len(s.cards):
+        return None
+    return int(rest)

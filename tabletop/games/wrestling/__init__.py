@@ -1,0 +1,46 @@
+"""HEAT: the Space Age of Pro Wrestling: Moves, Tricks and Falls, for two to eight wrestlers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop.engine.game import Game
+from tabletop.engine.shape import Options
+from tabletop.games.wrestling.advice import purpose, score
+from tabletop.games.wrestling.cards import Card, Style, Wrestler
+from tabletop.games.wrestling.effects import EFFECTS
+from tabletop.games.wrestling.needs import NEEDS
+from tabletop.games.wrestling.rules.end import result, tally
+from tabletop.games.wrestling.rules.setup import setup
+from tabletop.games.wrestling.state import DECK, Bout
+from tabletop.games.wrestling.why import why_not
+
+BOUND = 30_000
+"""300 turns at the very most, each with some ten windows of up to eight seats."""
+
+
+# Content is opaque to the engine's `Game`, and its rows are of several kinds: hence Any.
+def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
+    """All wrestlers, then the Draw Pile, in the order of their files."""
+    yield from content.rows("wrestlers")
+    for card in content.rows("cards"):
+        yield from [card] * card.copies
+
+
+GAME = Game(
+    id="wrestling",
+    state=Bout,
+    kinds={"cards": Card, "wrestlers": Wrestler, "styles": Style},
+    pieces=pieces,
+    setup=setup,
+    why_not=why_not,
+    result=result,
+    tally=tally,
+    purpose=purpose,
+    score=score,
+    bound=BOUND,
+    stock=DECK,
+    needs=NEEDS,
+    effects=EFFECTS,
+)

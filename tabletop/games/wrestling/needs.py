@@ -1,0 +1,97 @@
+"""Every text that the rules name, so that content can be checked for missing and unused ones."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+PASSED: Final = (
+    "start", "action", "announce", "interfere", "respond-move", "respond-trick", "boost-pin", "pinned", "held",
+    "break-up", "attempt", "resist", "answer", "discard",
+)  # fmt: skip
+"""Questions that may be answered with nothing, and so have a button for it."""
+
+PROMPTS: Final = frozenset(
+    {
+        *(
+            "wrestler",
+            "active",
+            "power-up",
+            "power-up.done",
+            "price",
+            "price.done",
+            "pin",
+            "lose",
+            "lose.done",
+        ),
+        "discard.done",
+        *PASSED,
+        *(f"{prompt}.pass" for prompt in PASSED),
+    }
+)
+"""The questions, and the buttons that answer with nothing or with what was chosen."""
+
+LOG: Final[Mapping[str, tuple[str, ...]]] = {
+    "picks": ("seat", "card"),
+    "starts": ("seat",),
+    "begins": ("seat",),
+    "reshuffled": (),
+    "draws": ("seat", "n"),
+    "discards": ("seat", "card"),
+    "flips": ("card", "n"),
+    "move": ("seat", "card", "target"),
+    "trick": ("seat", "card"),
+    "uses": ("seat", "card"),
+    "counters": ("seat", "card"),
+    "splat": ("seat", "card"),
+    "loses": ("seat", "n"),
+    "recovers": ("seat", "n"),
+    "covers": ("seat", "target"),
+    "number": ("n", "endurance"),
+    "kicks-out": ("seat",),
+    "holds": ("seat", "target"),
+    "resists": ("seat",),
+    "breaks-up": ("seat", "card"),
+    "fall": ("seat", "target"),
+    "tags": ("seat", "target"),
+}
+"""Log lines with the facts that come with each."""
+
+WHY: Final = frozenset(
+    {
+        *(
+            "not-asked",
+            "not-mine",
+            "choose",
+            "wrestler",
+            "active",
+            "action",
+            "power-up",
+            "acted",
+            "chain-only",
+        ),
+        *("no-move-yet", "other-moment", "respond", "resist", "too-high", "pin", "discard", "not-a-move"),
+    }
+)
+
+LABELS: Final = frozenset(
+    {
+        *(
+            "pick",
+            "start",
+            "discard",
+            "move",
+            "trick",
+            "pin",
+            "tag",
+            "call",
+            "ability",
+            "attempt",
+            "flip",
+            "break-up",
+        ),
+        *("ledger.damage", "ledger.counters", "ledger.pins", "ledger.submissions"),
+    }
+)
+
+NEEDS: Final[Mapping[str, Collection[str]]] = {"prompts": PROMPTS, "log": LOG, "why": WHY, "labels": LABELS}

@@ -1,0 +1,1 @@
+"""The rules of the ring, in the rulebook's order."""

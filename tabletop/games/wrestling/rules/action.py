@@ -1,0 +1,164 @@
+"""The Action Phase: a Move, an attempt, Tricks, a tag, and what partners throw in (WREST-10 to -16, -60 to -65)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.fields import Piece
+from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
+from tabletop.games.wrestling import words
+from tabletop.games.wrestling.abilities import is_ready, number, power_up
+from tabletop.games.wrestling.piles import discard
+from tabletop.games.wrestling.rules.pins import declare_pin
+from tabletop.games.wrestling.rules.stack import play_move, play_trick
+from tabletop.games.wrestling.state import NOBODY, Bout, card_handle, wrestler_handle
+from tabletop.games.wrestling.teams import in_ring, inactive, is_tag, opponents, side_of
+from tabletop.games.wrestling.windows import could_hold
+
+
+@step
+def action(s: Bout, seat: int) -> Steps:
+    """One thing with nothing pending, then asked again, until the player has done enough (WREST-10, WREST-11).
+
+    A Move is announced with everything that belongs to it: what it is aimed at, the cards that power it up, and an
+    ability that is said with it (WREST-39, WREST-69, WREST-R35).
+    """
+    choice = yield Ask(seat, "action", ways_to_act(s, seat), may_pass=True)
+    match choice:
+        case ("move", piece, target):
+            cost = power_up(s, seat, piece)
+            paid: tuple[Piece, ...] = ()
+            if cost:
+                rest = tuple(each for each in s.hand[seat] if each != piece)
+                paid = yield Choose(seat, "power-up", words.to_discard(s, rest), cost, cost)
+            boost = 0
+            if is_ready(s, seat, "announce"):
+                use = (Option("use", wrestler_handle(s, seat), label="ability"),)
+                if (yield Ask(seat, "announce", use, may_pass=True, open=True)) is not None:
+                    boost = number(s, seat, "damage", 0)
+            announce(s, seat, piece, target, paid, boost)
+        case ("pin", piece, target):
+            s.acted, s.chain = True, False
+            discard(s, seat, (piece,))
+            number_of = s.cards[piece].fall_number if s.options.get("pin-discard", False) else 0
+            s.then(declare_pin(seat, target, number_of), action(seat))
+        case ("trick", piece):
+            s.chain = False  # Chain says "immediately" (WREST-R36)
+            play_trick(s, piece, by=seat, on=NOBODY)
+            s.then(action(seat))
+        case ("tag", piece, partner):
+            tag(s, seat, piece, partner)
+        case ("call", partner):
+            s.then(interfere(partner), action(seat))
+        case None:
+            s.then(apron(seat))
+
+
+def ways_to_act(s: Bout, seat: int) -> Iterator[Option]:
+    """Moves and attempts on each opponent in the ring, own-turn Tricks, tags, and calling a partner."""
+    rivals = opponents(s, seat)
+    for piece in s.hand[seat]:
+        source = card_handle(piece)
+        for rival in rivals:
+            if piece in words.moves(s, seat) and not words.cannot_play_move(s, seat, piece):
+                yield Option(
+                    ("move", piece, rival),
+                    source,
+                    wrestler_handle(s, rival),
+                    label="move",
+                    n=power_up(s, seat, piece),
+                )
+            if not words.cannot_pin(s):
+                yield Option(("pin", piece, rival), source, f"token:endurance:{rival}", label="pin")
+        if piece in words.tricks(s, seat):
+            if not words.cannot_play_now(s, piece):
+                yield Option(("trick", piece), source, wrestler_handle(s, seat), label="trick")
+            if is_tag(s) and not s.acted:
+                for partner in inactive(s, seat):
+                    yield Option(("tag", piece, partner), source, wrestler_handle(s, partner), label="tag")
+    for partner in helpers(s, seat):
+        yield Option(("call", partner), wrestler_handle(s, partner), label="call")
+
+
+def announce(s: Bout, seat: int, piece: Piece, target: int, paid: tuple[Piece, ...], boost: int) -> None:
+    """The Move goes on the stack; it is the action, a chained Move, or an extra one (WREST-10, WREST-23, WREST-78)."""
+    chained = s.chain and "chain" in s.cards[piece].keywords
+    if not chained and s.acted:
+        s.extra = s.extra - 1
+    s.acted, s.chain = True, False
+    discard(s, seat, paid)
+    if boost:
+        s.mark("spent", s.corner[seat][0])
+        s.say("uses", seat=seat, card=wrestler_handle(s, seat))
+    play_move(s, piece, by=seat, target=target, plus=boost, chained=chained)
+    s.then(action(seat))
+
+
+def tag(s: Bout, seat: int, piece: Piece, partner: int) -> None:
+    """A Trick is discarded without effect, the partner comes in, and the Team Turn ends (WREST-61, -62, WREST-R15)."""
+    s.acted, s.tagged, s.chain = True, True, False
+    discard(s, seat, (piece,))
+    s.active[side_of(s, seat)] = partner
+    s.say("tags", seat=seat, target=f"seat:{partner}")
+
+
+# -- Interference in the own Team Turn --------------------------------------------------------------------------------
+
+
+def helpers(s: Bout, seat: int) -> tuple[int, ...]:
+    """Partners on the apron who may still interfere in this Team Turn, by what everybody can see (WREST-80, -R28)."""
+    if not is_tag(s):
+        return ()
+    return tuple(
+        partner
+        for partner in inactive(s, seat)
+        if not s.interfered[partner] and s.hand[partner] and could_hold(s, "interfere", NOBODY, partner)
+    )
+
+
+@step
+def apron(s: Bout, seat: int) -> Steps:
+    """Before the Action Phase ends partners may throw something in; then the Active goes on (WREST-63, WREST-R11)."""
+    asked = helpers(s, seat)
+    if not asked:
+        return
+    said = yield Together({partner: thrown_in(s, partner) for partner in asked})
+    for partner in asked:
+        if said[partner] is not None:
+            throw_in(s, partner, said[partner])
+            s.then(action(seat))
+            return
+
+
+@step
+def interfere(s: Bout, partner: int) -> Steps:
+    """A partner whom the Active calls plays a card, or does not (WREST-63)."""
+    choice = yield from thrown_in(s, partner)
+    if choice is not None:
+        throw_in(s, partner, choice)
+
+
+def thrown_in(s: Bout, partner: int) -> Steps:
+    """A Move of rating 1 or an own-turn Trick of a partner, or nothing."""
+    return (yield Ask(partner, "interfere", ways_to_help(s, partner), may_pass=True))
+
+
+def ways_to_help(s: Bout, partner: int) -> Iterator[Option]:
+    """What a partner may play with nothing pending; the Active is its user (WREST-63, WREST-R17)."""
+    active = in_ring(s, partner)
+    for piece in words.moves(s, partner, rating=s.content.numbers["interference_rating"]):
+        for rival in opponents(s, active):
+            yield Option(("move", piece, rival), card_handle(piece), wrestler_handle(s, rival), label="move")
+    for piece in words.tricks(s, partner):
+        if not words.cannot_play_now(s, piece):
+            yield Option(("trick", piece), card_handle(piece), wrestler_handle(s, active), label="trick")
+
+
+def throw_in(s: Bout, partner: int, choice: tuple[object, ...]) -> None:
+    """The card counts as played by the Active; it ends a Chain and has none (WREST-63, WREST-64, WREST-R36)."""
+    s.chain = False
+    match choice:
+        case ("move", int(piece), int(target)):
+            play_move(s, piece, by=partner, target=target, may_chain=False)
+        case ("trick", int(piece)):
+            play_trick(s, piece, by=partner, on=NOBODY)

@@ -1,0 +1,67 @@
+"""Why a drop is refused: a reason for every source and target that is not on offer."""
+
+from __future__ import annotations
+
+from tabletop.engine.view import View
+from tabletop.games.wrestling import words
+from tabletop.games.wrestling.cards import Move, Trick
+from tabletop.games.wrestling.state import Bout
+
+GENERAL = {
+    "wrestler": "wrestler",
+    "active": "active",
+    "power-up": "discard",
+    "price": "discard",
+    "lose": "discard",
+    "discard": "discard",
+    "pin": "pin",
+    "attempt": "choose",
+    "start": "choose",
+    "announce": "choose",
+    "answer": "not-a-move",
+    "break-up": "not-a-move",
+}
+"""Questions with one thing to do, and the sentence that says it."""
+
+
+def why_not(view: View, source: str, target: str) -> str:
+    """ "" if some option of the open question has this source and target, else a key of texts.why."""
+    decision = view.decision
+    if decision is None:
+        return "not-asked"
+    for option in decision.options:
+        if target == option.target and source in (option.source, *option.uses):
+            return ""
+    s: Bout = view.table  # type: ignore[assignment]  # a view of this game holds its state
+    piece = piece_of(s, source)
+    if piece is not None and is_elsewhere(s, decision.seat, piece):
+        return "not-mine"
+    if decision.prompt == "action":
+        return why_not_action(s, decision.seat, piece)
+    if decision.prompt == "resist":
+        return "too-high" if piece is not None and piece in s.hand[decision.seat] else "resist"
+    return GENERAL.get(decision.prompt, "respond")
+
+
+def why_not_action(s: Bout, seat: int, piece: int | None) -> str:
+    """Playing a Move or a Trick with nothing pending."""
+    if piece is None or piece not in s.hand[seat]:
+        return "action"
+    if isinstance(s.cards[piece], Move):
+        return words.cannot_play_move(s, seat, piece) or "action"
+    return words.cannot_play_now(s, piece) or "action"
+
+
+def is_elsewhere(s: Bout, seat: int, piece: int) -> bool:
+    """Whether a card is not one that this player may pick up: it lies in no open place, or in another hand."""
+    if not isinstance(s.cards[piece], Move | Trick):
+        return False
+    return piece not in s.hand[seat] and piece not in s.discard and piece not in s.stack
+
+
+def piece_of(s: Bout, handle: str) -> int | None:
+    """The piece that a card's handle names; None for hidden ones and for other handles."""
+    word, _, rest = handle.partition(":")
+    if word != "card" or not rest.isdigit() or int(rest) >= len(s.cards):
+        return None
+    return int(rest)

@@ -1,0 +1,66 @@
+"""What a player can and cannot do: small questions about a state, and predicates that give their reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tabletop.engine.fields import Piece
+from tabletop.engine.steps import Option
+from tabletop.games.wrestling.abilities import power_up
+from tabletop.games.wrestling.cards import Move, Trick
+from tabletop.games.wrestling.state import Bout, card_handle
+from tabletop.games.wrestling.teams import in_ring
+
+
+def to_discard(s: Bout, pieces: Iterable[Piece]) -> Iterator[Option]:
+    """Cards to the discard pile."""
+    return (Option(piece, card_handle(piece), "zone:discard", label="discard") for piece in pieces)
+
+
+def moves(s: Bout, seat: int, rating: int = 0) -> Iterator[Piece]:
+    """The Moves in a hand, or those of one rating."""
+    return (
+        piece
+        for piece in s.hand[seat]
+        if isinstance(s.cards[piece], Move) and rating in (0, s.cards[piece].rating)
+    )
+
+
+def tricks(s: Bout, seat: int, *when: str) -> Iterator[Piece]:
+    """The Tricks in a hand whose play line names one of these moments."""
+    return (
+        piece
+        for piece in s.hand[seat]
+        if isinstance(s.cards[piece], Trick) and (not when or s.cards[piece].play.when in when)
+    )
+
+
+def cannot_play_move(s: Bout, seat: int, piece: Piece) -> str:
+    """Why a Move is not played in the own Action Phase now (WREST-10, WREST-14, WREST-15, WREST-23, WREST-78)."""
+    if power_up(s, seat, piece) > len(s.hand[seat]) - 1:
+        return "power-up"
+    if not s.acted or s.extra > 0:
+        return ""
+    if s.chain:
+        return "" if "chain" in s.cards[piece].keywords else "chain-only"
+    return "acted"
+
+
+def cannot_pin(s: Bout) -> str:
+    """Why no attempt is made as the action (WREST-10)."""
+    return "acted" if s.acted else ""
+
+
+def cannot_play_now(s: Bout, piece: Piece) -> str:
+    """Why a Trick is not played in the Action Phase with nothing pending (WREST-20, WREST-49, WREST-78)."""
+    when = s.cards[piece].play.when
+    if when == "action":
+        return ""
+    if when == "action-after-move":
+        return "" if s.landed else "no-move-yet"
+    return "other-moment"
+
+
+def counts_for(s: Bout, seat: int) -> int:
+    """Who a card counts for: the Active of whoever plays it (WREST-63)."""
+    return in_ring(s, seat)

@@ -1,0 +1,97 @@
+"""Symbols on a face: one for each item of a list, side by side or below each other, with words or a picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.content.faces import Symbols
+
+if TYPE_CHECKING:
+    from tabletop.paint.easel import Easel
+
+
+def draw_symbols(easel: Easel, element: Symbols, where: pygame.FRect) -> None:
+    """Each item in a cell of its own; fewer than `most` stand in the middle, or at the start with `first`."""
+    items = _items(easel, element)
+    if not items:
+        return
+    cells = max(len(items), element.most)
+    length = where.height if element.down else where.width
+    cell = (length - element.gap * (cells - 1)) / cells
+    used = cell * len(items) + element.gap * (len(items) - 1)
+    start = 0.0 if element.first else (length - used) / 2
+    for index, item in enumerate(items):
+        offset = start + index * (cell + element.gap)
+        if element.down:
+            spot = pygame.FRect(where.x, where.y + offset, where.width, cell)
+        else:
+            spot = pygame.FRect(where.x + offset, where.y, cell, where.height)
+        _symbol(easel, element, spot, item)
+
+
+def _items(easel: Easel, element: Symbols) -> tuple[object, ...]:
+    if element.times:
+        return (easel.record,) * int(easel.fill_in(element.times))
+    return easel.listed(element.each)
+
+
+def _symbol(easel: Easel, element: Symbols, spot: pygame.FRect, item: object) -> None:
+    words = easel.fill_in(element.show, item, element.link)
+    name = easel.fill_in(element.icon, item, element.link)
+    if element.snug:
+        spot.width = _snug(easel, element, spot, words, name)
+    if easel.fill_in(element.fill):
+        easel.brush.box(spot, easel.paint(element.fill, element.shade, element.tint), element.radius)
+    side = min(spot.height * 0.86, spot.width - 2)
+    if not words:
+        if name:
+            box = spot.inflate(side - spot.width, side - spot.height)
+            easel.brush.icon(name, box, None, easel.painter.game)
+    elif element.stack and name:
+        _stacked(easel, element, spot, name, words, item)
+    else:
+        _beside(easel, element, spot, name, words, item)
+
+
+def _beside(easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object) -> None:
+    """Picture and words together in the middle; the picture gives way first."""
+    wide = min(_wide(easel, element, spot, words), spot.width - 4)
+    gap = min(spot.height * 0.22, spot.width * 0.05) if name else 0
+    side = min(spot.height * 0.86, spot.width - 2)
+    side = min(side, spot.width - wide - gap - spot.height * 0.25) if name else 0
+    left = spot.centerx - (side + gap + wide) / 2
+    if side > 6:
+        easel.brush.icon(name, (left, spot.centery - side / 2, side, side), None, easel.painter.game)
+        left += side + gap
+    room = pygame.FRect(left, spot.y, wide + 1, spot.height)
+    easel.fitted(words, (left, spot.centery), room, element.size, element.colour, item=item, cell=spot)
+
+
+def _wide(easel: Easel, element: Symbols, spot: pygame.FRect, words: str) -> float:
+    """How wide the words beside a picture are, in type that suits the height."""
+    type_, px = easel.brush.type, easel.wanted_px(element.size)
+    px = min(px, round(px * spot.height * easel.brush.scale / max(1, type_.height("title", px)) * 1.1))
+    return type_.width(words, "title", px) / easel.brush.scale
+
+
+def _snug(easel: Easel, element: Symbols, spot: pygame.FRect, words: str, name: str) -> float:
+    """How wide a ground is that ends where its picture and words end, with some air at both sides."""
+    air = spot.height * 0.62
+    icon = spot.height * (0.86 + (0.22 if words else 0)) if name else 0
+    return min(spot.width, icon + air + (_wide(easel, element, spot, words) if words else 0))
+
+
+def _stacked(easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object) -> None:
+    """The words below the picture, which has all the height that they leave."""
+    font, px = easel.brush.type, easel.wanted_px(element.size)
+    line = min(font.capital("title", px) * 1.3 / easel.brush.scale, spot.height)
+    side = min(spot.height - line - spot.height * 0.1, spot.width - 2)
+    if side > 4:
+        box = (spot.centerx - side / 2, spot.y + spot.height * 0.04, side, side)
+        easel.brush.icon(name, box, None, easel.painter.game)
+    below = pygame.FRect(spot.x, spot.bottom - line - spot.height * 0.04, spot.width, line)
+    wide = font.width(words, "title", px) / easel.brush.scale
+    at = (spot.centerx - min(wide, spot.width) / 2, below.centery)
+    easel.fitted(words, at, below, element.size, element.colour, item=item)

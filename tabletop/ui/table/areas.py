@@ -1,0 +1,49 @@
+"""Where areas and panels lie: those of table.yaml on a table of any size, panels below or beside one another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.ui.table.geometry import Rect
+
+if TYPE_CHECKING:
+    from tabletop.content.table import Mat
+
+WIDE, HIGH = 1920.0, 1080.0
+NEAR, FAR = 0.25, 0.75
+"""Edges before and after these shares of the table keep their distance to its border when it is larger."""
+
+
+def stretched(box: tuple[float, float, float, float], size: tuple[float, float]) -> Rect:
+    """An area on a table of another size: what is near a border stays there, the middle takes the rest."""
+    left, top, w, h = box
+    right, bottom = _edge(left + w, WIDE, size[0]), _edge(top + h, HIGH, size[1])
+    x, y = _edge(left, WIDE, size[0]), _edge(top, HIGH, size[1])
+    return Rect(x, y, right - x, bottom - y)
+
+
+def _edge(at: float, full: float, now: float) -> float:
+    more, share = now - full, at / full
+    if share <= NEAR:
+        return at
+    if share >= FAR:
+        return at + more
+    return at + more * (share - NEAR) / (FAR - NEAR)
+
+
+def panels(mat: Mat, area: Rect, seats: int) -> dict[int, Rect]:
+    """A column or a line of panels; they give way to one another when there are many."""
+    wide, high = mat.size or (area.w, area.h)
+    if mat.across:
+        return _line(mat, area, seats, wide)
+    gap = min(mat.gap, area.h / seats / 6)
+    high = min(high, (area.h - gap * (seats - 1)) / seats)
+    return {seat: Rect(area.x, area.y + seat * (high + gap), wide, high) for seat in range(seats)}
+
+
+def _line(mat: Mat, area: Rect, seats: int, wide: float) -> dict[int, Rect]:
+    """Panels side by side over the whole area, each in the middle of its share."""
+    share = (area.w + mat.gap) / seats
+    wide = min(wide, share - mat.gap)
+    left = area.x + (share - mat.gap - wide) / 2
+    return {seat: Rect(left + seat * share, area.y, wide, area.h) for seat in range(seats)}

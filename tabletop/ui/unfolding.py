@@ -1,0 +1,47 @@
+"""Consequences in steps: what one answer set off, cut where everybody should look before the rules go on.
+
+An answer that closes a secret choice may run through a whole round of a game. The rules do not wait in between; the
+table does, at the lines of the log that the game's table.yaml names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabletop.engine.events import Event
+    from tabletop.engine.match import Match
+    from tabletop.engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one answer, or one step of it, brought about, and the table after it, as one seat saw both."""
+
+    events: tuple[Event, ...]
+    view: View
+
+
+def unfolding(match: Match, seat: int | None, since: int, beats: Collection[str]) -> list[Step]:
+    """The answers with events from number `since` on, cut after each step of the rules that says one of `beats`.
+
+    Empty if none is said; the last step holds what comes after the last of them.
+    """
+    if not beats:
+        return []
+    given = match.answered()
+    numbers = [at for at, (_, first) in enumerate(given) if first >= since]
+    steps: list[Step] = []
+    gone: list[Event] = []
+    view = None
+    for at in numbers:
+        for events, view in match.unfolded(seat, at):
+            gone += events
+            if any(event.kind == "say" and event.facts["line"] in beats for event in events):
+                steps.append(Step(tuple(gone), view))
+                gone = []
+    if not steps or view is None:
+        return []
+    return [*steps, Step(tuple(gone), view)]

@@ -1,0 +1,114 @@
+"""Tables of the heist to look at in tests: set up, dealt as wanted, or played on."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tabletop.content.load import Content
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.shape import CardTable
+from tabletop.engine.state import Frame
+from tabletop.engine.steps import Answer, Decision, Keys, advance, answer
+from tabletop.games.heist import GAME
+from tabletop.games.heist.state import Heist
+
+NAMES = ("Ada", "Bo", "Chen", "Dot", "Elle", "Finn")
+
+
+def chosen(content: Content, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a match; underscores for hyphens."""
+    return {**content.file.defaults(seats), **{name.replace("_", "-"): of for name, of in options.items()}}
+
+
+def table(content: Content, seats: int = 3, seed: int = 1, **options: Any) -> Heist:
+    """A table that is set up and run to its first questions."""
+    taken = chosen(content, seats, options)
+    cards = CardTable(GAME.pieces(content, seats, taken))
+    s = GAME.setup(cards, content, seats, taken, seed)
+    advance(s)
+    assert isinstance(s, Heist)
+    return s
+
+
+def dealt(content: Content, hands: Sequence[Sequence[str]], *frames: Frame, **options: Any) -> Heist:
+    """A table with these hands and nothing else to do but these frames, run to its first questions."""
+    s = table(content, len(hands), **options)
+    free = [piece for zone in s.shape.zones for piece in pieces(s, zone) if s.cards[piece].kind == "cards"]
+    for zone in s.shape.zones:
+        if not zone.startswith("apb"):
+            s.values[zone] = ()
+    for seat, names in enumerate(hands):
+        for name in names:
+            piece = next(piece for piece in free if s.cards[piece].id == name)
+            free.remove(piece)
+            s.values[f"hand:{seat}"] = (*pieces(s, f"hand:{seat}"), piece)
+    s.values["deck"] = tuple(free)
+    s.agenda, s.waits, s.lanes = tuple(reversed(frames)), (), ()
+    advance(s)
+    return s
+
+
+def does(s: Heist, seat: int, name: str) -> None:
+    """A seat answers with a card of this id, or with the opponent of this number."""
+    decision = next(decision for decision in s.waits if decision.seat == seat)
+    for key in decision.keys():  # noqa: SIM118  # a decision is no mapping
+        if key == name or (isinstance(key, int) and decision.prompt != "copy" and s.cards[key].id == name):
+            answer(s, decision, (key,))
+            return
+    raise AssertionError(f"{name} is not on offer for {decision.prompt}")
+
+
+def start(content: Content, seats: int = 3, seed: int = 1, **options: Any) -> Match:
+    """A match, run to its first questions."""
+    sitting = [Seat(NAMES[i], i) for i in range(seats)]
+    return Match.start(GAME, content, sitting, chosen(content, seats, options), seed)
+
+
+def sensible(match: Match, decision: Decision, rng: random.Random) -> Keys:
+    """The answer that the game's own advice likes best, a random one of the best."""
+    s = match.view(decision.seat).table
+    ranked = [(GAME.purpose(s, decision, keys), rng.random(), keys) for keys in decision.enumerate(64)]
+    return max(ranked, key=lambda each: each[:2])[2]
+
+
+def played(content: Content, seats: int, seed: int, wild: int = 0, **options: Any) -> Iterator[Match]:
+    """A match after every answer: `wild` random ones, then sensible ones to the end."""
+    match, rng = start(content, seats, seed, **options), random.Random(seed)
+    yield match
+    for given in range(GAME.bound + 1):
+        if match.over:
+            return
+        decision = match.decisions[0]
+        keys = decision.sample(rng) if given < wild else sensible(match, decision, rng)
+        match.act(Answer(decision.seat, keys, decision.nth))
+        yield match
+
+
+def state(match: Match) -> Heist:
+    """The table of a match."""
+    assert isinstance(match.state, Heist)
+    return match.state
+
+
+def pieces(s: Heist, zone: str) -> tuple[int, ...]:
+    """The pieces in a zone, as this table shows them."""
+    lying: Any = s.values[zone]
+    return tuple(lying)
+
+
+def ids(s: Heist, *zones: str) -> Counter[str]:
+    """How often each card id lies in these zones."""
+    return Counter(s.cards[piece].id for zone in zones for piece in pieces(s, zone))
+
+
+def with_rows(content: Content, kind: str, changes: Mapping[str, Mapping[str, Any]]) -> Content:
+    """Content in which some rows have other values, as a mod would make them."""
+    rows = {
+        row_id: row.model_copy(update=dict(changes.get(row_id, {})))
+        for row_id, row in content.by_kind[kind].items()
+    }
+    return replace(content, by_kind={**content.by_kind, kind: rows})

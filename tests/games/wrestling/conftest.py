@@ -1,0 +1,14 @@
+"""What the tests of the ring share: its content."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.content.load import Content, load
+from tabletop.games.wrestling import GAME
+
+
+@pytest.fixture(scope="session")
+def content() -> Content:
+    """Our own data, without mods; nothing in it changes."""
+    return load(GAME.id, GAME.kinds)

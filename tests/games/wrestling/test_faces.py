@@ -1,0 +1,229 @@
+"""Every card and poster reads at every size: what decides a play in the hand, sentences when enlarged."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.app.library import open_game
+from tabletop.content.records import Content
+from tabletop.content.theme import read_theme
+from tabletop.games.wrestling.cards import Move, Trick, Wrestler
+from tabletop.games.wrestling.effects import EFFECTS
+from tabletop.paint import Pictures, Store
+from tabletop.paint.easel import Placed
+from tabletop.paint.faces import FacePainter
+
+ROOT = Path(__file__).parents[3]
+IMAGES = ROOT / "images" / "wrestling"
+THEME = read_theme(ROOT / "data" / "theme.yaml")
+LANGUAGES = ("en", "de")
+HAND, ENLARGED = (133, 199), (287, 430)
+"""Heights of a card in the hand and of an enlarged one, in windows of 720 and of 1080 pixels."""
+SMALL = (40, 56, 64, 72, 97, 118)
+ABILITIES = {"counter", "damage", "fall-number", "gain-endurance", "draw", "hurt-user", "answer-move"}
+ON_CARDS = sorted(ABILITIES | {"cancel-pinfall", "cancel-submission", "extra-move"})
+
+
+@cache
+def content(language: str) -> Content:
+    return open_game("wrestling", language=language).content
+
+
+@cache
+def painter(language: str, text_size: int = 100) -> FacePainter:
+    told = content(language)
+    return FacePainter(
+        Pictures([ROOT / "images"], Store()), THEME, told.faces, told, "wrestling",
+        label=lambda key: told.text("labels", key), text_size=text_size,
+    )  # fmt: skip
+
+
+def drawn() -> list[tuple[str, str]]:
+    """Kind and id of everything that has a face; of cards that differ in the Fall Number only, the first."""
+    told = content("en")
+    names: dict[tuple[str, str], str] = {}
+    for kind in told.faces.faces:
+        for row in told.rows(kind):
+            names.setdefault((kind, row.name), row.id)
+    return [(kind, row_id) for (kind, _), row_id in names.items()]
+
+
+def ids(kind: str) -> list[str]:
+    return [row_id for found, row_id in drawn() if found == kind]
+
+
+def said(kind: str, row_id: str, height: int, language: str = "en", flags: tuple[str, ...] = ()) -> list[str]:
+    row = content(language).row(kind, row_id)
+    return [placed.words for placed in painter(language).words_on(row, height, flags)]
+
+
+def placed_on(row_id: str, height: int) -> list[Placed]:
+    return list(painter("en").words_on(content("en").row("cards", row_id), height))
+
+
+@pytest.mark.parametrize(("kind", "row_id"), drawn())
+def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(kind: str, row_id: str) -> None:
+    for language, text_size in (("en", 100), ("de", 100), ("en", 90), ("en", 200)):
+        faces = painter(language, text_size)
+        for height in (*SMALL, *HAND, *ENLARGED):
+            card = pygame.Rect(0, 0, round(height * faces.ratio(kind)), height)
+            placed = faces.words_on(content(language).row(kind, row_id), height)
+            for each in placed:
+                assert each.px >= THEME.smallest_text, (language, height, each)
+                assert each.box.inflate(3, 3).contains(each.spot), (language, height, each)
+                assert card.contains(each.spot), (language, height, each)
+            for one, other in combinations(placed, 2):
+                assert not one.spot.colliderect(other.spot), (language, height, one, other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("row_id", ids("cards"))
+def test_a_card_in_the_hand_and_enlarged_is_named(row_id: str, language: str) -> None:
+    card = content(language).row("cards", row_id)
+
+    for height in (*HAND, *ENLARGED):
+        assert card.name in " ".join(said("cards", row_id, height, language)), height
+
+
+@pytest.mark.parametrize("row_id", ids("cards"))
+def test_numbers_stand_where_a_fan_leaves_them_free(row_id: str) -> None:
+    card = content("en").row("cards", row_id)
+    wanted = [card.fall_number, card.rating, card.damage] if isinstance(card, Move) else [card.fall_number]
+
+    for height in (*SMALL[3:], *HAND):
+        third = height * painter("en").ratio("cards") * 0.4
+        left = [each.words for each in placed_on(row_id, height) if each.spot.right < third]
+        assert [word for word in left if word.isdigit()][: len(wanted)] == [str(number) for number in wanted]
+
+
+@pytest.mark.parametrize("row_id", ids("cards"))
+def test_even_a_marker_tells_the_fall_number(row_id: str) -> None:
+    number = str(content("en").row("cards", row_id).fall_number)
+
+    assert said("cards", row_id, 40) == said("cards", row_id, 56) == [number]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("row_id", ids("cards"))
+def test_an_enlarged_card_says_what_it_does_in_the_words_of_the_data(row_id: str, language: str) -> None:
+    told = content(language)
+    card = told.row("cards", row_id)
+    if isinstance(card, Move):
+        sentences = [told.text("labels", f"face.keyword.{keyword}-help") for keyword in card.keywords]
+        sentences.append(f"{told.row('styles', card.style).name} {card.rating}")
+    else:
+        assert isinstance(card, Trick)
+        facts = [
+            {key: getattr(word, key) for key in ("n", "rating") if hasattr(word, key)} for word in card.do
+        ]
+        sentences = [told.text("effects", word.do, **fact) for word, fact in zip(card.do, facts, strict=True)]
+        sentences.append(told.text("labels", f"face.play.{card.play.when}"))
+        sentences += [told.row("styles", style).name for style in card.play.styles]
+
+    for height in ENLARGED:
+        whole = " ".join(said("cards", row_id, height, language))
+        for sentence in sentences:
+            assert "{" not in sentence
+            assert sentence in whole, height
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("row_id", ids("cards"))
+def test_a_large_hand_names_keywords_and_the_moment_of_a_trick(row_id: str, language: str) -> None:
+    told = content(language)
+    card = told.row("cards", row_id)
+    keys = (
+        [f"keyword.{keyword}" for keyword in card.keywords]
+        if isinstance(card, Move)
+        else [f"moment.{card.play.when}"]
+    )
+    whole = " ".join(said("cards", row_id, 199, language))
+
+    for key in keys:
+        assert told.text("labels", f"face.{key}") in whole
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("row_id", ids("wrestlers"))
+def test_a_poster_shows_name_and_ratings_and_enlarged_the_ability(row_id: str, language: str) -> None:
+    wrestler = content(language).row("wrestlers", row_id)
+    assert isinstance(wrestler, Wrestler)
+
+    for height in (118, *HAND, *ENLARGED):
+        words = said("wrestlers", row_id, height, language)
+        assert wrestler.name in " ".join(words), height
+        assert [word for word in words if word.isdigit()] == [str(n) for n in wrestler.ratings.values()], (
+            height
+        )
+    for height in (199, *ENLARGED):
+        assert wrestler.ability.name in said("wrestlers", row_id, height, language), height
+    for height in ENLARGED:
+        assert wrestler.ability.text in " ".join(said("wrestlers", row_id, height, language))
+    assert wrestler.name in " ".join(said("wrestlers", row_id, 97, language))
+
+
+def test_abilities_and_styles_are_told_in_german_and_ring_names_stay() -> None:
+    english, german = content("en"), content("de")
+    for row in english.rows("wrestlers"):
+        own = german.row("wrestlers", row.id)
+        assert own.name == row.name
+        assert own.ability.name != row.ability.name
+        assert own.ability.text != row.ability.text
+        assert own.ability.do == row.ability.do
+
+
+@pytest.mark.parametrize("height", [72, 97, *HAND, *ENLARGED])
+def test_a_used_up_ability_is_marked(height: int) -> None:
+    wrestler = content("en").row("wrestlers", "captain-kickout")
+    fresh, spent = painter("en").face(wrestler, height), painter("en").face(wrestler, height, ["spent"])
+
+    far = sum(
+        fresh.get_at((x, y)) != spent.get_at((x, y))
+        for x in range(fresh.get_width())
+        for y in range(fresh.get_height())
+    )
+    assert far > 0.02 * fresh.get_width() * fresh.get_height()
+
+
+@pytest.mark.parametrize("kind", ["cards", "wrestlers"])
+def test_every_row_has_pictures_of_its_own(kind: str) -> None:
+    pictures: dict[str, str] = {}
+    for row in content("en").rows(kind):
+        assert (IMAGES / f"{row.picture}.svg").is_file(), row.id
+        assert pictures.setdefault(row.picture, row.name) == row.name
+        assert kind == "cards" or (IMAGES / f"poster-{row.picture}.svg").is_file()
+    assert len(pictures) == {"cards": 51, "wrestlers": 12}[kind]
+
+
+@pytest.mark.parametrize("name", [*ON_CARDS, "chain", "pinfall", "submission", "splat"])
+def test_every_effect_of_a_card_and_every_keyword_has_its_icon(name: str) -> None:
+    assert (IMAGES / f"{name}.svg").is_file()
+
+
+def test_the_icons_are_those_of_the_words_that_tricks_have() -> None:
+    used = {word.do for card in content("en").rows("cards") if isinstance(card, Trick) for word in card.do}
+
+    assert used == set(ON_CARDS)
+    assert used <= set(EFFECTS.words)
+
+
+def test_icons_are_told_apart_without_colour_at_24_pixels() -> None:
+    size, greys = 24, {}
+    for name in [*ON_CARDS, "chain", "pinfall", "submission", "splat"]:
+        ground = pygame.Surface((size, size))
+        ground.fill("#f6f0e1")
+        ground.blit(pygame.image.load_sized_svg(IMAGES / f"{name}.svg", (size, size)), (0, 0))
+        greys[name] = pygame.transform.grayscale(ground)
+
+    for one, other in combinations(greys, 2):
+        far = sum(
+            abs(greys[one].get_at((x, y)).r - greys[other].get_at((x, y)).r) > 48
+            for x in range(size)
+            for y in range(size)
+        )
+        assert far >= 35, (one, other, far)

@@ -1,0 +1,276 @@
+"""Set-up, turns and windows: what a single scenario cannot show."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tabletop.content.load import Content
+from tabletop.engine.steps import Answer, advance
+from tabletop.games.wrestling.abilities import hand_size
+from tabletop.games.wrestling.state import Bout
+from tabletop.games.wrestling.teams import is_tag, match_for, opponents, side_of
+from tabletop.games.wrestling.windows import asked, could_hold, eligible
+from tests.games.wrestling.tables import KINDS, dealt_anew, played, said, start, state, table
+
+TYPES = {
+    "respond-move": "move",
+    "respond-trick": "trick",
+    "boost-pin": "pin",
+    "pinned": "pinned",
+    "held": "held",
+    "break-up": "break",
+}
+
+
+def test_two_three_four_six_and_eight_can_wrestle(content: Content) -> None:
+    """WREST-81, WREST-51, WREST-52, WREST-56, WREST-68."""
+    assert content.file.seats == (2, 3, 4, 6, 8)
+    kinds = [match_for(seats, options) for seats, options in KINDS]
+    assert kinds == ["singles", "triple", "four-way", "tag", "six-man", "eight-man"]
+    assert content.numbers["falls"] == {
+        "singles": 2,
+        "triple": 2,
+        "four-way": 3,
+        "tag": 1,
+        "six-man": 1,
+        "eight-man": 1,
+    }
+
+
+def test_wrestlers_are_picked_in_seat_order_each_a_different_one(content: Content) -> None:
+    """WREST-3, WREST-R20."""
+    s = table(content, 3, wrestlers="pick")
+    assert [decision.seat for decision in s.waits] == [0]
+    for match in played(content, 3, 2, wild=3, wrestlers="pick"):
+        if len(match.decisions) and match.decisions[0].prompt != "wrestler":
+            break
+    picks = said(match, "picks")
+
+    assert [facts["seat"] for facts in picks] == [0, 1, 2]
+    assert len({facts["card"] for facts in picks}) == 3
+
+
+def test_everybody_starts_fresh_with_seven_cards(content: Content) -> None:
+    """WREST-4, WREST-7: Madame Saturn holds eight."""
+    for seed in range(12):
+        s = table(content, 3, seed)
+        for seat in range(3):
+            extra = 1 if seat == s.turn else 0  # nothing is drawn with seven
+            assert hand_size(s, seat) <= len(s.hand[seat]) + extra <= hand_size(s, seat) + extra
+            assert s.endurance[seat] == 10
+        assert {hand_size(s, seat) for seat in range(3)} <= {7, 8}
+
+
+def test_the_highest_flip_begins_and_only_those_who_tie_flip_again(content: Content) -> None:
+    """WREST-5; worked example 7."""
+    again = 0
+    for seed in range(60):
+        match = start(content, 3, seed)
+        flips = [facts["n"] for facts in said(match, "flips")]
+        (begins,) = (facts["seat"] for facts in said(match, "begins"))
+        tied, left = [0, 1, 2], list(flips)
+        while True:
+            numbers, left = left[: len(tied)], left[len(tied) :]
+            tied = [seat for seat, number in zip(tied, numbers, strict=True) if number == max(numbers)]
+            if len(tied) == 1:
+                break
+            again += 1
+        assert (tied, left) == ([begins], [])
+    assert again
+
+
+def test_a_tie_inside_one_team_needs_no_new_flip(content: Content) -> None:
+    """WREST-R9: the team starts, with its Active."""
+    found = 0
+    for seed in range(80):
+        for match in played(content, 6, seed):
+            if said(match, "begins"):
+                break
+        flips = [facts["n"] for facts in said(match, "flips")]
+        best = [seat for seat, number in enumerate(flips[:6]) if number == max(flips[:6])]
+        if len(best) > 1 and len({seat % 2 for seat in best}) == 1:
+            found += 1
+            assert len(flips) == 6
+            assert said(match, "begins")[0]["seat"] % 2 == best[0] % 2
+    assert found
+
+
+def test_both_teams_name_their_active_in_secret_and_show_them_together(content: Content) -> None:
+    """WREST-57, WREST-R18, WREST-R19: teams sit alternately."""
+    match = start(content, 6, 3)
+    assert sorted(decision.seat for decision in match.decisions) == [0, 1]
+    assert {decision.prompt for decision in match.decisions} == {"active"}
+    for decision in match.decisions[:1]:
+        match.act(Answer(decision.seat, (decision.keys()[1],), decision.nth))
+
+    s = state(match)
+    assert [s.active[side] for side in (0, 1)] == [-1, -1]
+    assert [side_of(s, seat) for seat in range(6)] == [0, 1, 0, 1, 0, 1]
+
+
+def test_a_turn_is_draw_action_and_discard_and_turns_go_left(content: Content) -> None:
+    """WREST-6, WREST-8, WREST-9, WREST-12."""
+    turns: list[tuple[int, int]] = []
+    phases: Counter[str] = Counter()
+    for match in played(content, 3, 4):
+        s = state(match)
+        phases[str(s.phase)] += 1
+        if not turns or turns[-1][0] != s.turns:
+            turns.append((int(s.turns), int(s.turn)))
+            assert len(s.hand[s.turn]) >= hand_size(s, int(s.turn)) or match.over
+        if said(match, "fall"):
+            break
+
+    seats = [seat for _, seat in turns]
+    assert all((a + 1) % 3 == b for a, b in pairwise(seats))
+    assert {"action", "discard"} <= set(phases)
+
+
+def test_a_resolved_card_is_discarded_and_the_stack_is_empty_between(content: Content) -> None:
+    """WREST-19, WREST-21."""
+    for match in played(content, 2, 5):
+        s = state(match)
+        assert len(s.stack) == len(s.pending)
+        if s.phase == "action" and [decision.prompt for decision in match.decisions] == ["action"]:
+            assert s.stack == ()
+
+
+def test_a_chain_ends_with_a_fall(content: Content) -> None:
+    """WREST-25."""
+    for seed in range(8):
+        falls = 0
+        for match in played(content, 2, seed):
+            now = len(said(match, "fall"))
+            if now > falls:
+                falls = now
+                assert not state(match).chain
+
+
+def test_tricks_are_answered_by_opponents_clockwise_and_bystanders_get_no_window_on_moves(
+    content: Content,
+) -> None:
+    """WREST-40, WREST-44, WREST-R24."""
+    seen: Counter[str] = Counter()
+    for match in played(content, 4, 6, match="four-way"):
+        s = state(match)
+        for play in s.pending[-1:]:
+            piece, user, target = play[0], play[1], play[2]
+            if s.cards[piece].type == "move":
+                assert tuple(eligible(s, "move", piece)) == (user, target)
+            else:
+                assert (
+                    tuple(eligible(s, "trick", piece))
+                    == tuple((user + i) % 4 for i in (1, 2, 3))
+                    == opponents(s, user)
+                )
+            seen[s.cards[piece].type] += 1
+    assert set(seen) == {"move", "trick"}
+
+
+def about(s: Bout, kind: str) -> int:
+    """What an open window is about: the top card, the attacker, or the one who is down."""
+    if kind in ("move", "trick"):
+        return int(s.stack[-1])
+    if s.attempt:
+        return int(s.attempt[0 if kind == "pin" else 1])
+    return int(s.hold[1])
+
+
+@pytest.mark.parametrize(("seats", "options"), KINDS, ids=str)
+def test_who_is_asked_in_a_window_follows_from_public_facts_alone(
+    content: Content, seats: int, options: dict[str, Any]
+) -> None:
+    """WREST-R28, WREST-R23, WREST-R32, WREST-82: with other hidden cards the same seats get the same prompts."""
+    rng, windows = random.Random(seats), 0
+    for match in played(content, seats, seats, **options):
+        s = state(match)
+        kinds = {TYPES.get(decision.prompt, "") for decision in match.decisions} - {""}
+        if not kinds or windows > 60:
+            continue
+        windows += 1
+        (kind,) = kinds
+        subject = about(s, kind)
+        for _ in range(4):
+            assert asked(dealt_anew(s, rng), kind, subject) == asked(s, kind, subject)
+        assert {decision.seat for decision in match.decisions} <= set(asked(s, kind, subject))
+        assert not any(decision.open for decision in match.decisions)
+    assert windows > 3
+
+
+def test_a_seat_is_not_asked_when_every_card_that_could_be_played_is_discarded(content: Content) -> None:
+    """WREST-R28: with all Kick Outs in the discard pile nobody waits for one."""
+    s = table(content, 2, 1)
+    kick_outs = [piece for piece in range(len(s.cards)) if s.cards[piece].id.startswith("kick-out")]
+    assert could_hold(s, "pinned", 1, 1)
+    values: Any = s.values
+    for zone in s.shape.zones:
+        values[zone] = tuple(piece for piece in values[zone] if piece not in kick_outs)
+    values["discard"] = (*values["discard"], *kick_outs)
+
+    assert not could_hold(s, "pinned", 1, 1)
+
+
+def test_standing_orders_name_prompts_of_windows(content: Content) -> None:
+    """WREST-R29, WREST-R30, WREST-R31: all of them can be passed, and being pinned is not passed by accident."""
+    orders = {order.id: set(order.prompts) for order in content.file.orders}
+
+    assert orders["only-pinned"] < orders["pass-all"]
+    assert not {"pinned", "held", "break-up"} & orders["only-pinned"]
+    assert all(f"{prompt}.pass" in content.texts["prompts"] for prompt in orders["pass-all"])
+
+
+def test_hands_are_seen_by_their_owner_only_partners_too(content: Content) -> None:
+    """WREST-R23, WREST-82, WREST-R33: what bots are given is such a view."""
+    match = start(content, 4, 2, match="tag")
+    for seat in (*range(4), None):
+        seen = match.view(seat).table.values
+        for other in range(4):
+            if other != seat:
+                assert set(seen[f"hand:{other}"]) <= {-1}  # type: ignore[arg-type]  # a zone
+        assert set(seen["deck"]) == {-1}  # type: ignore[arg-type]  # a zone
+
+
+def test_an_empty_hand_just_passes(content: Content) -> None:
+    """WREST-R21: a wrestler without cards can end the action."""
+    s = table(content, 2, 1)
+    values: Any = s.values
+    values["discard"] = (*values["discard"], *values[f"hand:{s.turn}"])
+    values[f"hand:{s.turn}"] = ()
+    s.waits = ()
+    advance(s)
+
+    assert [(decision.prompt, decision.may_pass) for decision in s.waits] == [("action", True)]
+
+
+def test_used_abilities_are_public_until_a_fall(content: Content) -> None:
+    """WREST-35, WREST-71."""
+    marked = 0
+    for seed in range(20):
+        falls = 0
+        for match in played(content, 2, seed):
+            s = state(match)
+            marked += bool(match.view(None).table.values["spent"])
+            if len(said(match, "fall")) > falls:
+                falls += 1
+                assert s.spent == ()
+    assert marked
+
+
+@pytest.mark.parametrize(("seats", "options"), KINDS, ids=str)
+def test_matches_end_with_the_falls_that_are_needed(
+    content: Content, seats: int, options: dict[str, Any]
+) -> None:
+    """WREST-1, WREST-51, WREST-52, WREST-56, WREST-68."""
+    for seed in range(3):
+        *_, match = played(content, seats, seed, **options)
+        s = state(match)
+        assert match.over
+        needed = content.numbers["falls"][match_for(seats, s.options)]
+        assert max(s.falls[side] for side in range(len(s.shape.domains["side"]))) == needed
+        assert len(match.result().winners) == (seats // 2 if is_tag(s) else 1)
+        assert int(s.turns) < 300

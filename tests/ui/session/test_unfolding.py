@@ -1,0 +1,70 @@
+"""Consequences that everybody looks at one by one: cut at lines of the log, masked, ending at the table as it is."""
+
+from __future__ import annotations
+
+from tabletop.engine.fields import UNSEEN
+from tests.ui.session.seams import sit
+from tests.ui.session.test_session_shown import play_first
+
+NODS = frozenset({"nodded"})
+
+
+def test_nothing_unfolds_where_no_line_is_looked_at() -> None:
+    session = sit("o1 q0", (True, True))
+    play_first(session)
+
+    assert session.unfolding() == []
+    assert not session.opening
+
+
+def test_an_answer_is_cut_after_the_step_that_says_a_line() -> None:
+    session = sit("o1 q0", (True, True))
+    session.beats = NODS
+    play_first(session)
+    steps = session.unfolding()
+
+    assert len(steps) == 2
+    assert [event.kind for event in steps[0].events] == ["say"]
+    assert steps[-1].view.table.values == session.match.view(None).table.values
+
+
+def test_everybody_looks_before_the_next_curtain() -> None:
+    session = sit("o1 q0", (True, True))
+    session.beats = NODS
+    play_first(session)
+
+    assert session.opening
+    assert session.shown is None
+    assert session.curtain is None
+    session.hand_over()
+    assert session.curtain is not None
+
+
+def test_steps_show_no_hand() -> None:
+    session = sit("o1 q0", (True, True))
+    session.beats = NODS
+    play_first(session)
+
+    for step in session.unfolding():
+        assert step.view.decision is None
+        hands = [step.view.table.values[f"hand:{seat}"] for seat in (0, 1)]
+        assert all(isinstance(hand, tuple) and set(hand) <= {UNSEEN} for hand in hands)
+
+
+def test_what_has_been_drawn_does_not_unfold_again() -> None:
+    session = sit("o1 q0", (True, True))
+    session.beats = NODS
+    play_first(session)
+    session.new_events()
+
+    assert session.unfolding() == []
+
+
+def test_the_steps_are_those_of_the_answer_itself() -> None:
+    session = sit("o1 q0", (True, True))
+    session.beats = NODS
+    before = session.match.event_count
+    play_first(session)
+    told = [event for step in session.unfolding() for event in step.events]
+
+    assert told == session.match.events_for(None, before)

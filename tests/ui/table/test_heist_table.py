@@ -1,0 +1,303 @@
+"""The heist's wall by mouse, clicks and keys: passing, planning, copying; what is shown to whom, and when."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pygame
+import pytest
+
+from tabletop.bots import choose
+from tabletop.engine.match import Match
+from tabletop.engine.steps import Answer, Decision
+from tabletop.engine.view import View
+from tabletop.games.heist import GAME
+from tabletop.ui.table.columns import Figure, Handover, Strips
+from tabletop.ui.table.feel import Feel
+from tests.ui.table.heist_sitting import GESTURES, HeistSitting, heist, play_until
+from tests.ui.table.sitting import option_of
+
+
+def zone(made: Match, key: str) -> tuple[int, ...]:
+    """The pieces of a zone in the match itself."""
+    pieces = made.state.values[key]
+    assert isinstance(pieces, tuple)
+    return pieces  # type: ignore[return-value]  # zones hold pieces
+
+
+def asked_alone(prompt: str, seats: int) -> HeistSitting:
+    """A sitting at a question to one seat alone, in a Stage after which the Records stay."""
+    for seed in range(1, 30):
+        made = heist(seats, seed)
+
+        def wanted(view: View, decision: Decision, made: Match = made) -> bool:
+            alone = len(made.decisions) == 1 and not view.ready
+            return alone and made.state.values["stage"] in (2, 3) and len(decision.options) >= 2
+
+        try:
+            return HeistSitting(play_until(made, prompt, wanted))
+        except AssertionError:
+            continue
+    raise AssertionError(f"nobody was asked {prompt} alone")
+
+
+def before_the_last(made: Match, prompt: str = "play", stage: int = 1) -> Match:
+    """A match in which one seat alone has still to choose."""
+    for number in range(300):
+        decision = made.decisions[0]
+        here = decision.prompt == prompt and made.state.values["stage"] == stage
+        if here and len(made.decisions) == 1:
+            return made
+        keys = choose(GAME, made.view(decision.seat), decision, "purposeful", random.Random(number))
+        made.act(Answer(decision.seat, keys, decision.nth))
+    raise AssertionError("it never came to that")
+
+
+# whole matches
+
+
+@pytest.mark.parametrize("by", GESTURES)
+def test_a_whole_match_of_three_people(by: str) -> None:
+    made = heist(3, seed=5)
+    sitting = HeistSitting(made, (960, 540))
+    for number in range(300):
+        if made.over:
+            break
+        sitting.look_on()
+        decision = sitting.asked
+        keys = choose(GAME, sitting.view, decision, "purposeful", random.Random(number))
+        given = len(made.answered())
+        sitting.give(option_of(decision, keys[0]), by)
+        assert len(made.answered()) == given + 1, f"{decision.prompt} was not answered by {by}"
+        assert made.answered()[-1][0].keys == keys
+    assert made.over
+    sitting.look_on()
+    assert "Payoff" in sitting.told[-1]
+    assert sitting.scene.view.decision is None
+
+
+# the draft
+
+
+@pytest.mark.parametrize("by", GESTURES)
+def test_a_card_is_passed_and_remembered(by: str) -> None:
+    sitting = HeistSitting(heist(3))
+    option = sitting.asked.options[0]
+    name = sitting.match.state.cards[int(str(option.key))].id
+    sitting.give(option, by)
+    for _ in range(2):
+        sitting.look_on()
+        sitting.give(sitting.asked.options[0], by)
+    sitting.look_on()
+
+    assert sitting.match.state.values["passed:0"] == (name,)
+    assert sitting.view.seat == 2, "whoever closed the pass is asked on"
+    sitting.give(sitting.asked.options[0], by)
+    sitting.look_on()
+    assert sitting.view.seat == 0
+    handover = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Handover))
+    shown = [sprite.look.piece for sprite in handover.sprites()]
+    assert [sitting.match.state.cards[piece].id for piece in shown] == [name]
+
+
+@pytest.mark.parametrize(("round_", "to"), [(1, 1), (2, 2), (3, 1)])
+def test_the_way_of_the_cards_is_shown(round_: int, to: int) -> None:
+    made = play_until(heist(3), "pass", lambda view, decision: view.table.values["heist"] == round_)
+    sitting = HeistSitting(made)
+    handover = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Handover))
+
+    assert handover.way.open
+    assert (handover.way.seat, handover.way.to) == (0, to)
+
+
+def test_a_card_dropped_on_the_record_in_the_draft_says_where_it_goes() -> None:
+    sitting = HeistSitting(heist(3))
+    option = sitting.asked.options[0]
+    sitting.drag(option.source, "zone:record:0")
+
+    assert sitting.scene.refusal is not None
+    assert "passed on" in sitting.scene.refusal.words
+    assert int(str(option.key)) in zone(sitting.match, "hand:0")
+
+
+def test_others_passed_cards_are_not_on_the_screen() -> None:
+    sitting = HeistSitting(play_until(heist(4), "play"))
+    handovers = [kind for kind in sitting.scene.laid.kinds if isinstance(kind, Handover)]
+
+    assert len(handovers) == 1
+    assert sitting.view.table.values["passed:1"] is None
+
+
+# plans
+
+
+def test_only_ready_seats_show_a_back_while_the_others_choose() -> None:
+    made = play_until(heist(3), "play", lambda view, decision: decision.seat == 2)
+    sitting = HeistSitting(made)
+
+    assert sitting.view.seat == 2
+    assert sitting.view.ready == {0, 1}
+    backs = {key for key in sitting.scene.laid.sprites if key.endswith("#chosen")}
+    assert backs == {"zone:record:0#chosen", "zone:record:1#chosen"}
+
+
+def test_the_plans_are_turned_over_for_all_and_no_hand_is_seen() -> None:
+    made = before_the_last(heist(3))
+    sitting = HeistSitting(made)
+    sitting.give(sitting.asked.options[0], "drag")
+    sitting.show()
+    recall = sitting.scene.recall
+
+    assert recall.unfolding
+    assert recall.view is not None
+    assert recall.view.seat is None
+    assert recall.shown is not None
+    records = {zone(made, f"record:{seat}")[0] for seat in range(3)}
+    pinned = {sprite.look.piece for sprite in recall.shown.sprites.values() if sprite.look.of == "pin"}
+    assert pinned == records
+    hands = {piece for seat in range(3) for piece in zone(made, f"hand:{seat}")}
+    shown = {sprite.look.piece for sprite in recall.shown.sprites.values()}
+    assert not shown & hands
+
+
+def test_a_stage_is_shown_phase_by_phase() -> None:
+    sitting = HeistSitting(before_the_last(heist(4, seed=3), stage=2))
+    sitting.give(sitting.asked.options[0], "click")
+    phases, logged = [], []
+    sitting.show()
+    while sitting.scene.recall.playing:
+        view = sitting.scene.recall.view
+        assert view is not None
+        phases.append(view.table.values["phase"])
+        logged.append(len(sitting.scene.log.lines))
+        sitting.press(pygame.K_SPACE)
+        sitting.show()
+
+    order = ("a", "check", "b", "c", "choose")
+    assert phases == sorted(phases, key=lambda phase: order.index(str(phase)))
+    assert phases[0] == "a"
+    assert {"check", "b"} <= set(phases)
+    assert logged == sorted(logged)
+    assert logged[0] < logged[-1], "the log must not run ahead of the table"
+    assert sitting.session.opening, "the next person gets the screen after that"
+
+
+def test_escape_shows_the_end_at_once() -> None:
+    sitting = HeistSitting(before_the_last(heist(3)))
+    sitting.give(sitting.asked.options[0], "click")
+    sitting.show()
+    told = len(sitting.scene.log.lines)
+    sitting.press(pygame.K_ESCAPE)
+    sitting.show()
+
+    assert not sitting.scene.recall.playing
+    assert len(sitting.scene.log.lines) > told
+
+
+def test_nobody_has_to_press_anything() -> None:
+    sitting = HeistSitting(before_the_last(heist(3)))
+    sitting.give(sitting.asked.options[0], "click")
+    sitting.show()
+    assert sitting.scene.moving
+    for _ in range(400):
+        sitting.scene.update(100)
+
+    assert not sitting.scene.recall.playing
+
+
+# phase A
+
+
+@pytest.mark.parametrize("by", GESTURES)
+def test_backup_plan_adds_a_card_of_the_hand(by: str) -> None:
+    sitting = asked_alone("add", 4)
+    option = sitting.asked.options[-1]
+    seat = sitting.asked.seat
+    sitting.give(option, by)
+
+    assert int(str(option.key)) in zone(sitting.match, f"record:{seat}")
+
+
+@pytest.mark.parametrize("by", GESTURES)
+def test_circle_back_moves_an_earlier_card_to_the_end(by: str) -> None:
+    sitting = asked_alone("replay", 3)
+    made = sitting.match
+    option = sitting.asked.options[0]
+    seat = sitting.asked.seat
+    before = len(zone(made, f"record:{seat}"))
+    sitting.give(option, by)
+
+    assert len(zone(made, f"record:{seat}")) == before
+    assert zone(made, f"record:{seat}")[-1] == option.key
+
+
+def test_copycat_crime_shows_its_copy_and_the_thread_to_it() -> None:
+    sitting = asked_alone("copy", 3)
+    made = sitting.match
+    option = sitting.asked.options[0]
+    seat, original = sitting.asked.seat, int(option.source.removeprefix("card:"))
+    sitting.click(option.source)
+    sitting.show()
+    laid = sitting.scene.recall.shown or sitting.scene.laid
+
+    copy = laid.sprites[f"copy:record:{seat}"]
+    assert made.state.cards[copy.look.piece].id == made.state.cards[original].id
+    assert f"thread:record:{seat}" in laid.sprites
+    assert copy.rect.overlaps(laid.anchors[f"zone:record:{seat}"])
+
+
+# what is where
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_columns_lie_on_the_table_and_apart(seats: int, size: tuple[int, int]) -> None:
+    made = play_until(heist(seats, apb=True), "play", lambda view, decision: view.table.values["stage"] == 4)
+    laid = HeistSitting(made, size).scene.laid
+    columns = list(laid.panels.values())
+    blocks = [*columns, *(laid.areas[name] for name in ("board", "lanes", "log", "check", "prompt", "hand"))]
+    blocks += [laid.areas[name] for name in ("deck", "passing", "apb", "still")]
+
+    assert all(rect.inside(laid.rect) for rect in blocks)
+    assert not [(one, other) for one, other in combinations(blocks, 2) if one.overlaps(other)]
+    for kind in laid.kinds:
+        if isinstance(kind, Strips | Figure):
+            seat = kind.seat if isinstance(kind, Figure) else int(kind.zone.rpartition(":")[2])
+            cards = (p for p in kind.sprites() if p.look.kind != "thread")
+            assert all(sprite.rect.inside(laid.panels[seat].grown(4)) for sprite in cards)
+
+
+def test_what_a_seat_owes_goes_with_the_price() -> None:
+    made = heist(3)
+    made.state.values["heat:1"], made.state.values["supply"] = 4, 11
+    sitting = HeistSitting(made)
+    owed = [ground for ground in sitting.scene.laid.grounds() if ground.kind == "owed"]
+
+    assert [ground.n for ground in owed] == [4 * 2]
+
+
+def test_money_and_heat_fly_and_count() -> None:
+    sitting = HeistSitting(before_the_last(heist(4, seed=3)), feel=Feel(speed="normal"))
+    sitting.give(sitting.asked.options[0], "click")
+    seen: set[str] = set()
+    for _ in range(1500):
+        sitting.scene.update(50)
+        seen |= {
+            p.look.name for p in sitting.scene.stage.frame(sitting.scene.now) if p.key.startswith("ghost")
+        }
+        if not sitting.scene.recall.playing:
+            break
+    sitting.scene.draw(sitting.brush)
+
+    assert {"cash", "heat"} <= seen
+
+
+def test_jail_is_stamped_over_the_column() -> None:
+    made = heist(3)
+    made.state.values["jail:2"] = True
+    laid = HeistSitting(made).scene.laid
+
+    stamps = [sprite for key, sprite in laid.sprites.items() if key.startswith("stamp:")]
+    assert [stamp.look.name for stamp in stamps] == ["jail"]
+    assert stamps[0].rect.inside(laid.panels[2].grown(20))
