@@ -177,6 +177,8 @@ def score(s: Bout, seat: int) -> float:
 def worth_side(s: Bout, side: int) -> float:
     """Falls, and the wrestler in the ring with the partners behind."""
     active = int(s.active[side])
+    if active < 0:  # nobody has stepped into the ring yet
+        return 0.0
     worth: float = FALL * s.falls[side] + s.endurance[active] + CARD * len(s.hand[active])
     partners = inactive(s, active) if s.seats > len(s.shape.domains["side"]) else ()
     worth += sum(0.2 * s.endurance[each] + 0.3 * CARD * len(s.hand[each]) for each in partners)
