@@ -13,6 +13,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
+from tabletop.content.corners import Belts, Corners, Crowded, Life, Poster
 from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally
 from tabletop.content.tablebase import Box, Inset, Label, Length, Part, Size, Spot
 
@@ -44,6 +45,7 @@ class Mat(Part):
     home: str = Field(
         "", description="area of the panel of the seat whose cards are on screen; the others share `area`"
     )
+    corners: Corners | None = Field(None, description="panels stand on both sides, those of a team on one")
     size: Size | None = Field(None, description="size of one seat's panel; the whole area when left out")
     gap: Length = Field(12, description="space between two panels")
 
@@ -271,6 +273,9 @@ Thing = Annotated[
     | Banner
     | Pips
     | Tally
+    | Poster
+    | Life
+    | Belts
     | Hidden,
     Field(discriminator="kind"),
 ]
@@ -318,6 +323,7 @@ class TableFile(Part):
     """`table.yaml`: areas, the mats on them, and one entry for every declared field of the game."""
 
     areas: dict[str, Box] = Field(description="named rectangles of the table")
+    crowded: Crowded | None = Field(None, description="areas that are others with many seats")
     mats: dict[str, Mat] = Field(default_factory=dict, description="places that belong to seats")
     things: dict[str, Thing] = Field(description="one entry for each declared field, by its name")
     header: Header = Field(description="the line beside the game's title")
@@ -385,6 +391,13 @@ def mistakes(table: TableFile, fields: Iterable[str]) -> list[Mistake]:
                 hint = _nearest(area, table.areas)
                 found.append(Mistake(("mats", name, key), f'there is no area "{area}"{hint}'))
         found.extend(_mat_fields(name, mat, declared))
+        found.extend(_corner_areas(name, mat, table))
+    if table.crowded is not None:
+        found += [
+            Mistake(("crowded", "areas"), f'there is no area "{area}"{_nearest(area, table.areas)}')
+            for area in table.crowded.areas
+            if area not in table.areas
+        ]
     for key, part in (("outlook", table.outlook), ("dash", table.dash)):
         if part is not None and part.area not in table.areas:
             hint = _nearest(part.area, table.areas)
@@ -398,10 +411,23 @@ def _mat_fields(name: str, mat: Mat, declared: list[str]) -> list[Mistake]:
     named = [("field", mat.field)] if mat.field or mat.seats == "named" else []
     if mat.ranking is not None:
         named += [("ranking", field) for field in (mat.ranking.by, mat.ranking.place, mat.ranking.laps)]
+    if mat.corners is not None:
+        named += [("corners", field) for _, field in mat.corners.named if field]
     return [
         Mistake(("mats", name, key), f'the game has no field "{field}"{_nearest(field, declared)}')
         for key, field in named
         if field not in declared
+    ]
+
+
+def _corner_areas(name: str, mat: Mat, table: TableFile) -> list[Mistake]:
+    """Areas that a mat with corners names and the table does not have."""
+    if mat.corners is None:
+        return []
+    return [
+        Mistake(("mats", name, "corners"), f'there is no area "{area}"{_nearest(area, table.areas)}')
+        for area in (mat.corners.right, *(mat.corners.inside or ()))
+        if area not in table.areas
     ]
 
 
@@ -412,12 +438,16 @@ def _misplaced(table: TableFile, name: str, thing: Part, declared: list[str]) ->
     tracks = {other for other, entry in table.things.items() if isinstance(entry, Track)}
     panels = {mat for mat, entry in table.mats.items() if entry.seats == "all"}
     racks = {other for other, entry in table.things.items() if isinstance(entry, Rack)}
+    corners = {mat for mat in panels if table.mats[mat].corners is not None}
     allowed: dict[type, set[str]] = {
         Map: set(table.areas),
         Track: set(table.areas),
         Sign: panels,
         Rack: panels,
         Heads: racks,
+        Poster: corners,
+        Life: corners,
+        Belts: corners,
         Token: maps | tracks,
         Cubes: maps | panels,
         Hidden: {"", *table.areas, *table.things},

@@ -11,6 +11,7 @@ import pygame
 from tabletop.paint import Brush, pieces
 from tabletop.paint.tape import Tape, differences
 from tabletop.ui.table.cards import Pile, Slots
+from tabletop.ui.table.corner_painter import draw_corner
 from tabletop.ui.table.damage import Shown, gathered
 from tabletop.ui.table.dials import Dial
 from tabletop.ui.table.geometry import Rect
@@ -175,6 +176,10 @@ class Board:
         for runner, standing in layout.standings.items():
             self._standing(ink, layout.panels[runner], standing, position)
         for seat, rect in layout.panels.items() if not layout.standings else ():
+            if layout.corners is not None:
+                corner = layout.corners.of(seat)
+                draw_corner(self.painter, ink, corner, self.seats[seat], position.seats[seat], self.words)
+                continue
             if layout.standoff is not None:
                 room = min((r.x for r in self._badges(layout, rect)), default=rect.right) - rect.x - 8
                 look, fight = position.seats[seat], layout.standoff

@@ -161,6 +161,16 @@ class _Writer:
             self._travel(handle, self.now.get(handle, goal), goal, DRIVE_MS, seen=True)
         if goal.look.kind == "token":
             self._drive(handle, goal, facts["new"], is_last)
+        elif goal.look.kind == "life":
+            old = self.now.get(handle, goal)
+            self._travel(
+                handle,
+                old,
+                goal if is_last else old._replace(look=goal.look._replace(value=facts["new"])),
+                COUNT_MS,
+                seen=True,
+                lift=0.0,
+            )
         elif goal.look.kind == "counter" and isinstance(facts["old"], int) and isinstance(facts["new"], int):
             self._tally(handle, goal, facts["old"], facts["new"])
 

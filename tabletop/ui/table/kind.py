@@ -35,6 +35,8 @@ class Look(NamedTuple):
         "panel",
         "tag",
         "head",
+        "poster",
+        "life",
     ]
     name: str = ""
     """Of a back its content kind, of a cube its row's id, of a token its picture, of a counter its field; of a tag or
@@ -76,7 +78,7 @@ class Ground(NamedTuple):
 
     kind: Literal[
         "slot", "cell", "dot", "badge", "well", "road", "mark", "price", "place", "sign", "gauge",
-        "line", "socket", "drop", "player", "duel", "banner", "pips", "tally",
+        "line", "socket", "drop", "player", "duel", "banner", "pips", "tally", "plate", "belts",
     ]  # fmt: skip
     rect: Rect
     name: str = ""

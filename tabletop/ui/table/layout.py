@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content import racks
+from tabletop.content import corners, racks
 from tabletop.content import table as model
-from tabletop.ui.table import fittings, rack_fittings
+from tabletop.ui.table import corner_fittings, fittings, rack_fittings
 from tabletop.ui.table.cards import Pile, Row, Slots
 from tabletop.ui.table.clash import Standoff
+from tabletop.ui.table.corners import Corners
 from tabletop.ui.table.fan import Fan
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.handles import cell_of
@@ -57,6 +58,8 @@ class Layout:
     """Of a race: who is where, by the same numbers as the panels. Runners without a seat have panels too."""
     standoff: Standoff | None = None
     """Who attacks, who answers, on a table where something is fought over."""
+    corners: Corners | None = None
+    """The corners and what stands in them, on a table that has such."""
     usual_back: str = ""
     """The content kind of the first pile that has backs at all, whether it is on the table now or not."""
 
@@ -166,7 +169,8 @@ def lay_out(
     touch: Touch = Touch(),  # frozen and empty
 ) -> Layout:
     """The layout of one View on a table of this size in logical units."""
-    areas = {name: stretched(box, size) for name, box in table.areas.items()}
+    boxes = corner_fittings.crowd(table, view.table.seats)
+    areas = {name: stretched(box, size) for name, box in boxes.items()}
     layout = Layout(size, areas, {})
     piles = (thing for thing in table.things.values() if isinstance(thing, model.Pile))
     layout.usual_back = next((pile.back for pile in piles if pile.back), "")
@@ -176,6 +180,9 @@ def lay_out(
             layout.standings = {standing.runner: standing for standing in ranked}
             rects = _panels(mat, areas[mat.area], len(ranked)).values()
             layout.panels = dict(zip(layout.standings, rects, strict=True))
+        elif mat.corners is not None:
+            layout.corners = corner_fittings.corners(view, table, mat, mat.corners, areas)
+            layout.panels = {corner.seat: corner.rect for corner in layout.corners.all}
         elif mat.seats == "all" and mat.home:
             column = _panels(mat, areas[mat.area], max(1, view.table.seats - 1))
             layout.panels = rack_fittings.around_home(view, mat, areas[mat.home], column)
@@ -256,6 +263,8 @@ class Builder:
                 yield from rack_fittings.fitted(self, name, thing)
             case racks.Banner() | racks.Pips() | racks.Tally():
                 yield from rack_fittings.fitted(self, name, thing)
+            case corners.Poster() | corners.Life() | corners.Belts():
+                yield from corner_fittings.fitted(self, name, thing)
             case model.Token() if thing.on not in self.maps:
                 yield from fittings.runners(self, name, thing)
             case model.Token():
