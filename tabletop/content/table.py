@@ -15,6 +15,7 @@ from pydantic import Field
 
 from tabletop.content.corners import Belts, Corners, Crowded, Life, Poster
 from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally
+from tabletop.content.stacks import Display, Past, Stack, Verdict
 from tabletop.content.tablebase import Box, Inset, Label, Length, Part, Size, Spot
 
 
@@ -276,6 +277,10 @@ Thing = Annotated[
     | Poster
     | Life
     | Belts
+    | Stack
+    | Display
+    | Past
+    | Verdict
     | Hidden,
     Field(discriminator="kind"),
 ]
@@ -448,6 +453,7 @@ def _misplaced(table: TableFile, name: str, thing: Part, declared: list[str]) ->
         Poster: corners,
         Life: corners,
         Belts: corners,
+        **dict.fromkeys((Stack, Display, Past, Verdict), set(table.areas)),
         Token: maps | tracks,
         Cubes: maps | panels,
         Hidden: {"", *table.areas, *table.things},

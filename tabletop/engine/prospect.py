@@ -54,6 +54,12 @@ class Prospect:
     columns: tuple[Column, ...] = ()
     changes: Mapping[str, int] = field(default_factory=dict)
     """Handle of a number (`token:<field>:<index>`) to what it will be."""
+    stopped: tuple[int, ...] = ()
+    """Pieces that will have no effect."""
+    landed: tuple[int, ...] = ()
+    """Pieces that have had their effect and are about to leave."""
+    question: Told | None = None
+    """What everybody is asked while people may answer what is pending."""
 
 
 NOTHING = Prospect()

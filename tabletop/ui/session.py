@@ -38,7 +38,7 @@ class CurtainInfo:
 
 @dataclass(frozen=True, slots=True)
 class Responses:
-    """A window over the public table: each of these people may respond, or all say that nobody does."""
+    """A window over the public table: each of these people may respond, in this order, or all say that nobody does."""
 
     seats: tuple[int, ...]
 
@@ -379,11 +379,10 @@ class Session:
             return
         if self._coming is not None:
             self.curtain = self._curtain((self._coming,), asked)
+        elif self._is_window():
+            self.responses = Responses(tuple(asked))
         elif self._is_together():
-            if all(d.may_pass for d in self.match.decisions):
-                self.responses = Responses(tuple(sorted(asked)))
-            else:
-                self.curtain = self._curtain(tuple(sorted(asked)), asked)
+            self.curtain = self._curtain(tuple(sorted(asked)), asked)
         elif not all(d.open for d in asked.values()):
             self.curtain = self._curtain(tuple(asked), asked)
 
@@ -397,6 +396,11 @@ class Session:
     def _is_together(self) -> bool:
         """Whether several choose in secret now, some of whom may be ready."""
         return len(self.match.decisions) > 1 or bool(self.match.view(None).ready)
+
+    def _is_window(self) -> bool:
+        """Whether people may answer what somebody does, be it several of them or one: all of them may pass."""
+        asked = self.match.decisions
+        return bool(asked) and all(d.in_window for d in asked)
 
     def _public_question(self) -> Decision | None:
         """The open question that anybody may see answered on the public table, if one is asked now."""
@@ -428,9 +432,8 @@ class Session:
         decision = self._question_of(seat)
         if decision is None or not decision.may_pass:
             return False
-        alone = len(self.people) == 1 and self._is_together() and not decision.options
-        ordered = decision.prompt in self._orders.get(seat, ())
-        return ordered or (alone and all(d.may_pass for d in self.match.decisions))
+        alone = len(self.people) == 1 and self._is_window() and not decision.options
+        return decision.prompt in self._orders.get(seat, ()) or alone
 
     def _pass(self, seat: int) -> None:
         """Pass for this seat all that it is asked in the window that is open, and nothing of the next one."""

@@ -38,7 +38,22 @@ def prospect(s: Bout) -> Prospect:
             columns += of_trick(s, play, changes)
     if not columns and s.turn != NOBODY:
         columns += idle(s)
-    return Prospect(tuple(columns), changes)
+    works = {play.piece for play in working}
+    stopped = tuple(play.piece for play in plays(s) if play.piece not in works)
+    landed = tuple(play.piece for play in working if isinstance(s.cards[play.piece], Move) and s.moment)
+    return Prospect(tuple(columns), changes, stopped, landed, question(s))
+
+
+def question(s: Bout) -> Told | None:
+    """What a window is about: the card on top, else an attempt or a Submission (WREST-40, WREST-44)."""
+    if s.stack and (not s.moment or not isinstance(s.cards[s.stack[-1]], Move)):
+        return Told("ask.top", {"card": card_handle(s.stack[-1])})
+    if s.attempt:
+        word = "ask.down" if s.moment[0] == "down" else "ask.pin"
+        return Told(word, {"seat": s.attempt[0], "target": f"seat:{s.attempt[1]}"})
+    if s.hold:
+        return Told("ask.hold", {"seat": s.hold[0], "target": f"seat:{s.hold[1]}"})
+    return None
 
 
 # -- what survives -----------------------------------------------------------------------------------------------------
@@ -263,4 +278,4 @@ def above(most: int) -> Told:
 
 def up_to(most: int) -> Told:
     """Fall Numbers that do not."""
-    return Told("coming.up-to", {"most": most})
+    return Told("coming.up-to", {"more": most + 1})

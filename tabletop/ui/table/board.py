@@ -151,8 +151,14 @@ class Board:
 
     def _write_still(self, ink: Brush, layout: Layout, position: Position, frame: Sequence[Placed]) -> None:
         ink.table()
+        grounds = tuple(layout.grounds())
+        for ground in grounds:
+            if ground.kind == "ring":  # panels may stand in it
+                self.painter.ground(ink, ground)
         self._panels(ink, layout, position)
-        for ground in layout.grounds():
+        for ground in grounds:
+            if ground.kind == "ring":
+                continue
             lit = any(layout.anchors.get(handle) == ground.rect for handle in position.lights.lit)
             self.painter.ground(ink, ground, lit)
         for caption in layout.captions():

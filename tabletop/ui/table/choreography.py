@@ -15,6 +15,7 @@ from tabletop.ui.table.driving import Roads
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.moments import Signs
 from tabletop.ui.table.tween import Journey, Leg
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ class _Writer:
         self.sounds: Mapping[str, str] = {}
         """What is heard by log line."""
         self.roads = Roads(events, layout, factor)
+        self.signs = Signs(layout, factor, events)
 
     def write(self) -> Score:
         for i, event in enumerate(self.events):
@@ -154,6 +156,9 @@ class _Writer:
                 self.time = end
                 return
         goal = self.layout.sprites.get(handle)
+        if self.signs.handle == handle:
+            self.time = self.signs.decided(facts, self.now, self.time, self.score)
+            return
         if goal is None:
             return
         if goal.look.kind == "pawn":
@@ -175,6 +180,7 @@ class _Writer:
             self._tally(handle, goal, facts["old"], facts["new"])
 
     def _say(self, facts: dict[str, Any], is_last: bool) -> None:
+        self.time = self.signs.turned(facts, self.time, self.score)
         if facts["line"] in self.sounds:
             self._sound(self.sounds[facts["line"]].format_map(facts))
 

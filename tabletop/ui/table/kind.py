@@ -37,6 +37,7 @@ class Look(NamedTuple):
         "head",
         "poster",
         "life",
+        "verdict",
     ]
     name: str = ""
     """Of a back its content kind, of a cube its row's id, of a token its picture, of a counter its field; of a tag or
@@ -79,6 +80,7 @@ class Ground(NamedTuple):
     kind: Literal[
         "slot", "cell", "dot", "badge", "well", "road", "mark", "price", "place", "sign", "gauge",
         "line", "socket", "drop", "player", "duel", "banner", "pips", "tally", "plate", "belts",
+        "ring", "arrow", "waits", "past", "display",
     ]  # fmt: skip
     rect: Rect
     name: str = ""

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content import corners, racks
+from tabletop.content import corners, racks, stacks
 from tabletop.content import table as model
-from tabletop.ui.table import corner_fittings, fittings, rack_fittings
+from tabletop.ui.table import corner_fittings, fittings, rack_fittings, stack_fittings
 from tabletop.ui.table.cards import Pile, Row, Slots
 from tabletop.ui.table.clash import Standoff
 from tabletop.ui.table.corners import Corners
@@ -265,6 +265,8 @@ class Builder:
                 yield from rack_fittings.fitted(self, name, thing)
             case corners.Poster() | corners.Life() | corners.Belts():
                 yield from corner_fittings.fitted(self, name, thing)
+            case stacks.Stack() | stacks.Display() | stacks.Past() | stacks.Verdict():
+                yield from stack_fittings.fitted(self, name, thing)
             case model.Token() if thing.on not in self.maps:
                 yield from fittings.runners(self, name, thing)
             case model.Token():

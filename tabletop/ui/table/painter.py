@@ -11,7 +11,14 @@ import pygame
 from tabletop.paint import Brush, pieces
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.store import BRIEF
-from tabletop.ui.table import duel_painter, life_painter, poster_painter, race_painter, rack_painter
+from tabletop.ui.table import (
+    duel_painter,
+    life_painter,
+    poster_painter,
+    race_painter,
+    rack_painter,
+    stack_painter,
+)
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Caption, Ground, Placed
 from tabletop.ui.table.shorthand import Scribe
@@ -71,6 +78,8 @@ class Painter:
                 self._counter(brush, placed)
             case "tag" | "head":
                 rack_painter.sprite(self, brush, placed, light)
+            case "verdict":
+                stack_painter.sprite(self, brush, placed)
             case "poster":
                 poster_painter.sprite(self, brush, placed, light)
             case "life":
@@ -194,6 +203,8 @@ class Painter:
                 rack_painter.ground(self, brush, ground, lit)
             case "drop" | "player" | "duel" | "banner" | "pips" | "tally":
                 duel_painter.ground(self, brush, ground)
+            case "ring" | "arrow" | "waits" | "past" | "display":
+                stack_painter.ground(self, brush, ground)
             case "plate" | "belts":
                 poster_painter.ground(self, brush, ground)
             case _:

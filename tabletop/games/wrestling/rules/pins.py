@@ -53,9 +53,11 @@ def read_number(s: Bout, found: int) -> None:
     attacker, target, bonus = s.attempt
     s.fall_number = found + bonus
     s.say("number", n=s.fall_number, endurance=s.endurance[target])
-    s.moment = ("down", attacker, target, s.fall_number, s.endurance[target])
-    if s.fall_number > s.endurance[target]:
+    is_down = s.fall_number > s.endurance[target]
+    if is_down:
         s.say("down", seat=target)
+    s.moment = ("down" if is_down else "short", attacker, target, s.fall_number, s.endurance[target])
+    if is_down:
         s.then(
             windows.window("pinned", target),
             windows.window("break", target),
@@ -148,7 +150,7 @@ def score_fall(s: Bout, scorer: int, target: int, how: str) -> None:
     s.falls[side] += 1
     s.ledger[scorer, how] += 1
     s.say("fall", seat=scorer, target=f"seat:{target}")
-    s.moment = ("fall", *s.moment[1:])
+    s.moment = ("fall" if how == "pins" else "taps", *s.moment[1:])
     s.endurance[target] = FRESH
     for piece in s.spent:
         s.mark("spent", piece, on=False)

@@ -1,0 +1,158 @@
+"""The display: what everybody can see coming, as columns side by side with rules between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.prospect import Column, Term, Told
+from tabletop.paint import Brush
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.type_size import capped
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.painter import Painter
+
+PAD, GAP = 18.0, 9.0
+HEADING, NOTE, SMALL = 17.0, 20.0, 17.0
+LARGE = 44.0
+TONES = {"plain": "text", "good": "good", "cost": "warning"}
+ARROW = 40.0
+"""Width of the arrow between two numbers."""
+
+
+def draw(painter: Painter, brush: Brush, area: Rect, columns: tuple[Column, ...]) -> None:
+    """Everything side by side, as wide as each column needs; all get smaller together when it is too much."""
+    if not columns:
+        return
+    share = 1.0
+    while share > 0.55 and _whole(painter, brush, columns, share) > area.w:
+        share -= 0.05
+    whole = min(area.w, _whole(painter, brush, columns, share))
+    spare = min(70.0, (area.w - whole) / len(columns))
+    box = Rect.around(*area.centre, min(area.w, whole + spare * (len(columns) - 1) + 24), area.h)
+    brush.box(tuple(box), "#070a14e8", 12, "#31405e", 2)
+    x = box.x + 12 + PAD
+    room = (box.w - 24) / len(columns)
+    for i, column in enumerate(columns):
+        if i:
+            brush.line(
+                (x - PAD - spare / 2, box.y + 14), (x - PAD - spare / 2, box.bottom - 14), "#3a4966", 2
+            )
+        wide = min(_width(painter, brush, column, share), max(room, box.right - x - 8))
+        _column(painter, brush, column, Rect(x, box.y, wide, box.h), share)
+        x += wide + 2 * PAD + spare
+
+
+def say(painter: Painter, told: Told | None) -> str:
+    """Words with seats and pieces by their names."""
+    if told is None:
+        return ""
+    facts = {key: _fact(painter, key, value) for key, value in told.facts.items()}
+    return painter.content.text("labels", told.key, **facts)
+
+
+def _fact(painter: Painter, key: str, value: object) -> object:
+    if key == "seat" and isinstance(value, int):
+        return painter.names[value]
+    if isinstance(value, str) and value.startswith("seat:"):
+        return painter.names[int(value[5:])]
+    if isinstance(value, str) and value.startswith("card:") and painter.view is not None:
+        return _of_piece(painter, int(value[5:]), "name")
+    return value
+
+
+def _of_piece(painter: Painter, piece: int, path: str) -> str:
+    """Something that a piece's record says, in the reader's language."""
+    assert painter.view is not None  # it names pieces of one
+    found = painter.content.spoken(painter.view.table.cards[piece])
+    for key in path.split("."):
+        found = getattr(found, key)
+    return str(found)
+
+
+def _source(painter: Painter, term: Term) -> str:
+    return say(painter, term.told) if term.piece < 0 else _of_piece(painter, term.piece, term.path)
+
+
+# one column
+
+
+def _sizes(brush: Brush, share: float) -> tuple[float, float, float]:
+    """Of numbers, of notes and of small words."""
+    return (
+        capped(brush, LARGE * share, LARGE * share),
+        capped(brush, NOTE, 24) * max(share, 0.8),
+        capped(brush, SMALL, 20) * max(share, 0.8),
+    )
+
+
+def _whole(painter: Painter, brush: Brush, columns: tuple[Column, ...], share: float) -> float:
+    return 24 + sum(_width(painter, brush, column, share) + 2 * PAD for column in columns)
+
+
+def _width(painter: Painter, brush: Brush, column: Column, share: float) -> float:
+    """How wide a column is drawn."""
+    head = brush.text_width(
+        say(painter, column.head).upper(), capped(brush, HEADING, 20) * max(share, 0.8), "strong"
+    )
+    return max(head, _line(painter, brush, column, 0, 0, share, draw=False))
+
+
+def _column(painter: Painter, brush: Brush, column: Column, rect: Rect, share: float) -> None:
+    words = say(painter, column.head).upper()
+    size = capped(brush, HEADING, 20) * max(share, 0.8)
+    brush.text(
+        words, (rect.x, rect.y + 20), size, "#8ea3c8", "strong", valign="middle", width=rect.w + 4, fit=True
+    )
+    _line(painter, brush, column, rect.x, rect.y + rect.h * 0.63, share)
+
+
+class _Pen:
+    """Writes one thing after the other, or only measures them."""
+
+    def __init__(self, brush: Brush, x: float, y: float, draw: bool) -> None:
+        self.brush, self.start, self.x, self.y, self.draw = brush, x, x, y, draw
+
+    def words(self, words: str, size: float, ink: str, font: str = "read") -> None:
+        wide = self.brush.text_width(words, size, font)
+        if self.draw:
+            self.brush.text(words, (self.x, self.y), size, ink, font, valign="middle")
+        self.x += wide + GAP
+
+
+def _line(
+    painter: Painter, brush: Brush, column: Column, x: float, y: float, share: float, draw: bool = True
+) -> float:
+    """What stands below the heading; gives back its width."""
+    large, note, small = _sizes(brush, share)
+    pen, tone = _Pen(brush, x, y, draw), TONES[column.tone]
+    for i, term in enumerate(column.terms):
+        sign = "-" if term.n < 0 else "+"
+        if i:
+            pen.words(sign, small * 1.4, "muted")
+        pen.words(str(abs(term.n)), large, "text", "title")
+        pen.words(_source(painter, term), small, "#c5cee0")
+    if column.total is not None:
+        if len(column.terms) > 1:
+            pen.words("=", small * 1.4, "muted")
+            pen.words(str(column.total), large * 1.1, tone, "title")
+    if column.change is not None:
+        pen.words(str(column.change[0]), large, "text", "title")
+        _arrow(pen, ARROW * share, tone)
+        pen.words(str(column.change[1]), large * 1.1, tone, "title")
+    pen.words(say(painter, column.figure), large, "text", "title")
+    if column.picture:
+        side = 34.0 * share
+        if draw:
+            brush.icon(column.picture, (pen.x, y - side / 2, side, side), None, painter.game)
+        pen.x += side + GAP
+    pen.words(say(painter, column.note), note, "#dfe5ee", "read")
+    return pen.x - pen.start - GAP
+
+
+def _arrow(pen: _Pen, wide: float, ink: str) -> None:
+    if pen.draw:
+        y = pen.y
+        pen.brush.box((pen.x, y - 2.5, wide - 10, 5), ink, 0)
+        pen.brush.polygon((pen.x + wide - 16, y - 9, 16, 18), ((0, 0), (1, 0.5), (0, 1)), ink)
+    pen.x += wide + GAP
