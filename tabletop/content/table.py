@@ -453,7 +453,7 @@ def _misplaced(table: TableFile, name: str, thing: Part, declared: list[str]) ->
         Poster: corners,
         Life: corners,
         Belts: corners,
-        **dict.fromkeys((Stack, Display, Past, Verdict), set(table.areas)),
+        **{kind: set(table.areas) for kind in (Stack, Display, Past, Verdict)},
         Token: maps | tracks,
         Cubes: maps | panels,
         Hidden: {"", *table.areas, *table.things},

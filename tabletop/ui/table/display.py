@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.engine.prospect import Column, Term, Told
@@ -12,10 +13,12 @@ from tabletop.ui.table.type_size import capped
 if TYPE_CHECKING:
     from tabletop.ui.table.painter import Painter
 
-PAD, GAP = 18.0, 9.0
+PAD, GAP = 16.0, 8.0
 HEADING, NOTE, SMALL = 17.0, 20.0, 17.0
 LARGE = 44.0
 TONES = {"plain": "text", "good": "good", "cost": "warning"}
+LEAST, NOTED = 0.55, 0.72
+"""Numbers get no smaller than this share of their size, and than that with notes beside them."""
 ARROW = 40.0
 """Width of the arrow between two numbers."""
 
@@ -24,9 +27,7 @@ def draw(painter: Painter, brush: Brush, area: Rect, columns: tuple[Column, ...]
     """Everything side by side, as wide as each column needs; all get smaller together when it is too much."""
     if not columns:
         return
-    share = 1.0
-    while share > 0.55 and _whole(painter, brush, columns, share) > area.w:
-        share -= 0.05
+    columns, share = _fitting(painter, brush, columns, area.w)
     whole = min(area.w, _whole(painter, brush, columns, share))
     spare = min(70.0, (area.w - whole) / len(columns))
     box = Rect.around(*area.centre, min(area.w, whole + spare * (len(columns) - 1) + 24), area.h)
@@ -41,6 +42,20 @@ def draw(painter: Painter, brush: Brush, area: Rect, columns: tuple[Column, ...]
         wide = min(_width(painter, brush, column, share), max(room, box.right - x - 8))
         _column(painter, brush, column, Rect(x, box.y, wide, box.h), share)
         x += wide + 2 * PAD + spare
+
+
+def _fitting(
+    painter: Painter, brush: Brush, columns: tuple[Column, ...], room: float
+) -> tuple[tuple[Column, ...], float]:
+    """What is shown and how large: smaller first, then without the notes beside figures."""
+    bare = tuple(replace(each, note=None, picture="") if each.figure else each for each in columns)
+    for shown, least in ((columns, NOTED), (bare, LEAST)):
+        share = 1.0
+        while share > least:
+            if _whole(painter, brush, shown, share) <= room:
+                return shown, share
+            share -= 0.05
+    return bare, LEAST
 
 
 def say(painter: Painter, told: Told | None) -> str:
@@ -95,7 +110,8 @@ def _width(painter: Painter, brush: Brush, column: Column, share: float) -> floa
     head = brush.text_width(
         say(painter, column.head).upper(), capped(brush, HEADING, 20) * max(share, 0.8), "strong"
     )
-    return max(head, _line(painter, brush, column, 0, 0, share, draw=False))
+    line = _line(painter, brush, column, 0, 0, share, draw=False)
+    return max(head, line) if share > LEAST + 0.16 else max(min(head, line * 1.25), line)
 
 
 def _column(painter: Painter, brush: Brush, column: Column, rect: Rect, share: float) -> None:

@@ -45,8 +45,9 @@ class Signs:
         counted = self.sign.counts.get(str(old[0]), 0) if old else 0
         steps = max(counted, self.sign.counts.get(goal.look.name, 0))
         for pose, ms in ((LARGE, POP_MS), (1.0, CALM_MS)):
-            before = legs[-1].goal if legs else _sized(_counted(goal, counted), SMALL)
-            legs.append(Leg(at, at + ms * self.factor, before, _sized(before, pose)))
+            fresh = _counted(goal, counted)
+            before = legs[-1].goal if legs else now.get(self.handle, _sized(fresh, SMALL))
+            legs.append(Leg(at, at + ms * self.factor, before, _sized(fresh, pose)))
             at += ms * self.factor
         for n in range(counted + 1, steps + 1):
             there = _counted(goal, n)

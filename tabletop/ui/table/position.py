@@ -190,7 +190,12 @@ def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
     if session.hidden is not None:
         return words("table.hidden", seat=session.seats[session.hidden].name)
     if session.responses is not None:
-        return words("table.responses")
+        told = view.table.prospect().question
+        return (
+            plain(speech.say("labels", told.key, told.facts))
+            if told is not None
+            else words("table.responses")
+        )
     names = [session.seats[seat].name for seat in sorted(session.expected)]
     return words("table.waiting", seat=words("table.list").join(names)) if names else ""
 
@@ -214,6 +219,8 @@ def head(session: Session, view: View, content: Content, speech: Speech, words: 
     acting = sorted(session.expected)
     if session.over:
         return Head(content.file.title, line, phases, words("table.over"))
+    if session.responses is not None:
+        return Head(content.file.title, line, phases, words("table.responses"))
     if len(acting) == 1:
         seat = session.seats[acting[0]]
         return Head(content.file.title, line, phases, words("table.acts", seat=seat.name), seat.colour)

@@ -122,10 +122,13 @@ class TableScene(DrawnTable):
         opened = self.session.opening and before is not None
         if opened:
             self._look_from(self.session.before_opening)
+        elif before is not None and self.session.responses is not None:
+            self._left[before] = self.stage.rest
+            self.stage.clear_hands()
         elif before != self.view.seat:
             self._change_seats(before)
         events = self.session.new_events()
-        if opened or before == self.view.seat:
+        if opened or before == self.view.seat or self.session.responses is not None:
             self.stage.play(events, self.laid, self.now)
         self.hands.meet(self._reach())
         self.recall.write(self.view)
@@ -341,6 +344,9 @@ class TableScene(DrawnTable):
         elif event.key in (pygame.K_LALT, pygame.K_RALT):
             self.pointer.inspect(self.kit.pointer)
             self.stale = True
+        elif event.key == pygame.K_SPACE and self.session.responses is not None:
+            self.session.no_response()
+            self.sync()
         elif event.key == pygame.K_ESCAPE:
             self.on_menu()
         else:
