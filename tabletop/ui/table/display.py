@@ -48,7 +48,7 @@ def _fitting(
     painter: Painter, brush: Brush, columns: tuple[Column, ...], room: float
 ) -> tuple[tuple[Column, ...], float]:
     """What is shown and how large: smaller first, then without the notes beside figures."""
-    bare = tuple(replace(each, note=None, picture="") if each.figure else each for each in columns)
+    bare = tuple(replace(each, note=None, picture="") if _says_more(each) else each for each in columns)
     for shown, least in ((columns, NOTED), (bare, LEAST)):
         share = 1.0
         while share > least:
@@ -56,6 +56,11 @@ def _fitting(
                 return shown, share
             share -= 0.05
     return bare, LEAST
+
+
+def _says_more(column: Column) -> bool:
+    """Whether a column has more to say than its note."""
+    return column.figure is not None or column.change is not None or column.total is not None
 
 
 def say(painter: Painter, told: Told | None) -> str:
