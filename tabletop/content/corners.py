@@ -43,9 +43,13 @@ class Corners(Part):
     used: str = Field("", description="field of each seat: whether it has helped its partner already")
     hand: str = Field("", description="field with the cards of each seat, which are counted")
     teams: tuple[Team, ...] = Field((), description="the teams, in the order of the sides")
+    picture: str = Field(
+        "", description="picture before what a pin needs where there is no room for the words"
+    )
     labels: dict[str, Label] = Field(
         default_factory=dict,
-        description="keys of texts.labels for what a panel says: turn, target, helps, helped, needs, number",
+        description="keys of texts.labels for what a panel says: turn, target (with -small after them on"
+        " small posters), helps, helped, needs, number",
     )
 
     @property

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from tabletop.content.corners import Ability
 from tabletop.paint import Brush, pieces
 from tabletop.ui.table.corner_look import corners_of, draw_number, numbers_of, poster_entry, said
-from tabletop.ui.table.corners import EDGE, ROOMY, Corner, hand_spot
+from tabletop.ui.table.corners import EDGE, ROOMY, Corner, hand_spot, lines
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.strip import SeatLook
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import capped, fitting, holding
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Seat
@@ -70,8 +70,8 @@ def _name(
     spot = hand_spot(corner)
     limit = spot.x - 4 if spot.y < line.bottom - 2 else line.right
     bot = 28.0 if seat.bot is not None else 0.0
-    size = capped(brush, NAME if line.h > 36 else 24, line.h * 0.78)
     room = max(40.0, limit - x - bot)
+    size = fitting(brush, seat.name, NAME if line.h > 36 else 24, line.h * 0.78, room, "title")
     named = brush.text(
         seat.name, (x, line.centre.y), size, "text", "title", valign="middle", width=room, fit=True
     )
@@ -93,14 +93,15 @@ def _beside(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None
     """Beside a small poster: the numbers, and below them the ability, or whether a partner can help."""
     box = corner.parts.numbers
     assert box is not None  # asked by the caller
-    own = corner.form == "apron" and box.w < ROOMY
-    line = box.h / (3 if corner.form == "apron" and not own else 4)
-    y = box.y + (line if own else 0.0)
+    is_half = corner.form == "half"
+    line = box.h / (lines(corner, box.w) - (not is_half))
+    y = box.y + (0.0 if is_half else line)
     numbers = numbers_of(painter, record)
+    across = 2 if is_half or box.w < ROOMY else len(numbers)
     for i, (row, n) in enumerate(numbers):
-        spot = Rect(box.x + i % 2 * box.w / 2, y + i // 2 * line, box.w / 2, line)
+        spot = Rect(box.x + i % across * box.w / across, y + i // across * line, box.w / across, line)
         draw_number(painter, brush, spot, row, n, False)
-    y += line * -(-len(numbers) // 2)
+    y += line * -(-len(numbers) // across)
     rest = Rect(box.x, y, box.w, box.bottom - y)
     if corner.helper:
         _helper(painter, brush, rest, corner)
@@ -113,9 +114,9 @@ def _helper(painter: Painter, brush: Brush, rect: Rect, corner: Corner) -> None:
     high = min(30.0, rect.h - 3)
     box = Rect(rect.x, rect.centre.y - high / 2, rect.w, high)
     brush.box(tuple(box), "#1d3a31" if helps else "#22292c", 8)
-    ink, size = ("#a8e6cc" if helps else "muted"), capped(brush, 18, high * 0.86)
-    at = (box.centre.x, box.centre.y)
-    brush.text(words, at, size, ink, "strong", align="centre", valign="middle", width=rect.w - 8, fit=True)
+    ink, room = "#a8e6cc" if helps else "muted", rect.w - 6
+    size = fitting(brush, words, 18, high * 0.86, room, "strong")
+    brush.text(words, box.centre, size, ink, "strong", align="centre", valign="middle", width=room, fit=True)
 
 
 def _ability_line(painter: Painter, brush: Brush, rect: Rect, corner: Corner, record: Any) -> None:
@@ -128,13 +129,18 @@ def _ability_line(painter: Painter, brush: Brush, rect: Rect, corner: Corner, re
     picture = "spent" if spent else painter.scribe.fill(record, entry.picture)
     brush.icon(picture, (line.x, line.centre.y - 12, 24, 24), None, painter.game)
     words = painter.scribe.fill(record, entry.name)
-    size, ink = capped(brush, 18, line.h * 0.8), "muted" if spent else "text"
     at, room = (line.x + 31, line.centre.y), line.w - 31
+    size, ink = fitting(brush, words, 18, line.h * 0.8, room, "strong"), "muted" if spent else "text"
+    if brush.text_width(words, size, "strong") > room:  # as small as it can be read it stands on two lines
+        below = (line.x + 31, rect.y, room, rect.h)
+        brush.block(words, below, holding(brush, words, 18, below[2:], "strong"), ink, "strong", valign="top")
+        return
     brush.text(words, at, size, ink, "strong", valign="middle", width=room, fit=True)
     if rect.h >= 58:
         kind = _often(painter, record, entry, spent)
         at = (line.x + 31, line.bottom + 9)
-        brush.text(kind, at, capped(brush, 16, 20), "muted", valign="middle", width=room, fit=True)
+        size = fitting(brush, kind, 16, 20, room)
+        brush.text(kind, at, size, "muted", valign="middle", width=room, fit=True)
 
 
 def _often(painter: Painter, record: Any, entry: Ability, spent: bool) -> str:
@@ -160,9 +166,11 @@ def _ability(painter: Painter, brush: Brush, corner: Corner, record: Any) -> Non
     brush.text(kind, chip.centre, size, ink, "strong", align="centre", valign="middle")
     room = chip.x - box.x - 10
     at, name = (box.x, box.y + line / 2), fill(record, entry.name)
-    brush.text(name, at, capped(brush, 20, 25), "text", "strong", valign="middle", width=room, fit=True)
-    below = (box.x, box.y + line + 2, box.w, box.h - line - 2)
-    brush.block(fill(record, entry.text), below, 18, "muted" if spent else "#d9d5c6")
+    size = fitting(brush, name, 20, 25, room, "strong")
+    brush.text(name, at, size, "text", "strong", valign="middle", width=room, fit=True)
+    below, text = (box.x, box.y + line + 2, box.w, box.h - line - 2), fill(record, entry.text)
+    size = holding(brush, text, 20, below[2:])
+    brush.block(text, below, size, "muted" if spent else "#d9d5c6", valign="top")
 
 
 def _pin(painter: Painter, brush: Brush, rect: Rect, corner: Corner) -> None:
@@ -173,5 +181,8 @@ def _pin(painter: Painter, brush: Brush, rect: Rect, corner: Corner) -> None:
     if brush.text_width(words, size) <= room:
         end = brush.text(words, start, size, "muted", valign="middle").right
     else:
-        end = rect.x - 11
+        side = min(30.0, rect.h - 6)
+        spot, picture = (rect.x, rect.centre.y - side / 2, side, side), corners_of(painter).picture
+        brush.icon(picture, spot, None, painter.game)
+        end = rect.x + side
     brush.text(number, (end + 11, rect.centre.y), large, "text", "title", valign="middle")

@@ -17,13 +17,13 @@ Form = Literal["tall", "half", "apron"]
 
 GAP, PAD, EDGE = 12.0, 14.0, 9.0
 """Space between panels, inside of one, and the width of its coloured edge."""
-NAME, PIN, LIFE, LINE = 44.0, 38.0, 104.0, 40.0
+NAME, PIN, LIFE, LINE = 44.0, 36.0, 100.0, 40.0
 """Heights: the line with the name, that with what a pin needs, the bar with its number above, and on one line."""
-ABILITY = 84.0
+ABILITY = 124.0
 ROOMY = 165.0
-"""From this width on the cards of a partner are counted on the line with the name."""
-LEAST_POSTER = 330.0
-"""A poster stays at least so high where the ability is told below it."""
+"""From this width on all numbers of a partner stand on one line."""
+LEAST_POSTER, TALLEST = 330.0, 1.2
+"""A poster stays at least so high where the ability is told below it, and grows no higher than so much of its width."""
 PLATE = 46.0
 """Height of the plate with a team's name."""
 
@@ -111,15 +111,16 @@ def tall(corner: Corner) -> Parts:
     poster = Rect(inner.x, name.bottom + 2, inner.w, life.y - 8 - name.bottom - 2)
     ability = None
     if poster.h - ABILITY >= LEAST_POSTER:
-        poster = poster._replace(h=poster.h - ABILITY)
-        ability = Rect(inner.x, poster.bottom + 6, inner.w, ABILITY - 8)
+        room = poster.bottom
+        poster = poster._replace(h=min(poster.h - ABILITY, max(LEAST_POSTER, TALLEST * poster.w)))
+        ability = Rect(inner.x, poster.bottom + 6, inner.w, room - poster.bottom - 8)
     return Parts(name, poster, life, pin, belts, ability)
 
 
 def beside(corner: Corner) -> Parts:
     """A small poster with the numbers beside it, the bar below."""
     inner, is_half = _inner(corner), corner.form == "half"
-    high, wide = LIFE if is_half else LINE, min(0.44 * inner.w, 150.0)
+    high, wide = LIFE if is_half else LINE, min(0.41 * inner.w, 150.0)
     pin = Rect(inner.x, inner.bottom - PIN, inner.w, PIN) if is_half else None
     life = Rect(inner.x, (pin.y if pin is not None else inner.bottom) - high, inner.w, high)
     top = inner.y + NAME if is_half else inner.y + 6
@@ -129,17 +130,21 @@ def beside(corner: Corner) -> Parts:
     if is_half:
         name = inner._replace(h=NAME)
         return Parts(name, poster, life, pin, _belts(name, corner.belts), None, numbers)
-    name = numbers._replace(h=numbers.h / (4 if numbers.w >= ROOMY else 5))
+    name = numbers._replace(h=numbers.h / lines(corner, numbers.w))
     return Parts(name, poster, life, None, None, None, numbers._replace(y=name.bottom, h=numbers.h - name.h))
 
 
+def lines(corner: Corner, wide: float) -> int:
+    """On how many lines everything beside a small poster stands, the name of a partner included."""
+    return 4 if corner.form == "half" or wide >= ROOMY else 5
+
+
 def hand_spot(corner: Corner) -> Rect:
-    """Where the cards of a seat are counted: at the end of the line with its name, or on a line of their own below."""
+    """Where the cards of a seat are counted: at the end of the line with its name, of a partner below it."""
     parts = corner.parts
-    if corner.form == "apron" and parts.numbers is not None and parts.numbers.w < ROOMY:
-        return parts.numbers._replace(h=parts.numbers.h / 4, w=64)
+    if corner.form == "apron" and parts.numbers is not None:
+        return parts.numbers._replace(h=parts.name.h, w=64)
     right = parts.belts.x - 8 if parts.belts is not None else parts.name.right
-    right -= 36 if corner.form == "apron" else 0
     return Rect(right - 64, parts.name.y + 2, 64, parts.name.h - 4)
 
 

@@ -259,7 +259,7 @@ class Hands:
     def _pick(self, handle: str) -> list[Intent]:
         """Take a piece in hand; what can mean only one thing, and leads nowhere else, is done at once."""
         picked = self._hold(handle)
-        meant = self.gripped
+        meant = grip.once(self.gripped, self.held, self.reach.like)
         homeless = all(o.target in ("", o.source) or o.target in self.reach.homes for o in meant)
         if homeless and all(grip.is_exact(o, self.held, self.reach.like) for o in meant):
             return picked + self._settle(meant, handle)

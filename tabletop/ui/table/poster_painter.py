@@ -10,7 +10,7 @@ from tabletop.paint.colours import darker
 from tabletop.ui.table.corner_look import corners_of, draw_number, numbers_of, poster_entry, said
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Placed
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import capped, fitting
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painter import Painter
@@ -82,7 +82,7 @@ def _portrait(painter: Painter, brush: Brush, rect: Rect, name: str) -> None:
 
 def _mark(painter: Painter, brush: Brush, rect: Rect, seat: int, mark: str, large: bool) -> None:
     """Whose turn it is, or who is aimed at."""
-    words = said(painter, mark, seat=painter.names[seat])
+    words = said(painter, mark if large else f"{mark}-small", seat=painter.names[seat])
     size = capped(brush, 18 if large else 15, 24 if large else 20)
     high = brush.line_height(size, "strong") + 6
     wide = min(brush.text_width(words, size, "strong") + 24, rect.w - 8)
@@ -113,7 +113,7 @@ def _plate(painter: Painter, brush: Brush, rect: Rect, side: int, needed: int) -
     brush.shadow(tuple(rect), 8, 5, 0.5)
     brush.box(tuple(rect), darker(colour, 0.18), 8)
     brush.box((rect.x, rect.y, rect.w, rect.h - 3), colour, 8)
-    wide = min(76.0, 160.0 / max(1, needed)) * needed
+    wide = min(62.0, 160.0 / max(1, needed)) * needed
     belts = Rect(rect.right - wide - 8 if left else rect.x + 8, rect.y + 4, wide, rect.h - 11)
     brush.box(tuple(belts), darker(colour, 0.66), 8)
     side_px = rect.h - 18
@@ -122,7 +122,7 @@ def _plate(painter: Painter, brush: Brush, rect: Rect, side: int, needed: int) -
     start = sign + side_px + 9 if left else belts.right + 8
     end = belts.x - 8 if left else sign - 9
     words = painter.content.text("labels", team.name)
-    size = capped(brush, 25, rect.h * 0.76)
+    size = fitting(brush, words, 25, rect.h * 0.76, end - start, "title")
     at = (start if left else end, rect.centre.y - 1)
     align: Literal["left", "right"] = "left" if left else "right"
     brush.text(words, at, size, "ink", "title", align=align, valign="middle", width=end - start, fit=True)
