@@ -344,9 +344,6 @@ class TableScene(DrawnTable):
         elif event.key in (pygame.K_LALT, pygame.K_RALT):
             self.pointer.inspect(self.kit.pointer)
             self.stale = True
-        elif event.key == pygame.K_SPACE and self.session.responses is not None:
-            self.session.no_response()
-            self.sync()
         elif event.key == pygame.K_ESCAPE:
             self.on_menu()
         else:

@@ -32,11 +32,7 @@ def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
         case entries.Past():
             yield _past(builder, name, thing)
         case entries.Verdict():
-            room, beside = _room(builder, thing.on), bool(_waiting(builder))
-            value = builder.values[name]
-            yield Verdict(
-                name, room, thing.size, value, tuple(thing.words), thing.flips, beside, thing.numbers
-            )
+            yield _verdict(builder, name, thing)
 
 
 def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Verdict:
