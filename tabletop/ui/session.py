@@ -117,6 +117,12 @@ class Session:
         """Everybody who is asked now, bots included."""
         return frozenset(d.seat for d in self.match.decisions)
 
+    @property
+    def in_window(self) -> bool:
+        """Whether people may answer what somebody does, be it several of them or one: all of them may pass."""
+        asked = self.match.decisions
+        return bool(asked) and all(d.in_window for d in asked)
+
     def new_events(self) -> list[Event]:
         """What happened since the last call, as far as the seat on the screen may know it."""
         events = self.match.events_for(self.shown, self._drawn)
@@ -379,7 +385,7 @@ class Session:
             return
         if self._coming is not None:
             self.curtain = self._curtain((self._coming,), asked)
-        elif self._is_window():
+        elif self.in_window:
             self.responses = Responses(tuple(asked))
         elif self._is_together():
             self.curtain = self._curtain(tuple(sorted(asked)), asked)
@@ -396,11 +402,6 @@ class Session:
     def _is_together(self) -> bool:
         """Whether several choose in secret now, some of whom may be ready."""
         return len(self.match.decisions) > 1 or bool(self.match.view(None).ready)
-
-    def _is_window(self) -> bool:
-        """Whether people may answer what somebody does, be it several of them or one: all of them may pass."""
-        asked = self.match.decisions
-        return bool(asked) and all(d.in_window for d in asked)
 
     def _public_question(self) -> Decision | None:
         """The open question that anybody may see answered on the public table, if one is asked now."""
@@ -432,7 +433,7 @@ class Session:
         decision = self._question_of(seat)
         if decision is None or not decision.may_pass:
             return False
-        alone = len(self.people) == 1 and self._is_window() and not decision.options
+        alone = len(self.people) == 1 and self.in_window and not decision.options
         return decision.prompt in self._orders.get(seat, ()) or alone
 
     def _pass(self, seat: int) -> None:

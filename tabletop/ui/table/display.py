@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.engine.prospect import Column, Term, Told
 from tabletop.paint import Brush
@@ -19,43 +19,56 @@ LARGE = 44.0
 TONES = {"plain": "text", "good": "good", "cost": "warning"}
 LEAST, NOTED = 0.55, 0.72
 """Numbers get no smaller than this share of their size, and than that with notes beside them."""
+TWO_LINES = 0.58
+"""The width of words on two lines, of that on one."""
+HEAD_INK = "#8ea3c8"
+USUAL = 90.0
+"""Height with headings on one line."""
 ARROW = 40.0
 """Width of the arrow between two numbers."""
+
+
+class Fit(NamedTuple):
+    """How columns are shown so that all have room."""
+
+    columns: tuple[Column, ...]
+    share: float = 1.0
+    """How large, of the usual size."""
+    tight: bool = False
+    """Whether headings and notes stand on two lines."""
 
 
 def draw(painter: Painter, brush: Brush, area: Rect, columns: tuple[Column, ...]) -> None:
     """Everything side by side, as wide as each column needs; all get smaller together when it is too much."""
     if not columns:
         return
-    columns, share = _fitting(painter, brush, columns, area.w)
-    whole = min(area.w, _whole(painter, brush, columns, share))
+    fit = _fitting(painter, brush, columns, area.w)
+    whole = min(area.w, _whole(painter, brush, fit))
     spare = min(70.0, (area.w - whole) / len(columns))
-    box = Rect.around(*area.centre, min(area.w, whole + spare * (len(columns) - 1) + 24), area.h)
+    high = area.h if fit.tight else min(area.h, USUAL)
+    box = Rect.around(*area.centre, min(area.w, whole + spare * (len(columns) - 1) + 24), high)
     brush.box(tuple(box), "#070a14e8", 12, "#31405e", 2)
     x = box.x + 12 + PAD
-    room = (box.w - 24) / len(columns)
-    for i, column in enumerate(columns):
+    for i, column in enumerate(fit.columns):
         if i:
-            brush.line(
-                (x - PAD - spare / 2, box.y + 14), (x - PAD - spare / 2, box.bottom - 14), "#3a4966", 2
-            )
-        wide = min(_width(painter, brush, column, share), max(room, box.right - x - 8))
-        _column(painter, brush, column, Rect(x, box.y, wide, box.h), share)
+            at = x - PAD - spare / 2
+            brush.line((at, box.y + 14), (at, box.bottom - 14), "#3a4966", 2)
+        wide = min(_width(painter, brush, column, fit), box.right - x - 8)
+        _column(painter, brush, column, Rect(x, box.y, wide, box.h), fit)
         x += wide + 2 * PAD + spare
 
 
-def _fitting(
-    painter: Painter, brush: Brush, columns: tuple[Column, ...], room: float
-) -> tuple[tuple[Column, ...], float]:
-    """What is shown and how large: smaller first, then without the notes beside figures."""
+def _fitting(painter: Painter, brush: Brush, columns: tuple[Column, ...], room: float) -> Fit:
+    """Smaller first, then without the notes beside figures, then on two lines."""
     bare = tuple(replace(each, note=None, picture="") if _says_more(each) else each for each in columns)
-    for shown, least in ((columns, NOTED), (bare, LEAST)):
+    for shown, least, tight in ((columns, NOTED, False), (bare, NOTED, False), (bare, LEAST, True)):
         share = 1.0
         while share > least:
-            if _whole(painter, brush, shown, share) <= room:
-                return shown, share
+            fit = Fit(shown, share, tight)
+            if _whole(painter, brush, fit) <= room:
+                return fit
             share -= 0.05
-    return bare, LEAST
+    return Fit(bare, LEAST, tight=True)
 
 
 def _says_more(column: Column) -> bool:
@@ -106,26 +119,51 @@ def _sizes(brush: Brush, share: float) -> tuple[float, float, float]:
     )
 
 
-def _whole(painter: Painter, brush: Brush, columns: tuple[Column, ...], share: float) -> float:
-    return 24 + sum(_width(painter, brush, column, share) + 2 * PAD for column in columns)
+def _whole(painter: Painter, brush: Brush, fit: Fit) -> float:
+    return 24 + sum(_width(painter, brush, column, fit) + 2 * PAD for column in fit.columns)
 
 
-def _width(painter: Painter, brush: Brush, column: Column, share: float) -> float:
+def _heading(brush: Brush, share: float) -> float:
+    return capped(brush, HEADING, 20) * max(share, 0.8)
+
+
+def _wide(brush: Brush, words: str, size: float, font: str, tight: bool) -> float:
+    """The width of words on one line or on two."""
+    whole = brush.text_width(words, size, font)
+    if not tight:
+        return whole
+    longest = max((brush.text_width(word, size, font) for word in words.split()), default=0.0)
+    return max(longest, whole * TWO_LINES) + 2
+
+
+def _width(painter: Painter, brush: Brush, column: Column, fit: Fit) -> float:
     """How wide a column is drawn."""
-    head = brush.text_width(
-        say(painter, column.head).upper(), capped(brush, HEADING, 20) * max(share, 0.8), "strong"
-    )
-    line = _line(painter, brush, column, 0, 0, share, draw=False)
-    return max(head, line) if share > LEAST + 0.16 else max(min(head, line * 1.25), line)
+    head = _wide(brush, say(painter, column.head).upper(), _heading(brush, fit.share), "strong", fit.tight)
+    if fit.tight and not _says_more(column):
+        side = 34.0 * fit.share + GAP if column.picture else 0.0
+        return max(
+            head, side + _wide(brush, say(painter, column.note), _sizes(brush, fit.share)[1], "read", True)
+        )
+    return max(head, _line(painter, brush, column, 0, 0, fit.share, draw=False))
 
 
-def _column(painter: Painter, brush: Brush, column: Column, rect: Rect, share: float) -> None:
-    words = say(painter, column.head).upper()
-    size = capped(brush, HEADING, 20) * max(share, 0.8)
-    brush.text(
-        words, (rect.x, rect.y + 20), size, "#8ea3c8", "strong", valign="middle", width=rect.w + 4, fit=True
-    )
-    _line(painter, brush, column, rect.x, rect.y + rect.h * 0.63, share)
+def _column(painter: Painter, brush: Brush, column: Column, rect: Rect, fit: Fit) -> None:
+    words, size = say(painter, column.head).upper(), _heading(brush, fit.share)
+    if not fit.tight:
+        at = (rect.x, rect.y + 20)
+        brush.text(words, at, size, HEAD_INK, "strong", valign="middle", width=rect.w + 4, fit=True)
+        _line(painter, brush, column, rect.x, rect.y + rect.h * 0.63, fit.share)
+        return
+    brush.block(words, (rect.x, rect.y + 3, rect.w + 4, rect.h * 0.46), size, HEAD_INK, "strong")
+    below = Rect(rect.x, rect.y + rect.h * 0.49, rect.w + 4, rect.h * 0.46)
+    if _says_more(column):
+        _line(painter, brush, column, below.x, below.centre.y, fit.share)
+        return
+    side = 34.0 * fit.share if column.picture else 0.0
+    if side:
+        brush.icon(column.picture, (below.x, below.centre.y - side / 2, side, side), None, painter.game)
+        below = Rect(below.x + side + GAP, below.y, below.w - side - GAP, below.h)
+    brush.block(say(painter, column.note), tuple(below), _sizes(brush, fit.share)[1], "#dfe5ee")
 
 
 class _Pen:

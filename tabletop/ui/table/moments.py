@@ -73,13 +73,17 @@ class Signs:
         start, origin, end = journey.legs[0].start, journey.legs[0].origin, journey.legs[-1].goal
         spot = self.sign.spot
         scale = spot.h / end.size[1]
-        shown = end._replace(pose=end.pose._replace(x=spot.centre.x, y=spot.centre.y, angle=0.0, scale=scale))
+        size = end.size[0] * scale, end.size[1] * scale
+        pose = end.pose._replace(x=spot.centre.x, y=spot.centre.y, angle=0.0, scale=1.0)
+        shown = end._replace(pose=pose, size=size)  # drawn at the very size it is looked at
+        small = end._replace(pose=end.pose._replace(scale=end.pose.scale / scale), size=size)
         back = Look("back", self.layout.back)
         come, hold, go = (ms * self.factor * self.hurry for ms in (COME_MS, HOLD_MS, GO_MS))
         journey.legs = [
             Leg(start, start + come, origin._replace(look=back), shown._replace(look=back), bow=0.1),
             Leg(start + come, start + come + hold, shown, shown),
-            Leg(start + come + hold, start + come + hold + go, shown, end, ease="through"),
+            Leg(start + come + hold, start + come + hold + go, shown, small, ease="through"),
+            Leg(start + come + hold + go, start + come + hold + go, end, end),
         ]
         return max(time, start + come + READ_MS * self.factor)
 

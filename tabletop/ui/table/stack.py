@@ -77,7 +77,7 @@ class Stack(Kind):
         self.zone, self.area, self.room, self.cards = f"zone:{zone}", area, room, tuple(cards)
         self.panels, self.look = panels, look
         """Picture of the ring, picture on what has no effect."""
-        share = min(1.0, (room.w - 40) / size[0], (area.h * 0.52) / size[1])
+        share = min(1.0, (room.w - 40) / size[0], (area.h * 0.56) / size[1])
         self.size = size[0] * share, size[1] * share
 
     def step(self, n: int) -> float:

@@ -160,7 +160,9 @@ def _shape(brush: Brush, corners: list[tuple[float, float]], ink: str) -> None:
 def _past(painter: Painter, brush: Brush, thing: Ground) -> None:
     """Small tags, the newest lowest: what was lost, the name, from what to what."""
     entry: entries.Past = entry_of(painter, entries.Past)
-    high, y = 56.0, thing.rect.y
+    sizes = capped(brush, 18, 20), capped(brush, 17, 19)
+    lines = brush.line_height(sizes[0], "strong"), brush.line_height(sizes[1])
+    high, y = max(56.0, sum(lines) + 4), thing.rect.y
     for done in thing.facts:
         row = painter.content.spoken(painter.content.row(entry.rows, str(done[0])))
         before, after = done[entry.before], done[entry.after]
@@ -173,7 +175,7 @@ def _past(painter: Painter, brush: Brush, thing: Ground) -> None:
         x, room = spot[0] + side + 8, box.right - spot[0] - side - 16
         brush.text(
             row.name,
-            (x, box.y + 17),
+            (x, box.centre.y - lines[1] / 2),
             capped(brush, 18, 20),
             "text",
             "strong",
@@ -183,7 +185,7 @@ def _past(painter: Painter, brush: Brush, thing: Ground) -> None:
         )
         words = painter.content.text("labels", entry.label, before=before, after=after)
         brush.text(
-            words, (x, box.y + 40), capped(brush, 17, 19), "muted", valign="middle", width=room, fit=True
+            words, (x, box.centre.y + lines[0] / 2), sizes[1], "muted", valign="middle", width=room, fit=True
         )
         y += high + 8
 
