@@ -74,7 +74,8 @@ class Life(Kind):
     def goal(self) -> Rect:
         """Where a drop means it."""
         pin = self.corner.parts.pin
-        return self.rect if pin is None else self.rect._replace(h=pin.bottom - self.rect.y)
+        rect = self.rect if pin is None else self.rect._replace(h=pin.bottom - self.rect.y)
+        return Rect(rect.x - 6, rect.y, rect.w + 12, rect.h)
 
     def place(self, n: int, i: int) -> Pose:
         return Pose(*self.rect.centre, 0.0, 1.0, CARDS + 1)

@@ -182,19 +182,25 @@ def arrange(
 ) -> tuple[dict[int, Place], dict[int, Rect]]:
     """The panel of each seat, and of each team the plate with its name.
 
-    `active` names for each side the seat in the ring, below 0 for none yet; then the first of them stands in its place.
+    `active` names for each side the seat in the ring, below 0 for none yet; then all of them wait beside it, or if they
+    are two the first stands in its place.
     """
     if all(len(side) == 1 for side in sides):
         return _alone(sides, columns), {}
     places: dict[int, Place] = {}
     plates: dict[int, Rect] = {}
     for number, side in enumerate(sides):
-        left = number == 0
-        first = active[number] if active[number] in side else side[0]
+        left, is_known = number == 0, active[number] in side
+        first = active[number] if is_known else side[0]
         partners = [seat for seat in side if seat != first]
         column = columns[0 if left else 1]
         if inside is not None and len(side) > 2:
             ring = inside[0 if left else 1]
+            if not is_known:
+                plates[number] = ring._replace(h=PLATE)
+                waiting = zip(side, _stack(column, len(side)), strict=True)
+                places.update({seat: Place(rect, "apron", left) for seat, rect in waiting})
+                continue
             rects = _stack(column, len(partners))
         else:
             ring = column._replace(h=column.h - (apron + GAP) * len(partners))

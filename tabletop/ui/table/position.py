@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabletop.content.table import Mark, TableFile, Track
 from tabletop.ui.table.bar import Head
@@ -92,7 +92,12 @@ def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech
         return speech.words("table.ways", n=len(options))
     option = options[0]
     label = content.table.chips.get(option.label, option.label)
-    if not label or (label != option.label and not option.n):  # a short word for nothing is no word
+    if not label:
+        return ""
+    forms: Any = content.texts["labels"].get(label)  # forms of a sentence
+    if (
+        label != option.label and not option.n and "n" in forms.placeholders
+    ):  # a short word for nothing is no word
         return ""
     return speech.option(option, seat, label)
 
@@ -219,7 +224,7 @@ def head(session: Session, view: View, content: Content, speech: Speech, words: 
     acting = sorted(session.expected)
     if session.over:
         return Head(content.file.title, line, phases, words("table.over"))
-    if session.responses is not None:
+    if session.in_window and len(acting) > 1:
         return Head(content.file.title, line, phases, words("table.responses"))
     if len(acting) == 1:
         seat = session.seats[acting[0]]

@@ -10,14 +10,15 @@ from tabletop.paint.colours import darker
 from tabletop.ui.table.corner_look import corners_of, draw_number, numbers_of, poster_entry, said
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Placed
-from tabletop.ui.table.type_size import capped, fitting
+from tabletop.ui.table.type_size import capped, fitting, holding
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painter import Painter
 
 STRIP, RATINGS = 36.0, 42.0
 """Heights below a portrait: of the name, of the numbers."""
-FRAME = 6.0
+FRAME, HALF = 6.0, 0.64
+"""Round the picture; how much of a small poster a name of two lines may take."""
 DARK = "#1a2230"
 
 
@@ -34,8 +35,12 @@ def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     inner = rect.grown(-frame)
     foot = RATINGS if form == "tall" else 0.0
     words = fill(record, entry.name)
-    size = capped(brush, 27 if form == "tall" else 19, 30 if form == "tall" else 24)
-    strip = STRIP if form == "tall" else _strip(brush, words, size, inner)
+    if form == "tall":
+        strip = STRIP
+        size = fitting(brush, words, 27, 30, inner.w - 8, "title")
+    else:
+        size = holding(brush, words, 19, (inner.w - 8, inner.h * HALF), "title")
+        strip = max(28.0, brush.paragraph_height(words, inner.w - 8, size, "title") + 4)
     picture = inner._replace(h=inner.h - foot)
     brush.picture(painter.game, fill(record, entry.ground), tuple(picture), cover=True, radius=6)
     portrait = picture._replace(h=picture.h - strip)
@@ -65,11 +70,6 @@ def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
         _mark(painter, brush, portrait, look.seat, mark, form == "tall")
     if light in ("source", "held"):
         brush.glow(tuple(rect), 9, "amber", 16, 4)
-
-
-def _strip(brush: Brush, words: str, size: float, inner: Rect) -> float:
-    """The height of the strip with a name below a small portrait: of one line or two."""
-    return min(inner.h * 0.5, max(28.0, brush.paragraph_height(words, inner.w - 8, size, "title") + 6))
 
 
 def _portrait(painter: Painter, brush: Brush, rect: Rect, name: str) -> None:

@@ -5,9 +5,10 @@ For screens that show a table without playing on it. Works on the areas of table
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tabletop.content.table import Fan, Row, TableFile, Thing
+from tabletop.content.tablebase import Box
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout import HIGH
 
@@ -21,8 +22,19 @@ _FLAT, _NEAR, _GAP = 120.0, 200.0, 14.0
 
 def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
     """The table above a bar of this height; without a hand its room goes to what lies above it."""
+    more = table.crowded
+    if more is not None:
+        more = more.model_copy(update={"areas": _above(table, {**table.areas, **more.areas}, bar, hand)})
+    things = {name: _smaller(table, thing) for name, thing in table.things.items()}
+    return table.model_copy(
+        update={"areas": _above(table, table.areas, bar, hand), "crowded": more, "things": things}
+    )
+
+
+def _above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bool) -> dict[str, Box]:
+    """These areas above the bar."""
     limit = HIGH - bar
-    areas = {name: Rect(*box) for name, box in table.areas.items()}
+    areas = {name: Rect(*box) for name, box in boxes.items()}
     idle = set(_idle(table))
     hands = set(_hands(table))
     share = SHARE if hand else 0.0
@@ -37,10 +49,7 @@ def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
             areas[name] = areas[name].moved(0, -over)
             _push(areas, name, idle | hands)
     _let_log_grow(table, areas)
-    things = {name: _smaller(table, thing) for name, thing in table.things.items()}
-    return table.model_copy(
-        update={"areas": {name: tuple(rect) for name, rect in areas.items()}, "things": things}
-    )
+    return {name: (rect.x, rect.y, rect.w, rect.h) for name, rect in areas.items()}
 
 
 def _idle(table: TableFile) -> Iterator[str]:

@@ -68,6 +68,14 @@ def test_with_more_partners_whoever_wrestles_stands_in_the_ring(each: int) -> No
     assert not any(one.overlaps(other) for one, other in combinations(rects, 2))
 
 
+def test_before_anybody_is_chosen_many_partners_all_wait_beside_the_ring() -> None:
+    places, plates = arrange([[0, 2, 4], [1, 3, 5]], [-1, -1], NARROW, INSIDE, 204)
+
+    assert {place.form for place in places.values()} == {"apron"}
+    assert all(place.rect.inside(NARROW[seat % 2]) for seat, place in places.items())
+    assert set(plates) == {0, 1}
+
+
 def test_before_anybody_is_chosen_the_first_of_a_team_stands_in_its_place() -> None:
     places, _ = arrange([[0, 2], [1, 3]], [-1, -1], (LEFT, RIGHT), None, 204)
 

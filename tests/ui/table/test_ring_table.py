@@ -9,11 +9,12 @@ import pytest
 
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match
-from tabletop.engine.steps import Answer, Decision, Option
+from tabletop.engine.steps import Answer, Decision, Keys, Option
 from tabletop.engine.view import View
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.layout import lay_out
+from tabletop.ui.table.watching import watched
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
 
 WAYS = ["drag", "click", "keys"]
@@ -233,6 +234,30 @@ def test_a_card_that_does_not_go_there_comes_back_with_the_reason() -> None:
     assert lies(sitting, option.source).startswith("hand")
 
 
+def chips(sitting: RingSitting, option: Option) -> dict[str, str]:
+    """The words on the targets that are lit once the option's card is held."""
+    sitting.click(option.source)
+    sitting.scene.draw(sitting.brush)
+    return dict(sitting.scene._shining().targets)
+
+
+def test_a_lit_target_says_in_a_word_what_a_drop_there_means() -> None:
+    def costs(view: View, decision: Decision) -> bool:
+        return any(option.label == "move" and option.n == 1 for option in decision.options)
+
+    sitting = RingSitting(play_until(ring(), "action", costs))
+    option = next(o for o in sitting.asked.options if o.label == "move" and o.n == 1)
+
+    assert sorted(chips(sitting, option).values()) == ["+1 card", "Pin"]
+
+
+def test_a_move_that_costs_nothing_needs_no_word() -> None:
+    sitting = RingSitting(play_until(ring(), "action", free))
+    option = next(o for o in sitting.asked.options if o.label == "move" and not o.n)
+
+    assert chips(sitting, option)[option.target] == ""
+
+
 # what the corners show
 
 
@@ -324,7 +349,7 @@ def test_a_fall_is_a_belt() -> None:
     assert sum(won for _, won, _ in belts.values()) == 1
 
 
-def best(made: Match, decision: Decision) -> tuple[object, ...]:
+def best(made: Match, decision: Decision) -> Keys:
     """The most sensible of the answers."""
     from tabletop.games.wrestling import GAME
 
@@ -340,6 +365,17 @@ def test_as_many_belts_have_a_place_as_win_the_match(seats: int, needed: int) ->
     assert sitting.corners.needed == needed
     assert len(grounds) == (seats if seats < 4 else 2)
     assert {g.kind for g in grounds} == {"belts" if seats < 4 else "plate"}
+
+
+@pytest.mark.parametrize("hand", [True, False])
+@pytest.mark.parametrize("seats", [2, 8])
+def test_whoever_watches_sees_the_corners_beside_log_and_piles(seats: int, hand: bool) -> None:
+    made = play_until(ring(seats), "action")
+    laid = lay_out(made.view(None), watched(ring_content().table, 120, hand))
+    blocks = [*laid.panels.values(), laid.areas["log"], laid.areas["piles"]]
+
+    assert all(rect.bottom <= 961 for rect in blocks)
+    assert not any(one.overlaps(other) for one, other in combinations(blocks, 2))
 
 
 def test_everybody_for_themselves_needs_three() -> None:
