@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.app.table_scene import feel
 from tabletop.bots import choose
-from tabletop.engine.steps import Answer, Decision, Keys, Option
+from tabletop.engine.steps import Decision, Keys, Option
 from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
 from tabletop.store import places
