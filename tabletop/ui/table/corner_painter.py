@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.content.corners import Ability
 from tabletop.paint import Brush, pieces
 from tabletop.ui.table.corner_look import corners_of, draw_number, numbers_of, poster_entry, said
-from tabletop.ui.table.corners import EDGE, ROOMY, Corner, hand_spot, lines
+from tabletop.ui.table.corners import EDGE, ROOMY, Corner, hand_spot, lines, order_spot
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.strip import SeatLook
 from tabletop.ui.table.type_size import capped, fitting, holding
@@ -54,7 +54,7 @@ def draw_corner(
         if corner.parts.ability is not None:
             _ability(painter, brush, corner, record)
     if corner.parts.pin is not None:
-        _pin(painter, brush, corner.parts.pin, corner)
+        _pin(painter, brush, corner.parts.pin, corner, look.order)
 
 
 def _name(
@@ -173,16 +173,20 @@ def _ability(painter: Painter, brush: Brush, corner: Corner, record: Any) -> Non
     brush.block(text, below, size, "muted" if spent else "#d9d5c6", valign="top")
 
 
-def _pin(painter: Painter, brush: Brush, rect: Rect, corner: Corner) -> None:
-    """What Fall Number a pin needs now."""
+def _pin(painter: Painter, brush: Brush, rect: Rect, corner: Corner, order: str) -> None:
+    """What Fall Number a pin needs now; at its end the standing order, in the place of the words."""
     size, large = capped(brush, 18, 23), capped(brush, 26, 32)
     words, number = said(painter, "needs"), said(painter, "number", n=corner.life)
     room, start = rect.w - 44 - brush.text_width(number, large, "title") - 12, (rect.x, rect.centre.y + 1)
-    if brush.text_width(words, size) <= room:
+    if not order and brush.text_width(words, size) <= room:
         end = brush.text(words, start, size, "muted", valign="middle").right
     else:
         side = min(30.0, rect.h - 6)
         spot, picture = (rect.x, rect.centre.y - side / 2, side, side), corners_of(painter).picture
         brush.icon(picture, spot, None, painter.game)
         end = rect.x + side
-    brush.text(number, (end + 11, rect.centre.y), large, "text", "title", valign="middle")
+    end = brush.text(number, (end + 11, rect.centre.y), large, "text", "title", valign="middle").right
+    spot, size = order_spot(corner), capped(brush, 16, 21)
+    if order and brush.text_width(order, size, "strong") <= spot.x - 8 - end - 12:
+        at = (spot.x - 8, rect.centre.y)
+        brush.text(order, at, size, "heading", "strong", align="right", valign="middle")

@@ -95,10 +95,8 @@ def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech
     if not label:
         return ""
     forms: Any = content.texts["labels"].get(label)  # forms of a sentence
-    if (
-        label != option.label and not option.n and "n" in forms.placeholders
-    ):  # a short word for nothing is no word
-        return ""
+    if label != option.label and not option.n and "n" in forms.placeholders:
+        return ""  # a short word for nothing is no word
     return speech.option(option, seat, label)
 
 
@@ -132,9 +130,17 @@ def seat_looks(session: Session, view: View, content: Content, hands: Hands) -> 
             ready=seat in view.ready,
             mark=mark if seat != closing and seat not in done else "",
             target=f"seat:{seat}" in lit,
+            order=standing(session, content, seat),
         )
         for seat in range(view.table.seats)
     )
+
+
+def standing(session: Session, content: Content, seat: int) -> str:
+    """The name of a seat's standing order, of the widest if several hold; "" without one."""
+    passed = session.orders.get(seat, frozenset())
+    held = [order for order in content.file.orders if set(order.prompts) <= passed]
+    return max(held, key=lambda order: len(order.prompts)).name if held else ""
 
 
 def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:

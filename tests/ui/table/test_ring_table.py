@@ -11,6 +11,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision, Keys, Option
 from tabletop.engine.view import View
+from tabletop.ui.table import position
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.layout import lay_out
@@ -333,6 +334,21 @@ def test_whose_turn_it_is_and_who_has_helped_stand_on_the_posters() -> None:
         sitting.drag(option.source, option.target)
         sitting.settle()
         assert sitting.corners.of(helper).helper == "helped"
+
+
+def test_a_standing_order_is_told_on_the_panel_to_everybody() -> None:
+    sitting = RingSitting(play_until(ring(), "action"))
+    sitting.scene.orders.toggle(1, "only-pinned")
+    sitting.settle()
+    looks = position.seat_looks(sitting.session, sitting.view, ring_content(), sitting.scene.hands)
+    assert [look.order for look in looks] == ["", "Only when pinned"]
+    sitting.scene.orders.toggle(1, "pass-all")
+    looks = position.seat_looks(sitting.session, sitting.view, ring_content(), sitting.scene.hands)
+    spot = sitting.scene.orders.buttons[1].rect
+
+    assert looks[1].order == "Pass for now", "the wider of two"
+    panel = sitting.corners.of(1).rect
+    assert panel.x < spot.left < spot.right < panel.right
 
 
 def test_a_fall_is_a_belt() -> None:
