@@ -100,7 +100,7 @@ LABELS: Final = frozenset(
         ),
         *("ledger.damage", "ledger.counters", "ledger.pins", "ledger.submissions"),
         *(f"coming.{key}" for key in COMING),
-        *(f"ask.{key}" for key in ("top", "pin", "down", "hold")),
+        *(f"ask.{key}" for key in ("top", "pin", "down", "hold", "help")),
     }
 )
 

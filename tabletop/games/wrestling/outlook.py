@@ -14,7 +14,7 @@ from tabletop.engine.prospect import Column, Prospect, Term, Told
 from tabletop.games.wrestling.abilities import damage_of, own_bonus, pin_bonus, splat_limit
 from tabletop.games.wrestling.cards import Move
 from tabletop.games.wrestling.state import FRESH, NOBODY, Bout, Play, card_handle, plays
-from tabletop.games.wrestling.teams import opponents
+from tabletop.games.wrestling.teams import is_tag, opponents
 
 TENTHS = 10
 
@@ -53,7 +53,7 @@ def question(s: Bout) -> Told | None:
         return Told(word, {"seat": s.attempt[0], "target": f"seat:{s.attempt[1]}"})
     if s.hold:
         return Told("ask.hold", {"seat": s.hold[0], "target": f"seat:{s.hold[1]}"})
-    return None
+    return Told("ask.help", {"seat": s.turn}) if is_tag(s) and s.phase == "action" else None
 
 
 # -- what survives -----------------------------------------------------------------------------------------------------

@@ -230,6 +230,8 @@ class Builder:
         self.layout = layout
         self.touch = touch
         self.values: dict[str, Any] = view.table.values  # plain values, by storage key
+        self.coming = view.table.prospect()
+        """What everybody can see coming."""
         self.maps: dict[str, Map] = {}
         self.tracks: dict[str, Track | None] = {}
         options = view.decision.options if view.decision is not None else ()

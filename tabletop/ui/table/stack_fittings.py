@@ -26,7 +26,7 @@ def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
         case entries.Stack():
             yield _stack(builder, name, thing)
         case entries.Display():
-            told = builder.view.table.prospect()
+            told = builder.coming
             area = builder.layout.areas[thing.on]
             yield Still((f"token:{name}",), Ground("display", area, name, facts=told.columns))
         case entries.Past():
@@ -89,7 +89,7 @@ def _parted(builder: Builder, area: str) -> tuple[Rect, Rect | None, float]:
 
 
 def _cards(builder: Builder, name: str, thing: entries.Stack) -> Iterator[Waiting]:
-    pieces, told = builder.values[name], builder.view.table.prospect()
+    pieces, told = builder.values[name], builder.coming
     bonus = {term.piece: term.n for column in told.columns for term in column.terms}
     for piece, entry in zip(pieces, builder.values[thing.entries] or ((),) * len(pieces), strict=False):
         target = entry[thing.target]
@@ -118,6 +118,6 @@ def _past(builder: Builder, name: str, thing: entries.Past) -> Still:
 def _shown(builder: Builder, name: str, thing: entries.Past) -> tuple[Any, ...]:
     """The newest entries; one whose card still lies in the ring needs no tag."""
     done: Any = builder.values[name] or ()  # tuples, as the game writes them
-    if builder.view.table.prospect().landed:
+    if builder.coming.landed:
         done = done[:-1]
     return tuple(done[-thing.most :])
