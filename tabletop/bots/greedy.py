@@ -35,9 +35,9 @@ def choose_greedily(game: Game, view: View, decision: Decision, rng: random.Rand
     if len(answers) == 1:
         return answers[0]
     worth = [0.0] * len(answers)
-    left = BUDGET
+    left, tables = BUDGET, 0
     for _ in range(SAMPLES):
-        before = left
+        before, tables = left, tables + 1
         table = view.sample(rng)
         for at, keys in enumerate(answers):
             value, spent = _turn_worth(game, table, decision, keys, rng)
@@ -45,8 +45,8 @@ def choose_greedily(game: Game, view: View, decision: Decision, rng: random.Rand
             left -= spent
         if left < before - left:  # another sample would cost more than there is
             break
-    best = max(worth)
-    equals = [keys for keys, value in zip(answers, worth, strict=True) if value > best - 1e-9]
+    least = max(worth) - game.doubt * tables - 1e-9
+    equals = [keys for keys, value in zip(answers, worth, strict=True) if value > least]
     return max(equals, key=lambda keys: (game.purpose(view.table, decision, keys), rng.random()))
 
 
@@ -54,15 +54,16 @@ def _turn_worth(
     game: Game, table: State, decision: Decision, keys: Keys, rng: random.Random
 ) -> tuple[float, int]:
     """What the seat's turn is worth if it goes on with `keys`, and how many answers were played to find out."""
-    seat = decision.seat
-    s = _played(game, table, seat, keys, rng)
+    seat, planning = decision.seat, decision.seat in table.lanes
+    s = _played(game, table, seat, keys, rng, planning)
     value, spent = game.score(s, seat), 1
     for _ in range(DEPTH):
         asked = question(s, seat)
         if asked is None or seat in s.lanes:  # the rest of its own plan is for `score` to judge
             break
         children = [
-            _played(game, s, seat, further, rng) for further in candidates(asked, rng, DEEPER, DEEPER)
+            _played(game, s, seat, further, rng, planning)
+            for further in candidates(asked, rng, DEEPER, DEEPER)
         ]
         scores = [game.score(child, seat) for child in children]
         spent += len(children)
@@ -71,12 +72,13 @@ def _turn_worth(
     return value, spent
 
 
-def _played(game: Game, table: State, seat: int, keys: Keys, rng: random.Random) -> State:
+def _played(game: Game, table: State, seat: int, keys: Keys, rng: random.Random, planning: bool) -> State:
     """A clone in which the seat has answered.
 
-    What others are asked because of it, they answer simply: a window, a card that asks them. That ends when a
-    frame that waited below the seat's own comes up, for instance the next turn. What others plan at the same time
-    in a `Together` is left open: `score` finds the seat's own plan by `given`.
+    What others are asked because of it, they answer simply: a window, a card that asks them; so does the seat in a
+    window that its answer opened. That ends when a frame that waited below the seat's own comes up, for instance
+    the next turn. While the seat is `planning`, what others plan at the same time is left open: `score` finds its
+    own plan by `given`.
     """
     s = table.clone()
     asked = question(s, seat)
@@ -85,13 +87,15 @@ def _played(game: Game, table: State, seat: int, keys: Keys, rng: random.Random)
     waiting = s.agenda[below] if below >= 0 else None
     answer(s, asked, keys)
     for _ in range(REPLIES):
-        if not s.waits or question(s, seat) is not None or waiting is None:
+        own = question(s, seat)
+        if not s.waits or waiting is None:
             break
-        if seat in s.lanes:  # its plan is complete, and what the others plan beside it is anybody's guess
+        if planning if seat in s.lanes else own is not None:  # its plan is complete, and the rest is a guess
             break
         if len(s.agenda) <= below or s.agenda[below] is not waiting:  # identity: a new round is a new frame
             break
-        answer(s, s.waits[0], _simply(game, s, s.waits[0], rng))
+        asked = own or s.waits[0]
+        answer(s, asked, _simply(game, s, asked, rng))
     return s
 
 

@@ -14,8 +14,10 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import Field
 
 from tabletop.content.columns import Feed, Figure, Handover, Stamp, Strips
+from tabletop.content.corners import Belts, Corners, Crowded, Life, Poster
 from tabletop.content.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
+from tabletop.content.stacks import Display, Past, Stack, Verdict
 from tabletop.content.tablebase import Box, Inset, Label, Length, Part, Size, Spot
 
 
@@ -48,6 +50,7 @@ class Mat(Part):
     home: str = Field(
         "", description="area of the panel of the seat whose cards are on screen; the others share `area`"
     )
+    corners: Corners | None = Field(None, description="panels stand on both sides, those of a team on one")
     size: Size | None = Field(None, description="size of one seat's panel; the whole area when left out")
     gap: Length = Field(12, description="space between two panels")
     across: bool = Field(False, description="panels stand side by side, not one below the other")
@@ -292,6 +295,13 @@ Thing = Annotated[
     | Lanes
     | Demand
     | Reserve
+    | Poster
+    | Life
+    | Belts
+    | Stack
+    | Display
+    | Past
+    | Verdict
     | Hidden,
     Field(discriminator="kind"),
 ]
@@ -344,6 +354,7 @@ class TableFile(Part):
     """`table.yaml`: areas, the mats on them, and one entry for every declared field of the game."""
 
     areas: dict[str, Box] = Field(description="named rectangles of the table")
+    crowded: Crowded | None = Field(None, description="areas that are others with many seats")
     mats: dict[str, Mat] = Field(default_factory=dict, description="places that belong to seats")
     things: dict[str, Thing] = Field(description="one entry for each declared field, by its name")
     header: Header = Field(description="the line beside the game's title")
@@ -422,6 +433,13 @@ def mistakes(table: TableFile, fields: Iterable[str]) -> list[Mistake]:
                 hint = _nearest(area, table.areas)
                 found.append(Mistake(("mats", name, key), f'there is no area "{area}"{hint}'))
         found.extend(_mat_fields(name, mat, declared))
+        found.extend(_corner_areas(name, mat, table))
+    if table.crowded is not None:
+        found += [
+            Mistake(("crowded", "areas"), f'there is no area "{area}"{_nearest(area, table.areas)}')
+            for area in table.crowded.areas
+            if area not in table.areas
+        ]
     for key, part in (("outlook", table.outlook), ("dash", table.dash)):
         if part is not None and part.area not in table.areas:
             hint = _nearest(part.area, table.areas)
@@ -435,10 +453,23 @@ def _mat_fields(name: str, mat: Mat, declared: list[str]) -> list[Mistake]:
     named = [("field", mat.field)] if mat.field or mat.seats == "named" else []
     if mat.ranking is not None:
         named += [("ranking", field) for field in (mat.ranking.by, mat.ranking.place, mat.ranking.laps)]
+    if mat.corners is not None:
+        named += [("corners", field) for _, field in mat.corners.named if field]
     return [
         Mistake(("mats", name, key), f'the game has no field "{field}"{_nearest(field, declared)}')
         for key, field in named
         if field not in declared
+    ]
+
+
+def _corner_areas(name: str, mat: Mat, table: TableFile) -> list[Mistake]:
+    """Areas that a mat with corners names and the table does not have."""
+    if mat.corners is None:
+        return []
+    return [
+        Mistake(("mats", name, "corners"), f'there is no area "{area}"{_nearest(area, table.areas)}')
+        for area in (mat.corners.right, *(mat.corners.inside or ()))
+        if area not in table.areas
     ]
 
 
@@ -449,6 +480,7 @@ def _misplaced(table: TableFile, name: str, thing: Part, declared: list[str]) ->
     tracks = {other for other, entry in table.things.items() if isinstance(entry, Track)}
     panels = {mat for mat, entry in table.mats.items() if entry.seats == "all"}
     racks = {other for other, entry in table.things.items() if isinstance(entry, Rack)}
+    corners = {mat for mat in panels if table.mats[mat].corners is not None}
     allowed: dict[type, set[str]] = {
         Map: set(table.areas),
         Track: set(table.areas),
@@ -460,6 +492,10 @@ def _misplaced(table: TableFile, name: str, thing: Part, declared: list[str]) ->
         Stamp: panels,
         Feed: {other for other, entry in table.things.items() if isinstance(entry, Strips)},
         Handover: set(table.areas),
+        Poster: corners,
+        Life: corners,
+        Belts: corners,
+        **{kind: set(table.areas) for kind in (Stack, Display, Past, Verdict)},
         Token: maps | tracks,
         Cubes: maps | panels,
         Hidden: {"", *table.areas, *table.things},

@@ -111,5 +111,7 @@ class Game:
     """Group of texts (prompts, log, why, labels) -> the keys that the rules use; a mapping adds each key's facts."""
     effects: Any = None
     """The registry of the game's effect words, if its cards have any."""
+    doubt: float = 0.0
+    """Differences of `score` below this say little, for luck makes them: the more purposeful answer is taken."""
     forecast: Callable[[View, Decision, Keys], Forecast] | None = None
     """(view, its decision, the picks made so far or the option pointed at) -> what they would do."""

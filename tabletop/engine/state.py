@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from tabletop.engine.events import Happening, Shown
 from tabletop.engine.fields import Field, Index, Piece, Pieces, Plain, Value
+from tabletop.engine.prospect import NOTHING, Prospect
 from tabletop.engine.shape import CardTable, Options, Shape
 from tabletop.errors import RuleError
 
@@ -41,7 +42,7 @@ class _Declared(type):
 
 
 class State(metaclass=_Declared):
-    """Base of a game's state. Subclasses declare fields and nothing else; see `Value`, `Zone`, `Pieces`."""
+    """Base of a game's state. Subclasses declare fields (see `Value`, `Zone`, `Pieces`) and may tell what is coming."""
 
     __slots__ = ("agenda", "events", "lanes", "locked", "rng", "shape", "todo", "values", "waits", "writes")
     fields: ClassVar[dict[str, Field]]
@@ -67,6 +68,10 @@ class State(metaclass=_Declared):
         self.writes = 0
         self.todo: list[Frame] | None = None
         self.locked = False
+
+    def prospect(self) -> Prospect:
+        """What everybody can see coming. It is asked of masked tables too: hidden pieces are nothing to it."""
+        return NOTHING
 
     # -- what all clones share ------------------------------------------------------------------------------
 

@@ -122,6 +122,11 @@ class Decision:
         """Whether the empty answer is legal."""
         return self.least == 0
 
+    @property
+    def in_window(self) -> bool:
+        """Whether it is asked beside others, or could be, and need not be answered with anything."""
+        return self.may_pass and len(self.where) == 3
+
     def keys(self) -> tuple[Plain, ...]:
         """Every key on offer, each once."""
         return tuple(dict.fromkeys(option.key for option in self.options))

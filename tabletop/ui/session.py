@@ -39,7 +39,7 @@ class CurtainInfo:
 
 @dataclass(frozen=True, slots=True)
 class Responses:
-    """A window over the public table: each of these people may respond, or all say that nobody does."""
+    """A window over the public table: each of these people may respond, in this order, or all say that nobody does."""
 
     seats: tuple[int, ...]
 
@@ -111,6 +111,12 @@ class Session:
     def expected(self) -> frozenset[int]:
         """Everybody who is asked now, bots included."""
         return frozenset(d.seat for d in self.match.decisions)
+
+    @property
+    def in_window(self) -> bool:
+        """Whether people may answer what somebody does, be it several of them or one: all of them may pass."""
+        asked = self.match.decisions
+        return bool(asked) and all(d.in_window for d in asked)
 
     def new_events(self) -> list[Event]:
         """What happened since the last call, as far as the seat on the screen may know it."""
@@ -391,11 +397,10 @@ class Session:
             return
         if self._coming is not None:
             self.curtain = self._curtain((self._coming,), asked)
+        elif self.in_window:
+            self.responses = Responses(tuple(asked))
         elif self._is_together():
-            if all(d.may_pass for d in self.match.decisions):
-                self.responses = Responses(tuple(sorted(asked)))
-            else:
-                self.curtain = self._curtain(tuple(sorted(asked)), asked)
+            self.curtain = self._curtain(tuple(sorted(asked)), asked)
         elif not all(d.open for d in asked.values()):
             self.curtain = self._curtain(tuple(asked), asked)
 
@@ -440,9 +445,8 @@ class Session:
         decision = self._question_of(seat)
         if decision is None or not decision.may_pass:
             return False
-        alone = len(self.people) == 1 and self._is_together() and not decision.options
-        ordered = decision.prompt in self._orders.get(seat, ())
-        return ordered or (alone and all(d.may_pass for d in self.match.decisions))
+        alone = len(self.people) == 1 and self.in_window and not decision.options
+        return decision.prompt in self._orders.get(seat, ()) or alone
 
     def _pass(self, seat: int) -> None:
         """Pass for this seat all that it is asked in the window that is open, and nothing of the next one."""

@@ -40,6 +40,7 @@ GAME = Game(
     purpose=purpose,
     score=score,
     bound=BOUND,
+    doubt=0.05,
     stock=DECK,
     needs=NEEDS,
     effects=EFFECTS,

@@ -162,6 +162,10 @@ WEIGHTS: Final[dict[str, Callable[[Bout, int, Keys], float]]] = {
 # -- how well a seat stands -----------------------------------------------------------------------------------------
 
 SCALE: Final = 60.0
+SCORED: Final = 22.0
+"""What a Fall scored counts: whoever lost it is fresh again, so it must be worth more than the Endurance gained."""
+HELD: Final = 0.3
+"""What a card in hand counts: hands are filled up at each turn."""
 
 
 def score(s: Bout, seat: int) -> float:
@@ -177,7 +181,9 @@ def score(s: Bout, seat: int) -> float:
 def worth_side(s: Bout, side: int) -> float:
     """Falls, and the wrestler in the ring with the partners behind."""
     active = int(s.active[side])
-    worth: float = FALL * s.falls[side] + s.endurance[active] + CARD * len(s.hand[active])
+    if active < 0:  # nobody has stepped into the ring yet
+        return 0.0
+    worth: float = SCORED * s.falls[side] + s.endurance[active] + HELD * len(s.hand[active])
     partners = inactive(s, active) if s.seats > len(s.shape.domains["side"]) else ()
-    worth += sum(0.2 * s.endurance[each] + 0.3 * CARD * len(s.hand[each]) for each in partners)
+    worth += sum(0.2 * s.endurance[each] + 0.3 * HELD * len(s.hand[each]) for each in partners)
     return worth

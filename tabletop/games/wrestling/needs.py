@@ -48,6 +48,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "recovers": ("seat", "n"),
     "covers": ("seat", "target"),
     "number": ("n", "endurance"),
+    "down": ("seat",),
     "kicks-out": ("seat",),
     "holds": ("seat", "target"),
     "resists": ("seat",),
@@ -74,6 +75,13 @@ WHY: Final = frozenset(
     }
 )
 
+COMING: Final = (
+    "lands", "move", "extra", "falls", "recovers", "splat", "splat-note", "then-pin", "to-pin", "odds", "then-hold",
+    "or-fall", "else", "unless", "fall", "against", "beats", "works", "no-effect", "saved", "may-chain", "may-answer",
+    "draws", "extra-move", "after", "now", "above", "any", "up-to",
+)  # fmt: skip
+"""What the display under the ring says."""
+
 LABELS: Final = frozenset(
     {
         *(
@@ -91,6 +99,8 @@ LABELS: Final = frozenset(
             "break-up",
         ),
         *("ledger.damage", "ledger.counters", "ledger.pins", "ledger.submissions"),
+        *(f"coming.{key}" for key in COMING),
+        *(f"ask.{key}" for key in ("top", "pin", "down", "hold", "help")),
     }
 )
 

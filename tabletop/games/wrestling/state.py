@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tabletop.engine.fields import Piece, Pieces, Value, Zone, key
+from tabletop.engine.prospect import Prospect
 from tabletop.engine.state import State
 
 DECK: Final = "deck"
@@ -53,7 +54,17 @@ class Bout(State):
     following = Value(
         int, start=NOBODY, doc="whose turn comes next after a Fall, -1: in the usual order (WREST-37)"
     )
+    moment = Value(
+        tuple, doc="how the last card ended: (word, seat, target, number, Endurance), () while it waits"
+    )
+    done = Value(tuple, doc="(card, user, target, Endurance before, after) of each Move that hit this turn")
     ledger = Value(int, per=("seat", "entry"), doc="what is counted for the score sheet")
+
+    def prospect(self) -> Prospect:
+        """What is pending and what it would do (WREST-39 to WREST-48), by what everybody can see."""
+        from tabletop.games.wrestling import outlook  # which is about this class
+
+        return outlook.prospect(self)
 
 
 class Play(NamedTuple):

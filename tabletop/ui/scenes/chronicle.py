@@ -122,7 +122,7 @@ def _moments(start: tuple[int, ...], turns: Sequence[Turn], leaders: Sequence[in
     found = {taken: moment("last", taken, winner)}
     if gains[most] > 0:
         found.setdefault(most, moment("jump", most, turns[most].seat))
-    lost = [i for i in range(len(turns)) if leaders[i] != winner]
+    lost = [i for i in range(len(turns)) if leaders[i] != winner and _margin(turns[i].points, leaders[i]) > 0]
     if lost:
         widest = max(lost, key=lambda i: (_margin(turns[i].points, leaders[i]), -i))
         found.setdefault(widest, moment("gap", widest, leaders[widest]))

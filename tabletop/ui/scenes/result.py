@@ -26,6 +26,8 @@ _TOP, _CARD_H, _CHART_H = 88.0, 372.0, 430.0
 _SHEET_Y, _SHEET_H = 536.0, 400.0
 _FOOT_Y, _FOOT_H = 964.0, 80.0
 _REPLAY_W = 490.0
+NAMED = 3
+"""More winners than that are counted in the headline, not named: it is one line."""
 _PANES = ("result.ranking", "result.sheet", "result.moments")
 
 
@@ -107,6 +109,8 @@ class ResultScene(Scene):
         """Who won, and by how much."""
         told = self.told
         winners = told.result.winners
+        if len(winners) > NAMED:
+            return self.words("result.shared_by_many", n=len(winners))
         if len(winners) > 1:
             names = [told.sitters[seat].name for seat in winners]
             return self.words("result.shared", seats=listed(names, self.words))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.paint import Brush
+from tabletop.paint import Brush, pieces
 from tabletop.ui.scenes.base import HEADER, MARGIN
 from tabletop.ui.table import grip
 from tabletop.ui.table.geometry import Rect
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from tabletop.ui.table.hands import Hands
     from tabletop.ui.table.speech import Speech
 
-TOP_BUTTON, TOP_GAP, SIZE = 40.0, 10.0, 22.0
+TOP_BUTTON, TOP_GAP, SIZE, KEY_SIZE = 40.0, 10.0, 22.0, 17.0
+SHARE = 0.8
+"""The part of the bar's width that lines below it take: beside them lie other things."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,53 @@ class Reply:
     primary: bool = False
     counts: bool = False
     """Whether it says how long there still is, in a note."""
+    key: str = ""
+    """What the key that does the same is called."""
+    colour: int = -1
+    """The number of the colour of the seat whose button it is."""
+    short: str = ""
+    """The seat's name alone."""
+
+
+class SeatButton(Button):
+    """A button of one seat: its token stands before the words."""
+
+    colour, short = 0, ""
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds whose it is."""
+        return (*super().looks(), self.colour)
+
+    def draw(self, brush: Brush) -> None:
+        """The ground, then token and words together in the middle."""
+        area = self.rect.move(0, 1.5) if self.pressed else self.rect
+        ink = self._ground(brush, area)
+        brush.outline(area, "amber", 2.5, 999)
+        side, words = self.size * 1.1, brush.text_width(self.name, self.size, "strong")
+        x = area.centerx - (side + 10 + words) / 2
+        pieces.seat_token(brush, self.colour, (x, area.centery - side / 2, side, side))
+        brush.text(self.name, (x + side + 10, area.centery), self.size, ink, "strong", valign="middle")
+
+
+class KeyedButton(Button):
+    """The button that a key presses as well: the key stands on it."""
+
+    def draw(self, brush: Brush) -> None:
+        """Words and the key together in the middle."""
+        area = self.rect.move(0, 1.5) if self.pressed else self.rect
+        ink = self._ground(brush, area)
+        words, key = brush.text_width(self.name, self.size, "title"), self.key_width(brush)
+        x = area.centerx - (words + key) / 2
+        brush.text(self.name, (x, area.centery), self.size, ink, "title", valign="middle")
+        high = brush.line_height(KEY_SIZE, "strong") + 6
+        box = (x + words + 14, area.centery - high / 2, key - 14, high)
+        brush.box(box, "#00000024", 8)
+        spot = (box[0] + box[2] / 2, area.centery)
+        brush.text(self.key, spot, KEY_SIZE, "#5a4320", "strong", align="centre", valign="middle")
+
+    def key_width(self, brush: Brush) -> float:
+        """The room for the key, with the space before it."""
+        return brush.text_width(self.key, KEY_SIZE, "strong") + 38
 
 
 class PromptBar:
@@ -130,7 +179,7 @@ class PromptBar:
             self._make(decision, hands)
         self._counting = None
         for reply in replies:
-            self._buttons.append(self._button(reply.name, reply.primary, reply.pressed))
+            self._buttons.append(self._reply(reply))
             if reply.counts:
                 self._counting = self._buttons[-1]
         self._place(brush, area, words)
@@ -165,6 +214,17 @@ class PromptBar:
     def _button(self, name: str, primary: bool, pressed: Callable[[], object]) -> Button:
         return Button((0, 0, 10, 10), name, pressed, style="primary" if primary else "quiet", size=SIZE)
 
+    def _reply(self, reply: Reply) -> Button:
+        if reply.key:
+            return KeyedButton(
+                (0, 0, 10, 10), reply.name, reply.pressed, style="primary", key=reply.key, size=SIZE
+            )
+        if reply.colour < 0:
+            return self._button(reply.name, reply.primary, reply.pressed)
+        seats = SeatButton((0, 0, 10, 10), reply.name, reply.pressed, size=SIZE)
+        seats.colour, seats.short = reply.colour, reply.short
+        return seats
+
     def _takes(self, option: Option) -> Callable[[], object]:
         return lambda: self.on_take(option)
 
@@ -173,7 +233,10 @@ class PromptBar:
 
     def _place(self, brush: Brush, area: Rect, words: str) -> None:
         """The pill and its buttons side by side in the middle of their area."""
+        self._shorten(brush, area, words)
         self.size = self._fitting(brush, area, words)
+        if self._below(brush, area, words):
+            return
         wides = self._wides(brush, self.size)
         beside = sum(wides) + 16 * len(wides)
         pill = min(brush.text_width(words, self.size) + 64, area.w - beside)
@@ -185,10 +248,57 @@ class PromptBar:
             button.size = self.size
             x += wide + 16
 
+    def _shorten(self, brush: Brush, area: Rect, words: str) -> None:
+        """Of many seats that may respond only the names are written."""
+        size = capped(brush, SIZE, area.h * 0.72)
+        needed = brush.text_width(words, size) + 64 + sum(self._wides(brush, size)) + 16 * len(self._buttons)
+        for button in self._buttons:
+            if isinstance(button, SeatButton) and needed > area.w:
+                button.tooltip, button.name = button.name, button.short
+
+    def _below(self, brush: Brush, area: Rect, words: str) -> bool:
+        """Put the seats' buttons on a line of their own where they do not fit beside the question.
+
+        There is room: as long as several may respond, no hand is on the screen.
+        """
+        seats = [button for button in self._buttons if isinstance(button, SeatButton)]
+        wides = dict(zip(self._buttons, self._wides(brush, self.size), strict=True))
+        pill = brush.text_width(words, self.size) + 64
+        if not seats or pill + sum(wides.values()) + 16 * len(wides) <= area.w:
+            return False
+        others = [button for button in self._buttons if button not in seats]
+        beside = sum(wides[button] + 16 for button in others)
+        pill = min(pill, area.w - beside)
+        x = area.x + max(0.0, (area.w - pill - beside) / 2)
+        self.rect = pygame.FRect(x, area.y, pill, area.h)
+        x += pill + 16
+        for button in others:
+            button.rect, button.size = pygame.FRect(x, area.y, wides[button], area.h), self.size
+            x += wides[button] + 16
+        self._lines(area, seats, wides)
+        return True
+
+    def _lines(self, area: Rect, seats: Sequence[Button], wides: Mapping[Button, float]) -> None:
+        """Buttons below the bar, in as many lines as they need."""
+        lines: list[list[Button]] = [[]]
+        for button in seats:
+            if lines[-1] and sum(wides[each] + 16 for each in (*lines[-1], button)) > area.w * SHARE:
+                lines.append([])
+            lines[-1].append(button)
+        y = area.bottom + 16
+        for line in lines:
+            x = area.x + (area.w - sum(wides[each] + 16 for each in line) + 16) / 2
+            for button in line:
+                button.rect, button.size = pygame.FRect(x, y, wides[button], area.h), self.size
+                x += wides[button] + 16
+            y += area.h + 12
+
     def _wides(self, brush: Brush, size: float) -> list[float]:
-        icons = [36.0 if button.icon else 0.0 for button in self._buttons]
+        icons = [36.0 if button.icon or isinstance(button, SeatButton) else 0.0 for button in self._buttons]
         words = [brush.text_width(button.name, size, "strong") for button in self._buttons]
         notes = [44.0 if button is self._counting else 0.0 for button in self._buttons]
+        keys = [b.key_width(brush) if isinstance(b, KeyedButton) else 0.0 for b in self._buttons]
+        notes = [note + key for note, key in zip(notes, keys, strict=True)]
         return [icon + wide + note + 56 for icon, wide, note in zip(icons, words, notes, strict=True)]
 
     def _fitting(self, brush: Brush, area: Rect, words: str) -> float:
@@ -243,6 +353,9 @@ def replies(session: Session, words: Callable[..., str], sync: Callable[[], obje
         return []
     names = {seat: words("table.respond", seat=session.seats[seat].name) for seat in session.responses.seats}
     return [
-        Reply(words("table.no_response"), nobody, primary=True),
-        *(Reply(name, somebody(seat)) for seat, name in names.items()),
+        Reply(words("table.no_response"), nobody, primary=True, key=words("table.space")),
+        *(
+            Reply(name, somebody(seat), colour=session.seats[seat].colour, short=session.seats[seat].name)
+            for seat, name in names.items()
+        ),
     ]

@@ -12,6 +12,7 @@ from tabletop.paint import Brush, pieces
 from tabletop.paint.tape import Tape, differences
 from tabletop.ui.table.cards import Pile, Slots
 from tabletop.ui.table.column_painter import draw_plate
+from tabletop.ui.table.corner_painter import draw_corner
 from tabletop.ui.table.damage import Shown, gathered
 from tabletop.ui.table.dials import Dial
 from tabletop.ui.table.geometry import Rect
@@ -153,8 +154,14 @@ class Board:
 
     def _write_still(self, ink: Brush, layout: Layout, position: Position, frame: Sequence[Placed]) -> None:
         ink.table()
+        grounds = tuple(layout.grounds())
+        for ground in grounds:
+            if ground.kind == "ring":  # panels may stand in it
+                self.painter.ground(ink, ground)
         self._panels(ink, layout, position)
-        for ground in layout.grounds():
+        for ground in grounds:
+            if ground.kind == "ring":
+                continue
             lit = any(layout.anchors.get(handle) == ground.rect for handle in position.lights.lit)
             self.painter.ground(ink, ground, lit)
         for caption in layout.captions():
@@ -178,6 +185,10 @@ class Board:
         for runner, standing in layout.standings.items():
             self._standing(ink, layout.panels[runner], standing, position)
         for seat, rect in layout.panels.items() if not layout.standings else ():
+            if layout.corners is not None:
+                corner = layout.corners.of(seat)
+                draw_corner(self.painter, ink, corner, self.seats[seat], position.seats[seat], self.words)
+                continue
             if layout.standoff is not None:
                 badges = list(self._badges(layout, rect))
                 room = min((r.x for r in badges), default=rect.right) - rect.x - 8

@@ -16,6 +16,7 @@ from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.impacts import Impacts
 from tabletop.ui.table.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.moments import Signs
 from tabletop.ui.table.sweeps import sweep
 from tabletop.ui.table.tween import Journey, Leg
 
@@ -105,6 +106,7 @@ class _Writer:
         """What flies to a figure, by its field."""
         self.roads = Roads(events, layout, factor)
         self.impacts = Impacts(layout, factor)
+        self.signs = Signs(layout, factor, events)
 
     def write(self) -> Score:
         for i, event in enumerate(self.events):
@@ -173,6 +175,9 @@ class _Writer:
                 self.time = end
                 return
         goal = self.layout.sprites.get(handle)
+        if self.signs.handle == handle:
+            self.time = self.signs.decided(facts, self.now, self.time, self.score)
+            return
         if goal is None:
             return
         if goal.look.kind == "pawn":
@@ -182,6 +187,16 @@ class _Writer:
             self._pay(handle, goal, facts["old"], facts["new"])
         if goal.look.kind == "token":
             self._drive(handle, goal, facts["new"], is_last)
+        elif goal.look.kind == "life":
+            old = self.now.get(handle, goal)
+            self._travel(
+                handle,
+                old,
+                goal if is_last else old._replace(look=goal.look._replace(value=facts["new"])),
+                COUNT_MS,
+                seen=True,
+                lift=0.0,
+            )
         elif goal.look.kind == "counter" and isinstance(facts["old"], int) and isinstance(facts["new"], int):
             self._tally(handle, goal, facts["old"], facts["new"])
 
@@ -189,6 +204,7 @@ class _Writer:
         self.time = self.impacts.turn(facts, self.now, self.time, self.score) or self.time
 
     def _say(self, facts: dict[str, Any], is_last: bool) -> None:
+        self.time = self.signs.turned(facts, self.time, self.score)
         if facts["line"] in self.sounds:
             self._sound(self.sounds[facts["line"]].format_map(facts))
         if facts["line"] in self.sweeps:

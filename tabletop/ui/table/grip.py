@@ -48,7 +48,7 @@ def hits(gripped: Iterable[Option], held: Sequence[str], target: str, like: Like
 
     A single piece that could do the same with more of its kind means each of these amounts.
     """
-    on_target = [o for o in gripped if o.target == target]
+    on_target = once([o for o in gripped if o.target == target], held, like)
     exact = _one_of_alike([o for o in on_target if is_exact(o, held, like)], held)
     if len(held) == 1 and len(exact) == 1 and exact[0].label:  # else a menu could not tell them apart
         kind, alike = {like(held[0])}, [o for o in on_target if o.label == exact[0].label]
@@ -63,6 +63,16 @@ def _one_of_alike(exact: list[Option], held: Sequence[str]) -> list[Option]:
         return exact
     own = [option for option in exact if set(pieces(option)) == set(held)]
     return own or exact
+
+
+def once(options: Sequence[Option], held: Sequence[str], like: Like) -> list[Option]:
+    """The options without those that are the same with another copy of a piece: the held copy is the one meant."""
+    found: dict[Hashable, Option] = {}
+    for option in options:
+        same = (option.target, option.label, option.n, frozenset(Counter(map(like, pieces(option))).items()))
+        if same not in found or set(held) <= set(pieces(option)):
+            found[same if option.label else option.key] = option
+    return list(found.values())
 
 
 def are_amounts(options: Sequence[Option], like: Like) -> bool:

@@ -220,14 +220,18 @@ class Hands:
         return back
 
     def target_at(self, x: float, y: float) -> str:
-        """The lit target that a drop here goes to: under the pointer first, else the nearest edge."""
+        """The lit target that a drop here goes to: under the pointer first, else the nearest edge, else what the
+        place under the pointer stands for.
+        """
         rects = {t: self.reach.anchors[t] for t in self.targets if t in self.reach.anchors}
         under = [t for t, rect in rects.items() if rect.holds(x, y)]
         if under:
             return min(under, key=lambda t: rects[t].w * rects[t].h)
         near = [(rect.distance(x, y), t) for t, rect in rects.items()]
         distance, target = min(near, default=(self.limits.snap + 1, ""))
-        return target if distance <= self.limits.snap else ""
+        if distance <= self.limits.snap:
+            return target
+        return next((handle for handle in self.reach.layers(x, y) if handle in rects), "")
 
     # clicks
 
@@ -255,7 +259,7 @@ class Hands:
     def _pick(self, handle: str) -> list[Intent]:
         """Take a piece in hand; what can mean only one thing, and leads nowhere else, is done at once."""
         picked = self._hold(handle)
-        meant = self.gripped
+        meant = grip.once(self.gripped, self.held, self.reach.like)
         homeless = all(o.target in ("", o.source) or o.target in self.reach.homes for o in meant)
         if homeless and all(grip.is_exact(o, self.held, self.reach.like) for o in meant):
             return picked + self._settle(meant, handle)

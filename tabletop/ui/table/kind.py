@@ -40,6 +40,9 @@ class Look(NamedTuple):
         "sweep",
         "figure",
         "thread",
+        "poster",
+        "life",
+        "verdict",
     ]
     name: str = ""
     """Of a back its content kind, of a cube its row's id, of a token its picture, of a counter its field; of a tag or
@@ -84,6 +87,7 @@ class Ground(NamedTuple):
         "line", "socket", "drop", "player", "duel", "banner", "pips", "tally", "turn",
         "nook", "ember", "owed", "handover",
         "ladder", "rounds", "lane", "demand", "reserve",
+        "plate", "belts", "ring", "arrow", "waits", "past", "display",
     ]  # fmt: skip
     rect: Rect
     name: str = ""

@@ -9,12 +9,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content import columns, phases, racks
+from tabletop.content import columns, corners, phases, racks, stacks
 from tabletop.content import table as model
-from tabletop.ui.table import column_fittings, fittings, phase_fittings, rack_fittings
+from tabletop.ui.table import (
+    column_fittings,
+    corner_fittings,
+    fittings,
+    phase_fittings,
+    rack_fittings,
+    stack_fittings,
+)
 from tabletop.ui.table.areas import HIGH, WIDE, panels, stretched
 from tabletop.ui.table.cards import Pile, Row, Slots
 from tabletop.ui.table.clash import Standoff
+from tabletop.ui.table.corners import Corners
 from tabletop.ui.table.fan import Fan
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.handles import cell_of
@@ -62,6 +70,8 @@ class Layout:
     """What flies to a figure on a plate and away from it, by its field."""
     standoff: Standoff | None = None
     """Who attacks, who answers, on a table where something is fought over."""
+    corners: Corners | None = None
+    """The corners and what stands in them, on a table that has such."""
     usual_back: str = ""
     """The content kind of the first pile that has backs at all, whether it is on the table now or not."""
 
@@ -163,7 +173,8 @@ def lay_out(
     touch: Touch = Touch(),  # frozen and empty
 ) -> Layout:
     """The layout of one View on a table of this size in logical units."""
-    areas = {name: stretched(box, size) for name, box in table.areas.items()}
+    boxes = corner_fittings.crowd(table, view.table.seats)
+    areas = {name: stretched(box, size) for name, box in boxes.items()}
     layout = Layout(size, areas, {})
     piles = (thing for thing in table.things.values() if isinstance(thing, model.Pile))
     layout.usual_back = next((pile.back for pile in piles if pile.back), "")
@@ -173,6 +184,9 @@ def lay_out(
             layout.standings = {standing.runner: standing for standing in ranked}
             rects = panels(mat, areas[mat.area], len(ranked)).values()
             layout.panels = dict(zip(layout.standings, rects, strict=True))
+        elif mat.corners is not None:
+            layout.corners = corner_fittings.corners(view, table, mat, mat.corners, areas)
+            layout.panels = {corner.seat: corner.rect for corner in layout.corners.all}
         elif mat.seats == "all" and mat.home:
             column = panels(mat, areas[mat.area], max(1, view.table.seats - 1))
             layout.panels = rack_fittings.around_home(view, mat, areas[mat.home], column)
@@ -214,6 +228,8 @@ class Builder:
         self.layout = layout
         self.touch = touch
         self.values: dict[str, Any] = view.table.values  # plain values, by storage key
+        self.coming = view.table.prospect()
+        """What everybody can see coming."""
         self.maps: dict[str, Map] = {}
         self.tracks: dict[str, Track | None] = {}
         options = view.decision.options if view.decision is not None else ()
@@ -251,6 +267,10 @@ class Builder:
                 yield from phase_fittings.fitted(self, name, thing)
             case columns.Strips() | columns.Figure() | columns.Feed() | columns.Handover() | columns.Stamp():
                 yield from column_fittings.fitted(self, name, thing)
+            case corners.Poster() | corners.Life() | corners.Belts():
+                yield from corner_fittings.fitted(self, name, thing)
+            case stacks.Stack() | stacks.Display() | stacks.Past() | stacks.Verdict():
+                yield from stack_fittings.fitted(self, name, thing)
             case model.Token() if thing.on not in self.maps:
                 yield from fittings.runners(self, name, thing)
             case model.Token():

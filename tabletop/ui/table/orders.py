@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush
@@ -46,10 +47,12 @@ class Orders:
         name = self.words("table.orders", seat=self.session.seats[seat].name)
         return OrderButton((0, 0, SIDE, SIDE), name, lambda: self.open(seat), style="icon", icon="flag")
 
-    def place(self, panels: Mapping[int, Rect]) -> None:
-        """One on the right edge of each person's panel, clear of what lies on it."""
+    def place(self, panels: Mapping[int, Rect], spots: Mapping[int, Rect] = MappingProxyType({})) -> None:
+        """One on the right edge of each person's panel, clear of what lies on it, or in its spot on the panel."""
         for seat, button in self.buttons.items():
-            if seat in panels:
+            if seat in spots:
+                button.rect.center = spots[seat].centre
+            elif seat in panels:
                 panel = panels[seat]
                 button.rect.center = (panel.right, panel.bottom - SIDE / 2 - 6)
 

@@ -15,9 +15,12 @@ from tabletop.ui.table import (
     column_painter,
     duel_painter,
     impact_painter,
+    life_painter,
     phase_painter,
+    poster_painter,
     race_painter,
     rack_painter,
+    stack_painter,
     turn_painter,
 )
 from tabletop.ui.table.geometry import Rect
@@ -87,6 +90,12 @@ class Painter:
                 column_painter.sprite(self, brush, placed)
             case "light" | "sweep":
                 phase_painter.sprite(self, brush, placed)
+            case "verdict":
+                stack_painter.sprite(self, brush, placed)
+            case "poster":
+                poster_painter.sprite(self, brush, placed, light)
+            case "life":
+                life_painter.sprite(self, brush, placed)
             case _:
                 race_painter.sprite(self, brush, placed, light)
 
@@ -212,6 +221,10 @@ class Painter:
                 column_painter.ground(self, brush, ground, lit)
             case "ladder" | "rounds" | "lane" | "demand" | "reserve":
                 phase_painter.ground(self, brush, ground)
+            case "ring" | "arrow" | "waits" | "past" | "display":
+                stack_painter.ground(self, brush, ground)
+            case "plate" | "belts":
+                poster_painter.ground(self, brush, ground)
             case _:
                 race_painter.ground(self, brush, ground, lit)
 

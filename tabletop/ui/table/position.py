@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabletop.content.table import Mark, TableFile, Track
 from tabletop.ui.table.bar import Head
@@ -92,8 +92,11 @@ def _chip(options: Sequence[Option], seat: int, content: Content, speech: Speech
         return speech.words("table.ways", n=len(options))
     option = options[0]
     label = content.table.chips.get(option.label, option.label)
-    if not label or (label != option.label and not option.n):  # a short word for nothing is no word
+    if not label:
         return ""
+    forms: Any = content.texts["labels"].get(label)  # forms of a sentence
+    if label != option.label and not option.n and "n" in forms.placeholders:
+        return ""  # a short word for nothing is no word
     return speech.option(option, seat, label)
 
 
@@ -127,9 +130,17 @@ def seat_looks(session: Session, view: View, content: Content, hands: Hands) -> 
             ready=seat in view.ready,
             mark=mark if seat != closing and seat not in done else "",
             target=f"seat:{seat}" in lit,
+            order=standing(session, content, seat),
         )
         for seat in range(view.table.seats)
     )
+
+
+def standing(session: Session, content: Content, seat: int) -> str:
+    """The name of a seat's standing order, of the widest if several hold; "" without one."""
+    passed = session.orders.get(seat, frozenset())
+    held = [order for order in content.file.orders if set(order.prompts) <= passed]
+    return max(held, key=lambda order: len(order.prompts)).name if held else ""
 
 
 def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
@@ -190,7 +201,12 @@ def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
     if session.hidden is not None:
         return words("table.hidden", seat=session.seats[session.hidden].name)
     if session.responses is not None:
-        return words("table.responses")
+        told = view.table.prospect().question
+        return (
+            plain(speech.say("labels", told.key, told.facts))
+            if told is not None
+            else words("table.responses")
+        )
     names = [session.seats[seat].name for seat in sorted(session.expected)]
     return words("table.waiting", seat=words("table.list").join(names)) if names else ""
 
@@ -219,6 +235,8 @@ def head(
         return Head(content.file.title, line, phases, words("table.looking"))
     if session.over:
         return Head(content.file.title, line, phases, words("table.over"))
+    if session.in_window and len(acting) > 1:
+        return Head(content.file.title, line, phases, words("table.responses"))
     if len(acting) == 1:
         seat = session.seats[acting[0]]
         return Head(content.file.title, line, phases, words("table.acts", seat=seat.name), seat.colour)

@@ -16,6 +16,7 @@ from tabletop.ui.table import bar, outlook, position
 from tabletop.ui.table.asking import Asking
 from tabletop.ui.table.caution import Caution, place
 from tabletop.ui.table.chips import Refusal
+from tabletop.ui.table.corners import order_spot
 from tabletop.ui.table.dash import Dash
 from tabletop.ui.table.drawn import DrawnTable
 from tabletop.ui.table.feel import USUAL, Sounds, in_units
@@ -125,16 +126,20 @@ class TableScene(DrawnTable):
         opened = before is not None and (self.session.opening or (self.view.seat is None and bool(steps)))
         if opened:
             self._look_from(self.session.before_opening)
+        elif before is not None and self.session.responses is not None:
+            self._left[before] = self.stage.rest
+            self.stage.clear_hands()
         elif before != self.view.seat:
             self._change_seats(before)
         events = self.session.new_events()
         self.hands.meet(self._reach())
-        told = opened or before == self.view.seat
+        told = opened or before == self.view.seat or self.session.responses is not None
         self.recall.write(self.view, steps if told else ())
         if told:
             self._tell(events, steps)
         self._fresh = () if self.session.beats else position.changed(self.session, self.laid)
         self.top_bar.refresh(self.session)
+        self._place_orders()
         self.orders.refresh()
         self.stale = True
 
@@ -193,8 +198,14 @@ class TableScene(DrawnTable):
         self.hands.meet(self._reach())
         self.place_log()
         self.recall.stop()
-        self.orders.place(self.laid.panels)
+        self._place_orders()
         self.top_bar.place(self.area.width, self.area.height, brush)
+
+    def _place_orders(self) -> None:
+        """The buttons of standing orders, on the panels as they lie now."""
+        corners = self.laid.corners
+        spots = {each.seat: order_spot(each) for each in corners.all} if corners is not None else {}
+        self.orders.place(self.laid.panels, spots)
 
     def place_log(self) -> None:
         """The log lies in its area, and in that of the dashboard's buttons above it while there are none."""

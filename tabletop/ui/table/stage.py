@@ -99,6 +99,11 @@ class Stage:
         self.rest = dict(layout.sprites)
         self._journeys, self._leftovers, self._cues = {}, {}, []
 
+    def clear_hands(self) -> None:
+        """Nobody's hand is on the screen any more: what was held is gone at once, all else stays for the next move."""
+        self.rest = {key: sprite for key, sprite in self.rest.items() if sprite.pose.z < HAND}
+        self._journeys, self._leftovers, self._cues = {}, {}, []
+
     def finish(self) -> None:
         """End all journeys now: a click or a new act."""
         self._journeys, self._leftovers, self._cues = {}, {}, []
@@ -157,7 +162,8 @@ class Stage:
         self._journeys, self._cues = score.journeys, score.cues
         glide = GLIDE_MS * FACTORS[self.speed]
         for key, goal in self.rest.items():
-            if key not in self._journeys and key in before and before[key] != goal:
+            old = before.get(key)
+            if key not in self._journeys and old is not None and old._replace(handle=goal.handle) != goal:
                 self._journeys[key] = Journey([Leg(now, now + glide, before[key], goal, lift=0.0)])
         self._leftovers = {
             key: sprite._replace(pose=sprite.pose.raised(-0.5))

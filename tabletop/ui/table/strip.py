@@ -32,6 +32,8 @@ class SeatLook:
     target: bool = False
     """It can be dropped on, or clicked."""
     dim: bool = False
+    order: str = ""
+    """What the table passes for it by itself."""
 
 
 def draw_panel(

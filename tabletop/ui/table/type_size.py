@@ -8,3 +8,18 @@ from tabletop.paint import Brush
 def capped(brush: Brush, size: float, most: float) -> float:
     """The size to ask the brush for, so that what is drawn is at most `most` units high."""
     return min(size, most * 100 / brush.text_size)
+
+
+def fitting(brush: Brush, words: str, size: float, most: float, room: float, font: str = "read") -> float:
+    """The same for words on one line that must not be wider than `room` units."""
+    size = capped(brush, size, most)
+    wide = brush.text_width(words, size, font)
+    return size if wide <= room else size * room / wide * 0.98
+
+
+def holding(brush: Brush, words: str, size: float, room: tuple[float, float], font: str = "read") -> float:
+    """The same for words on as many lines as they need, in so much width and height."""
+    size, (wide, high) = capped(brush, size, 1.6 * size), room
+    while size > 12 and brush.paragraph_height(words, wide, size, font) > high:
+        size -= 0.5
+    return size

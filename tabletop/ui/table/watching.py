@@ -5,10 +5,11 @@ For screens that show a table without playing on it. Works on the areas of table
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from tabletop.content.phases import Reserve
 from tabletop.content.table import Fan, Mat, Row, TableFile, Thing
+from tabletop.content.tablebase import Box
 from tabletop.ui.table.areas import HIGH
 from tabletop.ui.table.geometry import Rect
 
@@ -22,10 +23,22 @@ _FLAT, _NEAR, _GAP = 120.0, 200.0, 14.0
 
 def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
     """The table above a bar of this height; without a hand its room goes to what lies above it."""
+    more = table.crowded
+    if more is not None:
+        more = more.model_copy(update={"areas": _above(table, {**table.areas, **more.areas}, bar, hand)})
+    limit, hands = HIGH - bar, set(_hands(table))
+    aside = set(_aside(table, {name: Rect(*box) for name, box in table.areas.items()}, limit))
+    things = {name: _smaller(table, thing, aside) for name, thing in table.things.items()}
+    mats = table.mats if hand else {name: _handless(mat, hands) for name, mat in table.mats.items()}
+    areas = _above(table, table.areas, bar, hand)
+    return table.model_copy(update={"areas": areas, "crowded": more, "things": things, "mats": mats})
+
+
+def _above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bool) -> dict[str, Box]:
+    """These areas above the bar."""
     limit = HIGH - bar
-    areas = {name: Rect(*box) for name, box in table.areas.items()}
-    aside = set(_aside(table, areas, limit))
-    idle = set(_idle(table)) | aside
+    areas = {name: Rect(*box) for name, box in boxes.items()}
+    idle = set(_idle(table)) | set(_aside(table, areas, limit))
     hands = set(_hands(table))
     share = SHARE if hand else 0.0
     for name in hands:
@@ -39,10 +52,7 @@ def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
             areas[name] = areas[name].moved(0, -over)
             _push(areas, name, idle | hands)
     _let_log_grow(table, areas)
-    things = {name: _smaller(table, thing, aside) for name, thing in table.things.items()}
-    mats = table.mats if hand else {name: _handless(mat, hands) for name, mat in table.mats.items()}
-    boxes = {name: tuple(rect) for name, rect in areas.items()}
-    return table.model_copy(update={"areas": boxes, "things": things, "mats": mats})
+    return {name: (rect.x, rect.y, rect.w, rect.h) for name, rect in areas.items()}
 
 
 def _handless(mat: Mat, hands: set[str]) -> Mat:

@@ -14,7 +14,14 @@ from tabletop.games.wrestling import GAME
 from tabletop.games.wrestling.state import Bout
 
 NAMES = ("Ada", "Bo", "Chen", "Dot", "Elle", "Finn", "Gus", "Hal")
-KINDS = ((2, {}), (3, {}), (4, {"match": "four-way"}), (4, {"match": "tag"}), (6, {}), (8, {}))
+KINDS: tuple[tuple[int, dict[str, Any]], ...] = (
+    (2, {}),
+    (3, {}),
+    (4, {"match": "four-way"}),
+    (4, {"match": "tag"}),
+    (6, {}),
+    (8, {}),
+)
 """Seats and options of each kind of match."""
 
 

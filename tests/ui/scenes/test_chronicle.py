@@ -44,6 +44,12 @@ def test_the_lead_changes_only_when_somebody_is_past_the_other() -> None:
     assert (last.seat, last.gain, last.rival) == (0, 6, 1)
 
 
+def test_a_level_stand_is_no_lead_that_was_lost() -> None:
+    told = story([(0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 1, 0)], [0, 1, 2])
+
+    assert [(moment.kind, moment.seat) for moment in told.moments] == [("last", 1)]
+
+
 def test_a_match_somebody_leads_throughout_has_no_lost_lead() -> None:
     told = story([(0, 0), (3, 0), (3, 1), (7, 1)], [0, 1, 0])
 

@@ -53,7 +53,7 @@ def content() -> Content:
 
 def dealt(game: Game, seats: int, seed: int, **options: bool | int | str) -> Match:
     """A match of any game at its first question, all seats people."""
-    people = [Seat((*NAMES, "Elle", "Fritz")[i], i) for i in range(seats)]
+    people = [Seat((*NAMES, "Elle", "Fritz", "Gus", "Hanna")[i], i) for i in range(seats)]
     given = {**content_of(game.id).file.defaults(seats), **options}
     return Match.start(game, content_of(game.id), people, given, seed)
 

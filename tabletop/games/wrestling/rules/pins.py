@@ -25,6 +25,7 @@ def declare_pin(s: Bout, attacker: int, target: int, known: int) -> None:
     discarded for it already (WREST-83), else 0.
     """
     s.attempt = (attacker, target, pin_bonus(s, attacker))
+    s.moment = ("covers", attacker, target, 0, s.endurance[target])
     s.say("covers", seat=attacker, target=f"seat:{target}")
     s.then(windows.window("pin", attacker), read_number(known) if known else try_pin(attacker))
 
@@ -52,7 +53,11 @@ def read_number(s: Bout, found: int) -> None:
     attacker, target, bonus = s.attempt
     s.fall_number = found + bonus
     s.say("number", n=s.fall_number, endurance=s.endurance[target])
-    if s.fall_number > s.endurance[target]:
+    is_down = s.fall_number > s.endurance[target]
+    if is_down:
+        s.say("down", seat=target)
+    s.moment = ("down" if is_down else "short", attacker, target, s.fall_number, s.endurance[target])
+    if is_down:
         s.then(
             windows.window("pinned", target),
             windows.window("break", target),
@@ -66,6 +71,7 @@ def read_number(s: Bout, found: int) -> None:
 def fail_pin(s: Bout) -> None:
     """The attempt has failed."""
     s.say("kicks-out", seat=s.attempt[1])
+    s.moment = ("kicks-out", *s.moment[1:])
     s.attempt = ()
 
 
@@ -90,6 +96,7 @@ def cancel_pin(s: Bout) -> None:
 def begin_hold(s: Bout, user: int, target: int) -> None:
     """A Submission is always made: first Tricks against it, then resisting (WREST-31, WREST-44, WREST-R2)."""
     s.hold = (user, target)
+    s.moment = ("holds", user, target, 0, s.endurance[target])
     s.say("holds", seat=user, target=f"seat:{target}")
     s.then(windows.window("held", target), resist(user, target))
 
@@ -109,6 +116,7 @@ def resist(s: Bout, user: int, target: int) -> Steps:
         return
     discard(s, target, (piece,))
     s.hold = ()
+    s.moment = ("resists", user, target, s.cards[piece].fall_number, s.endurance[target])
     s.say("resists", seat=target)
     more = number(s, user, "target-discards", 0) if ability(s, user).when == "own-submission" else 0
     if more:
@@ -125,6 +133,7 @@ def discard_more(s: Bout, seat: int, n: int) -> Steps:
 def cancel_hold(s: Bout) -> None:
     """The Submission ends without a discard; the Damage stays (WREST-73)."""
     s.hold = ()
+    s.moment = ("breaks", *s.moment[1:])
     if s.waiting(resist):
         s.drop(resist)
 
@@ -141,6 +150,7 @@ def score_fall(s: Bout, scorer: int, target: int, how: str) -> None:
     s.falls[side] += 1
     s.ledger[scorer, how] += 1
     s.say("fall", seat=scorer, target=f"seat:{target}")
+    s.moment = ("fall" if how == "pins" else "taps", *s.moment[1:])
     s.endurance[target] = FRESH
     for piece in s.spent:
         s.mark("spent", piece, on=False)
@@ -159,6 +169,7 @@ def break_up(s: Bout, seat: int, piece: int) -> None:
     """A partner discards a Move and no Fall counts; play goes on after the attempt (WREST-66, WREST-R14)."""
     discard(s, seat, (piece,))
     s.say("breaks-up", seat=seat, card=card_handle(piece))
+    s.moment = ("breaks-up", *s.moment[1:])
     s.attempt = ()
     s.hold = ()
     s.drop(score_fall)

@@ -27,12 +27,15 @@ def play_move(
 ) -> None:
     """A Move is shown and on top of the stack, and a window opens on it (WREST-39)."""
     put(s, Play(piece, in_ring(s, by), target, by, plus, 0, chained, may_chain))
+    s.moment = ()
     s.say("move", seat=by, card=card_handle(piece), target=f"seat:{target}")
     s.then(windows.window("move", piece), resolve_move(piece))
 
 
 def play_trick(s: Bout, piece: Piece, by: int, on: Piece) -> None:
     """A Trick is on top of the stack, on the card it answers if there is one, and a window opens on it (WREST-41)."""
+    if not (s.stack or s.attempt or s.hold):
+        s.moment = ()
     put(s, Play(piece, in_ring(s, by), on, by))
     s.say("trick", seat=by, card=card_handle(piece))
     s.then(windows.window("trick", piece), resolve_trick(piece))
@@ -70,7 +73,11 @@ def resolve_move(s: Bout, piece: Piece) -> None:
     play, card = play_of(s, piece), s.cards[piece]
     if "splat" in card.keywords and does_splat(s, play):
         return
+    before = s.endurance[play.target]
     hurt(s, play, play.target)
+    after = s.endurance[play.target]
+    s.moment = ("hit", play.user, play.target, before - after, after)
+    s.done = (*s.done, (card.id, play.user, play.target, before, after))
     frames = []
     if "pinfall" in card.keywords:
         frames.append(pins.offer_pin(play.user, play.target))
@@ -85,6 +92,7 @@ def does_splat(s: Bout, play: Play) -> bool:
     if number is None or number > splat_limit(s, play.user):
         return False
     s.say("splat", seat=play.user, card=card_handle(play.piece))
+    s.moment = ("splat", play.user, play.target, number, s.endurance[play.user])
     hurt(s, play, play.user)
     take_off(s, play.piece)
     return True

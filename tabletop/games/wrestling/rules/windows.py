@@ -57,7 +57,8 @@ def is_open(s: Bout, kind: str, subject: int) -> bool:
 
 def respond(s: Bout, seat: int, kind: str, subject: int) -> Steps:
     """One seat's answer to a window: a Trick, an ability with its price, a break-up, or nothing."""
-    choice = yield Ask(seat, PROMPTS[kind], responses(s, seat, kind, subject), may_pass=True)
+    about = {"card": card_handle(subject)} if kind in ("move", "trick") else {}
+    choice = yield Ask(seat, PROMPTS[kind], responses(s, seat, kind, subject), may_pass=True, facts=about)
     if choice == "ability" and (price := number(s, seat, "discard", 0)):
         paid = yield Choose(seat, "price", words.to_discard(s, s.hand[seat]), price, price)
         return ("ability", *paid)

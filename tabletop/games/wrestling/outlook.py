@@ -1,0 +1,281 @@
+"""What everybody can see coming in the ring: sums, Endurance after them, what a pin then needs, what follows.
+
+All pending cards are taken to resolve from the top down with nothing more played on them (WREST-39 to WREST-48). Only
+the stack, the corners, Endurance and the discard pile are looked at, never a hand (WREST-R28): every seat and the
+public screen are told the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tabletop.engine.fields import Piece
+from tabletop.engine.prospect import Column, Prospect, Term, Told
+from tabletop.games.wrestling.abilities import damage_of, own_bonus, pin_bonus, splat_limit
+from tabletop.games.wrestling.cards import Move
+from tabletop.games.wrestling.state import FRESH, NOBODY, Bout, Play, card_handle, plays
+from tabletop.games.wrestling.teams import is_tag, opponents
+
+TENTHS = 10
+
+
+def prospect(s: Bout) -> Prospect:
+    """The columns of the display, and Endurance as it would be."""
+    working = tuple(survivors(s))
+    columns = list(countering(s, working))
+    changes: dict[str, int] = {}
+    if s.attempt:
+        columns += of_attempt(s, working)
+    elif s.hold:
+        columns += of_hold(s, working)
+    else:
+        found = next((play for play in working if is_waiting_move(s, play)), None)
+        if found is not None:
+            play = with_add_ons(s, found, working)
+            columns += of_move(s, play)
+            changes[f"token:endurance:{play.target}"] = after(s, play, play.target)
+        for play in working:
+            columns += of_trick(s, play, changes)
+    if not columns and s.turn != NOBODY:
+        columns += idle(s)
+    works = {play.piece for play in working}
+    stopped = tuple(play.piece for play in plays(s) if play.piece not in works)
+    landed = tuple(play.piece for play in working if isinstance(s.cards[play.piece], Move) and s.moment)
+    return Prospect(tuple(columns), changes, stopped, landed, question(s))
+
+
+def question(s: Bout) -> Told | None:
+    """What a window is about: the card on top, else an attempt or a Submission (WREST-40, WREST-44)."""
+    if s.stack and (not s.moment or not isinstance(s.cards[s.stack[-1]], Move)):
+        return Told("ask.top", {"card": card_handle(s.stack[-1])})
+    if s.attempt:
+        word = "ask.down" if s.moment[0] == "down" else "ask.pin"
+        return Told(word, {"seat": s.attempt[0], "target": f"seat:{s.attempt[1]}"})
+    if s.hold:
+        return Told("ask.hold", {"seat": s.hold[0], "target": f"seat:{s.hold[1]}"})
+    return Told("ask.help", {"seat": s.turn}) if is_tag(s) and s.phase == "action" else None
+
+
+# -- what survives -----------------------------------------------------------------------------------------------------
+
+
+def survivors(s: Bout) -> Iterator[Play]:
+    """Pending cards that nothing above them Counters, the top one first (WREST-27, WREST-28)."""
+    countered: set[Piece] = set()
+    for play in reversed(plays(s)):
+        if play.piece in countered:
+            continue
+        if has(s, play, "counter"):
+            countered.add(play.target)
+        yield play
+
+
+def has(s: Bout, play: Play, word: str) -> bool:
+    """Whether a pending card is a Trick with this effect."""
+    card = s.cards[play.piece]
+    return not isinstance(card, Move) and any(each.do == word for each in card.do)
+
+
+def amount(s: Bout, play: Play, word: str) -> int:
+    """The number of an effect of a Trick, 0 without it."""
+    card = s.cards[play.piece]
+    return 0 if isinstance(card, Move) else sum(each.n for each in card.do if each.do == word)
+
+
+def is_waiting_move(s: Bout, play: Play) -> bool:
+    """Whether a pending card is a Move that has not hit yet; once it has, `moment` says so."""
+    return isinstance(s.cards[play.piece], Move) and not s.moment
+
+
+def with_add_ons(s: Bout, play: Play, working: Iterable[Play]) -> Play:
+    """A Move with what the Tricks on it add (WREST-74)."""
+    more = sum(amount(s, each, "damage") for each in working if each.target == play.piece)
+    return play._replace(plus=play.plus + more)
+
+
+def after(s: Bout, play: Play, victim: int) -> int:
+    """Endurance once a Move has hit: 1 is left (WREST-18)."""
+    return max(1, int(s.endurance[victim]) - damage_of(s, play, victim))
+
+
+# -- a Move ------------------------------------------------------------------------------------------------------------
+
+
+def of_move(s: Bout, play: Play) -> Iterator[Column]:
+    """Its Damage as a sum, the Endurance that is left, and what its keywords then do (WREST-48)."""
+    keywords = s.cards[play.piece].keywords
+    left = after(s, play, play.target)
+    terms = tuple(terms_of(s, play))
+    head = Told("coming.lands", {"card": card_handle(play.piece)})
+    yield Column(head, terms, total=damage_of(s, play, play.target), tone="cost")
+    change = (int(s.endurance[play.target]), left)
+    yield Column(Told("coming.falls", {"seat": play.target}), change=change, tone="cost")
+    if "splat" in keywords:
+        limit = splat_limit(s, play.user)
+        note = Told("coming.splat-note", {"seat": play.user, "n": damage_of(s, play, play.user)})
+        yield Column(
+            Told("coming.splat", of_ten(1 - odds(s, limit))), figure=up_to(limit), note=note, picture="splat"
+        )
+    if "pinfall" in keywords:
+        yield pin_needs("coming.then-pin", s, play.target, left - pin_bonus(s, play.user))
+    if "submission" in keywords:
+        head = Told("coming.then-hold", {"seat": play.target})
+        yield Column(head, figure=up_to(left), note=Told("coming.or-fall"), picture="submission")
+    if "chain" in keywords and play.may_chain and play.user == s.turn:
+        note = Told("coming.may-chain", {"seat": play.user})
+        yield Column(Told("coming.after"), note=note, picture="chain")
+
+
+def terms_of(s: Bout, play: Play) -> Iterator[Term]:
+    """What the Damage of a Move is made of (WREST-R5)."""
+    card = s.cards[play.piece]
+    yield Term(card.damage, told=Told("coming.move"))
+    bonus = own_bonus(s, play, card)
+    if bonus:
+        yield Term(bonus, s.corner[play.user][0], "ability.name")
+    left = play.plus
+    for each in survivors(s):
+        more = amount(s, each, "damage") if each.target == play.piece else 0
+        if more:
+            left -= more
+            yield Term(more, each.piece)
+    if left:
+        yield Term(left, told=Told("coming.extra"))
+    rest = damage_of(s, play, play.target) - card.damage - play.plus - bonus
+    if rest:
+        yield Term(rest, s.corner[play.target][0], "ability.name")
+
+
+# -- pins and submissions ----------------------------------------------------------------------------------------------
+
+
+def pin_needs(head: str, s: Bout, target: int, most: int) -> Column:
+    """The Fall Number that an attempt needs, and how many flips in ten have it (WREST-30)."""
+    note = Told("coming.odds", of_ten(odds(s, most)))
+    return Column(Told(head, {"seat": target}), figure=above(most), note=note)
+
+
+def of_attempt(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
+    """An attempt that is declared, or one that counts unless something stops it (WREST-30, WREST-44)."""
+    attacker, target, bonus = s.attempt
+    word, _, _, found, endurance = s.moment
+    more = sum(amount(s, play, "fall-number") for play in working)
+    if word != "down":
+        yield pin_needs("coming.to-pin", s, target, s.endurance[target] - bonus - more)
+        return
+    yield Column(
+        Told("coming.against", {"seat": target}),
+        figure=Told("coming.beats", {"n": found, "least": endurance}),
+    )
+    saver = next((play for play in working if has(s, play, "cancel-pinfall")), None)
+    yield stopped(saver) if saver is not None else fall_for(attacker)
+
+
+def of_hold(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
+    """A Submission: what the target must discard (WREST-31)."""
+    user, target = s.hold
+    saver = next((play for play in working if has(s, play, "cancel-submission")), None)
+    if saver is not None:
+        yield stopped(saver)
+        return
+    head = Told("coming.then-hold", {"seat": target})
+    yield Column(head, figure=up_to(s.endurance[target]), picture="submission")
+    yield Column(Told("coming.else"), note=Told("coming.fall", {"seat": user}), picture="belt")
+
+
+def stopped(saver: Play) -> Column:
+    """A Trick that saves its player."""
+    head = Told("coming.works", {"card": card_handle(saver.piece)})
+    return Column(head, note=Told("coming.saved", {"seat": saver.user}), tone="good")
+
+
+def fall_for(seat: int) -> Column:
+    """What happens if nobody stops it."""
+    return Column(
+        Told("coming.unless"), note=Told("coming.fall", {"seat": seat}), picture="belt", tone="cost"
+    )
+
+
+# -- Tricks ------------------------------------------------------------------------------------------------------------
+
+
+def countering(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
+    """The topmost Counter that works, and what else it does (WREST-27, WREST-77, WREST-76)."""
+    play = next((play for play in working if has(s, play, "counter")), None)
+    answered = next((each for each in plays(s) if play is not None and each.piece == play.target), None)
+    if play is None or answered is None:
+        return
+    facts = {"card": card_handle(answered.piece)}
+    note = Told("coming.no-effect", facts)
+    yield Column(Told("coming.works", {"card": card_handle(play.piece)}), note=note, picture="counter")
+
+
+def of_trick(s: Bout, play: Play, changes: dict[str, int]) -> Iterator[Column]:
+    """What a Trick does to wrestlers: Endurance lost or gained, cards, Moves."""
+    now: int
+    if lost := amount(s, play, "hurt-user"):
+        user = next((each.user for each in plays(s) if each.piece == play.target), NOBODY)
+        if user != NOBODY:
+            now = s.endurance[user]
+            changes[f"token:endurance:{user}"] = max(1, now - lost)
+            yield Column(Told("coming.falls", {"seat": user}), change=(now, max(1, now - lost)), tone="cost")
+    if has(s, play, "answer-move"):
+        note = Told("coming.may-answer", {"seat": play.user})
+        yield Column(Told("coming.after"), note=note, picture="answer-move")
+    if gained := amount(s, play, "gain-endurance"):
+        now = s.endurance[play.user]
+        changes[f"token:endurance:{play.user}"] = min(FRESH, now + gained)
+        head = Told("coming.recovers", {"seat": play.user})
+        yield Column(head, change=(now, min(FRESH, now + gained)), tone="good")
+    works = Told("coming.works", {"card": card_handle(play.piece)})
+    if drawn := amount(s, play, "draw"):
+        yield Column(works, note=Told("coming.draws", {"seat": play.user, "n": drawn}), picture="draw")
+    if has(s, play, "extra-move"):
+        yield Column(works, note=Told("coming.extra-move", {"seat": play.user}), picture="extra-move")
+
+
+# -- nothing pending ---------------------------------------------------------------------------------------------------
+
+
+def idle(s: Bout) -> Iterator[Column]:
+    """What a pin needs now, of everybody in the ring; who may chain on or play one more Move."""
+    if s.chain and s.acted and s.phase == "action":
+        yield Column(Told("coming.now"), note=Told("coming.may-chain", {"seat": s.turn}), picture="chain")
+    elif s.extra > 0 and s.phase == "action":
+        note = Told("coming.extra-move", {"seat": s.turn})
+        yield Column(Told("coming.now"), note=note, picture="extra-move")
+    rivals = opponents(s, s.turn)
+    for seat in sorted((s.turn, *rivals)):
+        attacker = s.turn if seat != s.turn else (rivals[0] if len(rivals) == 1 else NOBODY)
+        if attacker != NOBODY:
+            yield pin_needs("coming.to-pin", s, seat, s.endurance[seat] - pin_bonus(s, attacker))
+
+
+# -- numbers -----------------------------------------------------------------------------------------------------------
+
+
+def odds(s: Bout, most: int) -> float:
+    """The share of cards out of sight with a Fall Number above this one: the odds of a flip, hands counted in."""
+    seen = {*s.discard, *s.stack}
+    found = [
+        card.fall_number for piece, card in enumerate(s.cards) if card.kind == "cards" and piece not in seen
+    ]
+    return sum(each > most for each in found) / len(found) if found else 0.0
+
+
+def of_ten(share: float) -> dict[str, int]:
+    """A share as a number of tenths; neither none nor all unless it is none or all."""
+    tenths = round(share * TENTHS)
+    if 0 < share < 1:
+        tenths = min(TENTHS - 1, max(1, tenths))
+    return {"n": tenths}
+
+
+def above(most: int) -> Told:
+    """Fall Numbers that beat a number."""
+    return Told("coming.above", {"least": most}) if most > 0 else Told("coming.any")
+
+
+def up_to(most: int) -> Told:
+    """Fall Numbers that do not."""
+    return Told("coming.up-to", {"more": most + 1})

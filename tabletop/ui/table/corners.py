@@ -1,0 +1,232 @@
+"""Who stands where at a table with corners: panels at fixed sides, and the parts that a panel is made of.
+
+Pure geometry, in logical units. The first half of the sides stands on the left, the others on the right, so that seats
+go round the ring clockwise; a team has one side of the table for itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from tabletop.ui.table.geometry import Rect
+
+Form = Literal["tall", "half", "apron"]
+"""A poster with all below it; a small one with its numbers beside it; the same of a partner."""
+
+GAP, PAD, EDGE = 12.0, 14.0, 9.0
+"""Space between panels, inside of one, and the width of its coloured edge."""
+NAME, PIN, LIFE, LINE = 44.0, 36.0, 100.0, 40.0
+"""Heights: the line with the name, that with what a pin needs, the bar with its number above, and on one line."""
+ABILITY = 124.0
+ROOMY = 165.0
+"""From this width on all numbers of a partner stand on one line."""
+LEAST_POSTER, TALLEST = 330.0, 1.2
+"""A poster stays at least so high where the ability is told below it, and grows no higher than so much of its width."""
+PLATE = 46.0
+"""Height of the plate with a team's name."""
+
+
+class Parts(NamedTuple):
+    """What a panel is made of; None where it has no room for a part."""
+
+    name: Rect
+    poster: Rect
+    life: Rect
+    pin: Rect | None = None
+    belts: Rect | None = None
+    ability: Rect | None = None
+    numbers: Rect | None = None
+    """Beside a small poster, line by line."""
+
+
+@dataclass(frozen=True)
+class Corner:
+    """One seat's panel and what stands on it, from what everybody may see."""
+
+    seat: int
+    side: int
+    rect: Rect
+    form: Form
+    left: bool
+    """On the left of the ring: its coloured edge is on the outside."""
+    piece: int = -1
+    """Its card, -1 before it has one."""
+    life: int = 0
+    hand: int = 0
+    turn: bool = False
+    target: bool = False
+    helper: str = ""
+    """Of a partner: "helps" or "helped"."""
+    belts: int = 0
+    """Places for belts on this panel."""
+
+    @property
+    def parts(self) -> Parts:
+        """Where everything lies on it."""
+        return tall(self) if self.form == "tall" else beside(self)
+
+    @property
+    def mark(self) -> str:
+        """What is said on its poster: target, turn or nothing."""
+        return "target" if self.target else "turn" if self.turn else ""
+
+
+@dataclass(frozen=True)
+class Corners:
+    """All corners of a table."""
+
+    all: tuple[Corner, ...] = ()
+    plates: Mapping[int, Rect] = field(default_factory=dict)
+    """Of each team the place of its name."""
+    needed: int = 0
+    """How many belts win."""
+
+    def of(self, seat: int) -> Corner:
+        """The corner of a seat."""
+        return self.all[seat]
+
+    def poster(self, seat: int) -> Rect:
+        """Where a seat's poster lies: arrows point there."""
+        return self.all[seat].parts.poster
+
+
+class Place(NamedTuple):
+    """Where one panel lies."""
+
+    rect: Rect
+    form: Form
+    left: bool
+
+
+def tall(corner: Corner) -> Parts:
+    """Name, poster, ability if there is room, the bar, what a pin needs: one below the other."""
+    inner = _inner(corner)
+    name = inner._replace(h=NAME)
+    belts = _belts(name, corner.belts)
+    pin = Rect(inner.x, inner.bottom - PIN, inner.w, PIN)
+    high = LIFE if inner.h > 500 else LIFE - 14
+    life = Rect(inner.x, pin.y - high, inner.w, high)
+    poster = Rect(inner.x, name.bottom + 2, inner.w, life.y - 8 - name.bottom - 2)
+    ability = None
+    if poster.h - ABILITY >= LEAST_POSTER:
+        room = poster.bottom
+        poster = poster._replace(h=min(poster.h - ABILITY, max(LEAST_POSTER, TALLEST * poster.w)))
+        ability = Rect(inner.x, poster.bottom + 6, inner.w, room - poster.bottom - 8)
+    return Parts(name, poster, life, pin, belts, ability)
+
+
+def beside(corner: Corner) -> Parts:
+    """A small poster with the numbers beside it, the bar below."""
+    inner, is_half = _inner(corner), corner.form == "half"
+    high, wide = LIFE if is_half else LINE, min(0.41 * inner.w, 150.0)
+    pin = Rect(inner.x, inner.bottom - PIN, inner.w, PIN) if is_half else None
+    life = Rect(inner.x, (pin.y if pin is not None else inner.bottom) - high, inner.w, high)
+    top = inner.y + NAME if is_half else inner.y + 6
+    poster = Rect(inner.x if corner.left else inner.right - wide, top, wide, life.y - 8 - top)
+    x = poster.right + PAD if corner.left else inner.x
+    numbers = Rect(x, top, inner.w - wide - PAD, poster.h)
+    if is_half:
+        name = inner._replace(h=NAME)
+        return Parts(name, poster, life, pin, _belts(name, corner.belts), None, numbers)
+    name = numbers._replace(h=numbers.h / lines(corner, numbers.w))
+    return Parts(name, poster, life, None, None, None, numbers._replace(y=name.bottom, h=numbers.h - name.h))
+
+
+def lines(corner: Corner, wide: float) -> int:
+    """On how many lines everything beside a small poster stands, the name of a partner included."""
+    return 4 if corner.form == "half" or wide >= ROOMY else 5
+
+
+def hand_spot(corner: Corner) -> Rect:
+    """Where the cards of a seat are counted: at the end of the line with its name, of a partner below it."""
+    parts = corner.parts
+    if corner.form == "apron" and parts.numbers is not None:
+        return parts.numbers._replace(h=parts.name.h, w=64)
+    right = parts.belts.x - 8 if parts.belts is not None else parts.name.right
+    return Rect(right - 64, parts.name.y + 2, 64, parts.name.h - 4)
+
+
+def order_spot(corner: Corner) -> Rect:
+    """Where the button of a seat's standing orders has its place."""
+    parts, side = corner.parts, 34.0
+    if parts.pin is not None:
+        return Rect.around(parts.pin.right - side / 2, parts.pin.centre.y, side, side)
+    line = hand_spot(corner)
+    return Rect.around(parts.name.right - side / 2, line.centre.y, side, side)
+
+
+def _inner(corner: Corner) -> Rect:
+    """The panel without its margins and its coloured edge."""
+    rect = corner.rect
+    left, right = (PAD + EDGE, PAD) if corner.left else (PAD, PAD + EDGE)
+    return Rect(rect.x + left, rect.y + 4, rect.w - left - right, rect.h - 4 - 8)
+
+
+def _belts(line: Rect, n: int) -> Rect | None:
+    """The places for belts, at the right end of a line."""
+    wide = min(58.0, 130.0 / n) if n else 0.0
+    return Rect(line.right - wide * n, line.y + 3, wide * n, line.h - 4) if n else None
+
+
+# who stands where
+
+
+def arrange(
+    sides: Sequence[Sequence[int]],
+    active: Sequence[int],
+    columns: tuple[Rect, Rect],
+    inside: tuple[Rect, Rect] | None,
+    apron: float,
+) -> tuple[dict[int, Place], dict[int, Rect]]:
+    """The panel of each seat, and of each team the plate with its name.
+
+    `active` names for each side the seat in the ring, below 0 for none yet; then all of them wait beside it, or if they
+    are two the first stands in its place.
+    """
+    if all(len(side) == 1 for side in sides):
+        return _alone(sides, columns), {}
+    places: dict[int, Place] = {}
+    plates: dict[int, Rect] = {}
+    for number, side in enumerate(sides):
+        left, is_known = number == 0, active[number] in side
+        first = active[number] if is_known else side[0]
+        partners = [seat for seat in side if seat != first]
+        column = columns[0 if left else 1]
+        if inside is not None and len(side) > 2:
+            ring = inside[0 if left else 1]
+            if not is_known:
+                plates[number] = ring._replace(h=PLATE)
+                waiting = zip(side, _stack(column, len(side)), strict=True)
+                places.update({seat: Place(rect, "apron", left) for seat, rect in waiting})
+                continue
+            rects = _stack(column, len(partners))
+        else:
+            ring = column._replace(h=column.h - (apron + GAP) * len(partners))
+            below = Rect(column.x, ring.bottom + GAP, column.w, column.bottom - ring.bottom - GAP)
+            rects = _stack(below, len(partners))
+        plates[number] = ring._replace(h=PLATE)
+        top = PLATE + 6
+        places[first] = Place(Rect(ring.x, ring.y + top, ring.w, ring.h - top), "tall", left)
+        places.update({seat: Place(rect, "apron", left) for seat, rect in zip(partners, rects, strict=True)})
+    return places, plates
+
+
+def _alone(sides: Sequence[Sequence[int]], columns: tuple[Rect, Rect]) -> dict[int, Place]:
+    """Everybody for themselves, clockwise from the top left corner."""
+    n = len(sides)
+    right = list(range(1, 1 + n - n // 2))
+    left = [0, *range(n - 1, right[-1], -1)]
+    places = {}
+    for column, order, is_left in ((columns[0], left, True), (columns[1], right, False)):
+        form: Form = "tall" if len(order) == 1 else "half"
+        for i, rect in zip(order, _stack(column, len(order)), strict=True):
+            places[sides[i][0]] = Place(rect, form, is_left)
+    return places
+
+
+def _stack(column: Rect, n: int) -> list[Rect]:
+    """So many panels one below the other."""
+    high = (column.h - GAP * (n - 1)) / max(1, n)
+    return [Rect(column.x, column.y + i * (high + GAP), column.w, high) for i in range(n)]

@@ -1,0 +1,175 @@
+"""What the display tells beforehand is what then happens: every position is really resolved."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tabletop.content.load import Content
+from tabletop.engine.prospect import Column, Prospect
+from tabletop.engine.steps import answer
+from tabletop.games.wrestling.needs import COMING
+from tabletop.games.wrestling.outlook import odds, of_ten, survivors
+from tabletop.games.wrestling.state import Bout
+from tests.games.wrestling.tables import KINDS, dealt_anew, played, state
+
+WINDOWS = ("respond-move", "respond-trick", "boost-pin", "pinned", "held", "break-up")
+
+
+def resolved(s: Bout) -> Bout:
+    """The same table once everybody has passed every window that is open or opens on a card already pending."""
+    new = s.clone()
+    while new.waits and new.waits[0].prompt in WINDOWS[:2]:
+        answer(new, new.waits[0], ())
+    return new
+
+
+def column(told: Prospect, key: str) -> Column | None:
+    return next((each for each in told.columns if each.head.key == f"coming.{key}"), None)
+
+
+@pytest.mark.parametrize(("seats", "options"), KINDS, ids=str)
+def test_endurance_comes_to_what_was_foretold(content: Content, seats: int, options: dict[str, Any]) -> None:
+    """WREST-17, WREST-18, WREST-27, WREST-28, WREST-32, WREST-77: with Counters and add-ons on the stack too."""
+    seen: Counter[str] = Counter()
+    for seed in range(4):
+        for match in played(content, seats, seed, wild=120, **options):
+            s = state(match)
+            told = s.prospect()
+            if not s.waits or s.waits[0].prompt not in WINDOWS[:2] or not told.changes:
+                continue
+            if len(s.waits) < len(s.lanes):
+                continue  # somebody has chosen to play something already
+            new = resolved(s)
+            if new.moment and new.moment[0] == "splat":
+                seen["splat"] += 1
+                assert column(told, "splat") is not None
+                continue
+            if new.moment and new.moment[0] in ("fall", "taps"):
+                continue  # an empty hand gave up at once, and is fresh again
+            for handle, foretold in told.changes.items():
+                seat = int(handle.rsplit(":", 1)[1])
+                assert new.endurance[seat] == foretold, (handle, told)
+            seen["countered" if column(told, "no-effect") or len(told.columns) > 3 else "plain"] += 1
+    assert seen["plain"] > 5
+
+
+def test_the_terms_of_a_sum_come_to_its_total_and_to_the_endurance_lost(content: Content) -> None:
+    """WREST-R5: printed Damage, add-ons, abilities."""
+    sums: Counter[int] = Counter()
+    for seed in range(10):
+        for match in played(content, 2, seed, wild=60):
+            s = state(match)
+            for each in s.prospect().columns:
+                if each.total is not None:
+                    sums[len(each.terms)] += 1
+                    assert sum(term.n for term in each.terms) == each.total
+    assert {1, 2} <= set(sums)
+
+
+def test_a_countered_move_foretells_no_damage(content: Content) -> None:
+    """WREST-27, WREST-47: with a Counter on top the Move comes to nothing, with a Counter on that one it lands."""
+    stopped = saved = 0
+    for seed in range(40):
+        for match in played(content, 2, seed, wild=200):
+            s = state(match)
+            cards = [s.cards[piece] for piece in s.stack]
+            if not cards or cards[0].type != "move" or s.moment:
+                continue
+            counters = sum(card.type == "trick" and card.is_counter for card in cards)
+            lands = column(s.prospect(), "lands")
+            if counters == 1 and len(cards) == 2:
+                stopped += 1
+                assert lands is None
+                assert [play.piece for play in survivors(s)] == [s.stack[1]]
+            if counters == 2 and len(cards) == 3:
+                saved += 1
+                assert lands is not None
+        if stopped > 3 and saved:
+            break
+    assert stopped
+    assert saved
+
+
+def test_a_pin_is_foretold_as_it_is_read(content: Content) -> None:
+    """WREST-30, WREST-75, WREST-R6: a flip scores exactly if its number is above what the display says."""
+    tried: Counter[bool] = Counter()
+    for seed in range(30):
+        for match in played(content, 2, seed, wild=30):
+            s = state(match)
+            offered = s.waits[0].keys() if s.waits and s.waits[0].prompt == "pin" else ()
+            if "flip" not in offered:
+                continue
+            found = column(s.prospect(), "to-pin")
+            assert found is not None
+            assert found.figure is not None
+            least = found.figure.facts.get("least", 0)
+            new, flipped = s.clone(), s.cards[s.deck[-1]].fall_number
+            answer(new, new.waits[0], ("flip",))
+            down = new.moment[0] in ("down", "fall")  # an empty hand cannot answer
+            assert down == (flipped > least)
+            tried[down] += 1
+            if new.attempt:
+                assert column(new.prospect(), "against") is not None
+    assert set(tried) == {True, False}
+
+
+def test_a_hold_says_what_must_be_discarded(content: Content) -> None:
+    """WREST-31, WREST-R3."""
+    asked = 0
+    for seed in range(30):
+        for match in played(content, 2, seed, wild=30):
+            s = state(match)
+            if s.waits and s.waits[0].prompt == "resist":
+                found = column(s.prospect(), "then-hold")
+                assert found is not None
+                assert found.figure is not None
+                most, seat = found.figure.facts["more"] - 1, s.waits[0].seat
+                fitting = {piece for piece in s.hand[seat] if s.cards[piece].fall_number <= most}
+                assert set(s.waits[0].keys()) == fitting
+                asked += 1
+    assert asked > 3
+
+
+@pytest.mark.parametrize(("seats", "options"), KINDS, ids=str)
+def test_everybody_is_told_the_same_whatever_the_hands_hold(
+    content: Content, seats: int, options: dict[str, Any]
+) -> None:
+    """WREST-R23, WREST-R28: seats, the public screen, and the same table with other hidden cards."""
+    rng, looked = random.Random(seats), 0
+    for match in played(content, seats, seats + 1, wild=60, **options):
+        told = state(match).prospect()
+        looked += bool(told.columns)
+        for seat in (*range(seats), None):
+            assert match.view(seat).table.prospect() == told
+        assert dealt_anew(state(match), rng).prospect() == told
+        if looked > 60:
+            break
+    assert looked > 30
+
+
+def test_every_line_of_the_display_is_used_and_declared(content: Content) -> None:
+    said: set[str] = set()
+    for seats, options in KINDS[:4]:
+        for seed in range(14):
+            for match in played(content, seats, seed, wild=150, **options):
+                for each in state(match).prospect().columns:
+                    lines = (each.head, each.figure, each.note, *(term.told for term in each.terms))
+                    said |= {line.key for line in lines if line is not None}
+        if said == {f"coming.{key}" for key in COMING}:
+            break
+    assert said <= {f"coming.{key}" for key in COMING}
+    assert {f"coming.{key}" for key in COMING} - said == set()
+
+
+def test_odds_are_a_share_of_what_lies_out_of_sight(content: Content) -> None:
+    """No more than none, no less than all; a chance is never said to be neither."""
+    match = next(iter(played(content, 2, 1)))
+    s = state(match)
+    assert odds(s, 0) == 1.0
+    assert odds(s, 10) == 0.0
+    assert 0.4 < odds(s, 3) < 0.6
+    assert [of_ten(share)["n"] for share in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 5, 9, 10]

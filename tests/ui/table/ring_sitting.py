@@ -1,0 +1,108 @@
+"""A table with corners: the scene without a window, and a hand that plays whole matches with windows in them."""
+
+from __future__ import annotations
+
+from tabletop.bots import choose
+from tabletop.content.records import Content
+from tabletop.engine.match import Match
+from tabletop.engine.steps import Decision
+from tabletop.games.wrestling import GAME
+from tabletop.ui.scenes.curtain import CurtainScene
+from tabletop.ui.table.corners import Corners
+from tabletop.ui.table.orders import OrderButton
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.widgets import Button
+from tests.app.sitting import Hand
+from tests.ui.table import sitting
+from tests.ui.table.sitting import NAMES, Sitting, Wanted, content_of, dealt
+
+
+def ring_content() -> Content:
+    return content_of(GAME.id)
+
+
+def ring(seats: int = 2, seed: int = 1, **options: bool | int | str) -> Match:
+    """A match at its first question, all seats people; wrestlers are dealt unless an option says otherwise."""
+    return dealt(GAME, seats, seed, **{"wrestlers": "random", **options})
+
+
+def play_until(made: Match, prompt: str, wanted: Wanted = lambda view, decision: True) -> Match:
+    """Let sensible answers be given until somebody is asked this, in a position as wanted."""
+    return sitting.play_until(GAME, made, prompt, wanted)
+
+
+class RingSitting(Sitting):
+    """One table scene of such a match."""
+
+    game = GAME
+
+    def lift(self) -> None:
+        """In a window the person whose answer is looked at responds."""
+        super().lift()
+        if self.session.responses is not None:
+            self.session.respond(self.session.responses.seats[0])
+            super().lift()
+
+    @property
+    def asked(self) -> Decision:
+        """The question on the screen."""
+        assert self.view.decision is not None
+        return self.view.decision
+
+    @property
+    def corners(self) -> Corners:
+        assert self.scene.laid.corners is not None
+        return self.scene.laid.corners
+
+
+class RingHand(Hand):
+    """Plays sensibly, one way only; in a window everybody says together that nobody responds, or one responds."""
+
+    responded = unanswered = 0
+    """How many responded, and in how many windows nobody did."""
+
+    def go_on(self) -> None:
+        """A window is answered for all; everything else as at any table."""
+        screen = self.app.screen
+        if isinstance(screen, TableScene) and screen.session.responses is not None:
+            self.respond_or_not(screen)
+        else:
+            super().go_on()
+
+    def respond_or_not(self, scene: TableScene) -> None:
+        """The first who has an answer presses their button; if nobody has one, all pass at once."""
+        desk, responses = self.app.desk, scene.session.responses
+        assert desk.table is not None
+        assert responses is not None
+        match = desk.table.match
+        for seat in responses.seats:
+            view = match.view(seat)
+            assert view.decision is not None
+            if choose(desk.table.opened.game, view, view.decision, "purposeful", self.rng):
+                self.responded += 1
+                self.press(scene, self.button(scene, match.seats[seat].name))
+                assert isinstance(self.app.screen, CurtainScene), (
+                    "whoever responds is handed the screen first"
+                )
+                return
+        self.unanswered += 1
+        before = len(match.lines)
+        self.press_primary(scene)
+        assert [line["keys"] for line in match.lines[before:]] == [()] * len(responses.seats)
+
+    def means(self, given: object, wanted: tuple[object, ...]) -> bool:
+        """Two copies of a card with the same Fall Number are as good as one another."""
+        assert self.app.desk.table is not None
+        cards = self.app.desk.table.match.state.cards
+
+        def said(value: object) -> object:
+            if isinstance(value, tuple):
+                return tuple(said(each) for each in value)
+            return cards[value].id if isinstance(value, int) and value >= len(NAMES) else value
+
+        return said(given) == said(wanted)
+
+    def button(self, scene: TableScene, name: str) -> Button:
+        """The button with which a person responds."""
+        found = (w for w in scene.kit.widgets if isinstance(w, Button) and not isinstance(w, OrderButton))
+        return next(button for button in found if button.visible and name in button.name)

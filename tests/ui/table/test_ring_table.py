@@ -1,0 +1,431 @@
+"""A ring by mouse, keys and clicks: Moves, Tricks, pins, tags, help from the apron; what the corners show to whom."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from tabletop.engine.events import Event
+from tabletop.engine.match import Match
+from tabletop.engine.steps import Answer, Decision, Keys, Option
+from tabletop.engine.view import View
+from tabletop.ui.table import position
+from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.kind import HAND
+from tabletop.ui.table.layout import lay_out
+from tabletop.ui.table.watching import watched
+from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
+
+WAYS = ["drag", "click", "keys"]
+TEAMS = {2: "singles", 3: "triple", 4: "tag", 6: "six-man", 8: "eight-man"}
+
+
+def first(decision: Decision, label: str) -> Option:
+    return next(option for option in decision.options if option.label == label)
+
+
+def offers(label: str):  # type: ignore[no-untyped-def]  # a predicate for play_until
+    return lambda view, decision: any(option.label == label for option in decision.options)
+
+
+def lies(sitting: RingSitting, handle: str) -> str:
+    """The zone of a card in the match itself."""
+    return sitting.match.state.where(int(handle.removeprefix("card:")))
+
+
+def walk(sitting: RingSitting, option: Option) -> None:
+    """Tab to the card, Enter, arrows to the target if it is to be led there, Enter."""
+    sitting.scene.kit.set_focus(None)
+    for _ in range(60):
+        sitting.press(pygame.K_TAB)
+        if sitting.scene.hands.focus == option.source:
+            break
+    before = len(sitting.match.lines)
+    sitting.press(pygame.K_RETURN)
+    for n in range(24):
+        if len(sitting.match.lines) > before or sitting.scene.hands.aim == option.target:
+            break
+        sitting.press(
+            (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN)[n % 4 if n < 12 else n // 3 % 4]
+        )
+    if len(sitting.match.lines) == before:
+        sitting.press(pygame.K_RETURN)
+
+
+def play(sitting: RingSitting, option: Option, by: str) -> None:
+    """One option by a drag, by two clicks or by keys."""
+    if by == "drag" and option.target:
+        sitting.drag(option.source, option.target)
+    elif by == "keys":
+        walk(sitting, option)
+    else:
+        sitting.click(option.source)
+        if option.target:
+            sitting.click(option.target)
+
+
+def done(label: str, prompt: str, by: str, made: Match) -> tuple[RingSitting, Option]:
+    """A table at such a question, and its first option of this label done by hand."""
+    sitting = RingSitting(play_until(made, prompt, offers(label)))
+    option = first(sitting.asked, label)
+    play(sitting, option, by)
+    return sitting, option
+
+
+def free(view: View, decision: Decision) -> bool:
+    """Whether some Move needs no power."""
+    return any(option.label == "move" and not option.n for option in decision.options)
+
+
+# playing
+
+
+@pytest.mark.parametrize("by", WAYS)
+def test_a_wrestler_is_picked_from_the_bench(by: str) -> None:
+    made = ring(wrestlers="pick")
+    sitting = RingSitting(made)
+    option = sitting.asked.options[2]
+    play(sitting, option, "keys" if by == "keys" else "click") if by != "drag" else sitting.drag(
+        option.source, option.target
+    )
+
+    assert lies(sitting, option.source) == "corner:0"
+
+
+@pytest.mark.parametrize("by", WAYS)
+def test_a_move_goes_on_the_opponent_and_lies_pending(by: str) -> None:
+    sitting = RingSitting(play_until(ring(), "action", free))
+    option = next(o for o in sitting.asked.options if o.label == "move" and not o.n)
+    play(sitting, option, by)
+
+    assert lies(sitting, option.source) == "stack"
+    assert sitting.match.state.values["pending"]
+
+
+def test_a_move_dropped_anywhere_in_the_ring_means_the_only_opponent() -> None:
+    sitting = RingSitting(play_until(ring(), "action", free))
+    option = next(o for o in sitting.asked.options if o.label == "move" and not o.n)
+    area = sitting.scene.laid.areas["ring"]
+    sitting.drag(option.source, (area.x + 60, area.y + 80))
+
+    assert lies(sitting, option.source) == "stack"
+
+
+def test_with_two_opponents_the_ring_does_not_say_which() -> None:
+    sitting = RingSitting(play_until(ring(3), "action", free))
+    option = next(o for o in sitting.asked.options if o.label == "move" and not o.n)
+    area = sitting.scene.laid.areas["ring"]
+    sitting.drag(option.source, (area.centre.x, area.y + 40))
+
+    assert lies(sitting, option.source).startswith("hand")
+    sitting.drag(option.source, option.target)
+    assert lies(sitting, option.source) == "stack"
+
+
+@pytest.mark.parametrize("by", ["drag", "click"])
+def test_cards_to_power_up_are_led_to_the_discard_pile(by: str) -> None:
+    def costs(view: View, decision: Decision) -> bool:
+        return any(option.label == "move" and option.n for option in decision.options)
+
+    sitting = RingSitting(play_until(ring(), "action", costs))
+    option = next(o for o in sitting.asked.options if o.label == "move" and o.n)
+    play(sitting, option, by)
+    sitting.settle()
+    assert sitting.asked.prompt == "power-up"
+    paid = sitting.asked.options[: option.n]
+    for each in paid:
+        sitting.drag(each.source, each.target) if by == "drag" else sitting.click(each.source)
+    sitting.settle()
+    button = next(b for b in sitting.scene.prompt_bar._buttons if b.style == "primary")
+    assert button.enabled
+    button.press()
+
+    assert all(lies(sitting, each.source) == "discard" for each in paid)
+    assert lies(sitting, option.source) == "stack"
+
+
+@pytest.mark.parametrize("by", WAYS)
+def test_a_card_on_the_endurance_of_an_opponent_tries_a_pin(by: str) -> None:
+    sitting, option = done("pin", "action", by, ring())
+
+    assert option.target.startswith("token:endurance:")
+    assert lies(sitting, option.source) == "discard"
+    assert sitting.match.state.values["attempt"]
+
+
+@pytest.mark.parametrize("by", WAYS)
+def test_a_trick_of_the_own_turn_goes_on_the_own_wrestler(by: str) -> None:
+    sitting, option = done("trick", "action", by, ring(seed=4))
+
+    assert lies(sitting, option.source) == "stack"
+
+
+@pytest.mark.parametrize("by", ["drag", "click"])
+def test_an_answer_goes_on_the_pending_card(by: str) -> None:
+    sitting, option = done("trick", "respond-move", by, ring(seed=2))
+
+    assert lies(sitting, option.source) == "stack"
+    assert option.target.startswith("card:")
+
+
+def test_an_answer_dropped_anywhere_in_the_ring_means_the_card_on_top() -> None:
+    sitting = RingSitting(play_until(ring(seed=2), "respond-move", offers("trick")))
+    option = first(sitting.asked, "trick")
+    area = sitting.scene.laid.areas["ring"]
+    sitting.drag(option.source, (area.x + 70, area.bottom - 200))
+
+    assert lies(sitting, option.source) == "stack"
+
+
+@pytest.mark.parametrize("by", WAYS)
+def test_the_attempt_takes_a_flip_of_the_draw_pile(by: str) -> None:
+    sitting = RingSitting(play_until(ring(), "pin"))
+    deck = len(sitting.match.state.values["deck"])  # type: ignore[arg-type]  # a zone
+    play(sitting, first(sitting.asked, "flip"), by)
+
+    assert len(sitting.match.state.values["deck"]) == deck - 1  # type: ignore[arg-type]  # a zone
+
+
+@pytest.mark.parametrize("by", ["drag", "click"])
+def test_a_lit_card_on_the_discard_pile_resists(by: str) -> None:
+    made = next(each for each in (reached(seed, "resist") for seed in range(1, 40)) if each is not None)
+    sitting = RingSitting(made)
+    option = first(sitting.asked, "discard")
+    play(sitting, option, by)
+    sitting.settle()
+
+    assert lies(sitting, option.source) == "discard"
+    assert sitting.match.state.values["hold"] == ()
+
+
+def reached(seed: int, prompt: str) -> Match | None:
+    """A match in which somebody is asked this and has an answer, or None."""
+    try:
+        return play_until(ring(seed=seed), prompt, lambda view, decision: bool(decision.options))
+    except AssertionError:
+        return None
+
+
+@pytest.mark.parametrize("by", WAYS)
+def test_a_trick_on_the_partner_tags(by: str) -> None:
+    sitting, option = done("tag", "action", by, ring(4))
+    partner = next(c.seat for c in sitting.corners.all if f"card:{c.piece}" == option.target)
+
+    assert partner in (sitting.match.state.values["active:0"], sitting.match.state.values["active:1"])
+    sitting.settle()
+    assert sitting.corners.of(partner).form == "tall", "whoever was tagged stands in the ring now"
+
+
+def test_a_partner_is_asked_for_help_by_a_click() -> None:
+    sitting, option = done("call", "action", "click", ring(4))
+
+    assert sitting.match.decisions[0].prompt == "interfere"
+    assert f"card:{sitting.corners.of(sitting.match.decisions[0].seat).piece}" == option.source
+
+
+def test_a_card_that_does_not_go_there_comes_back_with_the_reason() -> None:
+    sitting = RingSitting(play_until(ring(), "action", free))
+    option = next(o for o in sitting.asked.options if o.label == "move" and not o.n)
+    sitting.drag(option.source, "zone:deck")
+
+    assert sitting.scene.refusal is not None
+    assert "opponent" in sitting.scene.refusal.words
+    assert lies(sitting, option.source).startswith("hand")
+
+
+def chips(sitting: RingSitting, option: Option) -> dict[str, str]:
+    """The words on the targets that are lit once the option's card is held."""
+    sitting.click(option.source)
+    sitting.scene.draw(sitting.brush)
+    return dict(sitting.scene._shining().targets)
+
+
+def test_a_lit_target_says_in_a_word_what_a_drop_there_means() -> None:
+    def costs(view: View, decision: Decision) -> bool:
+        return any(option.label == "move" and option.n == 1 for option in decision.options)
+
+    sitting = RingSitting(play_until(ring(), "action", costs))
+    option = next(o for o in sitting.asked.options if o.label == "move" and o.n == 1)
+
+    assert sorted(chips(sitting, option).values()) == ["+1 card", "Pin"]
+
+
+def test_a_move_that_costs_nothing_needs_no_word() -> None:
+    sitting = RingSitting(play_until(ring(), "action", free))
+    option = next(o for o in sitting.asked.options if o.label == "move" and not o.n)
+
+    assert chips(sitting, option)[option.target] == ""
+
+
+# what the corners show
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
+def test_everything_lies_on_the_table_and_apart(seats: int, size: tuple[int, int]) -> None:
+    sitting = RingSitting(play_until(ring(seats), "action"), size)
+    laid, corners = sitting.scene.laid, sitting.corners
+    panels = [*laid.panels.values(), *corners.plates.values()]
+    areas = [laid.areas[name] for name in ("prompt", "log", "piles")]
+    outside = [laid.areas["ring"], *(panel for panel in panels if not panel.overlaps(laid.areas["ring"]))]
+
+    assert all(rect.inside(laid.rect) for rect in (*panels, *areas))
+    assert not any(one.overlaps(other) for one, other in combinations([*panels, *areas], 2))
+    assert not any(one.overlaps(other) for one, other in combinations([*outside, *areas], 2))
+    in_ring = [panel for panel in panels if panel.overlaps(laid.areas["ring"])]
+    assert len(in_ring) == (4 if seats >= 6 else 0), "both who wrestle and the names of their teams"
+    assert not any(panel.overlaps(laid.areas["display"]) for panel in panels)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 8])
+def test_corners_stay_where_they_are_whoever_looks(seats: int) -> None:
+    made = play_until(ring(seats), "action")
+    table = ring_content().table
+    seen = [lay_out(made.view(viewer), table) for viewer in (None, *range(seats))]
+
+    assert all(laid.panels == seen[0].panels for laid in seen)
+    assert all(laid.corners == seen[0].corners for laid in seen)
+
+
+def test_what_a_hand_holds_changes_nothing_outside_of_it() -> None:
+    """WREST-R28: the same position with other cards in a hand lies the same for everybody else."""
+    made = play_until(ring(), "respond-move")
+    table, state = ring_content().table, made.state
+    asked = made.decisions[0].seat
+    hand, deck = (state.values[key] for key in (f"hand:{asked}", "deck"))
+    assert isinstance(hand, tuple)
+    assert isinstance(deck, tuple)
+    before = [lay_out(made.view(viewer), table) for viewer in (None, 1 - asked)]
+    for held, drawn in zip(hand, deck, strict=False):
+        state.values[f"hand:{asked}"] = (*(set(hand) - {held}), drawn)
+        state.values["deck"] = (held, *(set(deck) - {drawn}))
+        after = [lay_out(made.view(viewer), table) for viewer in (None, 1 - asked)]
+
+        for one, other in zip(before, after, strict=True):
+            assert one.corners == other.corners
+            assert one.sprites == other.sprites
+
+
+def test_the_bar_hatches_what_the_pending_move_would_take() -> None:
+    sitting = RingSitting(play_until(ring(seed=3), "respond-move"))
+    state = sitting.match.state
+    changes = state.prospect().changes
+    (token,) = changes
+    target = int(token.rpartition(":")[2])
+
+    assert sitting.scene.laid.sprites[token].look.of == str(changes[token])
+    assert sitting.corners.of(target).target
+    assert [corner.mark for corner in sitting.corners.all].count("target") == 1
+
+
+def test_whose_turn_it_is_and_who_has_helped_stand_on_the_posters() -> None:
+    sitting, _ = done("call", "action", "click", ring(4))
+    helper = sitting.match.decisions[0].seat
+    corners = sitting.corners
+
+    assert [corner.seat for corner in corners.all if corner.turn] == [sitting.match.state.values["turn"]]
+    assert corners.of(helper).helper == "helps"
+    sitting.lift()
+    sitting.settle()
+    option = next((o for o in sitting.asked.options), None)
+    if option is not None and sitting.asked.prompt == "interfere":
+        sitting.drag(option.source, option.target)
+        sitting.settle()
+        assert sitting.corners.of(helper).helper == "helped"
+
+
+def test_a_standing_order_is_told_on_the_panel_to_everybody() -> None:
+    sitting = RingSitting(play_until(ring(), "action"))
+    sitting.scene.orders.toggle(1, "only-pinned")
+    sitting.settle()
+    looks = position.seat_looks(sitting.session, sitting.view, ring_content(), sitting.scene.hands)
+    assert [look.order for look in looks] == ["", "Only when pinned"]
+    sitting.scene.orders.toggle(1, "pass-all")
+    looks = position.seat_looks(sitting.session, sitting.view, ring_content(), sitting.scene.hands)
+    spot = sitting.scene.orders.buttons[1].rect
+
+    assert looks[1].order == "Pass for now", "the wider of two"
+    panel = sitting.corners.of(1).rect
+    assert panel.x < spot.left < spot.right < panel.right
+
+
+def test_a_fall_is_a_belt() -> None:
+    made = ring()
+    for _ in range(400):
+        if made.over or 1 in (made.state.values["falls:0"], made.state.values["falls:1"]):
+            break
+        decision = made.decisions[0]
+        made.act(Answer(decision.seat, best(made, decision), decision.nth))
+    sitting = RingSitting(made)
+    belts = {g.facts[0]: g.facts for g in sitting.scene.laid.grounds() if g.kind == "belts"}
+
+    assert belts == {side: (side, made.state.values[f"falls:{side}"], 2) for side in (0, 1)}
+    assert sum(won for _, won, _ in belts.values()) == 1
+
+
+def best(made: Match, decision: Decision) -> Keys:
+    """The most sensible of the answers."""
+    from tabletop.games.wrestling import GAME
+
+    answers = list(decision.enumerate(300))
+    return max(answers, key=lambda keys: GAME.purpose(made.state, decision, keys))
+
+
+@pytest.mark.parametrize(("seats", "needed"), [(2, 2), (3, 2), (4, 1), (6, 1), (8, 1)])
+def test_as_many_belts_have_a_place_as_win_the_match(seats: int, needed: int) -> None:
+    sitting = RingSitting(play_until(ring(seats), "action"))
+    grounds = [g for g in sitting.scene.laid.grounds() if g.kind in ("belts", "plate")]
+
+    assert sitting.corners.needed == needed
+    assert len(grounds) == (seats if seats < 4 else 2)
+    assert {g.kind for g in grounds} == {"belts" if seats < 4 else "plate"}
+
+
+@pytest.mark.parametrize("hand", [True, False])
+@pytest.mark.parametrize("seats", [2, 8])
+def test_whoever_watches_sees_the_corners_beside_log_and_piles(seats: int, hand: bool) -> None:
+    made = play_until(ring(seats), "action")
+    laid = lay_out(made.view(None), watched(ring_content().table, 120, hand))
+    blocks = [*laid.panels.values(), laid.areas["log"], laid.areas["piles"]]
+
+    assert all(rect.bottom <= 961 for rect in blocks)
+    assert not any(one.overlaps(other) for one, other in combinations(blocks, 2))
+
+
+def test_everybody_for_themselves_needs_three() -> None:
+    sitting = RingSitting(play_until(ring(4, match="four-way"), "action"))
+
+    assert sitting.corners.needed == 3
+    assert {corner.form for corner in sitting.corners.all} == {"half"}
+
+
+def test_endurance_ticks_down_on_the_way_and_ends_in_what_it_is() -> None:
+    sitting = RingSitting(play_until(ring(), "action", free), feel=Feel(speed="normal"))
+    for _ in range(200):
+        if sitting.match.over or any(
+            sitting.match.state.values[f"endurance:{seat}"] != 10 for seat in range(2)
+        ):
+            break
+        decision = sitting.match.decisions[0]
+        sitting.session.match.act(Answer(decision.seat, best(sitting.match, decision), decision.nth))
+    hurt = next(seat for seat in range(2) if sitting.match.state.values[f"endurance:{seat}"] != 10)
+    token = f"token:endurance:{hurt}"
+    left = sitting.match.state.values[f"endurance:{hurt}"]
+    events = [Event("set", {"field": token, "old": 10, "new": left})]
+    stage, laid = sitting.scene.stage, lay_out(sitting.match.view(None), ring_content().table)
+    stage.play(events, laid, 0.0)
+    seen = {p.look.value for now in range(0, 900, 40) for p in stage.shown(now) if p.key == token}
+
+    assert left in seen
+    assert 10 in seen
+    assert len(seen) > 2 or left == 9
+
+
+def test_the_drawn_card_of_another_hand_goes_to_its_panel() -> None:
+    laid = RingSitting(play_until(ring(), "action")).scene.laid
+    other = 1 - next(int(k.zone.rpartition(":")[2]) for k in [laid.fan()] if k is not None)
+
+    assert laid.anchors[f"zone:hand:{other}"].inside(laid.panels[other])
+    assert not any(p.pose.z >= HAND and p.look.kind == "back" for p in laid.sprites.values())

@@ -1,0 +1,213 @@
+"""Windows on the screen: one bar for all, the space bar, standing orders, silent passing, one screen for add-ons."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.steps import Answer, Decision
+from tabletop.engine.view import View
+from tabletop.ui.session import Session
+from tabletop.ui.table import position
+from tabletop.ui.table.bar import KeyedButton, SeatButton
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.stage import Stage
+from tabletop.ui.widgets import Button
+from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
+from tests.ui.table.sitting import NAMES
+
+
+class Never:
+    """A bot that goes on thinking."""
+
+    def done(self) -> bool:
+        return False
+
+    def result(self) -> Answer:
+        raise AssertionError("it is never done")
+
+    def cancel(self) -> None:
+        """Nothing to give up."""
+
+
+class Public(RingSitting):
+    """A sitting that leaves a window as it opens: nobody has pressed anything."""
+
+    def lift(self) -> None:
+        self.session.hand_over()
+        if self.session.curtain is not None:
+            self.session.reveal(self.session.curtain.seats[0])
+
+
+def opened(seats: int = 2, prompt: str = "respond-move", size: tuple[int, int] = (1280, 720)) -> Public:
+    """A window over the public table, all seats people."""
+    return Public(play_until(ring(seats), prompt), size)
+
+
+def buttons(sitting: Public, kind: type[Button]) -> list[Button]:
+    sitting.scene.draw(sitting.brush)
+    return [widget for widget in sitting.scene.kit.widgets if isinstance(widget, kind) and widget.visible]
+
+
+# one bar for all
+
+
+def test_one_bar_asks_everybody_by_name_in_the_order_in_which_they_are_heard() -> None:
+    """WREST-R29, WREST-40: the player of the top card first."""
+    sitting = opened(3)
+    assert sitting.session.responses is not None
+    order = [decision.seat for decision in sitting.match.decisions]
+
+    assert list(sitting.session.responses.seats) == order
+    assert [
+        NAMES[seat] in button.name for seat, button in zip(order, buttons(sitting, SeatButton), strict=True)
+    ]
+    assert order[0] == sitting.match.state.values["turn"]
+
+
+def test_the_bar_names_the_card_on_top() -> None:
+    sitting = opened()
+    view = sitting.view
+    stack = view.table.values["stack"]
+    assert isinstance(stack, tuple)
+    top = stack[-1]
+    assert isinstance(top, int)
+    said = position.prompt(sitting.session, view, sitting.scene.speech, sitting.scene.words)
+
+    assert view.table.cards[top].name in said
+    assert view.seat is None
+
+
+@pytest.mark.parametrize("by", ["click", "space"])
+def test_no_response_passes_for_all_at_once(by: str) -> None:
+    """WREST-R29."""
+    sitting = opened(3)
+    asked, before = len(sitting.match.decisions), len(sitting.match.lines)
+    (button,) = buttons(sitting, KeyedButton)
+    if by == "space":
+        sitting.press(pygame.K_SPACE)
+    else:
+        spot = button.rect.center
+        sitting.move(spot)
+        sitting.down(spot)
+        sitting.up(spot)
+
+    assert [line["keys"] for line in sitting.match.lines[before:]] == [()] * asked
+
+
+def test_a_window_that_asks_one_person_is_a_bar_too_and_no_curtain() -> None:
+    """WREST-R29: else the curtain would fall twice for every pin."""
+    sitting = opened(prompt="pinned")
+
+    assert len(sitting.match.decisions) == 1
+    assert sitting.session.responses is not None
+    assert sitting.session.curtain is None
+    assert sitting.view.seat is None
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
+def test_the_buttons_of_many_seats_stand_apart_and_on_the_screen(size: tuple[int, int]) -> None:
+    sitting = opened(4, size=size)
+    found = [*buttons(sitting, SeatButton), *buttons(sitting, KeyedButton)]
+    rects = [Rect(*button.rect) for button in found]
+
+    assert len(rects) > 3
+    assert all(rect.inside(sitting.scene.laid.rect) for rect in rects)
+    assert not any(a.overlaps(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
+
+
+# folded windows and orders
+
+
+def test_add_ons_are_offered_on_the_screen_that_is_open_already() -> None:
+    """WREST-R30: whoever plays a Move is asked for add-ons without a curtain in between."""
+
+    def plays(view: View, decision: Decision) -> bool:
+        return any(option.label == "move" and not option.n for option in decision.options)
+
+    sitting = RingSitting(play_until(ring(), "action", plays))
+    seat = sitting.asked.seat
+    option = next(each for each in sitting.asked.options if each.label == "move" and not each.n)
+    sitting.session.act((option.key,))
+
+    assert sitting.session.shown == seat
+    assert sitting.session.curtain is None
+    assert sitting.session.responses is None
+    assert sitting.session.decision is not None
+    assert sitting.session.decision.prompt in ("respond-move", "announce")
+
+
+def test_a_standing_order_passes_and_everybody_sees_that_it_is_set() -> None:
+    """WREST-R31: only when pinned; it is no answer to a pin."""
+    sitting = opened()
+    assert sitting.session.responses is not None
+    seat = sitting.session.responses.seats[-1]
+    order = next(each for each in ring_content().file.orders if each.id == "only-pinned")
+    sitting.scene.orders.toggle(seat, order.id)
+
+    assert sitting.scene.orders.is_set(seat, order)
+    assert seat not in (sitting.session.responses.seats if sitting.session.responses else ())
+    assert not {"pinned", "held"} & set(order.prompts)
+
+
+# one person among bots
+
+
+def alone(made: Match) -> Session:
+    """The same match with one person, the rest bots that never answer."""
+    made.seats = tuple(
+        Seat(seat.name, seat.colour, "random" if i else None) for i, seat in enumerate(made.seats)
+    )
+    return Session(made, made.seats, lambda view, decision: Never(), lambda: 0.0)
+
+
+@pytest.mark.parametrize("prompt", ["respond-move", "respond-trick", "pinned"])
+def test_a_lone_person_with_nothing_to_play_is_not_asked(prompt: str) -> None:
+    """WREST-R32: also where the window asks nobody else."""
+
+    def nothing(view: View, decision: Decision) -> bool:
+        return decision.seat == 0 and not decision.options
+
+    session = alone(play_until(ring(2, 2), prompt, nothing))
+
+    assert all(d.seat != 0 or d.prompt != prompt or d.options for d in session.match.decisions)
+
+
+def test_a_lone_person_with_an_answer_is_asked() -> None:
+    def something(view: View, decision: Decision) -> bool:
+        return decision.seat == 0 and bool(decision.options)
+
+    session = alone(play_until(ring(), "pinned", something))
+
+    assert session.decision is not None
+    assert session.decision.prompt == "pinned"
+
+
+# what happened is seen before the bar is answered
+
+
+def test_a_flip_is_played_although_the_hand_leaves_the_screen() -> None:
+    """The attacker's screen gives way to the public table: the pin is shown there, not jumped over."""
+
+    def pins(view: View, decision: Decision) -> bool:
+        keys = decision.keys()
+        return "flip" in keys
+
+    for seed in range(1, 12):
+        sitting = Public(play_until(ring(2, seed), "pin", pins))
+        sitting.scene.stage = Stage("normal")
+        sitting.scene.stage.settle(sitting.scene.laid)
+        sitting.session.act(("flip",))
+        if sitting.session.responses is None:
+            continue
+        sitting.scene.sync()
+        moving = sitting.scene.stage.moving(sitting.scene.now)
+        assert sitting.view.seat is None
+        assert "token:moment" in moving
+        assert any(key.startswith("card:") for key in moving)
+        hand = sitting.match.state.values["hand:0"], sitting.match.state.values["hand:1"]
+        held = {f"card:{piece}" for zone in hand for piece in zone}  # type: ignore[union-attr]  # zones
+        assert not held & {sprite.key for sprite in sitting.scene.stage.shown(sitting.scene.now)}
+        return
+    raise AssertionError("nobody was down")

@@ -1,0 +1,221 @@
+"""Cards that wait, the arrow, the display and the sign as geometry and pixels; what their entries may name."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from tabletop.content import stacks as entries
+from tabletop.content.table import TableFile, mistakes
+from tabletop.engine.prospect import Column, Told
+from tabletop.engine.steps import Decision
+from tabletop.engine.view import View
+from tabletop.games.wrestling.state import Bout
+from tabletop.ui.table.clash import Still
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.layout import lay_out
+from tabletop.ui.table.stack import Stack, Verdict, Waiting, free_room, verdict_look
+from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
+
+RING = Rect(412, 84, 1096, 626)
+LEFT, RIGHT = Rect(28, 84, 372, 698), Rect(1520, 84, 372, 698)
+LOOK = ("ring", "counter")
+
+
+def stack(n: int, room: Rect = RING, **last: int | bool) -> Stack:
+    """One Move of seat 0 aimed at seat 1, and Tricks on it."""
+    cards = [Waiting(20, 0, 0, target=1)]
+    cards += [Waiting(20 + i, i % 2, i % 2, on=20) for i in range(1, n)]
+    cards[-1] = cards[-1]._replace(**last)  # type: ignore[arg-type]  # fields of a card that waits
+    return Stack("stack", RING, room, (226, 317), cards, {0: LEFT, 1: RIGHT}, LOOK)
+
+
+# the cards
+
+
+@pytest.mark.parametrize("room", [RING, Rect(640, 84, 640, 626), Rect(640, 84, 300, 626)])
+@pytest.mark.parametrize("n", [1, 2, 3, 5, 9])
+def test_the_cards_stay_in_their_room_and_the_newest_is_on_top_and_the_largest(n: int, room: Rect) -> None:
+    cards = [each for each in stack(n, room).sprites() if each.look.kind == "card"]
+
+    assert len(cards) == n
+    assert all(card.rect.inside(room, slack=16) for card in cards)
+    assert all(a.pose.x < b.pose.x and a.pose.z < b.pose.z for a, b in pairwise(cards))
+    assert all(card.size[1] < cards[-1].size[1] for card in cards[:-1])
+
+
+def test_a_drop_on_a_card_means_it_and_a_drop_beside_it_means_the_stack() -> None:
+    made = stack(2)
+    spot = made.anchor("card:21")
+    assert spot is not None
+
+    assert next(iter(made.hits(*spot.centre))) == "card:21"
+    assert list(made.hits(RING.x + 5, RING.bottom - 5)) == ["zone:stack"]
+
+
+def test_what_a_trick_adds_stands_between_it_and_its_move() -> None:
+    made = stack(2, bonus=2)
+    (badge,) = (each for each in made.sprites() if each.look.name == "bonus")
+    move, trick = made.anchor("card:20"), made.anchor("card:21")
+    assert move is not None
+    assert trick is not None
+
+    assert badge.look.value == 2
+    assert move.centre.x < badge.pose.x < trick.centre.x
+
+
+def test_a_card_that_will_have_no_effect_wears_a_sign_and_no_arrow_leaves_it() -> None:
+    made = Stack("stack", RING, RING, (226, 317), [Waiting(20, 0, 0, 1, stopped=True)], {1: RIGHT}, LOOK)
+
+    assert [each.look.name for each in made.sprites() if each.look.kind == "verdict"] == ["stopped"]
+    assert made.arrow() is None
+
+
+@pytest.mark.parametrize(("target", "panel"), [(0, LEFT), (1, RIGHT)])
+def test_the_arrow_goes_from_the_lowest_card_to_the_panel_of_its_target(target: int, panel: Rect) -> None:
+    cards = [Waiting(20, 1 - target, 1 - target, target=target), Waiting(21, 1 - target, 1 - target, on=20)]
+    made = Stack("stack", RING, RING, (226, 317), cards, {0: LEFT, 1: RIGHT}, LOOK)
+    arrow, card = made.arrow(), made.anchor("card:20")
+    assert arrow is not None
+    assert card is not None
+
+    assert card.holds(*arrow.start)
+    assert panel.grown(6).holds(*arrow.end)
+
+
+def test_names_below_two_cards_do_not_touch() -> None:
+    tags = [each.rect for each in stack(2).grounds() if each.kind == "waits"]
+
+    assert not tags[0].overlaps(tags[1])
+
+
+def test_panels_that_stand_in_the_ring_leave_the_middle_free() -> None:
+    room = free_room(RING, (Rect(370, 104, 262, 484), Rect(1288, 104, 262, 484), Rect(28, 84, 308, 400)))
+
+    assert (room.x, room.right) == (632, 1288)
+
+
+# the sign
+
+
+def test_a_sign_is_there_only_for_the_words_it_has() -> None:
+    value = ("down", 0, 1, 7, 3)
+    made = Verdict("moment", RING, (400, 216), value, ("down",), (), beside=False)
+    hidden = Verdict("moment", RING, (400, 216), ("hit", 0, 1, 7, 3), ("down",), (), beside=False)
+
+    (sprite,) = made.sprites()
+    assert (sprite.look.name, sprite.look.value, sprite.look.of) == ("down", 7, "3")
+    assert sprite.rect.inside(RING)
+    assert list(hidden.sprites()) == []
+    assert verdict_look(()) is None
+
+
+def test_beside_cards_the_sign_stands_on_the_right_of_them() -> None:
+    sitting = RingSitting(
+        play_until(ring(), "pinned", lambda view, decision: bool(view.table.values["stack"]))
+    )
+    kinds = sitting.scene.laid.kinds
+    (sign,) = (kind for kind in kinds if isinstance(kind, Verdict))
+    (cards,) = (kind for kind in kinds if isinstance(kind, Stack))
+
+    (shown,) = sign.sprites()
+    assert not any(card.rect.overlaps(shown.rect.grown(-12)) for card in cards.sprites())
+
+
+# the display
+
+
+def columns_of(sitting: RingSitting) -> tuple[Column, ...]:
+    grounds = [each for each in sitting.scene.laid.grounds() if each.kind == "display"]
+    (ground,) = grounds
+    return tuple(ground.facts)
+
+
+def test_the_display_tells_what_the_table_tells() -> None:
+    sitting = RingSitting(play_until(ring(), "respond-move"))
+
+    assert columns_of(sitting) == sitting.match.state.prospect().columns
+    assert columns_of(sitting)[0].head.key == "coming.lands"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
+def test_long_columns_are_drawn_inside_the_ring(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five columns with all that they can have: nothing of them is drawn beside the display's place."""
+    sitting = RingSitting(ring(2), size)
+    many = tuple(
+        Column(Told("coming.falls", {"seat": 0}), change=(10, 10), note=Told("coming.may-chain", {"seat": 0}))
+        for _ in range(5)
+    )
+    (ground,) = (each for each in sitting.scene.laid.grounds() if each.kind == "display")
+    sitting.brush.surface.fill("magenta")
+    assert sitting.scene.board is not None
+    sitting.scene.board.painter.ground(sitting.brush, ground._replace(facts=many))
+    where = sitting.brush.rect_px(tuple(ground.rect))
+    bare = pygame.mask.from_threshold(sitting.brush.surface, (255, 0, 255), (1, 1, 1, 255))
+    bare.invert()
+
+    drawn = bare.get_bounding_rects()
+    assert drawn
+    assert [each for each in drawn if not where.inflate(4, 4).contains(each)] == []
+
+
+# what has hit
+
+
+def test_moves_that_hit_earlier_are_tags_beside_the_cards() -> None:
+    def hit_before(view: View, decision: Decision) -> bool:
+        return bool(view.table.values["done"]) and not view.table.values["moment"]
+
+    made = play_until(ring(), "respond-move", hit_before)
+    sitting = RingSitting(made)
+    (tags,) = (each for each in sitting.scene.laid.grounds() if each.kind == "past")
+    (cards,) = (kind for kind in sitting.scene.laid.kinds if isinstance(kind, Stack))
+
+    assert len(tags.facts) == len(made.state.values["done"])  # type: ignore[arg-type]  # a tuple
+    assert not any(card.rect.overlaps(tags.rect) for card in cards.sprites())
+
+
+# the file
+
+
+def planted(name: str, **changes: object) -> TableFile:
+    """The table of the game that has a ring, with one entry spoilt."""
+    table = ring_content().table
+    spoilt = table.things[name].model_copy(update=changes)
+    return table.model_copy(update={"things": {**table.things, name: spoilt}})
+
+
+def test_the_entries_for_what_waits_are_used_and_have_no_mistakes() -> None:
+    table = ring_content().table
+    kinds = {type(thing) for thing in table.things.values()}
+
+    assert {entries.Stack, entries.Display, entries.Past, entries.Verdict} <= kinds
+    assert mistakes(table, Bout.fields) == []
+
+
+def test_a_field_that_the_stack_speaks_of_must_be_there() -> None:
+    (found,) = mistakes(planted("stack", entries="pendig"), Bout.fields)
+
+    assert found.path == ("things", "stack", "entries")
+    assert 'did you mean "pending"?' in found.text
+
+
+@pytest.mark.parametrize("name", ["stack", "pending", "done", "moment"])
+def test_they_lie_on_areas(name: str) -> None:
+    (found,) = mistakes(planted(name, on="panels"), Bout.fields)
+
+    assert 'cannot lie on "panels"' in found.text
+
+
+@pytest.mark.parametrize(("seats", "after"), [(2, 0), (3, 0), (4, 0)])
+def test_every_table_has_an_anchor_for_what_waits(seats: int, after: int) -> None:
+    view = play_until(ring(seats), "respond-move").view(None)
+    laid = lay_out(view, ring_content().table)
+
+    piece = view.table.values["stack"][-1]  # type: ignore[index]  # a zone
+    assert laid.anchors[f"card:{piece}"].inside(laid.areas["ring"])
+    assert any(isinstance(kind, Still) for kind in laid.kinds)

@@ -1,0 +1,265 @@
+"""A singles match in a real window: Moves, power, pins and a counter by dragging, windows by one bar, to a Fall."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop.app.table_scene import feel
+from tabletop.bots import choose
+from tabletop.engine.steps import Decision, Keys, Option
+from tabletop.engine.view import View
+from tabletop.games.wrestling.state import Bout
+from tabletop.store import places
+from tabletop.store.match_files import read
+from tabletop.ui.bot_desk import Thinking
+from tabletop.ui.session import Session
+from tabletop.ui.table import grip
+from tabletop.ui.table.bar import SeatButton
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.window import offscreen
+from tests.window.desktop import PATIENCE_S, Desktop, Running, colours, desktop, is_amber, wait_for
+from tests.window.test_real_window import lines, match_file
+from tests.window.twin import Twin, ready
+
+pytestmark = pytest.mark.window
+SEED = "35"
+"""Of the first seeds the one whose match has a counter and a Fall soonest."""
+MOST_STEPS = 60
+NOT_BLANK = 300
+STILL_MS = 900
+"""Longer than cards take that make room for another."""
+LOST_S = 12.0
+"""A gesture that has come to nothing by then is made once more: a busy machine may have swallowed it."""
+
+
+@pytest.fixture
+def screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desktop]:
+    ready()
+    with desktop(tmp_path) as made:
+        monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path / "home"))
+        yield made
+
+
+def no_bot(view: View, decision: Decision) -> Thinking:
+    """Only people wrestle."""
+    raise AssertionError(f"seat {decision.seat} is no bot")
+
+
+class Ringside:
+    """The same sitting in the test's own process: it goes where the window's goes, and knows what lies where."""
+
+    def __init__(self, twin: Twin) -> None:
+        self.twin = twin
+        self.match = twin.match
+        self.session = Session(self.match, self.match.seats, no_bot, lambda: 0.0)
+        self.brush = offscreen(twin.size, twin.parts.theme, twin.parts.pictures)
+        self.scene = TableScene(
+            twin.parts.words, self.session, twin.content, twin.game.why_not,
+            feel=feel(twin.parts.settings), foresee=twin.game.forecast,
+        )  # fmt: skip
+        self.still()
+
+    def still(self) -> None:
+        """Let everything come to rest."""
+        self.scene.sync()
+        self.scene.stage.finish()
+        self.scene.update(STILL_MS)
+        self.scene.draw(self.brush)
+
+    @property
+    def bout(self) -> Bout:
+        """What lies in the ring."""
+        assert isinstance(self.match.state, Bout)
+        return self.match.state
+
+    @property
+    def falls(self) -> list[int]:
+        """Falls by seat."""
+        return [self.bout.falls[seat] for seat in range(2)]
+
+    @property
+    def decision(self) -> Decision:
+        """The question on the screen."""
+        assert self.session.decision is not None
+        return self.session.decision
+
+    def said(self, line: str) -> bool:
+        """Whether the log has such a line."""
+        events = self.match.events_for(None)
+        return any(event.kind == "say" and event.facts["line"] == line for event in events)
+
+    def means(self, seat: int) -> Keys:
+        """What a sensible wrestler answers, asked on the screen or in a window."""
+        view, rng = self.match.view(seat), random.Random(len(self.match.lines))
+        assert view.decision is not None
+        return choose(self.twin.game, view, view.decision, "purposeful", rng)
+
+    def responder(self) -> int | None:
+        """The first of those asked in a window who has an answer; None: nobody responds."""
+        assert self.session.responses is not None
+        return next((seat for seat in self.session.responses.seats if self.means(seat)), None)
+
+    def spot(self, handle: str) -> tuple[float, float]:
+        """Where a handle is, in pixels."""
+        chip = self.scene.dash.button(handle) or self.scene.prompt_bar.button(handle)
+        if chip is not None:
+            return self.twin.px(chip.rect.center)
+        lying = self.scene.stage.rest.get(handle)
+        return self.twin.px(lying.pose.point if lying else self.scene.laid.anchors[handle].centre)
+
+    def primary(self) -> tuple[float, float]:
+        """Where the button is that sends, passes or hands over, in pixels."""
+        button = next(b for b in self.scene.prompt_bar._buttons if b.style == "primary")
+        return self.twin.px(button.rect.center)
+
+    def respond(self, seat: int) -> tuple[float, float]:
+        """Where the button of somebody who responds is, in pixels."""
+        assert self.session.responses is not None
+        buttons = [b for b in self.scene.prompt_bar._buttons if isinstance(b, SeatButton)]
+        return self.twin.px(buttons[self.session.responses.seats.index(seat)].rect.center)
+
+
+class Wrestlers:
+    """Whoever sits at the real window."""
+
+    def __init__(self, app: Running, ring: Ringside) -> None:
+        self.app, self.ring = app, ring
+        self.dragged: Counter[str] = Counter()
+        """Answers given by a drag, by what they do."""
+        self.curtains = self.silent = 0
+        self.answered = False
+        """Whether a card went from behind a curtain onto the pending Move."""
+
+    def go_on(self) -> None:
+        """The next thing there is to do."""
+        session = self.ring.session
+        if session.parting is not None:
+            self.app.click(self.ring.primary())
+            session.hand_over()
+        elif session.curtain is not None:
+            self.lift(session.curtain.seats[0])
+        elif session.responses is None:
+            self.answer()
+        elif (seat := self.ring.responder()) is None:
+            self.stay_silent(len(session.responses.seats))
+        else:
+            self.step_forward(seat)
+        self.ring.still()
+
+    def lift(self, seat: int) -> None:
+        """Hold the curtain's button; nothing of the table can be seen before."""
+        at = self.ring.twin.curtain()
+        wait_for(lambda: is_amber(self.app.inside(), at), "the curtain")
+        self.app.hold_until(at, lambda: not is_amber(self.app.inside(), at), "the table behind the curtain")
+        self.ring.session.reveal(seat)
+        self.curtains += 1
+
+    def step_forward(self, seat: int) -> None:
+        """Press the own button in the bar of all, until the curtain comes."""
+        at, amber = self.ring.respond(seat), self.ring.twin.curtain()
+        self.until(lambda: self.app.click(at), lambda: is_amber(self.app.inside(), amber), "their curtain")
+        self.ring.session.respond(seat)
+
+    def stay_silent(self, asked: int) -> None:
+        """One press of the one button passes for all."""
+        before = lines()
+        at = self.ring.primary()
+        self.until(
+            lambda: self.app.click(at), lambda: lines() >= before + asked, "a pass of each in the file"
+        )
+        self.ring.session.no_response()
+        self.ring.twin.refresh()
+        given = self.ring.twin.match.answered()[before:]
+        assert [answer.keys for answer, _ in given[:asked]] == [()] * asked
+        self.silent += 1
+        self.same()
+
+    def answer(self) -> None:
+        """One answer by hand; the match file tells it, and the table changes by it."""
+        ring, before = self.ring, lines()
+        decision, wanted = ring.decision, ring.means(ring.decision.seat)
+        chosen = [option for key in wanted for option in decision.options if option.key == key]
+        for option in chosen if decision.many else ():
+            self.pull(option)
+        self.until(lambda: self.give(decision, chosen), lambda: lines() > before, "a line in the match file")
+        ring.twin.refresh()
+        given, _ = ring.twin.match.answered()[before]
+        assert (given.seat, set(given.keys)) == (decision.seat, set(wanted)), decision.prompt
+        if decision.prompt == "respond-move" and decision.seat != ring.bout.turn and chosen:
+            self.answered = self.answered or chosen[0].target == f"card:{ring.bout.stack[-1]}"
+        ring.session.act(given.keys)
+        self.same()
+
+    def same(self) -> None:
+        """The match in the file and the one here are the same."""
+        assert self.ring.twin.match.state.digest() == self.ring.match.state.digest()
+
+    def pull(self, option: Option) -> None:
+        """Drag one of several cards to where it is chosen for, in the window and here."""
+        ring = self.ring
+        start, end = ring.spot(option.source), ring.spot(option.target)
+        self.app.drag(start, end)
+        ring.scene._perform(ring.scene.hands.click(option.source))
+        assert option.key in ring.scene.hands.chosen
+        ring.still()
+
+    def give(self, decision: Decision, chosen: list[Option]) -> None:
+        """Drag the card to its place, or press what stands for the answer."""
+        if decision.many or not chosen:
+            self.app.click(self.ring.primary())
+            self.dragged[decision.prompt] += bool(chosen)
+        elif grip.pieces(chosen[0]) and chosen[0].target:
+            self.app.drag(self.ring.spot(chosen[0].source), self.ring.spot(chosen[0].target))
+            self.dragged[chosen[0].label] += 1
+        else:
+            self.app.click(self.ring.spot(chosen[0].source))
+
+    def until(self, gesture: Callable[[], None], done: Callable[[], bool], what: str) -> None:
+        """Make a gesture until something has come of it."""
+        for patience in (LOST_S, PATIENCE_S):
+            gesture()
+            try:
+                wait_for(done, what, patience)
+                return
+            except AssertionError:
+                if patience == PATIENCE_S:
+                    raise
+
+
+def test_people_wrestle_to_a_fall_by_dragging(screen: Desktop) -> None:
+    app = Running(
+        screen, "play", "wrestling", "--seats", "Ada,Bo", "--seed", SEED, "--option", "wrestlers=random"
+    )
+    try:
+        wait_for(lambda: lines() >= 0, "the match file")
+        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "something in the window")
+        ring = Ringside(Twin(match_file() or Path(), app.size))
+        people = Wrestlers(app, ring)
+
+        for _ in range(MOST_STEPS):
+            if any(ring.falls):
+                break
+            people.go_on()
+            assert colours(app.inside()) > NOT_BLANK, "the window is never blank"
+
+        assert sorted(ring.falls) == [0, 1]
+        assert ring.said("counters"), "a Counter stopped a Move"
+        assert ring.said("fall")
+        assert people.answered
+        assert people.dragged["move"] >= 2
+        assert people.dragged["power-up"] >= 1
+        assert people.dragged["trick"] >= 1
+        assert people.silent >= 3
+        assert people.curtains >= 5
+        assert app.close() == 0, app.words()
+    finally:
+        app.end()
+    saved = read(match_file() or Path())
+    assert not saved.over
+    assert {line["seat"] for line in saved.lines} == {0, 1}
+    assert list(places.logs().glob("crash-*")) == []
