@@ -48,7 +48,7 @@ class Opened:
         if now not in header.phases:  # before the first turn and after the last there are no rounds
             return self.content.text("phases", now)
         facts = {name: fact(view, self.content, name) for name in header.facts}
-        return self.content.text("labels", header.line, **facts)
+        return self.content.text("labels", header.line_in(now), **facts)
 
     def bots(self) -> Source:
         """How the bots' process comes by the same game."""

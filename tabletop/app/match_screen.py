@@ -106,8 +106,8 @@ class MatchScreen:
                 return  # what happened behind the curtain is shown when it is out of the way
             self._drop_cloth()
         self.top.update(dt_ms)
-        if self.curtain is not None:
-            session.tick()
+        if self.curtain is not None and not self.curtain.hold.pressed:
+            session.tick()  # whoever holds the button is not disturbed: another curtain would not know of it
         self._sync()
         if session.over and self.result is None:
             self._over_ms = 0.0 if self.scene.moving else self._over_ms + dt_ms
@@ -138,8 +138,13 @@ class MatchScreen:
         self.table.settle()
         before, self.curtain = self.curtain, None
         if session.curtain is not None:
-            same = before is not None and before.info == session.curtain
-            self.curtain = before if same else self._make_curtain(self.slide_ms() if before is None else 0.0)
+            if before is None:
+                self.curtain = self._make_curtain(self.slide_ms())
+            elif before.info == session.curtain:
+                self.curtain = before
+            else:
+                self.curtain = self._make_curtain()
+                self.curtain.follow(before)
         self._lift = None
         if before is not None and self.curtain is None and self.slide_ms() > 0 and before.brush is not None:
             tint = before.brush.seat(before.sitters[before.coming].colour)

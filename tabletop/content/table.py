@@ -320,6 +320,10 @@ class Header(Part):
         (), description="values of `phase` in the order in which a turn goes through them"
     )
 
+    def line_in(self, phase: str) -> str:
+        """The key of the line that stands there in a phase."""
+        return self.lines.get(phase, self.line)
+
 
 class Ending(Part):
     """What is marked once the end of the match has been set off."""

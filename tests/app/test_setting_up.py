@@ -197,3 +197,23 @@ def test_what_stands_on_a_row_is_called_by_its_name_on_the_curtain_too() -> None
     match = Match.start(opened.game, opened.content, [Seat(n, i) for i, n in enumerate("AB")], options, 4)
 
     assert "Great Britain" in opened.public_facts(match)
+
+
+def test_the_curtain_of_a_draft_speaks_of_no_stage() -> None:
+    opened = open_game("heist")
+    options = opened.content.file.defaults(3)
+    match = Match.start(opened.game, opened.content, [Seat(n, i) for i, n in enumerate("ABC")], options, 4)
+
+    assert opened.public_facts(match) == opened.content.text("labels", "turn.draft", heist=1)
+
+
+def test_a_table_is_set_for_as_many_as_the_box_says() -> None:
+    pygame.init()
+    desk = Desk(gather(), random.Random(1))
+    assert len(set_up(desk).plan.seats) == 2
+
+    desk.to_setup("heist")
+
+    assert isinstance(desk.top, SetupScene)
+    assert len(desk.top.plan.seats) == 3
+    assert 2 in desk.top.plan.offer.seats, "one of them can be taken away"

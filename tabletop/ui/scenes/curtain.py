@@ -84,6 +84,11 @@ class CurtainScene(Scene):
         elif seat in self.info.ready and self.sitters[seat].person:
             self.reports.on_take_back(seat)
 
+    def follow(self, before: CurtainScene) -> None:
+        """Call whom the curtain before this one called, unless somebody wants to choose again."""
+        again = set(self.info.seats) - set(before.info.seats)
+        self.coming = min(again, default=before.coming if before.coming in self.info.seats else self.coming)
+
     def layout(self) -> None:
         """The button in the middle, the seats' tiles in their panel."""
         self._measure_panel()

@@ -25,7 +25,7 @@ def head(words: Words, content: Content, recording: Recording, at: int, view: Vi
     facts = {name: fact(view, content, name) for name in header.facts}
     now = str(view.table.values["phase"])
     phases = tuple((content.text("phases", phase), phase == now) for phase in header.phases)
-    line = [content.text("labels", header.line, **facts)]
+    line = [content.text("labels", header.line_in(now), **facts)]
     if now not in header.phases:  # before the first turn and after the last there are no rounds
         phases, line = ((content.text("phases", now), True),), []
     turn = recording.turn_of(at)

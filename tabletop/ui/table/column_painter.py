@@ -185,13 +185,13 @@ def _handover(painter: Painter, brush: Brush, thing: Ground) -> None:
     entry: Any = painter.content.table.things[thing.name]
     assert isinstance(entry, Handover)  # such grounds are a handover's
     way: Way = thing.facts
-    rect, text = thing.rect, painter.content.text
+    rect, say = thing.rect, painter.content.text
     brush.panel(tuple(rect), "panel", 14, 8, "#ffffff0f")
     label = entry.title if way.open else entry.done
-    title = text("labels", label, seat=painter.names[way.seat])
+    title = say("labels", label, seat=painter.names[way.seat])
     size, room = capped(brush, 21, 25), rect.w - 28
     brush.text(title, (rect.x + 14, rect.y + 12), size, "heading", "title", width=room, fit=True)
-    words = text("labels", entry.left if way.left else entry.right, seat=painter.names[way.to])
+    words = say("labels", entry.left if way.left else entry.right, seat=painter.names[way.to])
     y, x = rect.y + 26 + brush.line_height(size, "title"), rect.x + 14
     ink = "amber" if way.open else "muted"
     shape = ((0, 0.5), (0.5, 0), (0.5, 0.3), (1, 0.3), (1, 0.7), (0.5, 0.7), (0.5, 1))

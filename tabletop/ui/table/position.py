@@ -225,7 +225,7 @@ def head(
     """The header: which game, how far, which phase, who acts; `looking`: nobody, everybody sees what happens."""
     header = content.table.header
     now = view.table.values["phase"]
-    key = header.lines.get(str(now), header.line)
+    key = header.line_in(str(now))
     line = content.text("labels", key, **{name: fact(view, content, name) for name in header.facts})
     phases = tuple((content.text("phases", phase), phase == now) for phase in header.phases)
     if now not in header.phases:  # before the first turn and after the last there are no rounds

@@ -221,7 +221,8 @@ class TableScene(DrawnTable):
         self._lay_out()
         if self.laid.anchors != self.hands.reach.anchors:
             self.hands.meet(self._reach())
-        self.stage.aim(self.laid, self.now, LIFT_MS)
+        if not self.recall.playing:  # else the pieces lie as they did in the step that is shown
+            self.stage.aim(self.laid, self.now, LIFT_MS)
         self.stale = True
 
     # what people do
