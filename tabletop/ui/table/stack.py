@@ -127,7 +127,7 @@ class Stack(Kind):
         spot, below = self._card(i), self._of(self.cards[i].on)
         if below is None:
             return Point(spot.pose.x, spot.pose.y)
-        return Point(spot.pose.x - spot.size[0] / 2 - 4, spot.pose.y + spot.size[1] * 0.12)
+        return Point(spot.pose.x - spot.size[0] / 2 - 4, spot.pose.y + spot.size[1] * 0.05)
 
     def _of(self, piece: int) -> Placed | None:
         return next((self._card(i) for i, card in enumerate(self.cards) if card.piece == piece), None)
