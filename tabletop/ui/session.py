@@ -343,7 +343,8 @@ class Session:
         elif self._hidden is not None:
             self.shown = None
             if self._coming == self._hidden:
-                self.curtain = self._curtain(tuple(sorted(asked)), asked)
+                seats = (self._hidden,) if self.in_window else tuple(sorted(asked))
+                self.curtain = self._curtain(seats, asked)
         elif self.opening:
             self.shown = None
         elif self.parting is None and (self.over or self.shown not in asked):
@@ -405,8 +406,8 @@ class Session:
             self.curtain = self._curtain(tuple(asked), asked)
 
     def _curtain(self, seats: tuple[int, ...], asked: Mapping[int, Decision]) -> CurtainInfo:
-        """A curtain for these people, with the ready tokens of a secret choice."""
-        if not self._is_together():
+        """A curtain for these people, with the ready tokens of a secret choice; a window is none."""
+        if not self._is_together() or self.in_window:
             return CurtainInfo(seats, prompt=asked[seats[0]].prompt)
         public = self.match.view(None)
         return CurtainInfo(seats, frozenset(public.ready), frozenset(public.acting))

@@ -19,7 +19,7 @@ from tabletop.store.match_files import read
 from tabletop.ui.bot_desk import Thinking
 from tabletop.ui.session import Session
 from tabletop.ui.table import grip
-from tabletop.ui.table.bar import SeatButton
+from tabletop.ui.table.replies import SeatButton
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 from tests.window.desktop import PATIENCE_S, Desktop, Running, colours, desktop, is_amber, wait_for

@@ -120,7 +120,8 @@ def tall(corner: Corner) -> Parts:
 def beside(corner: Corner) -> Parts:
     """A small poster with the numbers beside it, the bar below."""
     inner, is_half = _inner(corner), corner.form == "half"
-    high, wide = LIFE if is_half else LINE, min(0.41 * inner.w, 150.0)
+    high = LIFE if is_half else LINE
+    wide = min(150.0, 0.41 * inner.w if is_half else max(0.41 * inner.w, inner.w - PAD - ROOMY - 4))
     pin = Rect(inner.x, inner.bottom - PIN, inner.w, PIN) if is_half else None
     life = Rect(inner.x, (pin.y if pin is not None else inner.bottom) - high, inner.w, high)
     top = inner.y + NAME if is_half else inner.y + 6

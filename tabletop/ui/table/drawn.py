@@ -13,7 +13,7 @@ from tabletop.paint import Brush
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.tape import Tape, differences
 from tabletop.ui.scenes.base import Scene, Words
-from tabletop.ui.table import bar, board, outlook, position
+from tabletop.ui.table import bar, board, outlook, position, replies
 from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
 from tabletop.ui.table.damage import Shown, box_px, damage, differing, gathered
 from tabletop.ui.table.geometry import Rect
@@ -202,8 +202,8 @@ class DrawnTable(Scene):
         painter.view, painter.flags = seen, position.piece_flags(seen, self.content.table)
         words = position.prompt(self.session, self.view, self.speech, self.words)
         self._said = (words, position.marks(self.view, self.content, self.speech))
-        replies = bar.replies(self.session, self.words, self.sync)
-        self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, replies)
+        offered = replies.replies(self.session, self.words, self.sync)
+        self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, offered)
         dash = self.content.table.dash
         if dash is not None:
             self.dash.refresh(self.laid.areas[dash.area], self.view.decision)

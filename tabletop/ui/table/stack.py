@@ -19,6 +19,8 @@ TAG, TAG_GAP = 36.0, 10.0
 """Height of a name below a card, and the space above it."""
 BADGE = 66.0
 """Size of what a card does to the one it is played on."""
+FACE = 1.4
+"""The height of a card that is turned over, of its width."""
 SHORT = 0.82
 """The height of a sign without numbers, of one with them."""
 ROOM = 0.98
@@ -125,7 +127,7 @@ class Stack(Kind):
         spot, below = self._card(i), self._of(self.cards[i].on)
         if below is None:
             return Point(spot.pose.x, spot.pose.y)
-        return Point(spot.pose.x - spot.size[0] / 2 - 4, spot.pose.y + spot.size[1] * 0.12)
+        return Point(spot.pose.x - spot.size[0] / 2 - 4, spot.pose.y + spot.size[1] * 0.05)
 
     def _of(self, piece: int) -> Placed | None:
         return next((self._card(i) for i, card in enumerate(self.cards) if card.piece == piece), None)
@@ -192,8 +194,11 @@ class Verdict(Kind):
         self.size = size
         x = room.right - self.size[0] / 2 - 16 if beside else room.centre.x
         self.at = Point(x, room.y + room.h * 0.43)
-        self.spot = Rect.around(room.centre.x, room.y + room.h * 0.4, room.w * 0.5, room.h * 0.62)
-        """Where a card is turned over large."""
+        high = room.h * 0.6
+        wide = high / FACE
+        left = max(room.x, self.at.x - size[0] / 2 - wide - 14)
+        self.spot = Rect(left, room.y + room.h * 0.4 - high / 2, wide, high)
+        """Where a card is turned over large: beside the sign."""
         self.look = verdict_look(value)
 
     def place(self, n: int, i: int) -> Pose:

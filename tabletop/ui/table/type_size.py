@@ -19,7 +19,9 @@ def fitting(brush: Brush, words: str, size: float, most: float, room: float, fon
 
 def holding(brush: Brush, words: str, size: float, room: tuple[float, float], font: str = "read") -> float:
     """The same for words on as many lines as they need, in so much width and height."""
-    size, (wide, high) = capped(brush, size, 1.6 * size), room
+    wide, high = room
+    longest = max(words.split(), key=lambda word: brush.text_width(word, size, font), default="")
+    size = fitting(brush, longest, size, 1.6 * size, wide, font)
     while size > 12 and brush.paragraph_height(words, wide, size, font) > high:
         size -= 0.5
     return size

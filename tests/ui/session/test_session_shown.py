@@ -162,6 +162,7 @@ def test_who_wants_to_respond_comes_through_their_own_curtain_and_may_go_back() 
     session.respond(1)
     assert session.curtain is not None
     assert session.curtain.seats == (1,)
+    assert session.curtain.choosing == frozenset(), "nothing is chosen in secret"
     session.step_back()
     assert session.responses is not None
     session.respond(1)
@@ -265,6 +266,19 @@ def test_a_hidden_hand_is_gone_at_once_and_comes_back_through_the_curtain_only()
     session.reveal(1)
 
     assert session.shown == 1
+
+
+def test_a_hand_that_is_hidden_in_a_window_comes_back_to_its_owner() -> None:
+    session = sit("q1 w01", THREE)
+    session.reveal(1)
+    play_first(session)
+    assert session.shown == 1
+
+    session.hide()
+    session.restore()
+
+    assert session.curtain is not None
+    assert session.curtain.seats == (1,)
 
 
 def test_a_lone_person_gets_a_hidden_hand_back_without_a_curtain() -> None:

@@ -53,6 +53,7 @@ def test_a_flip_comes_to_the_middle_as_a_back_is_turned_over_large_and_goes_to_t
 
     assert [come.goal.look.kind, hold.goal.look.kind] == ["back", "card"]
     assert layout.areas["ring"].holds(*hold.goal.pose.point)
+    assert not hold.goal.rect.overlaps(layout.sprites[SIGN].rect)
     assert hold.goal.pose.scale == 1, "drawn at this size, not blown up"
     assert hold.goal.size[1] > 1.5 * pile.size[1]
     assert hold.end - hold.start > 400

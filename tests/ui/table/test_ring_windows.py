@@ -10,8 +10,8 @@ from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 from tabletop.ui.session import Session
 from tabletop.ui.table import position
-from tabletop.ui.table.bar import KeyedButton, SeatButton
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.replies import KeyedButton, SeatButton
 from tabletop.ui.table.stage import Stage
 from tabletop.ui.widgets import Button
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content

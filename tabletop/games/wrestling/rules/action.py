@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.fields import Piece
+from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
 from tabletop.games.wrestling import words
 from tabletop.games.wrestling.abilities import is_ready, number, power_up
@@ -30,7 +30,8 @@ def action(s: Bout, seat: int) -> Steps:
             paid: tuple[Piece, ...] = ()
             if cost:
                 rest = tuple(each for each in s.hand[seat] if each != piece)
-                paid = yield Choose(seat, "power-up", words.to_discard(s, rest), cost, cost)
+                about: dict[str, Plain] = {"card": card_handle(piece), "n": cost}
+                paid = yield Choose(seat, "power-up", words.to_discard(s, rest), cost, cost, facts=about)
             boost = 0
             if is_ready(s, seat, "announce"):
                 use = (Option("use", wrestler_handle(s, seat), label="ability"),)
