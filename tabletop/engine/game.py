@@ -32,6 +32,8 @@ class Result:
     rows: tuple[ResultRow, ...] = ()
     tie: ResultRow | None = None
     """What parts seats with equal points: a key of texts.labels that names it, and its number for each seat."""
+    together: bool = False
+    """Whether those who share a place are a team, and win or lose as one."""
     scored: bool = True
     """Whether points decide. If not, only places count, and points are no more than what the chart ends with."""
     out: tuple[int, ...] = ()

@@ -98,7 +98,7 @@ LABELS: Final = frozenset(
             "flip",
             "break-up",
         ),
-        *("ledger.damage", "ledger.counters", "ledger.pins", "ledger.submissions"),
+        *("chart", "ledger.falls", "ledger.damage", "ledger.counters", "ledger.pins", "ledger.submissions"),
         *(f"coming.{key}" for key in COMING),
         *(f"ask.{key}" for key in ("top", "pin", "down", "hold", "help")),
     }

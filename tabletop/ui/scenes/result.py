@@ -109,11 +109,12 @@ class ResultScene(Scene):
         """Who won, and by how much."""
         told = self.told
         winners = told.result.winners
+        how = "together" if told.result.together else "shared"
         if len(winners) > NAMED:
-            return self.words("result.shared_by_many", n=len(winners))
+            return self.words(f"result.{how}_by_many", n=len(winners))
         if len(winners) > 1:
             names = [told.sitters[seat].name for seat in winners]
-            return self.words("result.shared", seats=listed(names, self.words))
+            return self.words(f"result.{how}", seats=listed(names, self.words))
         if told.is_lost:
             return self.words("result.nobody")
         if not winners:

@@ -36,8 +36,11 @@ class Told:
         return len(self.result.out) == len(self.sitters)
 
     def place(self, seat: int) -> int:
-        """The place that a seat took, 1 for the first; rivals that play by themselves take places as well."""
-        before = [len(place) or 1 for place in self.result.places]
+        """The place that a seat took, 1 for the first; rivals that play by themselves take places as well.
+
+        A team takes one place, however many are in it.
+        """
+        before = [1 if self.result.together else len(place) or 1 for place in self.result.places]
         return 1 + next(sum(before[:at]) for at, place in enumerate(self.result.places) if seat in place)
 
     def margin(self, seat: int) -> int:

@@ -70,6 +70,15 @@ def test_a_place_that_is_shared_needs_no_rule(parts: Parts) -> None:
     assert "Ada and Bo share the victory" in words or "Bo and Ada share the victory" in words
 
 
+def test_a_team_wins_together_and_the_other_is_second(parts: Parts) -> None:
+    teams = told(((1, 3), (0, 2)), (0, 1, 0, 1))
+    words = said(parts, replace(teams, result=replace(teams.result, scored=False, together=True)))
+
+    assert "Bo and Dot win together" in words
+    assert "Place 2" in words
+    assert "Place 3" not in words
+
+
 def test_a_clear_victory_speaks_of_no_tie(parts: Parts) -> None:
     words = said(parts, told(((1,), (0,), (2,), (3,)), (35, 36, 20, 18)))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 
 from tabletop.engine.game import Result, ResultRow
-from tabletop.games.wrestling.state import ENTRIES, Bout
-from tabletop.games.wrestling.teams import side_of
+from tabletop.games.wrestling.state import ENTRIES, FRESH, Bout
+from tabletop.games.wrestling.teams import is_tag, side_of
 
 
 def result(s: Bout) -> Result:
@@ -14,10 +14,13 @@ def result(s: Bout) -> Result:
     ranked = sorted(range(s.seats), key=lambda seat: (-falls(s, seat), seat))
     places = tuple(tuple(group) for _, group in groupby(ranked, key=lambda seat: falls(s, seat)))
     rows = [
-        ResultRow(f"ledger.{entry}", tuple(s.ledger[seat, entry] for seat in range(s.seats)))
-        for entry in ENTRIES
+        ResultRow("ledger.falls", tuple(falls(s, seat) for seat in range(s.seats))),
+        *(
+            ResultRow(f"ledger.{entry}", tuple(s.ledger[seat, entry] for seat in range(s.seats)))
+            for entry in ENTRIES
+        ),
     ]
-    return Result(places, tally(s), tuple(rows))
+    return Result(places, tally(s), tuple(rows), together=is_tag(s), scored=False)
 
 
 def falls(s: Bout, seat: int) -> int:
@@ -26,5 +29,5 @@ def falls(s: Bout, seat: int) -> int:
 
 
 def tally(s: Bout) -> tuple[int, ...]:
-    """Falls of each player's side."""
-    return tuple(falls(s, seat) for seat in range(s.seats))
+    """How each player stands: the Endurance left, and as much as a fresh wrestler has for each Fall of the side."""
+    return tuple(FRESH * falls(s, seat) + int(s.endurance[seat]) for seat in range(s.seats))
