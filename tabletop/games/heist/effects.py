@@ -70,7 +70,8 @@ class Lose:
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
         lost = lose(s, seat, self.n, "favours")
         did(s, seat, "a", ("pays", lost, 1))
-        s.say("pays", seat=seat, n=lost)
+        if lost:
+            s.say("pays", seat=seat, n=lost)
 
 
 @EFFECTS.register("add-from-hand")
@@ -150,7 +151,10 @@ def cool(s: Heist, seat: int, n: int) -> None:
     """Return Heat in phase A, as much as there is (HEIST-49)."""
     returned = return_heat(s, seat, n)
     did(s, seat, "a", ("cools", returned, 1))
-    s.say("cools", seat=seat, n=returned)
+    if returned:
+        s.say("cools", seat=seat, n=returned)
+    else:
+        s.say("no-heat", seat=seat)
 
 
 def earlier(s: Heist, seat: int) -> Iterator[int]:

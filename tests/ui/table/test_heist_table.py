@@ -180,6 +180,7 @@ def test_a_stage_is_shown_phase_by_phase() -> None:
     assert {"check", "b"} <= set(phases)
     assert logged == sorted(logged)
     assert logged[0] < logged[-1], "the log must not run ahead of the table"
+    assert len(sitting.scene.log.lines) == len(HeistSitting(sitting.match).scene.log.lines)
     assert sitting.session.opening, "the next person gets the screen after that"
 
 

@@ -34,9 +34,19 @@ def consequence(s: Heist) -> None:
     """Everybody returns 1 Heat, and whoever did loses $3 (HEIST-37, HEIST-38)."""
     s.say("consequence")
     for seat in range(s.seats):
-        if return_heat(s, seat, s.content.numbers["consequence_heat"]):
-            lose(s, seat, s.content.numbers["consequence_money"], "consequences")
+        if returned := return_heat(s, seat, s.content.numbers["consequence_heat"]):
+            tell(s, seat, returned, lose(s, seat, s.content.numbers["consequence_money"], "consequences"))
     foresee(s)
+
+
+def tell(s: Heist, seat: int, returned: int, lost: int) -> None:
+    """What a Consequence has cost a player."""
+    if returned and lost:
+        s.say("returns-and-loses", seat=seat, n=returned, money=lost)
+    elif returned:
+        s.say("returns", seat=seat, n=returned)
+    elif lost:
+        s.say("loses", seat=seat, n=lost)
 
 
 @step
@@ -63,7 +73,7 @@ def apb(s: Heist) -> None:
 def resolve(s: Heist, card: Apb) -> None:
     """Line by line; those with most Heat "before" are those who had it when the card was drawn (HEIST-R22)."""
     hottest = most_heat(s)
-    returned = [0] * s.seats
+    returned, lost = [0] * s.seats, [0] * s.seats
     for line in card.lines:
         if line.if_none_returned and any(returned):
             continue
@@ -71,7 +81,9 @@ def resolve(s: Heist, card: Apb) -> None:
         for seat in whom:
             now = return_heat(s, seat, line.returns)
             returned[seat] += now
-            lose(s, seat, line.loses + line.loses_each * now, "consequences")
+            lost[seat] += lose(s, seat, line.loses + line.loses_each * now, "consequences")
+    for seat in range(s.seats):
+        tell(s, seat, returned[seat], lost[seat])
 
 
 def meant(s: Heist, line: Line, hottest: tuple[int, ...], returned: tuple[int, ...]) -> tuple[int, ...]:
