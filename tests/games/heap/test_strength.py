@@ -1,4 +1,4 @@
-"""A greedy bot clearly beats random ones from every seat, with few and with many at the table; the same in every run."""
+"""A greedy bot clearly beats random ones from every seat, with few or many at the table; in every run the same."""
 
 from __future__ import annotations
 

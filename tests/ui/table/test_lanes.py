@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
 from tabletop.engine.steps import Decision
@@ -81,6 +83,19 @@ def test_a_haul_is_counted_and_whoever_won_is_marked() -> None:
 
     assert looks[sitting.asked.seat].n == len(sitting.asked.options)
     assert [seat for seat, look in looks.items() if look.crowned] == [values["winner"]]
+
+
+def test_in_the_pileup_whoever_set_it_off_comes_first() -> None:
+    pileup = lambda view, decision: view.table.values["phase"] == "pileup"  # noqa: E731  # a predicate
+    found: list[tuple[object, object, object]] = []
+    for seed in range(1, 12):
+        with suppress(AssertionError):  # not in every match
+            sitting = HeapSitting(play_until(heap(4, seed), "discard", pileup))
+            values = sitting.view.table.values
+            found.append((lanes(sitting).looks[0].seat, values["trigger"], values["instigator"]))
+
+    assert any(trigger != instigator for _, trigger, instigator in found)
+    assert all(first == trigger for first, trigger, _ in found)
 
 
 # what is asked in public
