@@ -23,6 +23,8 @@ from tabletop.ui.scenes.told import Told
 if TYPE_CHECKING:
     from tabletop.ui.window import Show
 
+TOLD, RECENT = 3, 120
+"""Lines of the log that a curtain shows, and events among which they are looked for."""
 LAST_LOOK_MS = 1600
 """How long the table stays on the screen after the last move."""
 
@@ -162,7 +164,10 @@ class MatchScreen:
             on_rules=self.on_rules,
         )
         people, facts = sitters(table.match), table.facts()
-        return CurtainScene(self.words, session.curtain, people, self.title, facts, reports, fall_ms=fall_ms)
+        told = happened(table.opened, table.match, self.words)
+        return CurtainScene(
+            self.words, session.curtain, people, self.title, facts, reports, fall_ms=fall_ms, told=told
+        )
 
     def _show_result(self) -> None:
         table = self.table
@@ -194,6 +199,20 @@ class MatchScreen:
 def sitters(match: Match) -> tuple[Sitter, ...]:
     """The seats as screens name them."""
     return tuple(Sitter(seat.name, seat.colour, seat.bot is None) for seat in match.seats)
+
+
+def happened(opened: Opened, match: Match, words: Words) -> tuple[str, ...]:
+    """The newest lines of the log, as everybody may read them."""
+    from tabletop.ui.table.speech import (
+        Speech,
+        plain,
+    )  # a table is open by now, and with it all that speaks of one
+
+    speech = Speech(opened.content, words, [seat.name for seat in match.seats])
+    speech.view = match.view(None)
+    events = match.events_for(None, max(0, match.event_count - RECENT))
+    lines = [event.facts for event in events if event.kind == "say"]
+    return tuple(plain(speech.line(facts)) for facts in lines[-TOLD:])
 
 
 def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:

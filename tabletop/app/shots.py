@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from tabletop import __version__
 from tabletop.app import rulebook, seating
 from tabletop.app.library import Opened, offer
-from tabletop.app.match_screen import sitters
+from tabletop.app.match_screen import happened, sitters
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.bots import LEVELS, choose
 from tabletop.engine.match import Match, Seat
@@ -190,7 +190,8 @@ class Stand:
         reports = CurtainReports(_nothing, _nothing, None, _nothing, _nothing)
         title = self.parts.look(self.opened.game.id).name.upper()
         facts = self.opened.public_facts(self.match)
-        return CurtainScene(self.parts.words, info, sitters(self.match), title, facts, reports)
+        told = happened(self.opened, self.match, self.parts.words)
+        return CurtainScene(self.parts.words, info, sitters(self.match), title, facts, reports, told=told)
 
     def _result(self) -> Show:
         from tabletop.app.match_screen import tell

@@ -187,6 +187,9 @@ class TurnLook(Part):
     picture: str = Field("", description="picture before the cards")
     parts: bool = Field(False, description="whether parts of the set `fresh` are shown")
     chosen: str = Field("", description="field of each seat that names a row of the rack, which is shown")
+    lead: str = Field(
+        "", description="field with the seat that comes first in this phase, if that is another one"
+    )
     crown: str = Field("", description="field with a seat that is marked")
     crown_picture: str = Field("", alias="crown-picture", description="picture of that mark")
     wide: Length = Field(1, description="width of a lane as a share of the area")
@@ -199,7 +202,8 @@ class TurnLook(Part):
     @property
     def named(self) -> Iterator[Pair]:
         """Fields that it speaks of, by key."""
-        yield from (("of", self.of), ("also", self.also), ("chosen", self.chosen), ("crown", self.crown))
+        for key in ("of", "also", "chosen", "lead", "crown"):
+            yield key, getattr(self, key)
 
 
 class Turns(Part):

@@ -375,6 +375,10 @@ class TableFile(Part):
         (),
         description="labels of options that cannot be taken back, because they show a new card or end a turn",
     )
+    reluctant: tuple[str, ...] = Field(
+        (),
+        description="keys of texts.prompts whose empty answer gives something up: its button does not shine",
+    )
     sounds: dict[str, str] = Field(
         default_factory=dict,
         description="what is heard when a line of texts.log is told: name of a file of sounds/ without its ending,"

@@ -86,9 +86,7 @@ class Sitting:
 
     def primary(self) -> tuple[float, float]:
         """Where the button is that sends, passes or hands over, in pixels."""
-        return self.twin.px(
-            next(b for b in self.scene.prompt_bar._buttons if b.style == "primary").rect.center
-        )
+        return self.twin.px(self.scene.prompt_bar._buttons[-1].rect.center)
 
     def toggle(self, option: Option) -> None:
         """Choose one of several here too, so that what lies elsewhere now is known."""

@@ -31,11 +31,12 @@ Who = Annotated[
 ]
 
 
-def for_whom(s: Heap, seat: int, who: str, do: Callable[[int], None]) -> Steps:
+def for_whom(s: Heap, seat: int, word: Draw | Discard | Haul, do: Callable[[int], None]) -> Steps:
     """Let those act whom a word means: asks for the other player if there is a choice (HEAP-56, HEAP-R5, HEAP-R14)."""
+    who = word.who
     if who == "other":
         options = (Option(other, target=f"seat:{other}", source=f"seat:{other}") for other in others(s, seat))
-        chosen = yield Ask(seat, "other", options, open=True)
+        chosen = yield Ask(seat, f"other-{word.do}", options, open=True, facts={"n": word.n})
         if chosen is not None:
             do(chosen)
     else:
@@ -53,7 +54,7 @@ class Draw:
     do: ClassVar[str] = "draw"
 
     def run(self, s: Heap, seat: int) -> Steps:
-        yield from for_whom(s, seat, self.who, lambda actor: draw(s, actor, self.n))
+        yield from for_whom(s, seat, self, lambda actor: draw(s, actor, self.n))
 
 
 @EFFECTS.register("discard")
@@ -66,7 +67,14 @@ class Discard:
     do: ClassVar[str] = "discard"
 
     def run(self, s: Heap, seat: int) -> Steps:
-        yield from for_whom(s, seat, self.who, lambda actor: s.then(discard(actor, self.n)))
+        def tell(actor: int) -> None:
+            if self.who == "other":
+                s.say("forces", seat=seat, target=f"seat:{actor}", n=self.n)
+            s.then(discard(actor, self.n))
+
+        if self.who == "all":
+            s.say("forces-all", seat=seat, n=self.n)
+        yield from for_whom(s, seat, self, tell)
 
 
 @EFFECTS.register("haul")
@@ -79,7 +87,7 @@ class Haul:
     do: ClassVar[str] = "haul"
 
     def run(self, s: Heap, seat: int) -> Steps:
-        yield from for_whom(s, seat, self.who, lambda actor: pull(s, actor, self.n))
+        yield from for_whom(s, seat, self, lambda actor: pull(s, actor, self.n))
 
 
 @EFFECTS.register("repair")

@@ -46,7 +46,7 @@ def discard(s: Heap, seat: int, n: int) -> Steps:
     """Discard `n` hand cards of one's own choice; without more than that, all go unasked (HEAP-55, HEAP-R15)."""
     chosen = s.hand[seat]
     if len(chosen) > n > 0:
-        chosen = yield Choose(seat, "discard", cards_to_discard(s, seat), n, n)
+        chosen = yield Choose(seat, "discard", cards_to_discard(s, seat), n, n, facts={"n": n})
     elif n <= 0:
         return
     throw_away(s, seat, chosen)

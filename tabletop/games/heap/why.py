@@ -108,6 +108,7 @@ REASONS: Final[dict[str, Callable[[Heap, int, str, str], str]]] = {
     "repair": why_not_repair,
     "damage": why_not_damage,
     "trigger": why_not_trigger,
+    **{f"other-{word}": always("other") for word in ("draw", "discard", "haul")},
     **{
         prompt: always(prompt)
         for prompt in (
@@ -115,7 +116,6 @@ REASONS: Final[dict[str, Callable[[Heap, int, str, str], str]]] = {
                 "refill",
                 "discard",
                 "challenge",
-                "other",
                 "vehicle",
                 "open",
                 "colour",

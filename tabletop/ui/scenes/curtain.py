@@ -50,8 +50,11 @@ class CurtainScene(Scene):
         reports: CurtainReports,
         hold_ms: float = 400,
         fall_ms: float = 0,
+        told: Sequence[str] = (),
     ) -> None:
         super().__init__(words)
+        self.told = tuple(told)
+        """What happened last, for everybody: why whoever is called is called."""
         self._panel_w, self._panel_h, self._head_h, self._tight = 560.0, _PANEL_H, 48.0, False
         self.fall = Slide(fall_ms)
         """How far it has fallen; whatever it has not reached yet is covered by its lining."""
@@ -234,6 +237,20 @@ class CurtainScene(Scene):
         brush.text(
             self.words("curtain.hold_note"), (x, note_y), 20, "#c9d0cc", align="centre", valign="middle"
         )
+        if not self.tiles:
+            self._paint_told(brush, note_y + brush.line_height(20) / 2)
+
+    def _paint_told(self, brush: Brush, top: float) -> None:
+        """The newest lines of the log between the words above and the hem, as many as have room there."""
+        line, bottom = brush.line_height(21) + 4, self.area.height - 60
+        lines = self.told[-max(0, int((bottom - top - 20) / line)) :] if bottom - top - 20 >= line else ()
+        y = top + (bottom - top - line * len(lines)) / 2
+        room = min(self.area.width - 80, 1300.0)
+        for words in lines:
+            at, newest = (self.area.width / 2, y + line / 2), words is lines[-1]
+            ink = "#e4e7e0" if newest else "#a9b4b0"
+            brush.text(words, at, 21, ink, align="centre", valign="middle", width=room, fit=True)
+            y += line
 
     def _paint_panel(self, brush: Brush) -> None:
         panel = self._panel()

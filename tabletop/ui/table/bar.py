@@ -92,6 +92,8 @@ class PromptBar:
         self.size = SIZE
         self.lasting: Collection[str] = ()
         """Labels of options that cannot be taken back: their buttons say so."""
+        self.reluctant: Collection[str] = ()
+        """Prompts whose empty answer gives something up: its button does not shine while there is another."""
         self.elsewhere: Callable[[Option], object] = lambda option: False
         """Whether an option has a button in another place."""
         self._buttons: list[Button] = []
@@ -148,7 +150,8 @@ class PromptBar:
             button.enabled = hands.ready
             self._buttons.append(button)
         elif decision.may_pass:
-            button = self._button(self.speech.passing(decision), True, self._press_primary)
+            shines = decision.prompt not in self.reluctant or not decision.options
+            button = self._button(self.speech.passing(decision), shines, self._press_primary)
             button.pulse = alone
             self._buttons.append(button)
 

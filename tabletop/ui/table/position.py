@@ -10,6 +10,7 @@ from tabletop.content.table import Mark, TableFile, Track
 from tabletop.ui.table.bar import Head
 from tabletop.ui.table.board import Lights
 from tabletop.ui.table.cards import Pile
+from tabletop.ui.table.clash import Clash
 from tabletop.ui.table.grip import are_amounts, pieces
 from tabletop.ui.table.handles import piece_of
 from tabletop.ui.table.kind import HAND
@@ -155,7 +156,8 @@ def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
 def _touched(event: Event, layout: Layout) -> Iterator[str]:
     """The things on the table, outside of the hand, that an event has moved or altered."""
     facts, sprites = event.facts, layout.sprites
-    if event.kind == "move":
+    fights = {kind.zone for kind in layout.kinds if isinstance(kind, Clash)}
+    if event.kind == "move" and facts["dst"] not in fights:  # a fight says itself who played what
         card = sprites.get(f"card:{facts['piece']}")
         if card is not None and card.pose.z < HAND:
             yield card.handle

@@ -96,7 +96,7 @@ class TableScene(DrawnTable):
         self.caution = Caution(content.table.lasting)
         self.prompt_bar = bar.PromptBar(self.kit, self.speech, self._take)
         self.prompt_bar.on_primary = self._press_primary
-        self.prompt_bar.lasting = content.table.lasting
+        self.prompt_bar.lasting, self.prompt_bar.reluctant = content.table.lasting, content.table.reluctant
         self.dash = Dash(self.kit, content.table.dash, content.game, self.speech, self._take)
         self.prompt_bar.elsewhere = self.dash.picture
         reports = Reports(self.undo, self.restart_turn, self.redo, on_rules, on_menu, self.toggle_hand)

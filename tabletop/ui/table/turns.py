@@ -81,7 +81,7 @@ def turns(builder: Builder, name: str, thing: entries.Turns) -> Turns:
     fight = builder.layout.standoff
     if entry is None or (fight is not None and fight.role(fight.home)):
         return Turns(name, handles, area, ())
-    seats, first = builder.view.table.seats, builder.values[thing.lead]
+    seats, first = builder.view.table.seats, builder.values[entry.lead or thing.lead]
     order = [(max(first, 0) + i) % seats for i in range(seats)]
     now = acting(builder, name)
     looks = tuple(_look(builder, thing, entry, seat, _stage(order, seat, now)) for seat in order)

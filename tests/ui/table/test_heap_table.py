@@ -10,6 +10,7 @@ from tabletop.engine.view import View
 from tabletop.ui.table.clash import Clash, Duel
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.position import changed
 from tabletop.ui.table.racks import Rack
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 
@@ -124,6 +125,23 @@ def test_a_card_that_does_not_fit_says_why() -> None:
     assert "block" in sitting.scene.refusal.words
 
 
+@pytest.mark.parametrize("fits", [True, False])
+def test_the_button_to_drop_out_shines_only_when_nothing_fits(fits: bool) -> None:
+    sitting = HeapSitting(play_until(heap(), "fight", lambda view, decision: bool(decision.options) == fits))
+    (button,) = sitting.scene.prompt_bar._buttons
+
+    assert (button.style == "primary") == (not fits)
+
+
+def test_cards_of_a_fight_have_no_sign_of_whoever_played_them() -> None:
+    sitting = HeapSitting(
+        play_until(heap(), "fight", lambda view, decision: len(view.table.values["combat"]) > 3)
+    )  # type: ignore[arg-type]  # a zone
+    row = {f"card:{piece}" for piece in sitting.match.state.values["combat"]}  # type: ignore[union-attr]  # a zone
+
+    assert not row & {handle for handle, _ in changed(sitting.session, sitting.scene.laid)}
+
+
 def test_a_click_chooses_the_vehicle() -> None:
     sitting = HeapSitting(play_until(heap(2), "vehicle"))
     option = sitting.asked.options[2]
@@ -178,7 +196,9 @@ def test_whoever_is_damaged_is_chosen_by_a_click_on_the_part() -> None:
 
 
 def test_a_seat_is_chosen_on_the_dial() -> None:
-    sitting = HeapSitting(play_until(heap(4), "other", lambda view, decision: len(decision.options) > 1))
+    sitting = HeapSitting(
+        play_until(heap(4), "other-discard", lambda view, decision: len(decision.options) > 1)
+    )
     dial = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Duel))
     wanted = sitting.asked.options[0]
     assert f"seat:{wanted.key}" == wanted.target

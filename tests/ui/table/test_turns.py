@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
-from tabletop.engine.steps import Answer, Decision
+from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.ui.session import Session
 from tabletop.ui.table.clash import Clash
@@ -83,6 +85,19 @@ def test_a_haul_is_counted_and_whoever_won_is_marked() -> None:
     assert [seat for seat, look in looks.items() if look.crowned] == [values["winner"]]
 
 
+def test_in_the_pileup_whoever_set_it_off_comes_first() -> None:
+    pileup = lambda view, decision: view.table.values["phase"] == "pileup"  # noqa: E731  # a predicate
+    found: list[tuple[object, object, object]] = []
+    for seed in range(1, 12):
+        with suppress(AssertionError):  # not in every match
+            sitting = HeapSitting(play_until(heap(4, seed), "discard", pileup))
+            values = sitting.view.table.values
+            found.append((lanes(sitting).looks[0].seat, values["trigger"], values["instigator"]))
+
+    assert any(trigger != instigator for _, trigger, instigator in found)
+    assert all(first == trigger for first, trigger, _ in found)
+
+
 # what is asked in public
 
 
@@ -109,7 +124,7 @@ def test_whoever_is_asked_in_public_has_the_large_garage_and_a_hand_with_its_bac
     assert {sprite.look.kind for sprite in hand} == {"back"}
 
 
-def test_the_direction_is_picked_by_who_answers_next() -> None:
+def test_the_direction_is_picked_by_where_it_goes_on() -> None:
     sitting = in_public("direction")
     asked, names = sitting.asked, [seat.name for seat in sitting.match.seats]
     chips = [sitting.scene.dash.button(option.source) for option in asked.options]
@@ -118,9 +133,8 @@ def test_the_direction_is_picked_by_who_answers_next() -> None:
     assert [chip is not None and names[seat] in chip.name for chip, seat in zip(chips, nexts, strict=True)]
     clash = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Clash))
     assert all(ground.kind != "drop" for ground in clash.grounds())
+    assert len(set(nexts)) == 2
+    first = sitting.match.state.values["facing"][0]  # type: ignore[index]  # a tuple of seats
     for option, after in zip(asked.options, nexts, strict=True):
-        match = play_until(heap(4), "direction", some)
-        match.act(Answer(asked.seat, (option.key,), asked.nth))
-        facing = match.state.values["facing"]
-        assert isinstance(facing, tuple)
-        assert facing[1] == after
+        on = [(first + option.key * i) % 4 for i in range(1, 4)]
+        assert after == next(seat for seat in on if sitting.match.state.values[f"fighting:{seat}"])

@@ -111,8 +111,8 @@ def swerve(s: Heap, seat: int) -> Steps:
 
 @step
 def turn_round(s: Heap, seat: int, chosen: int) -> Steps:
-    """And the direction, in which the others answer after the one chosen (HEAP-42, HEAP-R20)."""
-    after = {way: f"seat:{still_to_answer(s, chosen, way)[1]}" for way in (CLOCKWISE, OTHER_WAY)}
+    """And the direction, in which the rush goes on from the one chosen (HEAP-42, HEAP-R20)."""
+    after = {way: f"seat:{next_in(s, chosen, way)}" for way in (CLOCKWISE, OTHER_WAY)}
     ways = (
         Option(CLOCKWISE, "button:clockwise", after[CLOCKWISE], label="clockwise"),
         Option(OTHER_WAY, "button:other-way", after[OTHER_WAY], label="other-way"),
@@ -121,6 +121,11 @@ def turn_round(s: Heap, seat: int, chosen: int) -> Steps:
     direction: int = yield Ask(seat, "direction", ways, open=True, facts=facts)
     s.direction = direction
     s.facing = still_to_answer(s, chosen, direction)
+
+
+def next_in(s: Heap, seat: int, direction: int) -> int:
+    """The next player who is still in."""
+    return next(each for each in from_seat(s, seat, direction)[1:] if s.fighting[each])
 
 
 def still_to_answer(s: Heap, first: int, direction: int) -> tuple[int, ...]:

@@ -1,0 +1,56 @@
+"""Why somebody is called to the screen: the newest lines of the log, on the curtain, as everybody may read them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tabletop.app.library import open_game
+from tabletop.app.match_screen import TOLD, happened
+from tabletop.content.lang import Lang
+from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.session import CurtainInfo
+from tests.ui.table.heap_sitting import heap, play_until
+from tests.ui.table.sitting import brush
+
+
+def test_the_newest_public_lines_are_told() -> None:
+    opened = open_game("heap")
+    made = play_until(heap(), "discard", lambda view, decision: decision.seat != view.table.values["acting"])
+    lines = happened(opened, made, Lang.read())
+    asked = made.seats[made.decisions[0].seat].name
+
+    assert len(lines) == TOLD
+    assert re.fullmatch(rf"\w+ makes ({asked}|everybody) discard \d cards?", lines[-1])
+
+
+def test_no_line_names_a_card_that_only_its_owner_sees() -> None:
+    opened = open_game("heap")
+    made = play_until(heap(), "refill", lambda view, decision: view.table.values["turn"] == 2)
+    values = made.state.values
+    hidden = {piece for seat in range(3) for piece in values[f"hand:{seat}"]}  # type: ignore[union-attr]  # a zone
+    names = {made.state.cards[piece].name for piece in hidden}
+
+    assert not any(name in line for line in happened(opened, made, Lang.read()) for name in names)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_a_curtain_with_lines_differs_below_its_button_alone(size: tuple[int, int]) -> None:
+    pictures = []
+    for told in ((), ("Bo plays Third Trailer", "Ada names red")):
+        nothing = lambda *told: None  # noqa: E731  # a report nobody hears
+        reports = CurtainReports(nothing, nothing, None, nothing, nothing)
+        people = [Sitter("Ada", 0, True), Sitter("Bo", 1, True)]
+        scene = CurtainScene(Lang.read(), CurtainInfo((0,)), people, "HEAP", "", reports, told=told)
+        ink = brush(size)
+        scene.draw(ink)
+        pictures.append(ink.surface.copy())
+    bare, lined = pictures
+    rows = [
+        y for y in range(size[1]) if any(bare.get_at((x, y)) != lined.get_at((x, y)) for x in range(size[0]))
+    ]
+
+    assert rows
+    assert size[1] * 0.72 < min(rows) <= max(rows) < size[1] * 0.95
