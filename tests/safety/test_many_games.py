@@ -9,11 +9,11 @@ from collections.abc import Iterator
 import pytest
 
 from tests.conformance import laws
-from tests.conformance.cases import MANY, all_cases
+from tests.conformance.cases import all_cases
 from tests.conformance.laws import Case
 
-SHARE, SHARE_OF_LONG = 410, 180
-"""Games for each game, and for one with more seats than most: a race of eight takes as long as five of two."""
+SHARE = 188
+"""Games for each game, or a few more: four for each case of the one with most cases."""
 CHUNKS = 50
 """So many tests, so that several processes can share them."""
 
@@ -22,8 +22,7 @@ def shares() -> Iterator[Case]:
     """Every case as often as it is played."""
     for game in dict.fromkeys(case.game.id for case in all_cases()):
         mine = [case for case in all_cases() if case.game.id == game]
-        share = SHARE_OF_LONG if max(case.seats for case in mine) > MANY else SHARE
-        yield from mine * math.ceil(share / len(mine))
+        yield from mine * math.ceil(SHARE / len(mine))
 
 
 CASES = list(shares())
