@@ -228,6 +228,8 @@ def head(session: Session, view: View, content: Content, speech: Speech, words: 
     if now not in header.phases:  # before the first turn and after the last there are no rounds
         line, phases = "", ((content.text("phases", str(now)), True),)
     acting = sorted(session.expected)
+    if session.in_window and session.shown in acting:
+        acting = [session.shown]  # whoever looks at their hand just now; the others are heard after them
     if session.over:
         return Head(content.file.title, line, phases, words("table.over"))
     if session.in_window and len(acting) > 1:
