@@ -19,6 +19,7 @@ from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.result import ResultReports, ResultScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.told import Told
+from tabletop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
     from tabletop.ui.window import Show
@@ -54,6 +55,8 @@ class MatchScreen:
         self.look_at_table = False
         """Somebody went back from the result to the final table."""
         self._changes = -1
+        self._due = False
+        """A curtain is to fall once everybody has seen what happened."""
         self._over_ms = 0.0
         self._swapped = True
         self._clock, self._began = clock, clock()
@@ -80,7 +83,7 @@ class MatchScreen:
         """Whether it changes by itself; it waits for bots and for the last look, too."""
         session = self.table.session
         waits = bool(session.bots.thinking) or (session.over and self.result is None)
-        return waits or self._lift is not None or self.top.moving
+        return waits or self._due or self._lift is not None or self.top.moving
 
     def event(self, event: pygame.event.Event) -> bool:
         """Whoever is on the screen gets the event; nobody else ever does."""
@@ -134,10 +137,13 @@ class MatchScreen:
 
     def _sync(self) -> None:
         session = self.table.session
-        if session.changes == self._changes:
+        if session.changes == self._changes and not self._due:
             return
         self._changes = session.changes
         self.table.settle()
+        self._due = self._must_wait()
+        if self._due:
+            return
         before, self.curtain = self.curtain, None
         if session.curtain is not None:
             if before is None:
@@ -152,6 +158,11 @@ class MatchScreen:
             tint = before.brush.seat(before.sitters[before.coming].colour)
             self._lift = (Slide(self.slide_ms()), tint)
         self._swapped = True
+
+    def _must_wait(self) -> bool:
+        """Whether a curtain would hide what everybody is being shown on the public table."""
+        falls = self.table.session.curtain is not None and self.curtain is None
+        return falls and isinstance(self.scene, TableScene) and self.scene.telling
 
     def _make_curtain(self, fall_ms: float = 0.0) -> CurtainScene:
         session, table = self.table.session, self.table

@@ -133,6 +133,10 @@ class Session:
         self._note_look()
         return events
 
+    def witnessed(self) -> None:
+        """What happened was played on the public table: everybody has seen it."""
+        self._looked = dict.fromkeys(self.people, self.match.event_count)
+
     def since_last_act(self) -> list[Event]:
         """What the others have done since the person on the screen last answered; () before a first answer."""
         given, first = self.match.answered(), self._first_missed()

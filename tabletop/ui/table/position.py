@@ -235,6 +235,8 @@ def head(
     acting = sorted(session.expected)
     if looking:
         return Head(content.file.title, line, phases, words("table.looking"))
+    if session.in_window and session.shown in acting:
+        acting = [session.shown]  # whoever looks at their hand just now; the others are heard after them
     if session.over:
         return Head(content.file.title, line, phases, words("table.over"))
     if session.in_window and len(acting) > 1:

@@ -35,6 +35,7 @@ from tabletop.ui.table.reach import Reach
 from tabletop.ui.table.recall import Recall
 from tabletop.ui.table.speech import Speech
 from tabletop.ui.table.stage import LIFT_MS, Stage
+from tabletop.ui.table.telling import Telling
 from tabletop.ui.table.topbar import Reports, TopBar
 from tabletop.ui.widgets.base import PRESS_KEYS
 
@@ -83,6 +84,7 @@ class TableScene(DrawnTable):
         self.stage = Stage(feel.speed, content.table.sounds, content.table.sweeps)
         self.preview = Preview(feel.preview_ms)
         self.parting = Parting(feel.speed)
+        self.told = Telling(session, self.stage)
         self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._touched)
         self.now = 0.0
         self.refusal: Refusal | None = None
@@ -124,19 +126,24 @@ class TableScene(DrawnTable):
         self._lay_out()
         steps = self.session.unfolding()
         opened = before is not None and (self.session.opening or (self.view.seat is None and bool(steps)))
+        for_all = self.told.is_for_all(self.laid)
+        public = for_all or self.session.responses is not None
         if opened:
             self._look_from(self.session.before_opening)
-        elif before is not None and self.session.responses is not None:
+        elif before is not None and public:
             self._left[before] = self.stage.rest
             self.stage.clear_hands()
         elif before != self.view.seat:
             self._change_seats(before)
         events = self.session.new_events()
         self.hands.meet(self._reach())
-        told = opened or before == self.view.seat or self.session.responses is not None
+        told = opened or before == self.view.seat or public
         self.recall.write(self.view, steps if told else ())
         if told:
             self._tell(events, steps)
+        if for_all:  # nobody needs to be told again what all have seen
+            self.session.witnessed()
+            self._left = {seat: dict(self.laid.sprites) for seat in self.session.people}
         self._fresh = () if self.session.beats else position.changed(self.session, self.laid)
         self.top_bar.refresh(self.session)
         self._place_orders()
@@ -264,6 +271,11 @@ class TableScene(DrawnTable):
     # events and time
 
     @property
+    def telling(self) -> bool:
+        """Whether a curtain that falls by itself has to wait: everybody still watches what happened."""
+        return self.told.keeps_up(self.laid, self.now)
+
+    @property
     def moving(self) -> bool:
         """Whether it changes by itself."""
         waits = self.refusal is not None or self.preview.waiting or self.session.parting is not None
@@ -274,6 +286,8 @@ class TableScene(DrawnTable):
         """Let time pass: sprites travel, chips fade, bots answer."""
         was_busy = self.stage.busy(self.now)
         self.now += dt_ms
+        if was_busy:
+            self.told.moved(self.now)
         self.pointer.now = self.now
         super().update(dt_ms)
         self.stale = self.recall.update(self.now) or self.stale
@@ -323,6 +337,7 @@ class TableScene(DrawnTable):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.refusal = None
             self.stage.finish()  # an act completes what still moves
+            self.told.stop(self.now)
             self.stale = True
         if event.type == pygame.MOUSEMOTION:
             self.log.point(event.pos)
