@@ -18,7 +18,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from tabletop.content.table import Mistake
+from tabletop.content.tablecheck import Mistake
 
 HOLE = re.compile(r"\{([a-z0-9_.\[\]-]+)\}")
 """A hole in a template: `{good.name}`."""

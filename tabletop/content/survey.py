@@ -25,7 +25,8 @@ from tabletop.content.roots import find_root
 from tabletop.content.schema import Described
 from tabletop.content.shapes import Shape
 from tabletop.content.shelf import BoxLook, parse_shelf
-from tabletop.content.table import Mistake, TableFile, mistakes
+from tabletop.content.table import TableFile
+from tabletop.content.tablecheck import Mistake, mistakes
 from tabletop.content.theme import ThemeFile, parse_theme
 from tabletop.content.translation import check_words, spoken
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, plain, read

@@ -6,7 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from tabletop.content.table import TableFile, mistakes
+from tabletop.content.table import TableFile
+from tabletop.content.tablecheck import mistakes
 from tabletop.games.wrestling.state import Bout
 from tabletop.ui.table.corner_kinds import Arena, Life, Poster
 from tabletop.ui.table.corners import Corner, Form, Parts, arrange, hand_spot, order_spot

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.content.table import TableFile, mistakes
+from tabletop.content.table import TableFile
+from tabletop.content.tablecheck import mistakes
 from tabletop.ui.table.areas import stretched
 from tabletop.ui.table.layout import Touch, anchors, lay_out
 from tests.ui.table.farm import TABLE, Farm, ask, farm, option, seen

@@ -6,7 +6,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from tabletop.content.table import TableFile, mistakes
+from tabletop.content.table import TableFile
+from tabletop.content.tablecheck import mistakes
 from tabletop.games.heist.state import Heist
 from tabletop.ui.table.columns import Copy, Figure, Handover, Stamp, Strips, Wall, Way
 from tabletop.ui.table.geometry import Rect

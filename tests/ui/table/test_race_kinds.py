@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.content.table import mistakes
+from tabletop.content.tablecheck import mistakes
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.ui.table import outlook

@@ -6,7 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from tabletop.content.table import TableFile, mistakes
+from tabletop.content.table import TableFile
+from tabletop.content.tablecheck import mistakes
 from tabletop.games.heap.state import Heap
 from tabletop.ui.table.clash import Clash, Duel, Standoff
 from tabletop.ui.table.geometry import Rect

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from tabletop.content import stacks as entries
-from tabletop.content.table import TableFile, mistakes
+from tabletop.content.table import TableFile
+from tabletop.content.tablecheck import mistakes
 from tabletop.engine.prospect import Column, Told
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
