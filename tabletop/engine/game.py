@@ -115,5 +115,7 @@ class Game:
     """The registry of the game's effect words, if its cards have any."""
     doubt: float = 0.0
     """Differences of `score` below this say little, for luck makes them: the more purposeful answer is taken."""
+    plays_out: bool = False
+    """Whether bots that plan in secret guess the plans of the others and weigh how the round would end."""
     forecast: Callable[[View, Decision, Keys], Forecast] | None = None
     """(view, its decision, the picks made so far or the option pointed at) -> what they would do."""

@@ -41,6 +41,7 @@ GAME = Game(
     purpose=purpose,
     score=score,
     bound=BOUND,
+    plays_out=True,
     stock=DECK,
     needs=NEEDS,
     effects=EFFECTS,

@@ -14,6 +14,8 @@ from tabletop.games.wrestling.teams import falls_needed, in_ring, inactive, side
 
 CARD: Final = 0.7
 """What a hand card is worth, in points of Endurance."""
+DRAWN: Final = 0.8
+"""What a card not yet drawn is worth to its holder, a little less than the mean because it comes a turn later."""
 FALL: Final = 12.0
 """What a Fall is worth, in points of Endurance."""
 
@@ -125,6 +127,11 @@ def of_cards_lost(s: Bout, seat: int, keys: Keys) -> float:
     return -sum(worth_card(s, seat, cast(int, piece)) for piece in keys)
 
 
+def of_discard(s: Bout, seat: int, keys: Keys) -> float:
+    """Part with what is worth less than the card that is drawn for it at the next turn (WREST-9, WREST-12)."""
+    return sum(DRAWN - worth_card(s, seat, cast(int, piece)) for piece in keys)
+
+
 def worth_card(s: Bout, seat: int, piece: Piece) -> float:
     """What a hand card is worth to its holder."""
     card = s.cards[piece]
@@ -155,7 +162,7 @@ WEIGHTS: Final[dict[str, Callable[[Bout, int, Keys], float]]] = {
     "lose": of_cards_lost,
     "power-up": of_cards_lost,
     "price": of_cards_lost,
-    "discard": of_cards_lost,
+    "discard": of_discard,
 }
 
 
