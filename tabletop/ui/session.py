@@ -390,7 +390,7 @@ class Session:
             return
         if self._coming is not None:
             self.curtain = self._curtain((self._coming,), asked)
-        elif self.in_window:
+        elif self.in_window and not any(d.folded for d in asked.values()):
             self.responses = Responses(tuple(asked))
         elif self._is_together():
             self.curtain = self._curtain(tuple(sorted(asked)), asked)
