@@ -61,6 +61,7 @@ class Ask:
     may_pass: bool = False
     open: bool = False  # the options rest on what everybody can see
     facts: Mapping[str, Plain] = field(default_factory=dict)
+    folded: bool = False  # a window that asks nobody else, and whoever passes in it is asked the next thing
 
     def bounds(self, count: int) -> tuple[int, int]:
         """Least and most keys of an answer when `count` options are on offer."""
@@ -116,6 +117,7 @@ class Decision:
     facts: Mapping[str, Plain]
     where: tuple[int, ...]  # slot in the frame's answers, or slot, lane, slot in a Together
     nth: int = 0  # the seat's answers before it
+    folded: bool = False  # of a window: it belongs on the screen of what the seat is asked after it
 
     @property
     def may_pass(self) -> bool:
@@ -390,5 +392,8 @@ class _Run:
 def _decision(ask: Ask | Choose, where: tuple[int, ...]) -> Decision:
     options = tuple(ask.options)
     least, most = ask.bounds(len({option.key for option in options}))
+    folded = isinstance(ask, Ask) and ask.folded
     many = isinstance(ask, Choose)
-    return Decision(ask.seat, ask.prompt, options, least, most, many, ask.open, ask.facts, where)
+    return Decision(
+        ask.seat, ask.prompt, options, least, most, many, ask.open, ask.facts, where, folded=folded
+    )

@@ -70,6 +70,7 @@ class Session:
         self._hidden: int | None = None
         self._coming: int | None = None
         self._orders: dict[int, frozenset[str]] = {}
+        self._given_for: set[int] = set()  # numbers of answers that were passed for somebody
         self._closed_at = 0  # how many answers had been given before the last secret choice was closed
         self._drawn = match.event_count
         self._looked = dict.fromkeys(self.people, match.event_count)
@@ -171,9 +172,13 @@ class Session:
         return unfolding(self.match, self.shown, self._drawn, self.beats)
 
     def _first_missed(self) -> int:
-        """The number of the first answer since that of the person on the screen; of all answers if there is none."""
+        """The number of the first answer since that of the person on the screen; of all answers if there is none.
+
+        A pass that the table gave for them is none of theirs.
+        """
         given = self.match.answered()
-        mine = [at for at, (answer, _) in enumerate(given) if answer.seat == self.shown]
+        own = (at for at, (answer, _) in enumerate(given) if answer.seat == self.shown)
+        mine = [at for at in own if at not in self._given_for or given[at][0].keys]
         return mine[-1] + 1 if self.shown is not None and mine else len(given)
 
     # What people do
@@ -402,7 +407,7 @@ class Session:
             return
         if self._coming is not None:
             self.curtain = self._curtain((self._coming,), asked)
-        elif self.in_window:
+        elif self.in_window and not any(d.folded for d in asked.values()):
             self.responses = Responses(tuple(asked))
         elif self._is_together():
             self.curtain = self._curtain(tuple(sorted(asked)), asked)
@@ -460,6 +465,7 @@ class Session:
             if decision.where[-1] <= last:
                 return  # its questions are counted from 0 again: another window
             last = decision.where[-1]
+            self._given_for.add(len(self.match.answered()))
             self.match.act(Answer(seat, (), decision.nth))
             if not self._is_together():
                 return

@@ -268,6 +268,21 @@ def test_a_hidden_hand_is_gone_at_once_and_comes_back_through_the_curtain_only()
     assert session.shown == 1
 
 
+def test_a_pass_that_the_table_gave_is_not_when_somebody_last_played() -> None:
+    session = sit("q0 q1 w01 q0", THREE)
+    session.reveal(0)
+    play_first(session)
+    session.reveal(1)
+    play_first(session)
+    session.order(0, {"respond"})
+    session.order(1, {"respond"})
+
+    assert session.curtain is not None
+    session.reveal(0)
+
+    assert [seat for seat, _ in session.missed_doings()] == [1, 0, 1]
+
+
 def test_a_hand_that_is_hidden_in_a_window_comes_back_to_its_owner() -> None:
     session = sit("q1 w01", THREE)
     session.reveal(1)

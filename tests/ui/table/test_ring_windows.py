@@ -211,3 +211,26 @@ def test_a_flip_is_played_although_the_hand_leaves_the_screen() -> None:
         assert not held & {sprite.key for sprite in sitting.scene.stage.shown(sitting.scene.now)}
         return
     raise AssertionError("nobody was down")
+
+
+@pytest.mark.parametrize(("prompt", "next_one"), [("boost-pin", "pin"), ("held", "resist")])
+def test_a_window_of_one_who_is_asked_on_is_on_the_same_screen(prompt: str, next_one: str) -> None:
+    """WREST-R30: no bar, then one curtain for both."""
+    sitting = opened(prompt=prompt)
+    seat = sitting.match.decisions[0].seat
+
+    assert sitting.session.responses is None
+    assert sitting.session.shown == seat, "it came through the curtain"
+    sitting.session.act(())
+
+    assert sitting.session.shown == seat
+    assert sitting.session.decision is not None
+    assert sitting.session.decision.prompt == next_one
+
+
+def test_partners_who_may_add_to_a_pin_share_a_bar() -> None:
+    """WREST-45: then more than one is asked."""
+    sitting = opened(4, "boost-pin")
+
+    assert len(sitting.match.decisions) == 2
+    assert sitting.session.responses is not None

@@ -23,6 +23,7 @@ def action(s: Bout, seat: int) -> Steps:
     A Move is announced with everything that belongs to it: what it is aimed at, the cards that power it up, and an
     ability that is said with it (WREST-39, WREST-69, WREST-R35).
     """
+    about: dict[str, Plain]
     choice = yield Ask(seat, "action", ways_to_act(s, seat), may_pass=True)
     match choice:
         case ("move", piece, target):
@@ -30,13 +31,15 @@ def action(s: Bout, seat: int) -> Steps:
             paid: tuple[Piece, ...] = ()
             if cost:
                 rest = tuple(each for each in s.hand[seat] if each != piece)
-                about: dict[str, Plain] = {"card": card_handle(piece), "n": cost}
+                about = {"card": card_handle(piece), "n": cost}
                 paid = yield Choose(seat, "power-up", words.to_discard(s, rest), cost, cost, facts=about)
             boost = 0
             if is_ready(s, seat, "announce"):
-                use = (Option("use", wrestler_handle(s, seat), label="ability"),)
-                if (yield Ask(seat, "announce", use, may_pass=True, open=True)) is not None:
-                    boost = number(s, seat, "damage", 0)
+                own, more = wrestler_handle(s, seat), number(s, seat, "damage", 0)
+                use = (Option("use", own, label="ability"),)
+                about = {"card": own, "n": more}
+                if (yield Ask(seat, "announce", use, may_pass=True, open=True, facts=about)) is not None:
+                    boost = more
             announce(s, seat, piece, target, paid, boost)
         case ("pin", piece, target):
             s.acted, s.chain = True, False

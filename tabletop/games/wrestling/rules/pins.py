@@ -33,7 +33,7 @@ def declare_pin(s: Bout, attacker: int, target: int, known: int) -> None:
 @step
 def try_pin(s: Bout, attacker: int) -> Steps:
     """Flip, or discard a hand card: its Fall Number decides (WREST-30, WREST-R7)."""
-    ways = [Option("flip", "zone:deck", "zone:discard", label="flip")] if can_flip(s) else []
+    ways = [Option("flip", "zone:deck", label="flip")] if can_flip(s) else []
     ways += words.to_discard(s, s.hand[attacker])
     if not ways:
         s.then(fail_pin())

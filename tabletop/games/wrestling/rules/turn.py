@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine.fields import Plain
 from tabletop.engine.steps import Ask, Choose, Option, Steps, step
 from tabletop.games.wrestling import words
 from tabletop.games.wrestling.abilities import hand_size, is_ready, number
@@ -46,9 +47,11 @@ def start_ability(s: Bout, seat: int) -> Steps:
     if not is_ready(s, seat, "turn-start"):
         return
     use = (Option("use", wrestler_handle(s, seat), label="ability"),)
-    if (yield Ask(seat, "start", use, may_pass=True, open=True)) is not None:
+    gain = number(s, seat, "gain-endurance", 0)
+    about: dict[str, Plain] = {"card": wrestler_handle(s, seat), "n": gain}
+    if (yield Ask(seat, "start", use, may_pass=True, open=True, facts=about)) is not None:
         spend(s, seat)
-        recover(s, seat, number(s, seat, "gain-endurance", 0))
+        recover(s, seat, gain)
 
 
 def spend(s: Bout, seat: int) -> None:

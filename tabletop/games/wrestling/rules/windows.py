@@ -34,7 +34,8 @@ def window(s: Bout, kind: str, subject: int) -> Steps:
     seats = asked(s, kind, subject)
     if not seats:
         return
-    said = yield Together({seat: respond(s, seat, kind, subject) for seat in seats})
+    folded = len(seats) == 1 and is_asked_on(s, kind)
+    said = yield Together({seat: respond(s, seat, kind, subject, folded) for seat in seats})
     for seat in seats:
         if said[seat] is not None:
             take(s, seat, kind, subject, said[seat])
@@ -55,10 +56,16 @@ def is_open(s: Bout, kind: str, subject: int) -> bool:
     return s.waiting(pins.score_fall)
 
 
-def respond(s: Bout, seat: int, kind: str, subject: int) -> Steps:
+def is_asked_on(s: Bout, kind: str) -> bool:
+    """Whether whoever the window is about is asked for a card right after it: one screen does (WREST-R30)."""
+    return kind == "held" or (kind == "pin" and s.waiting(pins.try_pin))
+
+
+def respond(s: Bout, seat: int, kind: str, subject: int, folded: bool) -> Steps:
     """One seat's answer to a window: a Trick, an ability with its price, a break-up, or nothing."""
     about = {"card": card_handle(subject)} if kind in ("move", "trick") else {}
-    choice = yield Ask(seat, PROMPTS[kind], responses(s, seat, kind, subject), may_pass=True, facts=about)
+    ways = responses(s, seat, kind, subject)
+    choice = yield Ask(seat, PROMPTS[kind], ways, may_pass=True, facts=about, folded=folded)
     if choice == "ability" and (price := number(s, seat, "discard", 0)):
         paid = yield Choose(seat, "price", words.to_discard(s, s.hand[seat]), price, price)
         return ("ability", *paid)
