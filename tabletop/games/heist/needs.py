@@ -19,6 +19,8 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "adds": ("seat", "card"),
     "replays": ("seat", "card"),
     "copies": ("seat", "card", "target"),
+    "no-replay": ("seat",),
+    "no-copy": ("seat",),
     "draws": ("seat", "n"),
     "no-draw": (),
     "check": ("n", "supply"),
