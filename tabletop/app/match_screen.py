@@ -234,4 +234,11 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
     chart = "" if result.scored else opened.content.text("labels", "chart")
     story = chronicle(match)
     out = opened.content.text("labels", result.out_key) if result.out_key else ""
-    return Told(opened.game.id, title, sitters(match), result, labels, story, minutes, tie, chart, out)
+    unit = average = ""
+    if result.unit_key:
+        unit = opened.content.text("labels", result.unit_key, n=result.points[result.best[0]])
+        chart, average = (
+            opened.content.text("labels", f"{result.unit_key}.{of}") for of in ("chart", "average")
+        )
+    seats = sitters(match)
+    return Told(opened.game.id, title, seats, result, labels, story, minutes, tie, chart, out, unit, average)

@@ -40,6 +40,9 @@ class Result:
     """Seats that could not win whatever their points; they share the last place."""
     out_key: str = ""
     """Key of texts.labels that says of such a seat what became of it."""
+    unit_key: str = ""
+    """Key of texts.labels for what is counted, where that is not points; with `.chart` and `.average` the keys of the
+    chart's heading and of the words below the average of a turn."""
 
     @property
     def winners(self) -> tuple[int, ...]:

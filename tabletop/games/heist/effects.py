@@ -122,7 +122,9 @@ class ReplayOwnEarlier:
         return (yield Ask(seat, "replay", cards, open=True))
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
-        if choice is not None:
+        if choice is None:
+            s.say("no-replay", seat=seat)
+        else:
             put_on_record(s, seat, choice, record(seat))
             did(s, seat, "a", ("replays", 0, 1))
             s.say("replays", seat=seat, card=card_handle(choice))
@@ -140,7 +142,9 @@ class CopyOpponentPrevious:
         return (yield Ask(seat, "copy", cards, open=True))
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
-        if choice is not None:
+        if choice is None:
+            s.say("no-copy", seat=seat)
+        else:
             original = s.previous[choice]
             s.copied[seat] = s.cards[original].id
             did(s, seat, "a", ("copies", choice, 1))

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from tabletop.games.heist.brings import Entry, happened, jobs
 from tabletop.games.heist.cards import Plan
+from tabletop.games.heist.effects import copyable, earlier
 from tabletop.games.heist.scene import Moment, cost_at, demand_of, moment, off
 from tabletop.games.heist.state import ACTS, Heist
 
@@ -56,7 +57,7 @@ def _promised(s: Heist, seat: int, card: Plan, now: Moment) -> Iterator[Entry]:
                 yield "pays", min(word.n, s.money[seat]), 0
             case "add-from-hand":
                 yield "adds", 0, 0
-            case "replay-own-earlier":
+            case "replay-own-earlier" if any(True for _ in earlier(s, seat)):
                 yield "replays", 0, 0
-            case "copy-opponent-previous":
+            case "copy-opponent-previous" if any(True for _ in copyable(s, seat)):
                 yield "copies", -1, 0

@@ -19,6 +19,8 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "adds": ("seat", "card"),
     "replays": ("seat", "card"),
     "copies": ("seat", "card", "target"),
+    "no-replay": ("seat",),
+    "no-copy": ("seat",),
     "draws": ("seat", "n"),
     "no-draw": (),
     "check": ("n", "supply"),
@@ -47,6 +49,7 @@ WHY: Final = frozenset(
 LABELS: Final = frozenset(
     {
         *("pass", "play", "add", "replay", "copy", "tie.heat", "in-jail"),
+        *("money", "money.chart", "money.average"),
         *("ledger.favours", "ledger.jobs", "ledger.schemes", "ledger.consequences", "ledger.owed"),
     }
 )

@@ -98,7 +98,7 @@ class Ranking:
         tenths = abs(gained) * 10 // max(1, turns)
         whole = f"\N{MINUS SIGN}{tenths // 10}" if gained < 0 and tenths else str(tenths // 10)
         average = words("result.decimal", whole=whole, tenth=tenths % 10)
-        return (*counts, (average, words("result.average")))
+        return (*counts, (average, self.told.average or words("result.average")))
 
     def _paint_stats(self, brush: Brush, panel: pygame.FRect) -> None:
         brush.panel(panel, "panel", 12, 8)

@@ -29,6 +29,10 @@ class Told:
     """What the chart is about where it is not points."""
     out: str = ""
     """What is said of seats that could not win."""
+    unit: str = ""
+    """What the winner has so many of, where it is not points."""
+    average: str = ""
+    """What is said below the average of a turn, where it is not points."""
 
     @property
     def is_lost(self) -> bool:

@@ -102,7 +102,7 @@ def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, sea
         valign="middle",
         fixed=True,  # large enough at any setting
     )
-    unit = words("result.points", n=told.result.points[seat])
+    unit = told.unit or words("result.points", n=told.result.points[seat])
     room = card.right - points.right - 24
     at = (points.right + 12, card.y + 286)
     brush.text(unit, at, 22, "faded", "strong", valign="middle", width=room, fit=True)

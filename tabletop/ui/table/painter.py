@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 MARGIN = 26.0
 """Units round a card that its shadow and its light need."""
+STAMP = 110.0
+"""A card that is less high is as small as a stamp, in units."""
 _TURN_STEP, _SIZE_STEP = 1.0, 0.02
 """A card on its way is drawn at turns (degrees) and sizes (share) so far apart: nobody sees the half of it in flight,
 and most frames find it drawn already."""
@@ -155,8 +157,14 @@ class Painter:
         radius = self.faces.radius(self.kind_of(placed), tall)
         box = (around, around, wide, tall)
         ink.shadow(box, radius, lift, 0.55)
+        is_stamp = light in ("source", "held") and tall < STAMP
+        if is_stamp:  # its ring lies around it: on the edge of so small a card nobody would see it
+            box, radius = (around - 5, around - 5, wide + 10, tall + 10), radius + 4
+            ink.box(box, "#1a1206", radius)
         whole.blit(face, (edge, edge))
-        if light == "source":
+        if is_stamp:
+            ink.glow(box, radius, "amber", 16, 4)
+        elif light == "source":
             ink.glow(box, radius, "amber", 12, 3)
         elif light == "held":
             ink.glow(box, radius, "amber", 18, 5)

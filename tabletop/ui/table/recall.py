@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.handles import piece_of
 from tabletop.ui.table.layout import Layout, lay_out
 from tabletop.ui.table.log import Log
 from tabletop.ui.table.speech import Speech, plain
@@ -27,6 +28,8 @@ READ_MS: dict[Speed, float] = {"slow": 2000, "normal": 1300, "fast": 800, "off":
 """A step that is shown again stays at least so long."""
 LOOK_MS: dict[Speed, float] = {"slow": 5000, "normal": 3500, "fast": 2000, "off": 3500}
 """A step that everybody is to look at stays so long while nobody goes on."""
+NOTE_MS = 3000
+"""So much longer if there is a card to be read."""
 BETWEEN = "  ·  "
 SIDE = 34.0
 SIZE = 24.0
@@ -57,6 +60,8 @@ class Recall:
         """Counts the steps that were shown."""
         self.caption = ""
         """What the step did, in words."""
+        self.note = ""
+        """What the card says that the step is about, if it is about one."""
         self.unfolding = False
         """Whether it is shown for the first time, to everybody, before the match goes on."""
         self._steps: list[Step] = []
@@ -126,9 +131,18 @@ class Recall:
 
     def _arrive(self, step: Step) -> None:
         """What is left leads to the table as it is."""
-        self.view, self.shown, self.caption, self.unfolding = None, None, "", False
+        self.view, self.shown, self.caption, self.note, self.unfolding = None, None, "", "", False
         self.number += 1
         self.stage.play(step.events, self.laid, self.now)
+
+    def _noted(self, step: Step) -> str:
+        """The text on the card that the newest line names at which all look, if that line is what is said."""
+        told = [event.facts for event in step.events if event.kind == "say"]
+        beats = [facts for facts in told if facts["line"] in self.table.beats]
+        piece = piece_of(str(beats[-1].get("card", ""))) if beats else None
+        if piece is None or self.table.beats[beats[-1]["line"]]:
+            return ""
+        return str(getattr(self.speech.texts.spoken(step.view.table.cards[piece]), "text", ""))
 
     def _said(self, step: Step) -> str:
         """What is said while everybody looks at a step."""
@@ -154,8 +168,10 @@ class Recall:
         else:
             self.stage.settle(self.shown)
         self.caption = self._said(step) if self.unfolding else self._lines(step) or self.log.since
+        self.note = self._noted(step) if self.unfolding else ""
         self.number += 1
         self._until = self.now + (LOOK_MS if self.unfolding else READ_MS)[self.stage.speed]
+        self._until += NOTE_MS if self.note else 0.0
         return None
 
     def _lines(self, step: Step) -> str:
@@ -171,7 +187,7 @@ class Recall:
         was = self.playing
         for step in self._steps if self.unfolding else ():
             self.log.add(step.events)
-        self.view, self.shown, self._steps, self.caption = None, None, [], ""
+        self.view, self.shown, self._steps, self.caption, self.note = None, None, [], "", ""
         self.unfolding = False
         if was:
             self.stage.settle(self.laid)
@@ -209,6 +225,16 @@ class Recall:
         size = capped(brush, SIZE, box.height * 0.7)
         words = newest(brush, self.caption.split(BETWEEN), size, room, "strong")
         brush.text(words, at, size, "text", "strong", align="centre", valign="middle", width=room, fit=True)
+        if self.note:
+            self._draw_note(brush, pygame.FRect(box.x, box.bottom + 12, box.width, 0))
+
+    def _draw_note(self, brush: Brush, below: pygame.FRect) -> None:
+        """What the card says, under the words of the step."""
+        size, room = capped(brush, 21, 30), below.width - 60
+        below.height = brush.paragraph_height(self.note, room, size) + 26
+        brush.shadow(below, 20, 14, 0.6)
+        brush.box(below, "#141c20", 20)
+        brush.paragraph(self.note, (below.x + 30, below.y + 13, room, 0), size, "text", align="centre")
 
     def _draw_next(self, brush: Brush, area: Rect) -> float:
         """The sign that any press goes on; its width."""

@@ -62,3 +62,17 @@ def test_lying_low_says_whether_there_was_heat_to_return(content: Content, heat:
         does(s, seat, name)
 
     assert [facts["line"] for facts in told(s, "no-heat", "cools")] == [line]
+
+
+@pytest.mark.parametrize(("card", "line"), [("copycat-crime", "no-copy"), ("circle-back", "no-replay")])
+def test_a_card_that_finds_nothing_in_the_first_stage_promises_nothing_and_says_so(
+    content: Content, card: str, line: str
+) -> None:
+    """HEIST-63, HEIST-65; somebody else still has to choose in phase A."""
+    s = dealt(content, ([card, "heavy"], ["backup-plan", "fence"], ["pickpocket"]), stage())
+    for seat, name in enumerate((card, "backup-plan", "pickpocket")):
+        does(s, seat, name)
+    assert s.brings[0, "a"] == ()
+
+    does(s, 1, "fence")
+    assert told(s, "no-copy", "no-replay") == [{"line": line, "seat": 0}]

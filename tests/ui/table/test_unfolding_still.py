@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.bots import choose
 from tabletop.engine.match import Match
-from tabletop.engine.steps import Answer
+from tabletop.engine.steps import Answer, Option
 from tabletop.games.heist import GAME
 from tests.ui.table.heist_sitting import GESTURES, HeistSitting, heist
 
@@ -25,6 +25,13 @@ def before_the_last(made: Match) -> Match:
     raise AssertionError("it never came to that")
 
 
+def zone_of(made: Match, key: str) -> tuple[int, ...]:
+    """The pieces of a zone in the match itself."""
+    pieces = made.state.values[key]
+    assert isinstance(pieces, tuple)
+    return pieces  # type: ignore[return-value]  # zones hold pieces
+
+
 @pytest.mark.parametrize("by", GESTURES)
 def test_pieces_lie_as_in_the_step_that_is_shown(by: str) -> None:
     sitting = HeistSitting(before_the_last(heist(4, seed=7)))
@@ -35,7 +42,8 @@ def test_pieces_lie_as_in_the_step_that_is_shown(by: str) -> None:
     while (shown := sitting.scene.recall.shown) is not None:
         assert sitting.scene.stage.rest == shown.sprites
         sitting.move((40.0, 300.0))
-        sitting.move(tuple(sitting.scene.laid.anchors["zone:record:1"].centre))
+        slot = sitting.scene.laid.anchors["zone:record:1"].centre
+        sitting.move((slot.x, slot.y))
         assert sitting.scene.stage.rest == shown.sprites, "the pointer moves nothing meanwhile"
         sitting.press(pygame.K_SPACE)
         sitting.show()
@@ -43,3 +51,32 @@ def test_pieces_lie_as_in_the_step_that_is_shown(by: str) -> None:
 
     assert steps >= 3
     assert sitting.scene.stage.rest == sitting.scene.laid.sprites
+
+
+def heat_of(made: Match, option: Option) -> int:
+    """Heat that the card of an option takes."""
+    card = made.state.cards[option.key]  # type: ignore[index]  # a card of the hand is its piece
+    return sum(word.n for word in card.b if word.do == "take-heat")
+
+
+def test_a_card_that_all_look_at_is_read_out_under_the_caption() -> None:
+    """An APB card has never been seen before it is drawn, and is as small as a stamp where it lies."""
+    made = before_the_last(heist(4, seed=7, apb=True))
+    made.state.values["supply"] = 0
+    made.state.values["heat:0"] = 15
+    sitting = HeistSitting(made)
+    sitting.give(max(sitting.asked.options, key=lambda option: heat_of(made, option)), "drag")
+    sitting.show()
+
+    notes = {}
+    while sitting.scene.recall.playing:
+        notes[sitting.scene.recall.caption] = sitting.scene.recall.note
+        sitting.press(pygame.K_SPACE)
+        sitting.show()
+
+    drawn = [made.state.cards[piece] for piece in zone_of(made, "apb_used")]
+    assert drawn
+    assert {caption: note for caption, note in notes.items() if note} == {
+        f"All Points Bulletin: {card.name}": card.text for card in drawn
+    }
+    assert not sitting.scene.recall.note

@@ -40,7 +40,10 @@ def result(s: Heist) -> Result:
         places.append(())
     if jailed:
         places.append(jailed)
-    return Result(tuple(places), tally(s), tuple(rows(s)), out=jailed, out_key="in-jail")
+    sheet = rows(s)
+    return Result(
+        tuple(places), tally(s), tuple(sheet), tie=sheet[-1], out=jailed, out_key="in-jail", unit_key="money"
+    )
 
 
 def standing(s: Heist, seat: int) -> tuple[int, int]:
