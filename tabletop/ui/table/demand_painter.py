@@ -24,7 +24,7 @@ def demand(painter: Painter, brush: Brush, thing: Ground) -> None:
     entry = painter.content.table.things[thing.name]
     assert isinstance(entry, Demand)  # grounds of this kind are of this entry
     count: Count = thing.facts
-    rect, alarm = thing.rect, count.verdict in ("short", "lost") and count.how != "over"
+    rect, alarm = thing.rect, count.verdict in ("short", "lost") and count.when != "over"
     brush.panel(tuple(rect), "panel", 14, 10, "#ff6b5ecc" if alarm else "#ffffff0f")
     title = painter.content.text("labels", entry.title)
     ink = "warning" if alarm else "heading"
@@ -37,7 +37,7 @@ def demand(painter: Painter, brush: Brush, thing: Ground) -> None:
         painter,
         brush,
         entry.wants,
-        count.wanted if count.how not in ("idle", "off") else None,
+        count.wanted if count.when not in ("idle", "off") else None,
         Rect(rect.x + 18, rect.y + 44, wide, 36),
     )
     wanted = Rect(rect.x + 18, rect.y + 80, wide, 36)
@@ -132,7 +132,7 @@ def _verdict(painter: Painter, brush: Brush, entry: Demand, count: Count, rect: 
         words, size = content.text("labels", head, n=count.short), capped(brush, 30, 34)
         brush.text(words, (rect.x, y + 17), size, ink, "title", valign="middle", width=rect.w, fit=True)
         y += 40
-    if count.how == "over" or not follows:
+    if count.when == "over" or not follows:
         return
-    words = content.text("labels", entry.foreseen if count.how == "foreseen" else follows)
+    words = content.text("labels", entry.foreseen if count.when == "foreseen" else follows)
     brush.paragraph(words, (rect.x, y, rect.w, rect.bottom - y), capped(brush, 19, 22), "muted")

@@ -132,7 +132,7 @@ class Round(NamedTuple):
     """One round: "over", "now" or "coming", and how many of its parts are left."""
 
     number: int
-    how: str
+    when: str
     left: int
     parts: int
     spot: Rect

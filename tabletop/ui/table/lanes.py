@@ -28,7 +28,7 @@ class Strip(NamedTuple):
 
     name: str
     rect: Rect
-    how: str
+    when: str
     cells: tuple[Cell, ...]
     left: float
     """Where the columns begin; before it there is room for what the lane is called."""
@@ -60,7 +60,7 @@ class Lanes(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         for strip in self.strips:
-            yield Ground("lane", strip.rect, self.name, look=strip.how, facts=strip)
+            yield Ground("lane", strip.rect, self.name, look=strip.when, facts=strip)
 
 
 def strip_rects(area: Rect, n: int) -> tuple[Rect, ...]:
@@ -97,7 +97,7 @@ class Count(NamedTuple):
     has: int
     most: int
     """All there can ever be."""
-    how: str
+    when: str
     """"idle" while nothing is known, "foreseen", "now" while it is decided, "over"; "off" if nothing of it happens."""
     by_card: bool = False
     """Whether a card says what happens when there is too little."""
@@ -115,8 +115,8 @@ class Count(NamedTuple):
     @property
     def verdict(self) -> str:
         """What it comes to: "idle", "off", "nobody", "lost", "short" or "enough"."""
-        if self.how in ("idle", "off"):
-            return self.how
+        if self.when in ("idle", "off"):
+            return self.when
         if not self.wanted:
             return "nobody"
         if self.wanted > self.most:

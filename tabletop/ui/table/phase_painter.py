@@ -72,14 +72,14 @@ def _lane(painter: Painter, brush: Brush, thing: Ground) -> None:
     assert isinstance(entry, Lanes)  # grounds of this kind are of this entry
     strip: Strip = thing.facts
     lane, rect = entry.lanes[strip.name], thing.rect
-    lit = strip.how in ("now", "next")
+    lit = strip.when in ("now", "next")
     brush.box(
         tuple(rect), lane.fill if lit else "#0a0f12d0", 12, EDGES if lit else "#ffffff10", 2 if lit else 1
     )
     side = min(27.0, rect.h * 0.76)
     brush.icon(lane.picture, (rect.x + 6, rect.centre.y - side / 2, side, side), None, painter.game)
     labels = {"over": entry.over, "now": entry.now, "next": entry.next, "then": entry.then}
-    label, x = labels.get(strip.how, ""), rect.x + side + 11
+    label, x = labels.get(strip.when, ""), rect.x + side + 11
     words, size = painter.content.text("labels", label) if label else "", capped(brush, 19, 21)
     while size > LEAST and brush.text_width(words, size, "strong") > strip.left - x:
         size -= 1
@@ -87,8 +87,8 @@ def _lane(painter: Painter, brush: Brush, thing: Ground) -> None:
         ink = "text" if lit else "muted"
         brush.text(words, (x, rect.centre.y), size, ink, "strong", valign="middle")
     for cell in strip.cells:
-        _cell(painter, brush, entry, cell, strip.how)
-    if strip.how == "next":  # it waits for what is decided beside it
+        _cell(painter, brush, entry, cell, strip.when)
+    if strip.when == "next":  # it waits for what is decided beside it
         box = (rect.right + 2, rect.centre.y - 8, 14, 16)
         brush.polygon(
             box, ((0, 0.36), (0.45, 0.36), (0.45, 0), (1, 0.5), (0.45, 1), (0.45, 0.64), (0, 0.64)), EDGES
@@ -122,7 +122,7 @@ class Pen:
     brush: Brush
     entry: Lanes
     size: float
-    how: str
+    when: str
     by_sign: bool = False
     """Whether signs stand in place of words."""
 
@@ -182,7 +182,7 @@ def _said(pen: Pen, one: Entry, at: tuple[float, float]) -> float:
     words = _words(pen, one)
     if words:
         paint = brush.colour(how.ink)
-        ink = (*paint[:3], 170) if pen.how == "then" else paint
+        ink = (*paint[:3], 170) if pen.when == "then" else paint
         large, font = _type(how, pen.size)
         x = brush.text(words, (x, y), large, ink, font, valign="middle").right
     for picture in _pictures(pen, one):

@@ -105,13 +105,13 @@ def _round(painter: Painter, brush: Brush, entry: Rounds, each: Round) -> None:
     rect = each.spot
     radius = min(42.0, (rect.h - 26) / 2, rect.w / 2 - 5)
     x, y = rect.centre.x, rect.y + radius + 2
-    now = each.how == "now"
+    now = each.when == "now"
     brush.disc((x, y), radius, "white" if now else SHADE, "ink" if now else "#c9bb9a", 3 if now else 2)
     if now:
         _parts(painter, brush, entry, each, (x, y), radius)
     else:
-        side = radius * (1.0 if each.how == "over" else 1.25)
-        name, tint = (entry.over, "#7a6f60") if each.how == "over" else (entry.coming, None)
+        side = radius * (1.0 if each.when == "over" else 1.25)
+        name, tint = (entry.over, "#7a6f60") if each.when == "over" else (entry.coming, None)
         brush.icon(name, (x - side / 2, y - side / 2, side, side), tint, painter.game)
     words = painter.content.text("labels", entry.label, n=each.number)
     ink, font = ("ink", "strong") if now else ("faded", "read")

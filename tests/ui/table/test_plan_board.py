@@ -7,8 +7,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from tabletop.content.table import TableFile
-from tabletop.content.tablecheck import mistakes
+from tabletop.content.table import TableFile, mistakes
 from tabletop.engine.match import Match
 from tabletop.engine.view import View
 from tabletop.games.heist import GAME
@@ -104,7 +103,7 @@ def test_the_game_and_its_table_agree_on_the_price() -> None:
 def test_rounds_are_over_running_or_to_come() -> None:
     shown = rounds(Rect(0, 0, 300, 100), now=2, most=3, begun=3, parts=4)
 
-    assert [each.how for each in shown] == ["over", "now", "coming"]
+    assert [each.when for each in shown] == ["over", "now", "coming"]
     assert [each.left for each in shown] == [0, 2, 0]
     assert [each.spot.x for each in shown] == [0, 100, 200]
 
@@ -183,7 +182,7 @@ def test_what_a_check_comes_to(phase: str, takes: tuple[int, ...], supply: int, 
 def test_what_was_taken_counts_as_having_been_there() -> None:
     made = count(phase="b", supply=2, **brings(3, 2, happened=1))
 
-    assert (made.wanted, made.has, made.short, made.how) == (5, 7, 0, "over")
+    assert (made.wanted, made.has, made.short, made.when) == (5, 7, 0, "over")
 
 
 def test_a_phase_that_is_called_off_wants_nothing() -> None:
