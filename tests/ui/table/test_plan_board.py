@@ -7,7 +7,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from tabletop.content.table import TableFile, mistakes
+from tabletop.content.table import TableFile
+from tabletop.content.tablecheck import mistakes
 from tabletop.engine.match import Match
 from tabletop.engine.view import View
 from tabletop.games.heist import GAME
