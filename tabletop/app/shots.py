@@ -21,7 +21,8 @@ from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 from tabletop.errors import HotseatError
 from tabletop.ui.bot_desk import Thinking
-from tabletop.ui.session import CurtainInfo, Session
+from tabletop.ui.calling import CurtainInfo
+from tabletop.ui.session import Session
 
 if TYPE_CHECKING:
     from tabletop.ui.window import Show

@@ -9,7 +9,7 @@ is asked one thing more, to hand the screen over; until then nobody else is aske
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match, Seat
@@ -17,31 +17,11 @@ from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
 from tabletop.errors import IllegalAnswer
 from tabletop.ui.bot_desk import AskBot, BotDesk
+from tabletop.ui.calling import CurtainInfo, Responses, called, curtain_for, in_window, is_together
 from tabletop.ui.unfolding import Step, unfolding
 
 BOT_PAUSE = 0.7
 """Seconds a bot waits before it answers, unless the settings say otherwise."""
-
-
-@dataclass(frozen=True, slots=True)
-class CurtainInfo:
-    """A curtain that is down: who may lift it, and what everybody may know meanwhile."""
-
-    seats: tuple[int, ...]
-    """The people who may come and look, in seat order; one, or all who still have to choose."""
-    ready: frozenset[int] = frozenset()
-    """Who has chosen already in a secret choice of several, bots included."""
-    choosing: frozenset[int] = frozenset()
-    """Who has not, bots included; empty when only one person is asked."""
-    prompt: str = ""
-    """The question's prompt key when one person is asked; a secret choice keeps even that to itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class Responses:
-    """A window over the public table: each of these people may respond, in this order, or all say that nobody does."""
-
-    seats: tuple[int, ...]
 
 
 class Session:
@@ -116,8 +96,7 @@ class Session:
     @property
     def in_window(self) -> bool:
         """Whether people may answer what somebody does, be it several of them or one: all of them may pass."""
-        asked = self.match.decisions
-        return bool(asked) and all(d.in_window for d in asked)
+        return in_window(self.match)
 
     def new_events(self) -> list[Event]:
         """What happened since the last call, as far as the seat on the screen may know it."""
@@ -353,7 +332,7 @@ class Session:
             self.shown = None
             if self._coming == self._hidden:
                 seats = (self._hidden,) if self.in_window else tuple(sorted(asked))
-                self.curtain = self._curtain(seats, asked)
+                self.curtain = curtain_for(self.match, seats, asked)
         elif self.opening:
             self.shown = None
         elif self.parting is None and (self.over or self.shown not in asked):
@@ -406,24 +385,13 @@ class Session:
         if not asked or self.over:
             return
         if self._coming is not None:
-            self.curtain = self._curtain((self._coming,), asked)
-        elif self.in_window and not any(d.folded for d in asked.values()):
-            self.responses = Responses(tuple(asked))
-        elif self._is_together():
-            self.curtain = self._curtain(tuple(sorted(asked)), asked)
-        elif not all(d.open for d in asked.values()):
-            self.curtain = self._curtain(tuple(asked), asked)
-
-    def _curtain(self, seats: tuple[int, ...], asked: Mapping[int, Decision]) -> CurtainInfo:
-        """A curtain for these people, with the ready tokens of a secret choice; a window is none."""
-        if not self._is_together() or self.in_window:
-            return CurtainInfo(seats, prompt=asked[seats[0]].prompt)
-        public = self.match.view(None)
-        return CurtainInfo(seats, frozenset(public.ready), frozenset(public.acting))
-
-    def _is_together(self) -> bool:
-        """Whether several choose in secret now, some of whom may be ready."""
-        return len(self.match.decisions) > 1 or bool(self.match.view(None).ready)
+            self.curtain = curtain_for(self.match, (self._coming,), asked)
+            return
+        call = called(self.match, asked)
+        if isinstance(call, Responses):
+            self.responses = call
+        else:
+            self.curtain = call
 
     def _public_question(self) -> Decision | None:
         """The open question that anybody may see answered on the public table, if one is asked now."""
@@ -436,7 +404,7 @@ class Session:
         ):
             return None
         asked = [d for d in self.match.decisions if d.seat in self.people]
-        return asked[0] if asked and asked[0].open and not self._is_together() else None
+        return asked[0] if asked and asked[0].open and not is_together(self.match) else None
 
     def _author(self) -> int | None:
         """Who acts on the screen as it is: its seat, or the person asked an open question."""
@@ -467,7 +435,7 @@ class Session:
             last = decision.where[-1]
             self._given_for.add(len(self.match.answered()))
             self.match.act(Answer(seat, (), decision.nth))
-            if not self._is_together():
+            if not is_together(self.match):
                 return
 
     def _question_of(self, seat: int) -> Decision | None:

@@ -9,9 +9,9 @@ import pytest
 from tabletop.app.library import open_game
 from tabletop.app.match_screen import TOLD, happened
 from tabletop.content.lang import Lang
+from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
-from tabletop.ui.session import CurtainInfo
 from tests.ui.table.heap_sitting import heap, play_until
 from tests.ui.table.sitting import brush
 

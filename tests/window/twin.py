@@ -17,9 +17,9 @@ from tabletop.engine.match import Match
 from tabletop.engine.steps import Decision, Keys, Option
 from tabletop.store.match_files import read
 from tabletop.store.resume import replayed
+from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
-from tabletop.ui.session import CurtainInfo
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen, units_for
 

@@ -25,9 +25,9 @@ from tabletop.paint.faces import FacePainter
 from tabletop.paint.pictures import Pictures
 from tabletop.paint.text import font_file
 from tabletop.store import places
+from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
-from tabletop.ui.session import CurtainInfo
 from tabletop.ui.widgets import Pane
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness

@@ -13,11 +13,11 @@ import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import darker, mix
+from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.base import HEADER, Act, Scene, Words
 from tabletop.ui.scenes.cloth import Slide, draw_cloth, draw_lining, rod
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
-from tabletop.ui.session import CurtainInfo
 from tabletop.ui.widgets import Button, HoldButton, Widget
 from tabletop.ui.widgets.base import PRESS_KEYS
 

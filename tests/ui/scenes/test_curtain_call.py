@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from tabletop.app.parts import Parts, gather
+from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
-from tabletop.ui.session import CurtainInfo
 from tests.app.sitting import App
 
 PEOPLE = tuple(Sitter(name, colour, True) for colour, name in enumerate(("Ada", "Bo", "Cy")))

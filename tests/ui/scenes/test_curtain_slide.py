@@ -9,10 +9,10 @@ import pytest
 
 from tabletop.app.match_screen import MatchScreen
 from tabletop.app.parts import Parts, gather
+from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.cloth import Slide
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
-from tabletop.ui.session import CurtainInfo
 from tabletop.ui.window import offscreen
 from tests.app.sitting import App
 
