@@ -18,6 +18,7 @@ from tabletop.engine.view import View
 from tabletop.errors import IllegalAnswer
 from tabletop.ui.bot_desk import AskBot, BotDesk
 from tabletop.ui.calling import CurtainInfo, Responses, called, curtain_for, in_window, is_together
+from tabletop.ui.passing import Passing
 from tabletop.ui.unfolding import Step, unfolding
 
 BOT_PAUSE = 0.7
@@ -49,8 +50,7 @@ class Session:
         self._clock = clock
         self._hidden: int | None = None
         self._coming: int | None = None
-        self._orders: dict[int, frozenset[str]] = {}
-        self._given_for: set[int] = set()  # numbers of answers that were passed for somebody
+        self._passing = Passing(match, self.people)
         self._closed_at = 0  # how many answers had been given before the last secret choice was closed
         self._drawn = match.event_count
         self._looked = dict.fromkeys(self.people, match.event_count)
@@ -157,7 +157,7 @@ class Session:
         """
         given = self.match.answered()
         own = (at for at, (answer, _) in enumerate(given) if answer.seat == self.shown)
-        mine = [at for at in own if at not in self._given_for or given[at][0].keys]
+        mine = [at for at in own if at not in self._passing.given or given[at][0].keys]
         return mine[-1] + 1 if self.shown is not None and mine else len(given)
 
     # What people do
@@ -173,7 +173,7 @@ class Session:
         self._note_look()
         before, ready = self.view, self._ready()
         self.match.act(Answer(decision.seat, keys, decision.nth))
-        self._pass_by_itself()
+        self._passing.by_itself()
         if self._turned_over(ready):
             self._open()
         elif self.shown is not None and self._brought_news(before):
@@ -237,18 +237,18 @@ class Session:
         """Pass for every person asked in the window that is open."""
         if self.responses is not None:
             for seat in self.responses.seats:
-                self._pass(seat)
+                self._passing.pass_for(seat)
             self._settle()
 
     def order(self, seat: int, prompts: Collection[str]) -> None:
         """Set a standing order, in public: the table passes whenever this seat is asked one of `prompts`."""
-        self._orders[seat] = frozenset(prompts)
+        self._passing.order(seat, prompts)
         self._settle()
 
     @property
     def orders(self) -> Mapping[int, frozenset[str]]:
         """The standing orders by seat."""
-        return self._orders
+        return self._passing.orders
 
     # Undo
 
@@ -315,7 +315,7 @@ class Session:
 
     def _settle(self) -> None:
         """Bring what may be drawn in line with who is asked now."""
-        self._pass_by_itself()
+        self._passing.by_itself()
         asked = {d.seat: d for d in self.match.decisions if d.seat in self.people}
         self.curtain = self.responses = None
         if self.over or self._hidden not in (asked if len(self.people) > 1 else self.people):
@@ -410,36 +410,6 @@ class Session:
         """Who acts on the screen as it is: its seat, or the person asked an open question."""
         public = self._public_question()
         return public.seat if public is not None else self.shown
-
-    # Answers that give themselves
-
-    def _pass_by_itself(self) -> None:
-        """Pass where a standing order says so, and for a lone person in a window when nothing fits."""
-        while (seat := next(filter(self._passes, self.people), None)) is not None:
-            self._pass(seat)
-
-    def _passes(self, seat: int) -> bool:
-        """Whether what this seat is asked now is passed for it."""
-        decision = self._question_of(seat)
-        if decision is None or not decision.may_pass:
-            return False
-        alone = len(self.people) == 1 and self.in_window and not decision.options
-        return decision.prompt in self._orders.get(seat, ()) or alone
-
-    def _pass(self, seat: int) -> None:
-        """Pass for this seat all that it is asked in the window that is open, and nothing of the next one."""
-        last = -1
-        while (decision := self._question_of(seat)) is not None and decision.may_pass:
-            if decision.where[-1] <= last:
-                return  # its questions are counted from 0 again: another window
-            last = decision.where[-1]
-            self._given_for.add(len(self.match.answered()))
-            self.match.act(Answer(seat, (), decision.nth))
-            if not is_together(self.match):
-                return
-
-    def _question_of(self, seat: int) -> Decision | None:
-        return next((d for d in self.match.decisions if d.seat == seat), None)
 
     # What each person has seen
 
