@@ -18,6 +18,7 @@ from tabletop.engine.view import View
 from tabletop.errors import IllegalAnswer
 from tabletop.ui.bot_desk import AskBot, BotDesk
 from tabletop.ui.calling import CurtainInfo, Responses, called, curtain_for, in_window, is_together
+from tabletop.ui.missed import Missed
 from tabletop.ui.passing import Passing
 from tabletop.ui.unfolding import Step, unfolding
 
@@ -53,7 +54,7 @@ class Session:
         self._passing = Passing(match, self.people)
         self._closed_at = 0  # how many answers had been given before the last secret choice was closed
         self._drawn = match.event_count
-        self._looked = dict.fromkeys(self.people, match.event_count)
+        self._missed = Missed(match, self.people, self._passing.given)
         self._view: View | None = None
         self._settle()
 
@@ -102,46 +103,30 @@ class Session:
         """What happened since the last call, as far as the seat on the screen may know it."""
         events = self.match.events_for(self.shown, self._drawn)
         self._drawn = self.match.event_count
-        self._note_look()
+        self._missed.look(self.shown)
         return events
 
     def catch_up(self) -> list[Event]:
         """What happened since the seat on the screen last looked; empties itself once asked."""
-        if self.shown is None:
-            return []
-        events = self.match.events_for(self.shown, self._looked[self.shown])
-        self._note_look()
+        events = self._missed.since_look(self.shown)
+        self._missed.look(self.shown)
         return events
 
     def witnessed(self) -> None:
         """What happened was played on the public table: everybody has seen it."""
-        self._looked = dict.fromkeys(self.people, self.match.event_count)
+        self._missed.all_look()
 
     def since_last_act(self) -> list[Event]:
-        """What the others have done since the person on the screen last answered; () before a first answer."""
-        given, first = self.match.answered(), self._first_missed()
-        return self.match.events_for(self.shown, given[first][1]) if first < len(given) else []
+        """What the others have done since the person on the screen last answered; [] before a first answer."""
+        return self._missed.since_act(self.shown)
 
     def missed(self) -> list[Step]:
-        """The same, one step after another, each with what the person on the screen saw when it was done.
-
-        The first is what they saw before all of them. An answer that changed nothing that can be seen is no step.
-        """
-        seat, first = self.shown, self._first_missed()
-        steps = [Step((), self.match.view_after(seat, first))]
-        for at, (_, events) in enumerate(self.missed_doings(), start=first + 1):
-            if events:
-                steps.append(Step(events, self.match.view_after(seat, at)))
-        return steps
+        """The same, one step after another; see `Missed.steps`."""
+        return self._missed.steps(self.shown)
 
     def missed_doings(self) -> list[tuple[int, tuple[Event, ...]]]:
         """Of each answer since then: whose it was, and what it brought about."""
-        given, first = self.match.answered(), self._first_missed()
-        starts = [start for _, start in given[first:]]
-        told = self.since_last_act()
-        ends = [*starts[1:], self.match.event_count]
-        cut = [tuple(told[a - starts[0] : b - starts[0]]) for a, b in zip(starts, ends, strict=False)]
-        return [(answer.seat, events) for (answer, _), events in zip(given[first:], cut, strict=True)]
+        return self._missed.doings(self.shown)
 
     def unfolding(self) -> list[Step]:
         """What has happened since `new_events` was last called, in steps that everybody is to look at one by one.
@@ -149,16 +134,6 @@ class Session:
         Empty if nothing happened that is worth it; the last step leads to the table as it is.
         """
         return unfolding(self.match, self.shown, self._drawn, self.beats)
-
-    def _first_missed(self) -> int:
-        """The number of the first answer since that of the person on the screen; of all answers if there is none.
-
-        A pass that the table gave for them is none of theirs.
-        """
-        given = self.match.answered()
-        own = (at for at, (answer, _) in enumerate(given) if answer.seat == self.shown)
-        mine = [at for at in own if at not in self._passing.given or given[at][0].keys]
-        return mine[-1] + 1 if self.shown is not None and mine else len(given)
 
     # What people do
 
@@ -170,7 +145,7 @@ class Session:
         decision = self.decision
         if decision is None:
             raise IllegalAnswer("nobody is asked on this screen")
-        self._note_look()
+        self._missed.look(self.shown)
         before, ready = self.view, self._ready()
         self.match.act(Answer(decision.seat, keys, decision.nth))
         self._passing.by_itself()
@@ -368,7 +343,7 @@ class Session:
     def _open(self) -> None:
         """Show everybody what was chosen; after that nobody has missed anything."""
         self.opening, self._closed_at = True, len(self.match.answered()) - 1
-        self._looked = dict.fromkeys(self.people, self.match.event_count)
+        self._missed.all_look()
 
     def _may_part(self, asked: Mapping[int, Decision]) -> bool:
         """Whether whoever is parting may go on looking: at their own View, asked nothing, among several people."""
@@ -411,16 +386,10 @@ class Session:
         public = self._public_question()
         return public.seat if public is not None else self.shown
 
-    # What each person has seen
-
-    def _note_look(self) -> None:
-        if self.shown is not None:
-            self._looked[self.shown] = self.match.event_count
-
     def _moved_back(self) -> None:
         """After an undo: nobody has seen more than there is, and bots are asked anew."""
         self.bots.forget()
-        self._looked = {seat: min(seen, self.match.event_count) for seat, seen in self._looked.items()}
+        self._missed.moved_back()
         self._settle()
 
 

@@ -1,0 +1,83 @@
+"""What a person has missed of a match: since they last looked, and since they last answered.
+
+Everything is asked for one seat and told as that seat may know it; None is nobody's, which has missed nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.ui.unfolding import Step
+
+if TYPE_CHECKING:
+    from tabletop.engine.events import Event
+    from tabletop.engine.match import Match
+
+
+class Missed:
+    """How far each of the people has seen one match, and how far they have acted in it.
+
+    `passed`: the numbers of the answers that the table gave for somebody; it may grow.
+    """
+
+    def __init__(self, match: Match, people: Sequence[int], passed: Collection[int]) -> None:
+        self.match, self.people, self._passed = match, people, passed
+        self._looked = dict.fromkeys(people, match.event_count)
+
+    # since they last looked
+
+    def look(self, seat: int | None) -> None:
+        """This person sees the table as it is."""
+        if seat is not None:
+            self._looked[seat] = self.match.event_count
+
+    def all_look(self) -> None:
+        """Everybody sees the table as it is."""
+        self._looked = dict.fromkeys(self.people, self.match.event_count)
+
+    def moved_back(self) -> None:
+        """After an undo: nobody has seen more than there is."""
+        self._looked = {seat: min(seen, self.match.event_count) for seat, seen in self._looked.items()}
+
+    def since_look(self, seat: int | None) -> list[Event]:
+        """What happened since a person last looked."""
+        return self.match.events_for(seat, self._looked[seat]) if seat is not None else []
+
+    # since they last answered
+
+    def since_act(self, seat: int | None) -> list[Event]:
+        """What the others have done since a person last answered; [] before a first answer."""
+        given, first = self.match.answered(), self._first(seat)
+        return self.match.events_for(seat, given[first][1]) if first < len(given) else []
+
+    def steps(self, seat: int | None) -> list[Step]:
+        """The same, one step after another, each with what that person saw when it was done.
+
+        The first is what they saw before all of them. An answer that changed nothing that can be seen is no step.
+        """
+        first = self._first(seat)
+        steps = [Step((), self.match.view_after(seat, first))]
+        for at, (_, events) in enumerate(self.doings(seat), start=first + 1):
+            if events:
+                steps.append(Step(events, self.match.view_after(seat, at)))
+        return steps
+
+    def doings(self, seat: int | None) -> list[tuple[int, tuple[Event, ...]]]:
+        """Of each answer since then: whose it was, and what it brought about."""
+        given, first = self.match.answered(), self._first(seat)
+        starts = [start for _, start in given[first:]]
+        told = self.since_act(seat)
+        ends = [*starts[1:], self.match.event_count]
+        cut = [tuple(told[a - starts[0] : b - starts[0]]) for a, b in zip(starts, ends, strict=False)]
+        return [(answer.seat, events) for (answer, _), events in zip(given[first:], cut, strict=True)]
+
+    def _first(self, seat: int | None) -> int:
+        """The number of the first answer since that of a person; of the next one if they have not answered yet.
+
+        A pass that the table gave for them is none of theirs.
+        """
+        given = self.match.answered()
+        own = (at for at, (answer, _) in enumerate(given) if answer.seat == seat)
+        mine = [at for at in own if at not in self._passed or given[at][0].keys]
+        return mine[-1] + 1 if seat is not None and mine else len(given)
