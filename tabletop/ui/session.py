@@ -20,6 +20,7 @@ from tabletop.ui.bot_desk import AskBot, BotDesk
 from tabletop.ui.calling import CurtainInfo, Responses, called, curtain_for, in_window, is_together
 from tabletop.ui.missed import Missed
 from tabletop.ui.passing import Passing
+from tabletop.ui.sights import gained
 from tabletop.ui.unfolding import Step, unfolding
 
 BOT_PAUSE = 0.7
@@ -352,8 +353,7 @@ class Session:
 
     def _brought_news(self, before: View) -> bool:
         """Whether the person on the screen sees a piece that nobody else does, and that they did not see before."""
-        seen, public = self.match.view(self.shown), self.match.view(None)
-        return bool(_pieces(seen) - _pieces(public) - _pieces(before))
+        return bool(gained(before, self.match.view(self.shown), self.match.view(None)))
 
     def _ask(self, asked: Mapping[int, Decision]) -> None:
         """Nobody's View is up: let the curtain or the bar of responses call whoever is asked."""
@@ -391,13 +391,3 @@ class Session:
         self.bots.forget()
         self._missed.moved_back()
         self._settle()
-
-
-def _pieces(view: View) -> set[int]:
-    """Every piece whose face a View shows."""
-    table, shown = view.table, set[int]()
-    for zone in table.shape.zones:
-        pieces = table.values[zone]
-        assert isinstance(pieces, tuple)  # a zone
-        shown.update(piece for piece in pieces if isinstance(piece, int) and piece >= 0)
-    return shown

@@ -1,0 +1,23 @@
+"""What a person gets to see that nobody else does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabletop.engine.view import View
+
+
+def gained(before: View, now: View, public: View) -> set[int]:
+    """Pieces whose face somebody sees now, did not see before, and sees alone: `public` is everybody's View."""
+    return _faces(now) - _faces(public) - _faces(before)
+
+
+def _faces(view: View) -> set[int]:
+    """Every piece whose face a View shows."""
+    table, shown = view.table, set[int]()
+    for zone in table.shape.zones:
+        pieces = table.values[zone]
+        assert isinstance(pieces, tuple)  # a zone
+        shown.update(piece for piece in pieces if isinstance(piece, int) and piece >= 0)
+    return shown
