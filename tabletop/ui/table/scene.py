@@ -25,7 +25,6 @@ from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 from tabletop.ui.table.keys import undo_key
-from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.layout import Touch, lay_out
 from tabletop.ui.table.orders import Orders
 from tabletop.ui.table.parting import Parting
@@ -37,15 +36,14 @@ from tabletop.ui.table.speech import Speech
 from tabletop.ui.table.stage import LIFT_MS, Stage
 from tabletop.ui.table.telling import Telling
 from tabletop.ui.table.topbar import Reports, TopBar
+from tabletop.ui.table.turnover import Turnover
 from tabletop.ui.widgets.base import PRESS_KEYS
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
-    from tabletop.engine.events import Event
     from tabletop.engine.steps import Option
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
-    from tabletop.ui.unfolding import Step
 
 REFUSAL_MS = 2600.0
 STIRS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
@@ -89,9 +87,8 @@ class TableScene(DrawnTable):
         self.now = 0.0
         self.refusal: Refusal | None = None
         self._changes = -1
-        self._left: dict[int, dict[str, Placed]] = {}
-        """How the table looked to each person when it was taken from their eyes."""
         self.recall = Recall(session, self.speech, self.stage, content.table, self.colours, on_moment)
+        self.turnover = Turnover(session, self.stage, self.recall, self.told, content.table)
         self.log = self.recall.log
         self.log.on_card = self._show_named
         self.asking = Asking(self.kit, self.speech)
@@ -124,54 +121,13 @@ class TableScene(DrawnTable):
         before, self.view = self.view.seat, self.session.view
         self.pointer.reset(self.laid, self.now)
         self._lay_out()
-        steps = self.session.unfolding()
-        opened = before is not None and (self.session.opening or (self.view.seat is None and bool(steps)))
-        for_all = self.told.is_for_all(self.laid)
-        public = for_all or self.session.responses is not None
-        if opened:
-            self._look_from(self.session.before_opening)
-        elif before is not None and public:
-            self._left[before] = self.stage.rest
-            self.stage.clear_hands()
-        elif before != self.view.seat:
-            self._change_seats(before)
-        events = self.session.new_events()
         self.hands.meet(self._reach())
-        told = opened or before == self.view.seat or public
-        self.recall.write(self.view, steps if told else ())
-        if told:
-            self._tell(events, steps)
-        if for_all:  # nobody needs to be told again what all have seen
-            self.session.witnessed()
-            self._left = {seat: dict(self.laid.sprites) for seat in self.session.people}
+        self.turnover.show(before, self.laid, self.pointer.touch, self.now)
         self._fresh = () if self.session.beats else position.changed(self.session, self.laid)
         self.top_bar.refresh(self.session)
         self._place_orders()
         self.orders.refresh()
         self.stale = True
-
-    def _tell(self, events: Sequence[Event], steps: Sequence[Step]) -> None:
-        """Show what happened, in steps if it is to be looked at step by step."""
-        if steps:
-            self.recall.unfold(steps)
-        else:
-            self.stage.play(events, self.laid, self.now)
-
-    def _change_seats(self, before: int | None) -> None:
-        """Another view is on the screen; whoever is back is shown, quickly, what happened meanwhile."""
-        seat = self.view.seat
-        if before is not None:
-            self._left[before] = self.stage.rest
-        if seat is None or seat not in self._left:
-            self.stage.settle(self.laid)
-            return
-        self.stage.replay(self.session.catch_up(), self._left.pop(seat), self.laid, self.now)
-
-    def _look_from(self, before: View) -> None:
-        """A hand leaves the screen, and all are shown what happens now: from the public table as it was."""
-        size = (self.area.width, self.area.height)
-        self.stage.settle(lay_out(before, self.content.table, size, self.pointer.touch))
-        self._left = {seat: dict(self.laid.sprites) for seat in self.session.people}
 
     def _lay_out(self) -> None:
         self.speech.view = self.view

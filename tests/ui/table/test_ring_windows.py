@@ -12,7 +12,6 @@ from tabletop.ui.session import Session
 from tabletop.ui.table import position
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.replies import KeyedButton, SeatButton
-from tabletop.ui.table.stage import Stage
 from tabletop.ui.widgets import Button
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
 from tests.ui.table.sitting import NAMES
@@ -196,7 +195,7 @@ def test_a_flip_is_played_although_the_hand_leaves_the_screen() -> None:
 
     for seed in range(1, 12):
         sitting = Public(play_until(ring(2, seed), "pin", pins))
-        sitting.scene.stage = Stage("normal")
+        sitting.scene.stage.speed = "normal"
         sitting.scene.stage.settle(sitting.scene.laid)
         sitting.session.act(("flip",))
         if sitting.session.responses is None:

@@ -8,12 +8,10 @@ import pytest
 
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
-from tabletop.ui.session import Session
 from tabletop.ui.table.clash import Clash
 from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.turns import Turns
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
-from tests.ui.table.sitting import Never
 
 
 def lanes(sitting: HeapSitting) -> Turns:
@@ -105,10 +103,7 @@ def in_public(prompt: str, seats: int = 4) -> HeapSitting:
     """A table nobody has come to: the question is everybody's to see, the hand is not."""
     made = play_until(heap(seats), prompt, some)
     sitting = HeapSitting(made)
-    sitting.session = Session(made, made.seats, lambda view, decision: Never(), lambda: 0.0)
-    sitting.scene.session = sitting.session
-    sitting.scene.sync()
-    sitting.scene.draw(sitting.brush)
+    assert sitting.session.shown is None
     return sitting
 
 

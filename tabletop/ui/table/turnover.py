@@ -1,0 +1,83 @@
+"""What is shown when another View comes to the screen: what happened, as its own viewer or all of them may watch it.
+
+The moves since the last time are played, taken apart step by step, or shown quickly to whoever is back; or the table
+just lies there as it is. It decides among these; how moves look is the stage's, and what the log says the recall's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.ui.table.layout import Layout, Touch, lay_out
+
+if TYPE_CHECKING:
+    from tabletop.content.table import TableFile
+    from tabletop.engine.events import Event
+    from tabletop.ui.session import Session
+    from tabletop.ui.table.kind import Placed
+    from tabletop.ui.table.recall import Recall
+    from tabletop.ui.table.stage import Stage
+    from tabletop.ui.table.telling import Telling
+    from tabletop.ui.unfolding import Step
+
+
+class Turnover:
+    """One table's ways from the View that was on the screen to the one that is."""
+
+    def __init__(
+        self, session: Session, stage: Stage, recall: Recall, watched: Telling, table: TableFile
+    ) -> None:
+        self.session, self.table = session, table
+        self.stage, self.recall, self.watched = stage, recall, watched
+        self._left: dict[int, dict[str, Placed]] = {}
+        """How the table looked to each person when it was taken from their eyes."""
+
+    def show(self, before: int | None, laid: Layout, touch: Touch, now: float) -> None:
+        """Lead to the session's View, laid out as `laid`, from that of the seat `before`, at `now` ms.
+
+        Takes the session's new events; the last step of what happened ends at `laid`, whichever way is taken.
+        """
+        session, seat = self.session, self.session.view.seat
+        steps = session.unfolding()
+        opened = before is not None and (session.opening or (seat is None and bool(steps)))
+        for_all = self.watched.is_for_all(laid)
+        public = for_all or session.responses is not None
+        if opened:
+            # a hand leaves the screen, and all are shown what happens now: from the public table as it was
+            self.stage.settle(lay_out(session.before_opening, self.table, laid.size, touch))
+            self._all_left(laid)
+        elif before is not None and public:
+            self._left[before] = self.stage.rest
+            self.stage.clear_hands()
+        elif before != seat:
+            self._change_seats(before, laid, now)
+        events = session.new_events()
+        told = opened or before == seat or public
+        self.recall.write(session.view, steps if told else ())
+        if told:
+            self._tell(events, steps, laid, now)
+        if for_all:  # nobody needs to be told again what all have seen
+            session.witnessed()
+            self._all_left(laid)
+
+    def _tell(self, events: Sequence[Event], steps: Sequence[Step], laid: Layout, now: float) -> None:
+        """Show what happened, in steps if it is to be looked at step by step."""
+        if steps:
+            self.recall.unfold(steps)
+        else:
+            self.stage.play(events, laid, now)
+
+    def _change_seats(self, before: int | None, laid: Layout, now: float) -> None:
+        """Another view is on the screen; whoever is back is shown, quickly, what happened meanwhile."""
+        seat = self.session.view.seat
+        if before is not None:
+            self._left[before] = self.stage.rest
+        if seat is None or seat not in self._left:
+            self.stage.settle(laid)
+            return
+        self.stage.replay(self.session.catch_up(), self._left.pop(seat), laid, now)
+
+    def _all_left(self, laid: Layout) -> None:
+        """Everybody has seen the table like this."""
+        self._left = {seat: dict(laid.sprites) for seat in self.session.people}
