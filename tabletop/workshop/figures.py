@@ -39,6 +39,8 @@ class Outcome:
     turns: int = 0
     """Times the table waited for another seat than before."""
     places: tuple[tuple[int, ...], ...] = ()
+    together: bool = False
+    """Whether those who share a place are a team."""
     points: tuple[int, ...] = ()
     seen: tuple[Counter[str], ...] = ()
     """Per seat: how many pieces of each card id came into its hidden zones."""
@@ -92,9 +94,9 @@ class Report:
     capped: int
     errors: int
     wins: tuple[int, ...]
-    """Per seat: games won alone."""
+    """Per seat: games won alone or with its team."""
     ties: int
-    """Games whose first place was shared."""
+    """Games whose first place was shared by others than a team."""
     scores: tuple[Spread, ...]
     turns: Spread
     decisions: int
@@ -163,7 +165,10 @@ def sum_up(
     outcomes = sorted(outcomes, key=lambda outcome: outcome.number)
     ended = [outcome for outcome in outcomes if outcome.ending == "finished"]
     seats = range(len(bots))
-    alone = Counter(outcome.places[0] for outcome in ended)
+    shared = [len(outcome.places[0]) > 1 and not outcome.together for outcome in ended]
+    won = Counter(
+        seat for outcome, tie in zip(ended, shared, strict=True) if not tie for seat in outcome.places[0]
+    )
     return Report(
         game=game,
         seats=len(bots),
@@ -172,8 +177,8 @@ def sum_up(
         finished=len(ended),
         capped=sum(outcome.ending == "capped" for outcome in outcomes),
         errors=sum(outcome.ending == "error" for outcome in outcomes),
-        wins=tuple(alone[(seat,)] for seat in seats),
-        ties=sum(len(outcome.places[0]) > 1 for outcome in ended),
+        wins=tuple(won[seat] for seat in seats),
+        ties=sum(shared),
         scores=tuple(Spread.of([outcome.points[seat] for outcome in ended]) for seat in seats),
         turns=Spread.of([outcome.turns for outcome in ended]),
         decisions=sum(outcome.decisions for outcome in outcomes),

@@ -163,6 +163,7 @@ def play_one(
         decisions,
         turns,
         result.places,
+        result.together,
         result.points,
         seen,
         played,

@@ -132,7 +132,7 @@ def test_cards_are_counted_where_they_come_from_and_go() -> None:
 
 def won_by_first(seen: tuple[Counter[str], ...], played: tuple[Counter[str], ...]) -> Outcome:
     """A game of two seats that the first one won."""
-    return Outcome(0, 0, "finished", 1, 1, ((0,), (1,)), (3, 1), seen, played)
+    return Outcome(0, 0, "finished", 1, 1, ((0,), (1,)), False, (3, 1), seen, played)
 
 
 def test_a_card_that_only_winners_play_has_the_highest_lift() -> None:
@@ -164,6 +164,15 @@ def test_parts_of_a_board_have_no_figures() -> None:
     ).cards
 
     assert set(cards) == {"a", "b"}
+
+
+@pytest.mark.parametrize(("together", "wins", "ties"), [(True, (1, 0, 1, 0), 0), (False, (0, 0, 0, 0), 1)])
+def test_a_team_wins_together_and_others_tie(together: bool, wins: tuple[int, ...], ties: int) -> None:
+    nothing = (Counter[str](),) * 4
+    ended = Outcome(0, 0, "finished", 1, 1, ((0, 2), (1, 3)), together, (1, 0, 1, 0), nothing, nothing)
+    report = sum_up("toy", ("random",) * 4, {}, [ended], 1.0)
+
+    assert (report.wins, report.ties) == (wins, ties)
 
 
 @pytest.mark.parametrize(
