@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush
-from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.corners import order_spot
 from tabletop.ui.widgets import Button, Item, Kit, Menu
 
 if TYPE_CHECKING:
     from tabletop.content.files import Order
     from tabletop.ui.scenes.base import Words
     from tabletop.ui.session import Session
+    from tabletop.ui.table.layout import Layout
 
 SIDE = 34.0
 
@@ -47,8 +47,10 @@ class Orders:
         name = self.words("table.orders", seat=self.session.seats[seat].name)
         return OrderButton((0, 0, SIDE, SIDE), name, lambda: self.open(seat), style="icon", icon="flag")
 
-    def place(self, panels: Mapping[int, Rect], spots: Mapping[int, Rect] = MappingProxyType({})) -> None:
+    def place(self, layout: Layout) -> None:
         """One on the right edge of each person's panel, clear of what lies on it, or in its spot on the panel."""
+        panels, corners = layout.panels, layout.corners
+        spots = {each.seat: order_spot(each) for each in corners.all} if corners is not None else {}
         for seat, button in self.buttons.items():
             if seat in spots:
                 button.rect.center = spots[seat].centre

@@ -16,7 +16,6 @@ from tabletop.ui.table import bar, outlook, position
 from tabletop.ui.table.asking import Asking
 from tabletop.ui.table.caution import Caution, place
 from tabletop.ui.table.chips import Refusal
-from tabletop.ui.table.corners import order_spot
 from tabletop.ui.table.dash import Dash
 from tabletop.ui.table.drawn import DrawnTable
 from tabletop.ui.table.feel import USUAL, Sounds, in_units
@@ -125,7 +124,7 @@ class TableScene(DrawnTable):
         self.turnover.show(before, self.laid, self.pointer.touch, self.now)
         self._fresh = () if self.session.beats else position.changed(self.session, self.laid)
         self.top_bar.refresh(self.session)
-        self._place_orders()
+        self.orders.place(self.laid)
         self.orders.refresh()
         self.stale = True
 
@@ -161,14 +160,8 @@ class TableScene(DrawnTable):
         self.hands.meet(self._reach())
         self.place_log()
         self.recall.stop()
-        self._place_orders()
+        self.orders.place(self.laid)
         self.top_bar.place(self.area.width, self.area.height, brush)
-
-    def _place_orders(self) -> None:
-        """The buttons of standing orders, on the panels as they lie now."""
-        corners = self.laid.corners
-        spots = {each.seat: order_spot(each) for each in corners.all} if corners is not None else {}
-        self.orders.place(self.laid.panels, spots)
 
     def place_log(self) -> None:
         """The log lies in its area, and in that of the dashboard's buttons above it while there are none."""
