@@ -1,4 +1,7 @@
-"""What one position shows beside its pieces: lights, marks of seats, the header. Pure look-ups in a View."""
+"""What one position shows beside its pieces: lights, marks of seats, the header; and what it gives the hands to do.
+
+Pure look-ups in a View.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,9 @@ from tabletop.ui.table.grip import are_amounts, pieces
 from tabletop.ui.table.handles import piece_of
 from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.outlook import direct, rethinkable
 from tabletop.ui.table.parting import parting_words
+from tabletop.ui.table.reach import Reach
 from tabletop.ui.table.speech import Speech, Words, plain
 from tabletop.ui.table.strip import SeatLook
 
@@ -44,6 +49,33 @@ def alike(view: View) -> Callable[[str], Hashable]:
 def piles(layout: Layout) -> frozenset[str]:
     """Zones that can be looked through."""
     return frozenset(kind.zone for kind in layout.kinds if isinstance(kind, Pile) and kind.browse)
+
+
+def reach(
+    view: View,
+    layout: Layout,
+    under: Callable[[float, float], Sequence[str]],
+    why_not: Callable[[View, str, str], str],
+    can_rethink: bool,
+) -> Reach:
+    """The position as the hands see it.
+
+    `under` names the handles under a point, the topmost first; `why_not` is the game's; `can_rethink`: whether the
+    answer given just before can be taken back.
+    """
+    fan = layout.fan()
+    return Reach(
+        view.decision,
+        under,
+        layout.anchors,
+        alike(view),
+        lambda source, target: why_not(view, source, target),
+        frozenset({fan.zone}) if fan is not None else frozenset(),
+        tuple(f"card:{piece}" for piece in fan.pieces if piece >= 0) if fan is not None else (),
+        piles(layout),
+        direct(layout, view),
+        rethinkable(layout) if can_rethink else frozenset(),
+    )
 
 
 def piece_flags(view: View, table: TableFile) -> Callable[[int], tuple[str, ...]]:

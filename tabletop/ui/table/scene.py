@@ -29,7 +29,6 @@ from tabletop.ui.table.orders import Orders
 from tabletop.ui.table.parting import Parting
 from tabletop.ui.table.pointer import Pointer
 from tabletop.ui.table.preview import Preview
-from tabletop.ui.table.reach import Reach
 from tabletop.ui.table.recall import Recall
 from tabletop.ui.table.speech import Speech
 from tabletop.ui.table.stage import LIFT_MS, Stage
@@ -43,6 +42,7 @@ if TYPE_CHECKING:
     from tabletop.engine.steps import Option
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
+    from tabletop.ui.table.reach import Reach
 
 REFUSAL_MS = 2600.0
 STIRS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
@@ -135,19 +135,10 @@ class TableScene(DrawnTable):
         self.pointer.laid = self.recall.laid = self.laid
 
     def _reach(self) -> Reach:
-        view, fan = self.view, self.laid.fan()
-        return Reach(
-            view.decision,
-            lambda x, y: self.laid.hits(x, y),  # slots of the hand grow under the pointer, anchors stay
-            self.laid.anchors,
-            position.alike(view),
-            lambda source, target: self.why_not(view, source, target),
-            frozenset({fan.zone}) if fan is not None else frozenset(),
-            tuple(f"card:{piece}" for piece in fan.pieces if piece >= 0) if fan is not None else (),
-            position.piles(self.laid),
-            outlook.direct(self.laid, view),
-            outlook.rethinkable(self.laid) if not self.session.can_undo() else frozenset(),
-        )
+        def under(x: float, y: float) -> Sequence[str]:
+            return self.laid.hits(x, y)  # slots of the hand grow under the pointer, anchors stay
+
+        return position.reach(self.view, self.laid, under, self.why_not, not self.session.can_undo())
 
     def layout(self) -> None:
         """The window has another size: everything moves at once."""
