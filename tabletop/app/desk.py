@@ -104,7 +104,7 @@ class Desk:
         self.top.draw(brush)
         self.kit.draw(brush)
         if self.kit.overlays:
-            brush.drawn_by = None
+            brush.drawn_by = brush.touched = None  # the table below knows nothing of the panel over it
 
     def _key(self, event: pygame.event.Event) -> bool:
         command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
