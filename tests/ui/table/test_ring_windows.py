@@ -168,7 +168,7 @@ def test_a_lone_person_with_nothing_to_play_is_not_asked(prompt: str) -> None:
     def nothing(view: View, decision: Decision) -> bool:
         return decision.seat == 0 and not decision.options
 
-    session = alone(play_until(ring(2, 2), prompt, nothing))
+    session = alone(play_until(ring(2, 5), prompt, nothing))
 
     assert all(d.seat != 0 or d.prompt != prompt or d.options for d in session.match.decisions)
 
