@@ -58,12 +58,12 @@ def _name_y(brush: Brush, top: float) -> float:
 
 
 def _tiles(words: Words, plan: Plan) -> tuple[tuple[str, str], ...]:
-    look = plan.offer.look
+    look, bots = plan.offer.look, len(plan.seats) - plan.people
     return (
         ("–".join(dict.fromkeys(map(str, look.players))), words("setup.tile_players")),
         (minutes(words, look), words("setup.tile_minutes")),
-        (str(plan.people), words("setup.tile_people")),
-        (str(len(plan.seats) - plan.people), words("setup.tile_bots")),
+        (str(plan.people), words("setup.tile_people", n=plan.people)),
+        (str(bots), words("setup.tile_bots", n=bots)),
     )
 
 

@@ -15,6 +15,7 @@ from tabletop.bots import LEVELS
 from tabletop.ui.scenes.plan import Plan, seed_code
 from tabletop.ui.scenes.seat_rows import SeatRow
 from tabletop.ui.scenes.setup import SetupReports, SetupScene
+from tabletop.ui.scenes.setup_preview import _tiles
 from tabletop.ui.window import offscreen
 
 
@@ -228,3 +229,13 @@ def test_a_table_may_say_which_part_of_it_is_shown(desk: Desk) -> None:
 
 def _close(one: pygame.Color, other: pygame.Color) -> bool:
     return all(abs(a - b) < 60 for a, b in zip(one[:3], other[:3], strict=True))
+
+
+def test_one_person_and_one_bot_are_counted_as_one() -> None:
+    desk = Desk()
+    for index in range(desk.plan.people - 1):
+        desk.plan.seat_bot(index, True)
+    tiles = _tiles(desk.parts.words, desk.plan)
+
+    assert len(desk.plan.seats) == 2
+    assert tiles[2:] == (("1", "person now"), ("1", "bot now"))
