@@ -1,0 +1,52 @@
+"""From one View to the next: who is back is shown what happened from how they left the table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from tabletop.engine.events import Event
+from tabletop.ui.table.kind import HAND
+from tabletop.ui.table.scene import Feel
+from tests.ui.table.sitting import Sitting, match, sensible
+
+
+def test_who_is_back_is_shown_what_happened_from_how_they_left_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two people take turns; between them nobody's hand is on the stage."""
+    sitting = Sitting(match(2), feel=Feel(speed="off"))
+    scene, stage, rng = sitting.scene, sitting.scene.stage, random.Random(3)
+    left: dict[int | None, Any] = {}
+    back: list[int | None] = []
+    replay = stage.replay
+
+    def noted(events: Iterable[Event], before: Any, *rest: Any) -> None:
+        told, seat, missed = list(events), scene.view.seat, sitting.session.since_last_act()
+        back.append(seat)
+        assert before == left[seat]
+        assert missed, "the other one has played"
+        assert told[-len(missed) :] == missed
+        replay(told, before, *rest)
+
+    def looked() -> None:
+        left[scene.view.seat] = dict(stage.rest)
+
+    monkeypatch.setattr(stage, "replay", noted)
+    for _ in range(60):
+        sitting.settle()
+        looked()
+        decision = sitting.match.decisions[0]
+        sitting.session.act(sensible(sitting.match, decision, rng))
+        scene.sync()
+        looked()
+        sitting.session.hand_over()
+        scene.sync()
+        if scene.view.seat is None:
+            assert not [sprite for sprite in stage.rest.values() if sprite.pose.z >= HAND]
+
+    assert set(back) == {0, 1}
+    assert len(back) > 3
