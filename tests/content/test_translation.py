@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import yaml
 
 from tabletop import games
 from tabletop.content.load import load
@@ -198,8 +199,11 @@ def test_a_shipped_game_keeps_its_plural_forms_in_every_language(game: str) -> N
     before = load(game, games.load(game).kinds)
     for path in sorted((ROOT / "data" / game / "lang").glob("*.yaml")):
         after = in_language(before, path.stem, ROOT)
+        written = yaml.safe_load(path.read_text("utf-8"))["texts"]
 
         for group, sentences in before.texts.items():
             for key, forms in sentences.items():
                 said = after.texts[group][key]
-                assert (said.one == said.other) == (forms.one == forms.other), f"{path.stem} {group}.{key}"
+                # a noun may have one form for both, if it is written down twice: ein Dollar, zwei Dollar
+                has_two = said.one != said.other or isinstance(written[group][key], dict)
+                assert has_two == (forms.one != forms.other), f"{path.stem} {group}.{key}"
