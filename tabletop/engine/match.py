@@ -268,8 +268,16 @@ class Match:
         return ""
 
     def _choosing(self, seat: int) -> bool:
-        """Whether the seat has an answer in the open Together, which it can always take back."""
-        return seat in self.state.lanes and take_back(self.state.clone(), seat)
+        """Whether the seat has an answer in the open Together, which it can always take back.
+
+        Unless it was given before the position that this match goes on from: nobody knows it any more.
+        """
+        if seat not in self.state.lanes or not self._given_here(seat):
+            return False
+        return take_back(self.state.clone(), seat)
+
+    def _given_here(self, seat: int) -> bool:
+        return any(entry.answer.seat == seat for entry in self._entries)
 
     def undo(self, seat: int) -> None:
         """Take back the seat's newest answer. Raises `IllegalAnswer` with the reason's key if it cannot be."""

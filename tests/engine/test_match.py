@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.engine.fields import Zone
 from tabletop.engine.game import Game, Result
-from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.engine.match import POSITION, Match, Seat, random_answer
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Ask, Option, Steps, step
 from tabletop.errors import IllegalAnswer, RuleError, SaveError
@@ -213,6 +213,18 @@ def test_a_secret_choice_can_be_taken_back_after_others_answered() -> None:
     assert prompts == {0: "plan.count", 1: "plan.cards", 2: "plan.cards"}
     match.redo(0)
     assert {d.prompt for d in match.decisions} == {"plan.cards"}
+
+
+def test_a_secret_choice_made_before_the_position_that_a_match_goes_on_from_stands() -> None:
+    match = toy()
+    act(match, 0, 2)
+    header = {**match.header, POSITION: json.loads(json.dumps(match.state.to_plain()))}
+    later = Match.replay(match.game, CONTENT, header, [])
+
+    assert later.can_undo(0) == "undo.nothing"
+    act(later, 1, 1)
+    later.undo(1)
+    assert later.state.key() == match.state.key()
 
 
 def test_completing_a_secret_choice_is_a_barrier() -> None:
