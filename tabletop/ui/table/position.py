@@ -242,7 +242,7 @@ def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
             else words("table.responses")
         )
     names = [session.seats[seat].name for seat in sorted(session.expected)]
-    return words("table.waiting", seat=words("table.list").join(names)) if names else ""
+    return words("table.waiting", seat=words("table.list").join(names), n=len(names)) if names else ""
 
 
 def fact(view: View, content: Content, field: str) -> object:
