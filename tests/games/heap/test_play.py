@@ -12,7 +12,8 @@ from tabletop.content.load import Content
 from tabletop.engine.steps import Decision
 from tabletop.games.heap import GAME
 from tabletop.workshop.simulate import Plan, simulate
-from tests.games.heap.tables import played, said, start, state
+from tests.games.heap.tables import played, start, state
+from tests.games.playing import said
 
 
 def keys_of(decision: Decision) -> tuple[Any, ...]:

@@ -8,7 +8,8 @@ import pytest
 
 from tabletop.content.load import Content
 from tabletop.games.heap import garage
-from tests.games.heap.tables import ids, played, said, start, state, table
+from tests.games.heap.tables import played, start, state, table
+from tests.games.playing import ids, said
 
 SEEDS = range(10)
 

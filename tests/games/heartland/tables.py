@@ -2,58 +2,35 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from tabletop.content.load import Content
-from tabletop.engine.match import Match, Seat
-from tabletop.engine.shape import CardTable
+from tabletop.engine.match import Match
 from tabletop.engine.state import State
-from tabletop.engine.steps import Answer, Decision, Keys, advance
+from tabletop.engine.steps import Answer
 from tabletop.games.heartland import GAME, land
 from tabletop.games.heartland.roads import Cell
 from tabletop.games.heartland.state import Haul
-
-NAMES = ("Ada", "Bo", "Chen", "Dot")
+from tests.games.playing import begun, laid, played_on, with_defaults
 
 
 def table(content: Content, seats: int = 2, seed: int = 1, **options: Any) -> Haul:
-    """A table that is set up and run to its first question; options with underscores for hyphens."""
-    chosen = {**content.file.defaults(seats), **{name.replace("_", "-"): of for name, of in options.items()}}
-    cards = CardTable(GAME.pieces(content, seats, chosen))
-    s = GAME.setup(cards, content, seats, chosen, seed)
+    """A table that is set up and run to its first questions; options with underscores for hyphens."""
+    s = laid(GAME, content, seats, seed, with_defaults(content, seats, options))
     assert isinstance(s, Haul)
-    advance(s)
     return s
 
 
 def start(content: Content, seats: int = 2, seed: int = 1, **options: Any) -> Match:
-    """A match, run to its first question."""
-    chosen = {**content.file.defaults(seats), **{name.replace("_", "-"): of for name, of in options.items()}}
-    return Match.start(GAME, content, [Seat(NAMES[i], i) for i in range(seats)], chosen, seed)
-
-
-def sensible(match: Match, decision: Decision, rng: random.Random) -> Keys:
-    """The answer that the game's own advice likes best, a random one of the best."""
-    s = match.view(decision.seat).table
-    ranked = [(GAME.purpose(s, decision, keys), rng.random(), keys) for keys in decision.enumerate(64)]
-    return max(ranked)[2]
+    """A match, run to its first questions."""
+    return begun(GAME, content, seats, seed, with_defaults(content, seats, options))
 
 
 def played(content: Content, seats: int, seed: int, wild: int = 0, **options: Any) -> Iterator[Match]:
     """A match after every answer: `wild` random ones, then sensible ones to the end."""
-    match, rng = start(content, seats, seed, **options), random.Random(seed)
-    yield match
-    for given in range(GAME.bound + wild):
-        if match.over:
-            return
-        decision = match.decisions[0]
-        keys = decision.sample(rng) if given < wild else sensible(match, decision, rng)
-        match.act(Answer(decision.seat, keys, decision.nth))
-        yield match
+    return played_on(start(content, seats, seed, **options), seed, wild)
 
 
 def act(match: Match, *keys: Any) -> None:
@@ -85,11 +62,6 @@ def cubes_of(s: Haul, good: str) -> int:
     """All cubes of a good: in the box, on the map, in trailers."""
     on_map = sum(s.cubes[cell, good] for cell in land.cells(s))
     return int(s.stock[good] + on_map + sum(s.trailer[seat, good] for seat in range(s.seats)))
-
-
-def ids(s: Haul, *zones: str) -> Counter[str]:
-    """How often each card id lies in these zones."""
-    return Counter(s.cards[piece].id for zone in zones for piece in pieces(s, zone))
 
 
 def pieces(s: State, zone: str) -> tuple[int, ...]:

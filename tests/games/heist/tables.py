@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from tabletop.content.load import Content
-from tabletop.engine.match import Match, Seat
-from tabletop.engine.shape import CardTable
+from tabletop.engine.match import Match
 from tabletop.engine.state import Frame
-from tabletop.engine.steps import Answer, Decision, Keys, advance, answer
+from tabletop.engine.steps import advance, answer
 from tabletop.games.heist import GAME
 from tabletop.games.heist.state import Heist
-
-NAMES = ("Ada", "Bo", "Chen", "Dot", "Elle", "Finn")
-
-
-def chosen(content: Content, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options of a match; underscores for hyphens."""
-    return {**content.file.defaults(seats), **{name.replace("_", "-"): of for name, of in options.items()}}
+from tests.games.playing import begun, laid, played_on, with_defaults
 
 
 def table(content: Content, seats: int = 3, seed: int = 1, **options: Any) -> Heist:
-    """A table that is set up and run to its first questions."""
-    taken = chosen(content, seats, options)
-    cards = CardTable(GAME.pieces(content, seats, taken))
-    s = GAME.setup(cards, content, seats, taken, seed)
-    advance(s)
+    """A table that is set up and run to its first questions; options with underscores for hyphens."""
+    s = laid(GAME, content, seats, seed, with_defaults(content, seats, options))
     assert isinstance(s, Heist)
     return s
 
@@ -64,28 +52,12 @@ def does(s: Heist, seat: int, name: str) -> None:
 
 def start(content: Content, seats: int = 3, seed: int = 1, **options: Any) -> Match:
     """A match, run to its first questions."""
-    sitting = [Seat(NAMES[i], i) for i in range(seats)]
-    return Match.start(GAME, content, sitting, chosen(content, seats, options), seed)
-
-
-def sensible(match: Match, decision: Decision, rng: random.Random) -> Keys:
-    """The answer that the game's own advice likes best, a random one of the best."""
-    s = match.view(decision.seat).table
-    ranked = [(GAME.purpose(s, decision, keys), rng.random(), keys) for keys in decision.enumerate(64)]
-    return max(ranked, key=lambda each: each[:2])[2]
+    return begun(GAME, content, seats, seed, with_defaults(content, seats, options))
 
 
 def played(content: Content, seats: int, seed: int, wild: int = 0, **options: Any) -> Iterator[Match]:
     """A match after every answer: `wild` random ones, then sensible ones to the end."""
-    match, rng = start(content, seats, seed, **options), random.Random(seed)
-    yield match
-    for given in range(GAME.bound + 1):
-        if match.over:
-            return
-        decision = match.decisions[0]
-        keys = decision.sample(rng) if given < wild else sensible(match, decision, rng)
-        match.act(Answer(decision.seat, keys, decision.nth))
-        yield match
+    return played_on(start(content, seats, seed, **options), seed, wild)
 
 
 def state(match: Match) -> Heist:
@@ -98,11 +70,6 @@ def pieces(s: Heist, zone: str) -> tuple[int, ...]:
     """The pieces in a zone, as this table shows them."""
     lying: Any = s.values[zone]
     return tuple(lying)
-
-
-def ids(s: Heist, *zones: str) -> Counter[str]:
-    """How often each card id lies in these zones."""
-    return Counter(s.cards[piece].id for zone in zones for piece in pieces(s, zone))
 
 
 def with_rows(content: Content, kind: str, changes: Mapping[str, Mapping[str, Any]]) -> Content:

@@ -10,7 +10,8 @@ from tabletop.cli.wording import places as worded
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, given
 from tabletop.games.pedal import GAME, grid
-from tests.games.pedal.tables import TRACKS, ids, raced, start
+from tests.games.pedal.tables import TRACKS, raced, start
+from tests.games.playing import ids
 
 OWN = ("deck", "hand", "plan", "played", "discard", "engine", "salvage", "returned")
 

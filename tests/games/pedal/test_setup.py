@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from tabletop.games.pedal import road
-from tests.games.pedal.tables import TRACKS, content, ids, start, table
+from tests.games.pedal.tables import TRACKS, content, start, table
+from tests.games.playing import ids
 
 OWN = ("deck", "hand", "plan", "played", "discard", "engine", "salvage", "returned")
 

@@ -7,13 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.content.load import Content
-from tabletop.engine.match import Match, Seat
-from tabletop.engine.shape import CardTable
-from tabletop.engine.steps import Answer, Decision, Keys, advance
+from tabletop.engine.match import Match
 from tabletop.games.wrestling import GAME
 from tabletop.games.wrestling.state import Bout
+from tests.games.playing import begun, laid, played_on, with_defaults
 
-NAMES = ("Ada", "Bo", "Chen", "Dot", "Elle", "Finn", "Gus", "Hal")
 KINDS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {}),
     (3, {}),
@@ -26,57 +24,31 @@ KINDS: tuple[tuple[int, dict[str, Any]], ...] = (
 
 
 def chosen(content: Content, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options of a match; underscores for hyphens, wrestlers dealt unless wanted otherwise."""
-    given = {name.replace("_", "-"): of for name, of in options.items()}
-    return {**content.file.defaults(seats), "wrestlers": "random", **given}
+    """The options of a match; wrestlers are dealt unless wanted otherwise."""
+    return with_defaults(content, seats, {"wrestlers": "random", **options})
 
 
 def table(content: Content, seats: int = 2, seed: int = 1, **options: Any) -> Bout:
-    """A bout that is set up and run to its first questions."""
-    taken = chosen(content, seats, options)
-    cards = CardTable(GAME.pieces(content, seats, taken))
-    s = GAME.setup(cards, content, seats, taken, seed)
-    advance(s)
+    """A table that is set up and run to its first questions; options with underscores for hyphens."""
+    s = laid(GAME, content, seats, seed, chosen(content, seats, options))
     assert isinstance(s, Bout)
     return s
 
 
 def start(content: Content, seats: int = 2, seed: int = 1, **options: Any) -> Match:
     """A match, run to its first questions."""
-    sitting = [Seat(NAMES[i], i) for i in range(seats)]
-    return Match.start(GAME, content, sitting, chosen(content, seats, options), seed)
-
-
-def sensible(match: Match, decision: Decision, rng: random.Random) -> Keys:
-    """The answer that the game's own advice likes best, a random one of the best."""
-    s = match.view(decision.seat).table
-    ranked = [(GAME.purpose(s, decision, keys), rng.random(), keys) for keys in decision.enumerate(40)]
-    return max(ranked, key=lambda each: each[:2])[2]
+    return begun(GAME, content, seats, seed, chosen(content, seats, options))
 
 
 def played(content: Content, seats: int, seed: int, wild: int = 0, **options: Any) -> Iterator[Match]:
     """A match after every answer: `wild` random ones, then sensible ones to the end."""
-    match, rng = start(content, seats, seed, **options), random.Random(seed)
-    yield match
-    for given in range(GAME.bound):
-        if match.over:
-            return
-        decision = match.decisions[0]
-        keys = decision.sample(rng) if given < wild else sensible(match, decision, rng)
-        match.act(Answer(decision.seat, keys, decision.nth))
-        yield match
+    return played_on(start(content, seats, seed, **options), seed, wild, weighed=40)
 
 
 def state(match: Match) -> Bout:
     """The table of a match."""
     assert isinstance(match.state, Bout)
     return match.state
-
-
-def said(match: Match, *lines: str) -> list[dict[str, Any]]:
-    """The facts of these log lines, in order, as everybody may read them."""
-    events = (event.facts for event in match.events_for(None) if event.kind == "say")
-    return [dict(facts) for facts in events if facts["line"] in lines]
 
 
 def dealt_anew(s: Bout, rng: random.Random) -> Bout:

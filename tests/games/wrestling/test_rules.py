@@ -15,7 +15,8 @@ from tabletop.games.wrestling.abilities import hand_size
 from tabletop.games.wrestling.state import Bout
 from tabletop.games.wrestling.teams import is_tag, match_for, opponents, side_of
 from tabletop.games.wrestling.windows import asked, could_hold, eligible
-from tests.games.wrestling.tables import KINDS, dealt_anew, played, said, start, state, table
+from tests.games.playing import said
+from tests.games.wrestling.tables import KINDS, dealt_anew, played, start, state, table
 
 TYPES = {
     "respond-move": "move",
