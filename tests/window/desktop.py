@@ -22,6 +22,8 @@ import pygame
 ROOT = Path(__file__).parents[2]
 SCREEN = (1700, 1000)
 PATIENCE_S = 60.0
+LOST_S = 12.0
+"""A gesture that has come to nothing by then is made once more."""
 PRESS_AGAIN_S = 6.0
 TAP_S = 0.3
 """A press that took no longer, xdotool's own start included, was short of what lifts a curtain."""
@@ -36,6 +38,18 @@ def wait_for(look: Callable[[], Found], what: str, patience_s: float = PATIENCE_
             return found
         time.sleep(0.05)
     raise AssertionError(f"waited {patience_s:.0f} s for {what}")
+
+
+def insist(gesture: Callable[[], object], done: Callable[[], bool], what: str) -> None:
+    """Make a gesture until something has come of it; once more if nothing has, for a busy machine may swallow one."""
+    for patience in (LOST_S, PATIENCE_S):
+        gesture()
+        try:
+            wait_for(done, what, patience)
+            return
+        except AssertionError:
+            if patience == PATIENCE_S:
+                raise
 
 
 class Desktop:
@@ -142,6 +156,11 @@ class Running:
     def click(self, at: tuple[float, float]) -> None:
         """Press and let go."""
         self.desktop.do(*self.move(at), "mousedown", "1", "sleep", "0.04", "mouseup", "1")
+
+    def lift_curtain(self, at: tuple[float, float]) -> None:
+        """Hold the curtain's button until the cloth has risen; nothing of the table can be seen before."""
+        wait_for(lambda: is_amber(self.inside(), at), "the curtain")
+        self.hold_until(at, lambda: not is_amber(self.inside(), at), "the table behind the curtain")
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 10) -> None:
         """Press, travel in steps, let go."""

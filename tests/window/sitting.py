@@ -41,6 +41,7 @@ class Sitting:
         """Let everything come to rest."""
         self.scene.sync()
         self.scene.recall.stop()
+        self.scene.stage.finish()
         self.scene.update(STILL_MS)
         self.scene.draw(self.brush)
 

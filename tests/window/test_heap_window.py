@@ -3,75 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tabletop.app.table_scene import feel
-from tabletop.engine.match import Match
-from tabletop.engine.steps import Answer, Decision, Option
-from tabletop.engine.view import View
+from tabletop.engine.steps import Decision, Option
 from tabletop.store import places
 from tabletop.store.match_files import read
-from tabletop.ui.bot_desk import Thinking
-from tabletop.ui.session import Session
 from tabletop.ui.table import grip
 from tabletop.ui.table.clash import Duel
-from tabletop.ui.table.scene import TableScene
-from tabletop.ui.window import offscreen
-from tests.window.desktop import PATIENCE_S, Desktop, Running, colours, desktop, is_amber, wait_for
+from tests.window.desktop import Desktop, Running, colours, insist, wait_for
+from tests.window.sitting import Sitting
 from tests.window.test_real_window import lines, match_file
-from tests.window.twin import Twin, ready
+from tests.window.twin import Twin
 
 pytestmark = pytest.mark.window
 SEED = "1"
 MOST_ANSWERS = 40
 NOT_BLANK = 300
-STILL_MS = 900
-"""Longer than cards take that make room for another."""
-LOST_S = 12.0
-"""A gesture that has come to nothing by then is made once more: a busy machine may have swallowed it."""
 
 
-@pytest.fixture
-def screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desktop]:
-    ready()
-    with desktop(tmp_path) as made:
-        monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path / "home"))
-        yield made
-
-
-def no_bot(view: View, decision: Decision) -> Thinking:
-    """Only people play."""
-    raise AssertionError(f"seat {decision.seat} is no bot")
-
-
-class Sitting:
-    """The same sitting in the test's own process: it goes where the window's goes, and knows what lies where."""
-
-    def __init__(self, twin: Twin) -> None:
-        self.twin = twin
-        self.match: Match = twin.match
-        self.session = Session(self.match, self.match.seats, no_bot, lambda: 0.0)
-        self.brush = offscreen(twin.size, twin.parts.theme, twin.parts.pictures)
-        self.scene = TableScene(
-            twin.parts.words, self.session, twin.content, twin.game.why_not,
-            feel=feel(twin.parts.settings), foresee=twin.game.forecast,
-        )  # fmt: skip
-        self.still()
-
-    def still(self) -> None:
-        """Let everything come to rest."""
-        self.scene.sync()
-        self.scene.update(STILL_MS)
-        self.scene.draw(self.brush)
-
-    @property
-    def decision(self) -> Decision:
-        """The question that is answered next."""
-        assert self.session.decision is not None
-        return self.session.decision
+class Yard(Sitting):
+    """The sitting of a gang of mechanics: chips, the dial and cards that are chosen together."""
 
     def spot(self, handle: str) -> tuple[float, float]:
         """Where a handle is, in pixels."""
@@ -81,28 +34,18 @@ class Sitting:
         if handle.startswith("seat:"):
             dial = next(kind for kind in self.scene.laid.kinds if isinstance(kind, Duel))
             return self.twin.px(dial.spot(int(handle.removeprefix("seat:"))).centre)
-        lying = self.scene.stage.rest.get(handle)
-        return self.twin.px(lying.pose.point if lying else self.scene.laid.anchors[handle].centre)
-
-    def primary(self) -> tuple[float, float]:
-        """Where the button is that sends, passes or hands over, in pixels."""
-        return self.twin.px(self.scene.prompt_bar._buttons[-1].rect.center)
+        return super().spot(handle)
 
     def toggle(self, option: Option) -> None:
         """Choose one of several here too, so that what lies elsewhere now is known."""
         self.scene._perform(self.scene.hands.click(option.source))
         self.still()
 
-    def act(self, answer: Answer) -> None:
-        """Give the same answer here."""
-        self.session.act(answer.keys)
-        self.still()
-
 
 class Mechanics:
     """Whoever sits at the real window."""
 
-    def __init__(self, app: Running, sitting: Sitting) -> None:
+    def __init__(self, app: Running, sitting: Yard) -> None:
         self.app, self.sitting = app, sitting
         self.dragged: Counter[str] = Counter()
         """Answers given by a drag, by the question."""
@@ -116,7 +59,9 @@ class Mechanics:
         for option in chosen if decision.many else ():
             self.app.click(sitting.spot(option.source))
             sitting.toggle(option)
-        self.until(before, lambda: self.give(decision, chosen))
+        insist(
+            lambda: self.give(decision, chosen), lambda: lines() > before, "another line in the match file"
+        )
         sitting.twin.refresh()
         given, _ = sitting.twin.match.answered()[before]
         assert (given.seat, set(given.keys)) == (decision.seat, {option.key for option in chosen})
@@ -137,29 +82,18 @@ class Mechanics:
         """Drag the piece to its place, or press what stands for the answer."""
         sitting = self.sitting
         if decision.many or not chosen:
-            self.app.click(sitting.primary())
+            self.app.click(sitting.onward())
         elif grip.pieces(chosen[0]) and chosen[0].target.startswith(("zone:", "card:")):
             self.app.drag(sitting.spot(chosen[0].source), sitting.spot(chosen[0].target))
             self.dragged[decision.prompt] += 1
         else:
             self.app.click(sitting.spot(chosen[0].source))
 
-    def until(self, before: int, gesture: Callable[[], None]) -> None:
-        """Make a gesture until there is another line in the match file."""
-        for patience in (LOST_S, PATIENCE_S):
-            gesture()
-            try:
-                wait_for(lambda: lines() > before, "another line in the match file", patience)
-                return
-            except AssertionError:
-                if patience == PATIENCE_S:
-                    raise
-
     def come(self) -> None:
         """Hand over, and lift the curtain, until somebody can answer."""
         session = self.sitting.session
         if session.parting is not None:
-            self.app.click(self.sitting.primary())
+            self.app.click(self.sitting.onward())
             session.hand_over()
         if session.curtain is not None:
             self.lift(session.curtain.seats[0])
@@ -167,9 +101,7 @@ class Mechanics:
 
     def lift(self, seat: int) -> None:
         """Hold the curtain's button; nothing of the table can be seen before."""
-        at = self.sitting.twin.curtain()
-        wait_for(lambda: is_amber(self.app.inside(), at), "the curtain")
-        self.app.hold_until(at, lambda: not is_amber(self.app.inside(), at), "the table behind the curtain")
+        self.app.lift_curtain(self.sitting.twin.curtain())
         self.sitting.session.reveal(seat)
         self.curtains += 1
 
@@ -181,7 +113,7 @@ def test_people_bodge_rush_and_haul_by_dragging(screen: Desktop) -> None:
     try:
         wait_for(lambda: lines() >= 0, "the match file")
         wait_for(lambda: colours(app.inside()) > NOT_BLANK, "something in the window")
-        sitting = Sitting(Twin(match_file() or Path(), app.size))
+        sitting = Yard(Twin(match_file() or Path(), app.size))
         people = Mechanics(app, sitting)
 
         for _ in range(MOST_ANSWERS):

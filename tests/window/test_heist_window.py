@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,10 +13,10 @@ from tabletop.engine.steps import Option
 from tabletop.games.heist.state import Heist, hand, record
 from tabletop.store import places
 from tabletop.store.match_files import read
-from tests.window.desktop import PATIENCE_S, Desktop, Running, colours, desktop, is_amber, wait_for
+from tests.window.desktop import Desktop, Running, colours, insist, is_amber, wait_for
 from tests.window.sitting import Sitting
 from tests.window.test_real_window import lines, match_file
-from tests.window.twin import Twin, ready
+from tests.window.twin import Twin
 
 pytestmark = pytest.mark.window
 SEED = "1"
@@ -26,16 +25,6 @@ ADDING = "backup-plan"
 PASSES = 3
 MOST_ADDED = 4
 NOT_BLANK = 300
-LOST_S = 12.0
-"""A gesture that has come to nothing by then is made once more: a busy machine may have swallowed it."""
-
-
-@pytest.fixture
-def screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desktop]:
-    ready()
-    with desktop(tmp_path) as made:
-        monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path / "home"))
-        yield made
 
 
 class Thieves:
@@ -90,14 +79,7 @@ class Thieves:
     def drag(self, option: Option, before: int) -> None:
         """Drag a card of the hand to where it belongs until there is another line in the match file."""
         start, end = self.sitting.spot(option.source), self.sitting.spot(option.target)
-        for patience in (LOST_S, PATIENCE_S):
-            self.app.drag(start, end)
-            try:
-                wait_for(lambda: lines() > before, "another line in the match file", patience)
-                return
-            except AssertionError:
-                if patience == PATIENCE_S:
-                    raise
+        insist(lambda: self.app.drag(start, end), lambda: lines() > before, "another line in the match file")
 
     def come(self) -> None:
         """Go on, and lift the curtain, until somebody can answer."""
@@ -126,9 +108,7 @@ class Thieves:
 
     def lift(self, seat: int) -> None:
         """Hold the curtain's button; nothing of the table can be seen before."""
-        at = self.sitting.twin.curtain()
-        wait_for(lambda: is_amber(self.app.inside(), at), "the curtain")
-        self.app.hold_until(at, lambda: not is_amber(self.app.inside(), at), "the table behind the curtain")
+        self.app.lift_curtain(self.sitting.twin.curtain())
         self.sitting.session.reveal(seat)
         self.curtains += 1
 

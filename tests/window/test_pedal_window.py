@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,9 +19,9 @@ from tabletop.store.match_files import read
 from tabletop.ui.table import grip
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
-from tests.window.desktop import Desktop, Running, colours, desktop, is_amber, wait_for
+from tests.window.desktop import Desktop, Running, colours, is_amber, wait_for
 from tests.window.test_real_window import Player, lines, match_file
-from tests.window.twin import Twin, ready
+from tests.window.twin import Twin
 
 pytestmark = pytest.mark.window
 ROUNDS = 3
@@ -30,14 +29,6 @@ MOST_ANSWERS = 90
 NOT_BLANK = 300
 STILL_MS = 900
 """Longer than cards take that make room for another."""
-
-
-@pytest.fixture
-def screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desktop]:
-    ready()
-    with desktop(tmp_path) as made:
-        monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path / "home"))
-        yield made
 
 
 @dataclass
@@ -165,9 +156,7 @@ class Driver(Player):
 
     def lift(self) -> None:
         """Hold the curtain's button until it has risen."""
-        at = self.twin.curtain()
-        wait_for(lambda: is_amber(self.app.inside(), at), "the curtain")
-        self.app.hold_until(at, lambda: not is_amber(self.app.inside(), at), "the table behind the curtain")
+        self.app.lift_curtain(self.twin.curtain())
         self.shown = self.twin.decision.seat
         self.curtains += 1
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,20 +9,12 @@ import pytest
 from tabletop.store import places
 from tabletop.store.match_files import read
 from tabletop.ui.table import grip
-from tests.window.desktop import Desktop, Running, colours, desktop, is_amber, wait_for
-from tests.window.twin import Twin, ready
+from tests.window.desktop import Desktop, Running, colours, is_amber, wait_for
+from tests.window.twin import Twin
 
 pytestmark = pytest.mark.window
 ANSWERS = 16
 NOT_BLANK = 300
-
-
-@pytest.fixture
-def screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desktop]:
-    ready()
-    with desktop(tmp_path) as made:
-        monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path / "home"))
-        yield made
 
 
 def match_file() -> Path | None:

@@ -4,72 +4,31 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tabletop.app.table_scene import feel
 from tabletop.bots import choose
 from tabletop.engine.steps import Decision, Keys, Option
-from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
 from tabletop.store import places
 from tabletop.store.match_files import read
-from tabletop.ui.bot_desk import Thinking
-from tabletop.ui.session import Session
 from tabletop.ui.table import grip
 from tabletop.ui.table.replies import SeatButton
-from tabletop.ui.table.scene import TableScene
-from tabletop.ui.window import offscreen
-from tests.window.desktop import PATIENCE_S, Desktop, Running, colours, desktop, is_amber, wait_for
+from tests.window.desktop import Desktop, Running, colours, insist, is_amber, wait_for
+from tests.window.sitting import Sitting
 from tests.window.test_real_window import lines, match_file
-from tests.window.twin import Twin, ready
+from tests.window.twin import Twin
 
 pytestmark = pytest.mark.window
 SEED = "35"
 """Of the first seeds the one whose match has a counter and a Fall soonest."""
 MOST_STEPS = 60
 NOT_BLANK = 300
-STILL_MS = 900
-"""Longer than cards take that make room for another."""
-LOST_S = 12.0
-"""A gesture that has come to nothing by then is made once more: a busy machine may have swallowed it."""
 
 
-@pytest.fixture
-def screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desktop]:
-    ready()
-    with desktop(tmp_path) as made:
-        monkeypatch.setenv("HOTSEAT_HOME", str(tmp_path / "home"))
-        yield made
-
-
-def no_bot(view: View, decision: Decision) -> Thinking:
-    """Only people wrestle."""
-    raise AssertionError(f"seat {decision.seat} is no bot")
-
-
-class Ringside:
-    """The same sitting in the test's own process: it goes where the window's goes, and knows what lies where."""
-
-    def __init__(self, twin: Twin) -> None:
-        self.twin = twin
-        self.match = twin.match
-        self.session = Session(self.match, self.match.seats, no_bot, lambda: 0.0)
-        self.brush = offscreen(twin.size, twin.parts.theme, twin.parts.pictures)
-        self.scene = TableScene(
-            twin.parts.words, self.session, twin.content, twin.game.why_not,
-            feel=feel(twin.parts.settings), foresee=twin.game.forecast,
-        )  # fmt: skip
-        self.still()
-
-    def still(self) -> None:
-        """Let everything come to rest."""
-        self.scene.sync()
-        self.scene.stage.finish()
-        self.scene.update(STILL_MS)
-        self.scene.draw(self.brush)
+class Ringside(Sitting):
+    """The sitting at the ring: what lies in it, what wrestlers mean to do, and the one bar of a window."""
 
     @property
     def bout(self) -> Bout:
@@ -81,12 +40,6 @@ class Ringside:
     def falls(self) -> list[int]:
         """Falls by seat."""
         return [self.bout.falls[seat] for seat in range(2)]
-
-    @property
-    def decision(self) -> Decision:
-        """The question on the screen."""
-        assert self.session.decision is not None
-        return self.session.decision
 
     def said(self, line: str) -> bool:
         """Whether the log has such a line."""
@@ -109,8 +62,7 @@ class Ringside:
         chip = self.scene.dash.button(handle) or self.scene.prompt_bar.button(handle)
         if chip is not None:
             return self.twin.px(chip.rect.center)
-        lying = self.scene.stage.rest.get(handle)
-        return self.twin.px(lying.pose.point if lying else self.scene.laid.anchors[handle].centre)
+        return super().spot(handle)
 
     def primary(self) -> tuple[float, float]:
         """Where the button is that sends, passes or hands over, in pixels."""
@@ -153,25 +105,21 @@ class Wrestlers:
 
     def lift(self, seat: int) -> None:
         """Hold the curtain's button; nothing of the table can be seen before."""
-        at = self.ring.twin.curtain()
-        wait_for(lambda: is_amber(self.app.inside(), at), "the curtain")
-        self.app.hold_until(at, lambda: not is_amber(self.app.inside(), at), "the table behind the curtain")
+        self.app.lift_curtain(self.ring.twin.curtain())
         self.ring.session.reveal(seat)
         self.curtains += 1
 
     def step_forward(self, seat: int) -> None:
         """Press the own button in the bar of all, until the curtain comes."""
         at, amber = self.ring.respond(seat), self.ring.twin.curtain()
-        self.until(lambda: self.app.click(at), lambda: is_amber(self.app.inside(), amber), "their curtain")
+        insist(lambda: self.app.click(at), lambda: is_amber(self.app.inside(), amber), "their curtain")
         self.ring.session.respond(seat)
 
     def stay_silent(self, asked: int) -> None:
         """One press of the one button passes for all."""
         before = lines()
         at = self.ring.primary()
-        self.until(
-            lambda: self.app.click(at), lambda: lines() >= before + asked, "a pass of each in the file"
-        )
+        insist(lambda: self.app.click(at), lambda: lines() >= before + asked, "a pass of each in the file")
         self.ring.session.no_response()
         self.ring.twin.refresh()
         given = self.ring.twin.match.answered()[before:]
@@ -186,7 +134,7 @@ class Wrestlers:
         chosen = [option for key in wanted for option in decision.options if option.key == key]
         for option in chosen if decision.many else ():
             self.pull(option)
-        self.until(lambda: self.give(decision, chosen), lambda: lines() > before, "a line in the match file")
+        insist(lambda: self.give(decision, chosen), lambda: lines() > before, "a line in the match file")
         ring.twin.refresh()
         given, _ = ring.twin.match.answered()[before]
         assert (given.seat, set(given.keys)) == (decision.seat, set(wanted)), decision.prompt
@@ -218,17 +166,6 @@ class Wrestlers:
             self.dragged[chosen[0].label] += 1
         else:
             self.app.click(self.ring.spot(chosen[0].source))
-
-    def until(self, gesture: Callable[[], None], done: Callable[[], bool], what: str) -> None:
-        """Make a gesture until something has come of it."""
-        for patience in (LOST_S, PATIENCE_S):
-            gesture()
-            try:
-                wait_for(done, what, patience)
-                return
-            except AssertionError:
-                if patience == PATIENCE_S:
-                    raise
 
 
 def test_people_wrestle_to_a_fall_by_dragging(screen: Desktop) -> None:

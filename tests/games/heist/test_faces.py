@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations
-from pathlib import Path
 
 import pygame
 import pytest
 
-from tabletop.app.library import open_game
 from tabletop.content.records import Content
-from tabletop.content.theme import read_theme
 from tabletop.games.heist.cards import Apb, Plan
 from tabletop.games.heist.pills import TRICKS
-from tabletop.paint import Pictures, Store
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
+from tests.games.facing import LANGUAGES, ROOT, THEME, content_in, drawn_of, painter_of
 
-ROOT = Path(__file__).parents[3]
 IMAGES = ROOT / "images" / "heist"
-THEME = read_theme(ROOT / "data" / "theme.yaml")
-LANGUAGES = ("en", "de")
 HAND, ENLARGED = (133, 171, 199, 235), (287, 430)
 """Heights of a card in the hand and on the wall, and of an enlarged one, in windows of 720 and of 1080 pixels."""
 SMALL = (40, 58, 64, 90)
@@ -53,24 +46,16 @@ PILLS = {
 }  # fmt: skip
 
 
-@cache
 def content(language: str) -> Content:
-    return open_game("heist", language=language).content
+    return content_in("heist", language)
 
 
-@cache
 def painter(language: str, text_size: int = 100) -> FacePainter:
-    told = content(language)
-    return FacePainter(
-        Pictures([ROOT / "images"], Store()), THEME, told.faces, told, "heist",
-        label=lambda key: told.text("labels", key), text_size=text_size,
-    )  # fmt: skip
+    return painter_of("heist", language, text_size)
 
 
 def drawn() -> list[tuple[str, str]]:
-    """Kind and id of everything that has a face."""
-    told = content("en")
-    return [(kind, row.id) for kind in told.faces.faces for row in told.rows(kind)]
+    return drawn_of("heist")
 
 
 def plans() -> list[Plan]:

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations
-from pathlib import Path
 
 import pygame
 import pytest
 
-from tabletop.app.library import open_game
 from tabletop.content.records import Content
-from tabletop.content.theme import read_theme
 from tabletop.games.wrestling.cards import Move, Trick, Wrestler
 from tabletop.games.wrestling.effects import EFFECTS
-from tabletop.paint import Pictures, Store
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
+from tests.games.facing import LANGUAGES, ROOT, THEME, content_in, painter_of
 
-ROOT = Path(__file__).parents[3]
 IMAGES = ROOT / "images" / "wrestling"
-THEME = read_theme(ROOT / "data" / "theme.yaml")
-LANGUAGES = ("en", "de")
 HAND, ENLARGED = (133, 199), (287, 430)
 """Heights of a card in the hand and of an enlarged one, in windows of 720 and of 1080 pixels."""
 SMALL = (40, 56, 64, 72, 97, 118)
@@ -29,18 +22,12 @@ ABILITIES = {"counter", "damage", "fall-number", "gain-endurance", "draw", "hurt
 ON_CARDS = sorted(ABILITIES | {"cancel-pinfall", "cancel-submission", "extra-move"})
 
 
-@cache
 def content(language: str) -> Content:
-    return open_game("wrestling", language=language).content
+    return content_in("wrestling", language)
 
 
-@cache
 def painter(language: str, text_size: int = 100) -> FacePainter:
-    told = content(language)
-    return FacePainter(
-        Pictures([ROOT / "images"], Store()), THEME, told.faces, told, "wrestling",
-        label=lambda key: told.text("labels", key), text_size=text_size,
-    )  # fmt: skip
+    return painter_of("wrestling", language, text_size)
 
 
 def drawn() -> list[tuple[str, str]]:
