@@ -56,6 +56,8 @@ class CurtainScene(Scene):
         self.told = tuple(told)
         """What happened last, for everybody: why whoever is called is called."""
         self._panel_w, self._panel_h, self._head_h, self._tight = 560.0, _PANEL_H, 48.0, False
+        self._two_lines = False
+        """Whether the count stands below the panel's heading, not beside it."""
         self.fall = Slide(fall_ms)
         """How far it has fallen; whatever it has not reached yet is covered by its lining."""
         self.info, self.sitters, self.title, self.facts, self.reports = (
@@ -116,7 +118,8 @@ class CurtainScene(Scene):
             1848.0, max(560.0, min(1300.0, 52 + 161.0 * seats), beside, 38 + (widest + 14) * seats)
         )
         line = brush.line_height(19)
-        self._head_h = max(48.0, line + 10 if beside <= self._panel_w else 2 * line + 14)
+        self._two_lines = beside > self._panel_w
+        self._head_h = max(48.0, 2 * line + 14 if self._two_lines else line + 10)
         each = (self._panel_w - 52 + 14) / seats - 14
         tiles = max(tile.wanted_height(brush, each) for tile in self.tiles)
         self._panel_h = max(_PANEL_H, self._head_h + tiles + 14)
@@ -259,10 +262,10 @@ class CurtainScene(Scene):
         line = brush.line_height(19)
         x, y = panel.x + 26, panel.y + max(25.0, line / 2 + 4)
         brush.text(chosen, (x, y), 19, "#d5d8d0", "strong", valign="middle")
-        if self._head_h < 2 * line:
-            brush.text(count, (panel.right - 26, y), 19, "muted", align="right", valign="middle")
-        else:
+        if self._two_lines:
             brush.text(count, (x, y + line), 19, "muted", valign="middle")
+        else:
+            brush.text(count, (panel.right - 26, y), 19, "muted", align="right", valign="middle")
 
 
 class _LiftButton(HoldButton):

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
 
 from tabletop.app.parts import Parts, gather
+from tabletop.paint.brush import Brush
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.window import offscreen
 from tests.app.sitting import App
 
 PEOPLE = tuple(Sitter(name, colour, True) for colour, name in enumerate(("Ada", "Bo", "Cy")))
@@ -35,6 +38,28 @@ def curtain(parts: Parts, seats: tuple[int, ...], ready: set[int]) -> CurtainSce
     reports = CurtainReports(lambda seat: None, lambda seat: None, None, lambda: None, lambda: None)
     info = CurtainInfo(seats, frozenset(ready), frozenset(range(4)) - ready)
     return CurtainScene(parts.words, info, SITTERS, "HEAT", "", reports)
+
+
+@pytest.mark.parametrize("text_size", [90, 100, 125, 150, 200])
+def test_how_many_have_chosen_stands_clear_of_the_seats(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch, text_size: int
+) -> None:
+    scene = curtain(parts, (0, 1), {2, 3})
+    brush = offscreen((1920, 1080), parts.theme, parts.pictures, text_size=text_size)
+    said, really = {}, Brush.text
+
+    def text(self: Brush, words: str, *place: Any, **how: Any) -> pygame.FRect:
+        said[words] = really(self, words, *place, **how)
+        return said[words]
+
+    monkeypatch.setattr(Brush, "text", text)
+    scene.draw(brush)
+
+    heading, count = said["Chosen so far"], said["2 of 4.  All choices turn over together."]
+    assert not heading.colliderect(count)
+    for tile in scene.tiles:
+        assert not tile.rect.colliderect(heading)
+        assert not tile.rect.colliderect(count)
 
 
 def test_a_bot_that_is_ready_calls_nobody_else(parts: Parts) -> None:
