@@ -7,12 +7,10 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import games
 from tabletop.content.lang import ENGLISH
-from tabletop.content.roots import find_root
 from tabletop.errors import ContentError
 from tabletop.ui.scenes.plan import Offer, OptionRow
 
@@ -59,10 +57,9 @@ class Opened:
 
 def open_content(game: Game, mods: Sequence[str] = ()) -> Content:
     """What a game's data files say. Raises `ContentError` with every mistake in them."""
-    # Read only when a game is opened: the title screen does without pydantic.
-    from tabletop.content.load import load
+    from tabletop.app.reading import content_of  # a game is opened: the title screen does without pydantic
 
-    return load(game.id, game.kinds, mods=tuple(Path(mod) for mod in mods))
+    return content_of(game, tuple(mods))
 
 
 def open_game(
@@ -77,29 +74,24 @@ def open_game(
 
 @lru_cache(maxsize=8)
 def _opened(game_id: str, mods: tuple[str, ...], language: str, clear: bool) -> Opened:
+    from tabletop.app.reading import content_of
+
+    game = games.load(game_id)
+    try:
+        content = content_of(game, mods, language)
+    except ContentError as error:
+        if language == ENGLISH:
+            raise
+        log.warning(
+            "%s", error
+        )  # the files of that language are wrong, or all are, which the next line tells
+        return open_game(game_id, mods, ENGLISH, clear)
     if clear:
         from tabletop.app.clear_colours import in_clear_colours
 
-        opened = open_game(game_id, mods, language)
-        return replace(opened, content=in_clear_colours(opened.content))
-    if language != ENGLISH:
-        opened = open_game(game_id, mods)
-        return replace(opened, content=_spoken(opened, language))
-    game = games.load(game_id)
-    opened = Opened(game, open_content(game, mods), mods)
+        content = in_clear_colours(content)
     gc.freeze()  # none of this is ever garbage
-    return opened
-
-
-def _spoken(opened: Opened, language: str) -> Content:
-    """A game's content in another language; in English if the files of that language are wrong."""
-    from tabletop.content.translation import in_language  # reads with pydantic, as `load` does
-
-    try:
-        return in_language(opened.content, language, find_root(), [Path(mod) for mod in opened.mods])
-    except ContentError as error:
-        log.warning("%s", error)
-        return opened.content
+    return Opened(game, content, mods)
 
 
 def offer(opened: Opened, look: BoxLook) -> Offer:

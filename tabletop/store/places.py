@@ -46,6 +46,11 @@ def drawn() -> Path:
     return _folder("cache") / "drawn"
 
 
+def kept() -> Path:
+    """What was read from data files, as it was read; may be thrown away at any time."""
+    return _folder("cache") / "kept"
+
+
 def screenshots() -> Path:
     """Pictures of the table, where the user's other pictures are."""
     return _folder("pictures") / ("Hotseat" if home() is None else "screenshots")

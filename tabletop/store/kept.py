@@ -1,0 +1,152 @@
+"""What was read from data files, kept on disk so that the next start need not read and check them again.
+
+A file holds one value and the marks (size and time of change) of every file it was made from. The folder is a cache:
+what is missing, cut off, damaged, older than its sources or of another version is read anew, and nobody hears of it.
+Values are pickled, and only classes of this package are taken out of a file again, so that a file that somebody else
+has put there can run nothing.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import os
+import pickle
+import sys
+import time
+import zlib
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from tabletop import __version__
+
+_LOG = logging.getLogger(__name__)
+_MARK = b"HSK1"
+_CHECK = 4  # bytes of the checksum behind the mark
+_FRESH_S = 2.0
+_MISSING = object()
+MOST_FILES = 40
+"""What the folder may hold; the ones that were written first go."""
+
+Value = TypeVar("Value")
+
+
+class Kept:
+    """A folder of values that were read from files."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def get(self, name: str, kind: type[Value], sources: Iterable[Path], make: Callable[[], Value]) -> Value:
+        """The value under `name` (letters that may stand in a file's name), of the class `kind`.
+
+        `sources` are all files it depends on, and folders, which stand for all files in them: those that are data
+        and those that are code. Passes on what `make` raises; then nothing is kept.
+        """
+        path = self.folder / f"{name}.kept"
+        marks = (_salt(), _marks(sources))
+        found = _load(path, marks)
+        if found is not _MISSING and isinstance(found, kind):
+            return found
+        value = make()
+        if not _young(marks[1]):
+            self._keep(path, marks, value)
+        return value
+
+    def _keep(self, path: Path, marks: object, value: object) -> None:
+        passing = path.with_suffix(f".{os.getpid()}")
+        try:
+            payload = pickle.dumps((marks, value), pickle.HIGHEST_PROTOCOL)
+            if not path.exists():
+                self._make_room()
+            self.folder.mkdir(parents=True, exist_ok=True)
+            passing.write_bytes(_MARK + _checked(payload) + payload)
+            passing.replace(path)
+        except (OSError, pickle.PicklingError, TypeError, AttributeError) as problem:
+            _LOG.info("what was read cannot be kept: %s", problem)
+            with suppress(OSError):
+                passing.unlink()
+
+    def _make_room(self) -> None:
+        with suppress(OSError):
+            known = sorted((path.stat().st_mtime, path) for path in self.folder.glob("*.kept"))
+            for _, path in known[: max(0, len(known) - MOST_FILES + 1)]:
+                path.unlink()
+
+
+class _Careful(pickle.Unpickler):
+    """Takes out classes of this package and plain containers, and nothing that could do something."""
+
+    # The signature is pickle's own: hence Any.
+    def find_class(self, module: str, name: str) -> Any:
+        """A class by its name; raises `UnpicklingError` for everything else."""
+        ours = module == "tabletop" or module.startswith("tabletop.")
+        plain = (module, name) in _PLAIN
+        found = super().find_class(module, name) if (ours or plain) and "." not in name else None
+        if not isinstance(found, type):
+            raise pickle.UnpicklingError(f"{module}.{name} has no place in a kept file")
+        return found
+
+
+_PLAIN = frozenset({("builtins", "set"), ("builtins", "frozenset"), ("builtins", "complex")})
+
+
+def _load(path: Path, marks: object) -> object:
+    """What a file holds, `_MISSING` unless all of it is as it was written and its sources are as they were."""
+    try:
+        raw = path.read_bytes()
+    except OSError:
+        return _MISSING
+    start = len(_MARK) + _CHECK
+    payload = raw[start:]
+    if raw[:start] != _MARK + _checked(payload):
+        return _MISSING
+    try:
+        known, value = _Careful(io.BytesIO(payload)).load()
+    except Exception as problem:  # a class may have changed in any way since
+        _LOG.info("%s cannot be used: %s", path.name, problem)
+        return _MISSING
+    return value if known == marks else _MISSING
+
+
+def _checked(payload: bytes) -> bytes:
+    return zlib.crc32(payload).to_bytes(_CHECK, "big")
+
+
+def _salt() -> str:
+    return f"{__version__} {sys.version} {sys.executable}"
+
+
+def _marks(sources: Iterable[Path]) -> tuple[tuple[str, int, int], ...]:
+    """Name, size and time of change of every file; what is not there has none."""
+    found: list[tuple[str, int, int]] = []
+    for source in sources:
+        _mark(os.fspath(source), found)
+    return tuple(found)
+
+
+def _mark(path: str, found: list[tuple[str, int, int]]) -> None:
+    try:
+        entries = sorted(os.scandir(path), key=lambda entry: entry.name)
+    except NotADirectoryError:
+        facts = os.stat(path)
+        found.append((path, facts.st_size, facts.st_mtime_ns))
+        return
+    except OSError:
+        found.append((path, -1, 0))
+        return
+    for entry in entries:
+        if entry.name.startswith((".", "__pycache__")):
+            continue
+        if entry.is_dir():
+            _mark(entry.path, found)
+        else:
+            facts = entry.stat()
+            found.append((entry.path, facts.st_size, facts.st_mtime_ns))
+
+
+def _young(marks: tuple[tuple[str, int, int], ...]) -> bool:
+    """Whether a source was changed just now: a second change might leave the same size and time."""
+    return any(changed > (time.time() - _FRESH_S) * 1e9 for _, _, changed in marks)

@@ -1,0 +1,174 @@
+"""What was read is taken from disk only while all it was made from is as it was, and nothing can be smuggled in."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tabletop.content.theme import SeatLook
+from tabletop.store import kept as store
+from tabletop.store.kept import MOST_FILES, Kept
+
+LONG_AGO_NS = 1_700_000_000_000_000_000
+
+
+class Reader:
+    """Reads a file, and counts how often."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.read = path, 0
+
+    def __call__(self) -> SeatLook:
+        self.read += 1
+        return SeatLook(self.path.read_text("utf-8"), "circle")
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    path = tmp_path / "data" / "colour.yaml"
+    path.parent.mkdir()
+    write(path, "red")
+    return path
+
+
+def write(path: Path, text: str, later: int = 0) -> None:
+    path.write_text(text, "utf-8")
+    os.utime(path, ns=(LONG_AGO_NS + later, LONG_AGO_NS + later))
+
+
+def taken(folder: Path, source: Path, read: Reader) -> str:
+    return Kept(folder / "kept").get("look", SeatLook, [source], read).colour
+
+
+def test_read_once(tmp_path: Path, source: Path) -> None:
+    read = Reader(source)
+    assert [taken(tmp_path, source, read) for _ in range(3)] == ["red"] * 3
+    assert read.read == 1
+
+
+@pytest.mark.parametrize("by_folder", [False, True])
+def test_a_change_is_seen(tmp_path: Path, source: Path, by_folder: bool) -> None:
+    read, named = Reader(source), source.parent if by_folder else source
+    taken(tmp_path, named, read)
+    write(source, "tan", later=1)  # as long as before, a nanosecond later
+    assert taken(tmp_path, named, read) == "tan"
+    write(source, "green", later=1)  # as late as before, but longer
+    assert taken(tmp_path, named, read) == "green"
+
+
+def test_files_that_come_and_go_are_seen(tmp_path: Path, source: Path) -> None:
+    read = Reader(source)
+    taken(tmp_path, source.parent, read)
+    deep = source.parent / "cards"
+    deep.mkdir()
+    write(deep / "more.yaml", "x")
+    taken(tmp_path, source.parent, read)
+    assert read.read == 2
+    (deep / "more.yaml").unlink()
+    taken(tmp_path, source.parent, read)
+    assert read.read == 3
+
+
+def test_a_missing_source_is_a_mark_too(tmp_path: Path, source: Path) -> None:
+    read, kept = Reader(source), Kept(tmp_path / "kept")
+    for _ in range(2):
+        kept.get("look", SeatLook, [source, tmp_path / "nowhere"], read)
+    assert read.read == 1
+    write(tmp_path / "nowhere", "here now")
+    kept.get("look", SeatLook, [source, tmp_path / "nowhere"], read)
+    assert read.read == 2
+
+
+def test_what_was_changed_just_now_is_not_kept(tmp_path: Path, source: Path) -> None:
+    source.write_text("red", "utf-8")  # a second change within the clock's step would look the same
+    read = Reader(source)
+    taken(tmp_path, source, read)
+    taken(tmp_path, source, read)
+    assert read.read == 2
+
+
+def test_every_cut_and_every_flip_is_read_anew(tmp_path: Path, source: Path) -> None:
+    read = Reader(source)
+    taken(tmp_path, source, read)
+    file = tmp_path / "kept" / "look.kept"
+    whole = file.read_bytes()
+    torn = [whole[:n] for n in range(0, len(whole), 7)]
+    flipped = [whole[:n] + bytes([whole[n] ^ 16]) + whole[n + 1 :] for n in range(0, len(whole), 5)]
+    for turn, damaged in enumerate([*torn, *flipped], start=2):
+        file.write_bytes(damaged)
+        assert taken(tmp_path, source, read) == "red"
+        assert read.read == turn
+
+
+@dataclass
+class _Runs:
+    """Pickled, it is a call of a function."""
+
+    what: object
+    words: tuple[object, ...]
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return self.what, self.words
+
+
+def test_a_planted_file_runs_nothing(tmp_path: Path, source: Path) -> None:
+    read, file, spoiled = Reader(source), tmp_path / "kept" / "look.kept", tmp_path / "spoiled"
+    taken(tmp_path, source, read)
+    marks = (store._salt(), store._marks([source]))
+    for bad in (_Runs(os.mkdir, (str(spoiled),)), _Runs(store._checked, (b"",)), _Runs(Path, (".",))):
+        payload = pickle.dumps((marks, bad))
+        file.write_bytes(b"HSK1" + zlib.crc32(payload).to_bytes(4, "big") + payload)
+        assert taken(tmp_path, source, read) == "red"
+    assert not spoiled.exists()
+    assert read.read == 4
+
+
+def test_another_class_is_not_handed_out(tmp_path: Path, source: Path) -> None:
+    taken(tmp_path, source, Reader(source))
+    assert Kept(tmp_path / "kept").get("look", str, [source], lambda: "words") == "words"
+
+
+def test_another_version_reads_anew(tmp_path: Path, source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = Reader(source)
+    taken(tmp_path, source, read)
+    monkeypatch.setattr(store, "__version__", "0.0.0")
+    taken(tmp_path, source, read)
+    assert read.read == 2
+
+
+def test_nothing_is_lost_where_nothing_can_be_written(tmp_path: Path, source: Path) -> None:
+    (tmp_path / "kept").write_text("a file where the folder should be", "utf-8")
+    read = Reader(source)
+    assert [taken(tmp_path, source, read) for _ in range(2)] == ["red", "red"]
+    assert read.read == 2
+
+
+def test_what_cannot_be_pickled_is_handed_out_all_the_same(tmp_path: Path, source: Path) -> None:
+    made = Kept(tmp_path / "kept").get("it", object, [source], lambda: lambda: 1)
+    assert callable(made)
+    assert not [*(tmp_path / "kept").glob("*")]
+
+
+def test_mistakes_are_passed_on_and_not_kept(tmp_path: Path, source: Path) -> None:
+    def wrong() -> SeatLook:
+        raise ValueError("wrong")
+
+    with pytest.raises(ValueError, match="wrong"):
+        Kept(tmp_path / "kept").get("look", SeatLook, [source], wrong)
+    assert taken(tmp_path, source, Reader(source)) == "red"
+
+
+def test_the_folder_does_not_grow_without_end(tmp_path: Path, source: Path) -> None:
+    kept = Kept(tmp_path / "kept")
+    for n in range(MOST_FILES + 5):
+        kept.get(f"look-{n}", SeatLook, [source], Reader(source))
+        os.utime(tmp_path / "kept" / f"look-{n}.kept", ns=(LONG_AGO_NS + n, LONG_AGO_NS + n))
+    names = {path.name for path in (tmp_path / "kept").iterdir()}
+    assert len(names) == MOST_FILES
+    assert "look-0.kept" not in names
+    assert f"look-{MOST_FILES + 4}.kept" in names
