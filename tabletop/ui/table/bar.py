@@ -12,6 +12,7 @@ from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER, MARGIN
 from tabletop.ui.table import grip
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.phase_path import draw_phases
 from tabletop.ui.table.replies import SIZE, KeyedButton, Reply, SeatButton, reply_button
 from tabletop.ui.table.type_size import capped
 from tabletop.ui.widgets import Button, Kit
@@ -52,32 +53,12 @@ def draw_header(brush: Brush, head: Head, right: float) -> None:
         head.title, (MARGIN, middle), title, "heading", "title", valign="middle", width=room, fit=True
     ).right
     x = brush.text(head.line, (x + 26, middle + 1), small, "muted", valign="middle").right + 26
-    _phases(brush, head.phases, x, left - 20)
+    draw_phases(brush, head.phases, x, left - 20)
     if head.seat >= 0:
         token = brush.theme.seats[head.seat % len(brush.theme.seats)].shape
         brush.icon(f"seat-{head.seat % len(brush.theme.seats) + 1}-{token}", (left, middle - 15, 30, 30))
         left += 44
     brush.text(head.middle, (left, middle), large, "text", "title", valign="middle", width=right - left - 20)
-
-
-def _phases(brush: Brush, phases: Sequence[tuple[str, bool]], x: float, limit: float) -> None:
-    """The phases of a turn, the present one on a light ground; left off if there is no room for all."""
-    size = capped(brush, 19, 24)
-    wides = [brush.text_width(name, size, "strong") + 28 for name, _ in phases]
-    if x + sum(wides) + 14 * len(wides) > limit:
-        phases = [phase for phase in phases if phase[1]]
-        wides = [brush.text_width(name, size, "strong") + 28 for name, _ in phases]
-        x = min(x, limit - sum(wides))
-    middle = HEADER / 2
-    for i, ((name, is_now), wide) in enumerate(zip(phases, wides, strict=True)):
-        if i:
-            brush.polygon((x, middle - 6, 9, 12), ((0, 0), (1, 0.5), (0, 1)), "#5f6a69")
-            x += 14
-        if is_now:
-            brush.box((x, middle - 17, wide, 34), "paper", 999)
-        ink = "ink" if is_now else "muted"
-        brush.text(name, (x + wide / 2, middle), size, ink, "strong", align="centre", valign="middle")
-        x += wide + 5
 
 
 class PromptBar:

@@ -1,0 +1,84 @@
+"""The phases of a turn in the header: as many names as there is room for, dots for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from tabletop.paint import Brush
+from tabletop.ui.scenes.base import HEADER
+from tabletop.ui.table.type_size import capped
+
+Phases = Sequence[tuple[str, bool]]
+"""Names of the phases, and whether it is that one now."""
+TYPE, MOST = 19.0, 24.0
+QUIET = "#5f6a69"
+
+
+class Spacing(NamedTuple):
+    """How far apart things on the path are."""
+
+    now: float
+    """Added to the width of the present phase's name, for its ground."""
+    other: float
+    """The same for the other names."""
+    gap: float
+    arrow: float
+    """Room for the sign between two of which at least one has a name."""
+    dot: float = 10.0
+    """A phase without its name."""
+
+
+WIDE, TIGHT = Spacing(28, 28, 5, 14), Spacing(24, 6, 3, 11)
+
+
+def draw_phases(brush: Brush, phases: Phases, x: float, limit: float) -> None:
+    """The path from `x` on, at most up to `limit`; the present phase on a light ground, by its name in any case."""
+    texts = [brush.text_width(name, capped(brush, TYPE, MOST), "strong") for name, _ in phases]
+    now = next((i for i, (_, is_now) in enumerate(phases) if is_now), -1)
+    space, wides, named = readable(texts, now, limit - x)
+    if now >= 0 and limit - x < length(space, wides, named):  # not even dots have room
+        wides, phases, named = [wides[now]], [phases[now]], {0}
+        x = min(x, limit - wides[0])
+    for i, (name, is_now) in enumerate(phases):
+        if i and not named.isdisjoint((i, i - 1)):
+            brush.polygon((x, HEADER / 2 - 6, 9, 12), ((0, 0), (1, 0.5), (0, 1)), QUIET)
+            x += space.arrow
+        if i in named:
+            _name(brush, name, is_now, x, wides[i])
+        else:
+            brush.disc((x + space.dot / 2, HEADER / 2), space.dot * 0.3, QUIET)
+        x += (wides[i] if i in named else space.dot) + space.gap
+
+
+def readable(texts: Sequence[float], now: int, room: float) -> tuple[Spacing, list[float], set[int]]:
+    """How far apart things are, how wide each name is with what is around it, and which phases are told by name.
+
+    All of them, close to each other if need be; else the present one and as many of those next to it as have room.
+    """
+    every = set(range(len(texts)))
+    for space in (WIDE, TIGHT):
+        wides = [wide + (space.now if i == now else space.other) for i, wide in enumerate(texts)]
+        if length(space, wides, every) <= room:
+            return space, wides, every
+    named = {now} & every
+    for i in sorted(every - named, key=lambda i: (abs(i - now), i < now)):
+        if length(space, wides, named | {i}) > room:
+            break
+        named.add(i)
+    return space, wides, named
+
+
+def length(space: Spacing, wides: Sequence[float], named: Collection[int]) -> float:
+    """How long the path is with these names."""
+    n = len(wides)
+    names = sum(wides[i] if i in named else space.dot for i in range(n))
+    return names + space.gap * (n - 1) + space.arrow * sum(i in named or i - 1 in named for i in range(1, n))
+
+
+def _name(brush: Brush, name: str, is_now: bool, x: float, wide: float) -> None:
+    middle = HEADER / 2
+    if is_now:
+        brush.box((x, middle - 17, wide, 34), "paper", 999)
+    ink, size = "ink" if is_now else "muted", capped(brush, TYPE, MOST)
+    brush.text(name, (x + wide / 2, middle), size, ink, "strong", align="centre", valign="middle")
