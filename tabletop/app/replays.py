@@ -54,8 +54,9 @@ def replay_scene(
     With `turn`, a number as the result screen counts turns, it stands before that one; with `line`, the number of a
     line of the log, at the moment in which it was said.
     """
-    recording = record(opened, match)
-    moments = [recording.before_run(moment.turn) for moment in chronicle(match).moments] if match.over else []
+    recording, story = record(opened, match), chronicle(match)
+    begins = [recording.before_answer(each.first) for each in story.turns]
+    moments = [begins[moment.turn] for moment in story.moments] if match.over else []
     at = 0 if match.over else recording.last
     if line is not None:
         at = recording.said()[line].at
@@ -64,7 +65,7 @@ def replay_scene(
         recording,
         opened.content,
         on_back,
-        at=at if turn is None else recording.before_run(turn),
+        at=at if turn is None else begins[turn],
         moments=moments,
         feel=_feel(parts.settings),
         sounds=parts.audio,

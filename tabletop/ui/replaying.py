@@ -27,7 +27,7 @@ PAUSE_MS = 900.0
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Steps in a row of the same seat."""
+    """Steps in a row of the same seat, or of one turn where the game counts them in its field `turns`."""
 
     seats: tuple[int, ...]
     """Whose; several after a secret choice."""
@@ -117,10 +117,9 @@ class Recording:
         """The position at which this turn began, or the one before it when that is here."""
         return next((turn.first for turn in reversed(self.turns) if turn.first < at), 0)
 
-    def before_run(self, number: int) -> int:
-        """The position before the `number`-th run of answers of one seat, as the result screen counts turns."""
-        runs = [len(tuple(run)) for _, run in groupby(self._answers, key=lambda answer: answer.seat)]
-        return bisect_right(self._stops, sum(runs[:number])) - 1
+    def before_answer(self, number: int) -> int:
+        """The position at which so many answers had been given, or the last before a secret choice went on."""
+        return bisect_right(self._stops, number) - 1
 
     # inside
 
@@ -152,15 +151,25 @@ class Recording:
         return Film(tuple(replace(view, decision=None) for view in views), tuple(cut))
 
     def _find_turns(self) -> Iterator[Turn]:
+        counts, owners = (self._field(name) for name in ("turns", "turn"))
+        begun = next((at for at, count in enumerate(counts) if count), None)
         whose = []
-        for a, b in pairwise(self._stops):
-            whose.append(tuple(sorted({given.seat for given in self._answers[a:b]})))
+        for at, (a, b) in enumerate(pairwise(self._stops)):
+            if begun is None:
+                whose.append((0, tuple(sorted({given.seat for given in self._answers[a:b]}))))
+            else:  # what comes before the first turn counts as part of it
+                whose.append((counts[max(at, begun)], (owners[max(at, begun)],)))
         at = 0
-        for seats, run in groupby(whose):
+        for (_, seats), run in groupby(whose):
             end = at + len(tuple(run))
             number = self.view(at).table.values.get("round")
             yield Turn(seats, at, end, number if isinstance(number, int) else 0)
             at = end
+
+    def _field(self, name: str) -> list[int]:
+        """A field's value at each position, 0 where the game has no such number."""
+        values = [view.table.values.get(name, 0) for view in self.film().views]
+        return [value if isinstance(value, int) else 0 for value in values]
 
 
 class Player:

@@ -1,6 +1,7 @@
 """The story of a finished match in numbers: points after every turn, who led, and where it turned.
 
-Works from the match's public tallies alone; what a turn is follows from who answered, so it serves any game.
+Works from the match's public tallies alone. What a turn is follows from who answered, or, in a game whose players may
+throw something in at any moment, from the field `turns` that counts them and the field `turn` that says whose it is.
 """
 
 from __future__ import annotations
@@ -10,22 +11,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from tabletop.engine.events import Event
 from tabletop.engine.match import Match
 
-ROUND_FIELD = "token:round"
+ROUND_FIELD, TURNS_FIELD, TURN_FIELD = "token:round", "token:turns", "token:turn"
 MOST_MOMENTS = 3
 Kind = Literal["lead", "jump", "gap", "last"]
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One seat's answers in a row, within one round."""
+    """One seat's answers in a row, within one round; all answers of one turn where the game counts them."""
 
     seat: int
+    """Whose turn it was."""
     round: int
     """0 when the game counts none."""
     points: tuple[int, ...]
     """Everybody's points after it."""
+    first: int = 0
+    """How many answers were given before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +73,34 @@ def chronicle(match: Match) -> Chronicle:
 
 def _turns(match: Match, tallies: Sequence[tuple[int, ...]]) -> tuple[Turn, ...]:
     answered = match.answered()
-    rounds = _rounds(match)
-    numbers = [next((n for at, n in reversed(rounds) if at <= events), 0) for _, events in answered]
+    events = match.events_for(None)
+    rounds, counted, owners = (_values(events, field) for field in (ROUND_FIELD, TURNS_FIELD, TURN_FIELD))
+    runs: list[tuple[int, int, int]] = []
+    for answer, at in answered:
+        if counted:  # what comes before the first turn counts as part of it
+            at = max(at, counted[0][0] + 1, owners[0][0] + 1)
+        runs.append((_at(rounds, at), _at(counted, at), _at(owners, at) if counted else answer.seat))
     turns: list[Turn] = []
-    for index, (answer, _) in enumerate(answered):
-        last = index + 1 == len(answered)
-        if last or answered[index + 1][0].seat != answer.seat or numbers[index + 1] != numbers[index]:
-            turns.append(Turn(answer.seat, numbers[index], tallies[index + 1]))
+    first = 0
+    for index, run in enumerate(runs):
+        if index + 1 == len(runs) or runs[index + 1] != run:
+            turns.append(Turn(run[2], run[0], tallies[index + 1], first))
+            first = index + 1
     return tuple(turns)
 
 
-def _rounds(match: Match) -> list[tuple[int, int]]:
-    """Where each round begins: number of the event, number of the round."""
-    found = []
-    for at, event in enumerate(match.events_for(None)):
-        if event.kind == "set" and event.facts["field"] == ROUND_FIELD:
-            found.append((at, int(event.facts["new"])))
-    return found
+def _values(events: Sequence[Event], field: str) -> list[tuple[int, int]]:
+    """Where a field changes: number of the event, and what it becomes."""
+    return [
+        (at, int(event.facts["new"]))
+        for at, event in enumerate(events)
+        if event.kind == "set" and event.facts["field"] == field
+    ]
+
+
+def _at(changes: Sequence[tuple[int, int]], at: int) -> int:
+    """A field's value once so many events have happened; 0 before it changes for the first time."""
+    return next((value for index, value in reversed(changes) if index < at), 0)
 
 
 def _leaders(turns: Sequence[Turn]) -> list[int]:

@@ -10,6 +10,7 @@ import pytest
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.engine.steps import Answer
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording
+from tabletop.ui.scenes.chronicle import chronicle
 from tests.toy.game import CONTENT, GAME
 
 SEATS = tuple(Seat(name, i) for i, name in enumerate(("Ada", "Bo", "Chen")))
@@ -157,14 +158,13 @@ def test_turns_are_walked_forward_and_back() -> None:
 def test_a_turn_of_the_result_screen_is_found_in_it() -> None:
     match = played(1)
     recording = record(match)
-    answered = [answer.seat for answer, _ in match.answered()]
-    runs = 1 + sum(a != b for a, b in itertools.pairwise(answered))
+    turns = chronicle(match).turns
+    begins = [recording.before_answer(turn.first) for turn in turns]
 
-    assert recording.before_run(0) == 0
-    assert recording.before_run(runs) == recording.last
-    assert [recording.before_run(n) for n in range(runs)] == sorted(
-        recording.before_run(n) for n in range(runs)
-    )
+    assert begins[0] == 0
+    assert begins == sorted(begins)
+    assert [recording.view(at).table.values["round"] for at in begins] == [turn.round for turn in turns]
+    assert recording.before_answer(len(match.lines)) == recording.last
 
 
 def test_every_line_of_the_log_knows_when_it_was_said() -> None:

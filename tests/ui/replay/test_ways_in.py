@@ -200,7 +200,7 @@ def test_a_press_on_the_chart_watches_that_turn(desk: Desk) -> None:
 
     assert isinstance(desk.top, ReplayScene)
     recording = desk.top.recording
-    assert desk.top.player.at == recording.before_run(4)
+    assert desk.top.player.at == recording.before_answer(result.told.story.turns[4].first)
     assert recording.turns[recording.turn_of(desk.top.player.at)].seats == (result.told.story.turns[4].seat,)
 
 
