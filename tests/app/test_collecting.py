@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 import weakref
 
 import pytest
@@ -44,3 +46,40 @@ def test_where_there_is_no_rest_the_garbage_goes_anyway(monkeypatch: pytest.Monk
         assert gone() is None
         assert not gc.isenabled()
     assert gc.isenabled()
+
+
+HOLES = """
+import sys
+from pathlib import Path
+
+import pygame
+
+from tabletop.app.collecting import give_large_things_back
+
+def resident():
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+
+if sys.argv[1] == "back":
+    assert give_large_things_back()
+for _ in range(3):  # the C library learns from this how large things may be that it keeps
+    pygame.Surface((1600, 900))
+large, small = [], []
+for _ in range(20):
+    large.append(pygame.Surface((1600, 900)))
+    small.append(pygame.Surface((60, 60)))
+before = resident()
+large.clear()
+print(before - resident())
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is read from /proc")
+def test_what_large_surfaces_held_goes_back_to_the_system() -> None:
+    kept, back = (
+        int(subprocess.check_output([sys.executable, "-c", HOLES, word], text=True).split()[-1])
+        for word in ("kept", "back")
+    )
+
+    assert back > 19 * 1600 * 900 * 4 / 1024
+    assert kept < back / 2
