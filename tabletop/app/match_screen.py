@@ -20,6 +20,7 @@ from tabletop.ui.scenes.result import ResultReports, ResultScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.told import Told
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.teams import team_names
 
 if TYPE_CHECKING:
     from tabletop.ui.window import Show
@@ -240,5 +241,7 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
         chart, average = (
             opened.content.text("labels", f"{result.unit_key}.{of}") for of in ("chart", "average")
         )
-    seats = sitters(match)
-    return Told(opened.game.id, title, seats, result, labels, story, minutes, tie, chart, out, unit, average)
+    seats, teams = sitters(match), team_names(match.view(None), opened.content)
+    return Told(
+        opened.game.id, title, seats, result, labels, story, minutes, tie, chart, out, unit, average, teams
+    )

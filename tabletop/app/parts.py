@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import games
+from tabletop.app import reading
 from tabletop.app.tongue import system_language
 from tabletop.content.lang import ENGLISH, Lang, languages
 from tabletop.content.roots import find_root
-from tabletop.content.shelf import BoxLook, read_shelf
-from tabletop.content.theme import ThemeFile, read_theme
+from tabletop.content.shelf import BoxLook
+from tabletop.content.theme import ThemeFile
 from tabletop.errors import ContentError
 from tabletop.paint.pictures import Pictures
 from tabletop.store import settings as stored
@@ -89,22 +90,21 @@ class Parts:
 def speak(code: str) -> Lang:
     """The app's sentences in a language; in English if there is no such language."""
     try:
-        return Lang.read(code)
+        return reading.sentences(code)
     except ContentError:
-        return Lang.read(ENGLISH)
+        return reading.sentences(ENGLISH)
 
 
 def gather() -> Parts:
     """Read what the title screen needs; no game's package or content is among it."""
-    settings, problems = stored.load()
+    settings, problems = reading.settings()
     for problem in problems:
         log.warning("%s", problem)
     root = find_root()
     if not settings_file().is_file():
         settings = settings.with_values(language=system_language(languages(root)))
     audio = Audio([root / "sounds"], volume=settings.volume, muted=settings.mute)
-    shelf = read_shelf(root / "data" / "shelf.yaml")
-    usual = read_theme(root / "data" / "theme.yaml")
+    usual, shelf = reading.look()
     parts = Parts(
         root,
         speak(settings.language),

@@ -1,6 +1,7 @@
 """What data files say, as they were read at an earlier start if nothing has changed since, else read now.
 
-What was read is the same either way; only the time that it takes differs (`store/kept.py`).
+What was read is the same either way; only the time that it takes differs (`store/kept.py`). What the title screen
+needs is told here without reading pydantic, and without YAML if all of it was kept.
 """
 
 from __future__ import annotations
@@ -10,29 +11,61 @@ import zlib
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop import games
-from tabletop.content.lang import ENGLISH
-from tabletop.content.records import Content
+from tabletop.content.lang import ENGLISH, Lang
 from tabletop.content.roots import find_root
+from tabletop.content.shelf import BoxLook, read_shelf
+from tabletop.content.theme import ThemeFile, read_theme
 from tabletop.store import places
+from tabletop.store import settings as stored
 from tabletop.store.kept import Kept
 
 if TYPE_CHECKING:
+    from tabletop.content.records import Content
     from tabletop.engine.game import Game
+    from tabletop.store.settings import Settings
 
 _READERS = ("tabletop.content", "tabletop.engine.effects", "pydantic.version")
 """Modules and packages whose code decides how a game's files are read, beside the game's own."""
 
 
+class Look(NamedTuple):
+    """What the app looks like before any game is opened."""
+
+    theme: ThemeFile
+    shelf: tuple[BoxLook, ...]
+
+
+def look() -> Look:
+    """Theme and shelf. Raises `ContentError` for wrong data."""
+    data = find_root() / "data"
+    files = data / "theme.yaml", data / "shelf.yaml"
+    sources = (*files, *code("tabletop.content"))
+    return _kept().get("look", Look, sources, lambda: Look(read_theme(files[0]), read_shelf(files[1])))
+
+
+def sentences(language: str) -> Lang:
+    """The app's sentences in a language. Raises `ContentError` if its file, or the English one, is wrong."""
+    sources = (find_root() / "data" / "lang", *code("tabletop.content"))
+    return _kept().get(f"words-{language}", Lang, sources, lambda: Lang.read(language))
+
+
+def settings() -> tuple[Settings, tuple[str, ...]]:
+    """The settings in force, and one message for every value that could not be used."""
+    sources = (places.settings_file(), *code("tabletop.content", "tabletop.store.settings"))
+    return _kept().get("settings", tuple, sources, stored.load)
+
+
 def content_of(game: Game, mods: tuple[str, ...] = (), language: str = ENGLISH) -> Content:
     """A game's content in a language. Raises `ContentError` with every mistake in the game's, mods' and its files."""
+    from tabletop.content.records import Content
+
     said = zlib.crc32(repr(mods).encode())  # two lists of mods under one name only take turns
     name = f"{game.id}-{language}-{said:08x}"
     folders = [Path(mod) for mod in mods]
-    kept = Kept(places.kept())
-    return kept.get(name, Content, _sources(game, folders), lambda: _read(game, folders, language))
+    return _kept().get(name, Content, _sources(game, folders), lambda: _read(game, folders, language))
 
 
 def _read(game: Game, mods: list[Path], language: str) -> Content:
@@ -43,6 +76,10 @@ def _read(game: Game, mods: list[Path], language: str) -> Content:
     from tabletop.content.translation import in_language
 
     return in_language(content_of(game, tuple(map(str, mods))), language, find_root(), mods)
+
+
+def _kept() -> Kept:
+    return Kept(places.kept())
 
 
 def _sources(game: Game, mods: list[Path]) -> Iterator[Path]:

@@ -47,6 +47,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
+    if not arguments:
+        from tabletop.cli.title import title
+
+        return title()
     from tabletop.cli.arguments import parse
 
     chosen = parse(arguments)

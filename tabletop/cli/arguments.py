@@ -90,7 +90,7 @@ def build() -> tuple[Parser, dict[str, Parser]]:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"hotseat {__version__}")
-    parser.set_defaults(command="", run="play:title")
+    parser.set_defaults(command="", run="title:title")
     below = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     commands: dict[str, Parser] = {}
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.cli import choices, wording
-from tabletop.cli.play import need_a_screen
+from tabletop.cli.title import need_a_screen
 from tabletop.cli.usage import WrongUsage
 from tabletop.errors import SaveError
 

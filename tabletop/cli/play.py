@@ -1,24 +1,12 @@
-"""`hotseat`, `hotseat play` and `hotseat shot`: what needs the app, with a window or without one."""
+"""`hotseat play` and `hotseat shot`: what needs the app and a game, with a window or without one."""
 
 from __future__ import annotations
 
-import os
-import sys
 from argparse import Namespace
 
 from tabletop.cli import choices
+from tabletop.cli.title import need_a_screen
 from tabletop.cli.usage import WrongUsage, unknown
-from tabletop.errors import HotseatError
-
-SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-
-
-def title(chosen: Namespace) -> int:
-    """Open the app at its title screen."""
-    need_a_screen()
-    from tabletop import app
-
-    return app.run_app()
 
 
 def table(chosen: Namespace) -> int:
@@ -86,11 +74,3 @@ def shot(chosen: Namespace) -> int:
         language=chosen.lang,
     )
     return 0
-
-
-def need_a_screen() -> None:
-    """Say so at once when there can be no window; SDL would open one that nobody sees."""
-    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in SCREENS):
-        raise HotseatError(
-            "no display to open a window on; hotseat simulate and hotseat shot work without one"
-        )

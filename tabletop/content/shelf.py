@@ -12,12 +12,9 @@ from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
 from typing import Any, ClassVar
 
-import yaml
-
 from tabletop.errors import ContentError
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +65,9 @@ def parse_shelf(raw: object, name: str = "shelf") -> tuple[BoxLook, ...]:
 
 def read_shelf(path: Path) -> tuple[BoxLook, ...]:
     """The boxes in a YAML file."""
-    return parse_shelf(yaml.load(path.read_text("utf-8"), Loader=_LOADER), path.name)
+    from tabletop.content.plainyaml import quickly  # at most starts it was kept, and no YAML is read
+
+    return parse_shelf(quickly(path.read_text("utf-8")), path.name)
 
 
 def _box(row: object, where: str, problems: list[str]) -> BoxLook | None:

@@ -18,7 +18,7 @@ from tabletop.content.faces import FacesFile
 from tabletop.content.faces import mistakes as faces_mistakes
 from tabletop.content.files import WORDS_FOLDER, GameFile
 from tabletop.content.gather import FILES, Gathered, gather, missing_files
-from tabletop.content.lang import check_languages
+from tabletop.content.langfile import check_languages
 from tabletop.content.mods import read_mod, shown
 from tabletop.content.problems import Problem, did_you_mean
 from tabletop.content.roots import find_root

@@ -12,12 +12,9 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, ClassVar
 
-import yaml
-
 from tabletop.errors import ContentError
 
 _COLOUR = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +110,9 @@ def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
 
 def read_theme(path: Path) -> ThemeFile:
     """The theme in a YAML file."""
-    return parse_theme(yaml.load(path.read_text("utf-8"), Loader=_LOADER), path.name)
+    from tabletop.content.plainyaml import quickly  # at most starts it was kept, and no YAML is read
+
+    return parse_theme(quickly(path.read_text("utf-8")), path.name)
 
 
 def _seats(raw: object, name: str, problems: list[str]) -> tuple[SeatLook, ...]:

@@ -15,7 +15,7 @@ from pydantic import BaseModel, Field
 
 from tabletop.content.check import check
 from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, Option, Text, Texts, forms_of, with_rows
-from tabletop.content.lang import braces, differing
+from tabletop.content.langfile import braces, differing
 from tabletop.content.merge import Merger
 from tabletop.content.mods import shown
 from tabletop.content.problems import Problem, did_you_mean, refuse

@@ -21,11 +21,9 @@ from tabletop.engine.positions import restore
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State, frozen
 from tabletop.engine.steps import Answer, Decision, advance, answer, take_back
+from tabletop.engine.version import FORMAT
 from tabletop.engine.view import View, look
 from tabletop.errors import IllegalAnswer, SaveError
-
-FORMAT = 1
-"""Version of the match file's format."""
 
 POSITION = "position"
 """Where a header keeps the position that its match began at, if that was not the set-up; undo stops there."""

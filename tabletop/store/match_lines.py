@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from tabletop.engine.version import FORMAT  # nothing else of the engine: the title screen glances at files
+
 MOST_PIECES = 10_000
 MOST_SEATS = 8
 LONGEST_NAME = 200
@@ -27,8 +29,6 @@ def check_header(header: Json) -> str:
     if not _is_number(header["format"]) or header["format"] < 1:
         return f'"format" is {_shown(header["format"])}, expected a number from 1'
     if is_newer(header):
-        from tabletop.engine.match import FORMAT
-
         return f"a newer Hotseat wrote this (format {header['format']}, this one reads {FORMAT}); update it first"
     for name, expected in (
         ("game", str),
@@ -53,9 +53,6 @@ def check_header(header: Json) -> str:
 
 def is_newer(header: Json) -> bool:
     """Whether a first line says that a newer Hotseat wrote the file."""
-    # Imported with the first file there is: the title screen lists none at first.
-    from tabletop.engine.match import FORMAT
-
     return isinstance(header, dict) and _is_number(header.get("format")) and bool(header["format"] > FORMAT)
 
 

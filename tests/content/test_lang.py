@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.content.lang import Lang, check_languages, languages, sentence_keys
+from tabletop.content.lang import Lang, languages
+from tabletop.content.langfile import check_languages, sentence_keys
 from tabletop.content.roots import find_root
 from tabletop.errors import ContentError
 from tests.content.yard_game import lay_out

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.content.lang import sentence_keys
+from tabletop.content.langfile import sentence_keys
 from tabletop.content.roots import find_root
 from tests.words.keys import unsaid
 
