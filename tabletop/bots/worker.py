@@ -3,10 +3,14 @@
 `Worker.ask` returns at once, whatever the process is doing; a thread feeds the process and waits for it. The
 choice depends on the view, the level and the seed alone, never on what was asked before, so a restarted
 process goes on exactly like the one that died. The app calls `multiprocessing.freeze_support()` at its start.
+
+What never changes in a match, its cards and content, goes to the process once and is the same thing for every
+question: what games keep of it is found again, and no question leaves a copy of all cards behind.
 """
 
 from __future__ import annotations
 
+import io
 import logging
 import multiprocessing
 import pickle
@@ -22,6 +26,7 @@ from multiprocessing.connection import Connection
 from tabletop.bots.levels import choose
 from tabletop.bots.source import Source
 from tabletop.engine.game import Game
+from tabletop.engine.shape import Shape
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
 
@@ -43,12 +48,42 @@ def think(game: Game, level: str, seed: int, view: View, decision: Decision) -> 
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """A question on its way to the process; the view is pickled when asked, so that it cannot change."""
+    """A question on its way to the process; the view is packed when asked, so that it cannot change."""
 
     seat: int
     nth: int
+    shape: Shape
     question: bytes
     answer: Future[Answer] = field(default_factory=Future)
+
+
+class _Packer(pickle.Pickler):
+    """Leaves the shape of a match out."""
+
+    def persistent_id(self, obj: object) -> str | None:
+        return "shape" if type(obj) is Shape else None
+
+
+class _Unpacker(pickle.Unpickler):
+    """Puts a shape in where it was left out."""
+
+    def __init__(self, packed: bytes, shape: Shape) -> None:
+        super().__init__(io.BytesIO(packed))
+        self._shape = shape
+
+    def persistent_load(self, pid: object) -> Shape:
+        return self._shape
+
+
+def _packed(view: View, decision: Decision) -> bytes:
+    whole = io.BytesIO()
+    _Packer(whole, pickle.HIGHEST_PROTOCOL).dump((view, decision))
+    return whole.getvalue()
+
+
+def _unpacked(packed: bytes, shape: Shape) -> tuple[View, Decision]:
+    view, decision = _Unpacker(packed, shape).load()
+    return view, decision
 
 
 class _Closed(Exception):
@@ -74,6 +109,7 @@ class Worker:
         self._closing = threading.Event()
         self._process: multiprocessing.process.BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._known: Shape | None = None  # what the process was told last
         self._thread = threading.Thread(target=self._serve, name="bots", daemon=True)
         self._thread.start()
 
@@ -87,7 +123,7 @@ class Worker:
 
         Never blocks. The future may be cancelled while the question waits in line.
         """
-        task = _Task(decision.seat, decision.nth, pickle.dumps((view, decision)))
+        task = _Task(decision.seat, decision.nth, view.table.shape, _packed(view, decision))
         if self._closing.is_set():
             task.answer.cancel()
         else:
@@ -123,7 +159,7 @@ class Worker:
             if self._process is None or not self._process.is_alive():
                 self._start()
             try:
-                said = self._talk((task.seat, task.question))
+                said = self._talk(task)
             except (_Slow, EOFError, OSError) as trouble:
                 log.warning("the bots' process stopped (%s); it is started again", type(trouble).__name__)
                 self._stop()
@@ -134,11 +170,13 @@ class Worker:
             break
         return self._think_here(task)
 
-    def _talk(self, question: tuple[int, bytes]) -> object:
+    def _talk(self, task: _Task) -> object:
         pipe = self._pipe
         if pipe is None:
             raise EOFError("there is no process")
-        pipe.send(question)
+        news = None if task.shape is self._known else task.shape
+        pipe.send((task.seat, news, task.question))
+        self._known = task.shape
         for _ in range(self._slices):
             if pipe.poll(SLICE_S):
                 return pipe.recv()
@@ -147,10 +185,11 @@ class Worker:
         raise _Slow
 
     def _think_here(self, task: _Task) -> Keys:
-        view, decision = pickle.loads(task.question)
+        view, decision = _unpacked(task.question, task.shape)
         return think(self._source.open_game(), "purposeful", self._seed, view, decision)
 
     def _start(self) -> None:
+        self._known = None
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(
@@ -165,7 +204,7 @@ class Worker:
     def _stop(self) -> None:
         """Close the pipe, on which the process ends by itself; one that does not is ended."""
         process, pipe = self._process, self._pipe
-        self._process = self._pipe = None
+        self._process = self._pipe = self._known = None
         if pipe is not None:
             pipe.close()
         if process is not None:
@@ -179,14 +218,17 @@ def _process(pipe: Connection, source: Source, levels: Mapping[int, str], seed: 
     """The process: answer until the pipe closes. What goes wrong in a bot is sent back as its words."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's to handle
     game = source.open_game()
+    shape: Shape | None = None
     while True:
         try:
-            seat, question = pipe.recv()
+            seat, news, question = pipe.recv()
         except (EOFError, OSError):
             return
+        shape = news or shape
         said: object
         try:
-            view, decision = pickle.loads(question)
+            assert shape is not None  # told with the first question
+            view, decision = _unpacked(question, shape)
             said = think(game, levels[seat], seed, view, decision)
         except Exception as trouble:  # a bot's bug must not end the match; the parent logs these words
             said = f"{type(trouble).__name__}: {trouble}"

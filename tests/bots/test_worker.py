@@ -20,6 +20,7 @@ from tests.bots.toys import SOURCE
 from tests.games.opening import open_game
 from tests.toy.game import CONTENT, GAME
 
+JEALOUS = Source("toy", "tests.bots.toys:load_jealous")
 LEVELS = {0: "greedy", 1: "purposeful", 2: "random"}
 
 
@@ -61,6 +62,17 @@ def test_a_view_with_a_game_s_content_reaches_the_process() -> None:
     worker.close()
 
     assert len(match.lines) == 8
+
+
+def test_the_cards_reach_the_process_once(caplog: pytest.LogCaptureFixture) -> None:
+    worker, match = Worker(JEALOUS, dict.fromkeys(range(3), "purposeful"), seed=5), new_match()
+
+    with caplog.at_level(logging.WARNING):
+        for _ in range(6):
+            match.act(ask_first(worker, match))
+    worker.close()
+
+    assert "could not decide" not in caplog.text
 
 
 def test_asking_does_not_wait(worker: Worker) -> None:

@@ -27,6 +27,20 @@ def load_uneven(game_id: str) -> Game:
     return replace(GAME, setup=setup, bound=1_000_000_000)
 
 
+def load_jealous(game_id: str) -> Game:
+    """The toy, with bots that refuse to think once they have seen two sets of cards."""
+    seen: list[Any] = []
+
+    def purpose(table: Any, decision: Any, keys: Any) -> float:
+        if not any(shape is table.shape for shape in seen):
+            seen.append(table.shape)
+        if len(seen) > 1:
+            raise RuntimeError("these are other cards than before")
+        return GAME.purpose(table, decision, keys)
+
+    return replace(GAME, purpose=purpose)
+
+
 def content(game: Game, mods: tuple[str, ...]) -> Any:
     """What the toy's states refer to."""
     return CONTENT
