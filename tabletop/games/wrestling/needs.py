@@ -100,6 +100,7 @@ LABELS: Final = frozenset(
         ),
         *("chart", "ledger.falls", "ledger.damage", "ledger.counters", "ledger.pins", "ledger.submissions"),
         *(f"coming.{key}" for key in COMING),
+        *(f"match.{key}" for key in ("singles", "triple", "four-way", "tag", "six-man", "eight-man")),
         *(f"ask.{key}" for key in ("top", "pin", "down", "hold", "help")),
     }
 )

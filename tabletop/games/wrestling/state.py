@@ -34,6 +34,7 @@ class Bout(State):
     stack = Zone(doc="pending cards, the latest on top (WREST-39)")
     corner = Zone(per="seat", doc="the wrestler card of a player (WREST-3)")
     bench = Zone(doc="wrestlers nobody has picked (WREST-3)")
+    match = Value(str, doc="the kind of match (WREST-51, WREST-52, WREST-56, WREST-68)")
     spent = Pieces(doc="wrestlers whose once-per-Fall ability is used up (WREST-35, WREST-71)")
 
     endurance = Value(int, per="seat", start=FRESH, doc="1 to 10 (WREST-7, WREST-18)")
@@ -55,7 +56,7 @@ class Bout(State):
         int, start=NOBODY, doc="whose turn comes next after a Fall, -1: in the usual order (WREST-37)"
     )
     moment = Value(
-        tuple, doc="how the last card ended: (word, seat, target, number, Endurance), () while it waits"
+        tuple, doc="how the last card of this turn ended: (word, seat, target, number, Endurance), () while it waits"
     )
     done = Value(tuple, doc="(card, user, target, Endurance before, after) of each Move that hit this turn")
     ledger = Value(int, per=("seat", "entry"), doc="what is counted for the score sheet")

@@ -20,8 +20,9 @@ class Ranking:
 
     def __init__(self, words: Words, told: Told) -> None:
         self.words, self.told = words, told
-        winner = told.result.best[0] if not told.is_lost else -1
-        self.rows = [(number, seat) for number, seat in numbered(told) if seat != winner]
+        best = () if told.is_lost else told.result.best
+        above = best if told.team else best[:1]  # the card names a whole team, else whoever sits first
+        self.rows = [(number, seat) for number, seat in numbered(told) if seat not in above]
 
     def height(self, brush: Brush, room: float) -> float:
         """How high it is; rows and numbers take what room there is, as far as that does not make them huge."""
@@ -48,7 +49,11 @@ class Ranking:
         if tie := self.told.tie(seat, self.words):
             return tie
         if not self.told.result.scored:
-            return self.words("result.place_of", n=self.told.place(seat))
+            return (
+                self.told.teams[seat]
+                if self.told.teams
+                else self.words("result.place_of", n=self.told.place(seat))
+            )
         behind = self.told.behind(seat)
         return self.words("result.behind", n=behind) if behind else self.words("result.level")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.table.bar import Head
-from tabletop.ui.table.position import fact
+from tabletop.ui.table.position import progress
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
@@ -21,13 +21,8 @@ def acting(recording: Recording, at: int, view: View) -> frozenset[int]:
 
 def head(words: Words, content: Content, recording: Recording, at: int, view: View) -> Head:
     """Round and turn, the phases, and who is to act."""
-    header = content.table.header
-    facts = {name: fact(view, content, name) for name in header.facts}
-    now = str(view.table.values["phase"])
-    phases = tuple((content.text("phases", phase), phase == now) for phase in header.phases)
-    line = [content.text("labels", header.line_in(now), **facts)]
-    if now not in header.phases:  # before the first turn and after the last there are no rounds
-        phases, line = ((content.text("phases", now), True),), []
+    told, phases = progress(view, content)
+    line = [told] if told else []
     turn = recording.turn_of(at)
     if turn >= 0:
         line.append(words("replay.turn", n=turn + 1, of=len(recording.turns)))

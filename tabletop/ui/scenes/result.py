@@ -109,6 +109,8 @@ class ResultScene(Scene):
         """Who won, and by how much."""
         told = self.told
         winners = told.result.winners
+        if told.team:
+            return self.words("result.team", team=told.team)
         how = "together" if told.result.together else "shared"
         if len(winners) > NAMED:
             return self.words(f"result.{how}_by_many", n=len(winners))

@@ -33,6 +33,13 @@ class Told:
     """What the winner has so many of, where it is not points."""
     average: str = ""
     """What is said below the average of a turn, where it is not points."""
+    teams: tuple[str, ...] = ()
+    """What the team of each seat is called; () without teams."""
+
+    @property
+    def team(self) -> str:
+        """What the team is called that has won; "" without teams or winners."""
+        return self.teams[self.result.winners[0]] if self.teams and self.result.winners else ""
 
     @property
     def is_lost(self) -> bool:

@@ -74,7 +74,27 @@ def _heading(words: Words, told: Told, seat: int) -> str:
     return words("result.winner" if told.sitters[seat].person else "result.winner_bot")
 
 
+def _paint_team(brush: Brush, told: Told, card: pygame.FRect) -> None:
+    """The winning team: its name, and below it everybody in it."""
+    x = card.x + 296
+    room = card.right - x - 20
+    at = (x, card.y + 112)
+    brush.text(told.team, at, 60, "ink", "title", valign="middle", width=room, fit=True, fixed=True)
+    pitch = min(56.0, (card.height - 176) / len(told.result.best))
+    for n, seat in enumerate(told.result.best):
+        sitter, y = told.sitters[seat], card.y + 166 + (n + 0.5) * pitch
+        draw_token(brush, sitter.colour, (x, y - pitch * 0.4, pitch * 0.8, pitch * 0.8))
+        at, size = (x + pitch + 4, y), min(34.0, pitch * 0.66)
+        name = at[0] + brush.text_width(sitter.name, size, "title", fixed=True) + 12
+        width = room - pitch - 4 - 34 * (not sitter.person)
+        brush.text(sitter.name, at, size, "ink", "title", valign="middle", width=width, fit=True, fixed=True)
+        if not sitter.person:
+            brush.icon("icon-bot", (min(name, card.right - 44), y - 11, 22, 22), "ink")
+
+
 def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, seat: int, ink: RGBA) -> None:
+    if told.team:
+        return _paint_team(brush, told, card)
     x, sitter = card.x + 296, told.sitters[seat]
     draw_token(brush, sitter.colour, (x, card.y + 86, 62, 62))
     if not sitter.person:
@@ -92,7 +112,7 @@ def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, sea
         brush.text(
             place, at, 84, ink, "title", valign="middle", width=card.right - x - 20, fit=True, fixed=True
         )
-        return
+        return None
     points = brush.text(
         str(told.result.points[seat]),
         (x - 4, card.y + 240),
@@ -117,6 +137,7 @@ def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, sea
         )
         foot = (left, card.bottom - 8 - high * brush.line_height(21, "strong"), card.right - left - 20)
         _paint_line(brush, below, pygame.FRect(*foot, high * brush.line_height(21, "strong")), left < x)
+    return None
 
 
 def _paint_line(brush: Brush, words: str, room: pygame.FRect, over_rays: bool) -> None:

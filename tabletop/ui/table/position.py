@@ -6,7 +6,7 @@ Pure look-ups in a View.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content.table import Mark, TableFile, Track
@@ -148,14 +148,20 @@ def _beside(hands: Hands, options: Sequence[Option], speech: Speech) -> str:
     return speech.words("table.beside", cards=speech.words("table.list").join(names)) if names else ""
 
 
-def seat_looks(session: Session, view: View, content: Content, hands: Hands) -> tuple[SeatLook, ...]:
-    """What each seat's panel says."""
+def seat_looks(
+    session: Session, view: View, content: Content, hands: Hands, shining: Lights | None = None
+) -> tuple[SeatLook, ...]:
+    """What each seat's panel says; `shining` is what the hands light, if that is known already."""
     ending = content.table.ending
     closing = view.table.values.get(ending.field) if ending is not None else None
     is_closing = isinstance(closing, int) and closing >= 0 and not session.over
     mark = content.text("labels", ending.mark) if ending is not None and is_closing else ""
     done = _done(view, content.table)
-    lit = set(hands.targets) if hands.held or hands.drag or not hands.options else hands.sources
+    lit: Collection[str]
+    if hands.held or hands.drag or not hands.options:
+        lit = hands.targets if shining is None else shining.lit
+    else:
+        lit = hands.sources if shining is None else shining.sources
     acting = session.expected if not session.over else frozenset()
     return tuple(
         SeatLook(
@@ -246,24 +252,33 @@ def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
 
 
 def fact(view: View, content: Content, field: str) -> object:
-    """A field's value as the header says it: a road by its name."""
+    """A field's value as the header says it: a road by its name, a word by the label `field.word` if there is one."""
     value, thing = view.table.values[field], content.table.things.get(field)
     if isinstance(thing, Track) and isinstance(value, str) and content.has(thing.rows, value):
         return content.row(thing.rows, value).name
+    if f"{field}.{value}" in content.texts.get("labels", {}):
+        return content.text("labels", f"{field}.{value}")
     return value
+
+
+def progress(view: View, content: Content) -> tuple[str, tuple[tuple[str, bool], ...]]:
+    """How far the match is, as the header tells it, and the phases of a turn with whether it is that one now.
+
+    Before the first turn and after the last there are no rounds, and that phase stands alone.
+    """
+    header, now = content.table.header, str(view.table.values["phase"])
+    there = now in header.phases
+    facts = {name: fact(view, content, name) for name in header.facts}
+    line = content.text("labels", header.line_in(now), **facts) if there or now in header.lines else ""
+    phases = header.phases if there else (now,)
+    return line, tuple((content.text("phases", phase), phase == now) for phase in phases)
 
 
 def head(
     session: Session, view: View, content: Content, speech: Speech, words: Words, looking: bool = False
 ) -> Head:
     """The header: which game, how far, which phase, who acts; `looking`: nobody, everybody sees what happens."""
-    header = content.table.header
-    now = view.table.values["phase"]
-    key = header.line_in(str(now))
-    line = content.text("labels", key, **{name: fact(view, content, name) for name in header.facts})
-    phases = tuple((content.text("phases", phase), phase == now) for phase in header.phases)
-    if now not in header.phases:  # before the first turn and after the last there are no rounds
-        line, phases = "", ((content.text("phases", str(now)), True),)
+    line, phases = progress(view, content)
     acting = sorted(session.expected)
     if looking:
         return Head(content.file.title, line, phases, words("table.looking"))

@@ -43,6 +43,29 @@ def test_two_three_four_six_and_eight_can_wrestle(content: Content) -> None:
     }
 
 
+@pytest.mark.parametrize(("seats", "options"), KINDS)
+def test_everybody_can_see_which_match_it_is(content: Content, seats: int, options: dict[str, Any]) -> None:
+    s = table(content, seats, **options)
+
+    assert s.match == match_for(seats, s.options)
+    assert content.text("labels", f"match.{s.match}") != f"match.{s.match}"
+
+
+def test_how_the_last_card_ended_is_told_until_the_turn_does(content: Content) -> None:
+    told = again = 0
+    for seed in range(3):
+        turns = 0
+        for match in played(content, 2, seed):
+            s = state(match)
+            if s.turns != turns and not match.over:
+                assert s.moment == (), "a turn begins with a ring in which nothing has happened"
+                again += told > 0
+            told += bool(s.moment)
+            turns = s.turns
+    assert told
+    assert again
+
+
 def test_wrestlers_are_picked_in_seat_order_each_a_different_one(content: Content) -> None:
     """WREST-3, WREST-R20."""
     s = table(content, 3, wrestlers="pick")

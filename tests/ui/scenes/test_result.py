@@ -16,7 +16,9 @@ from tabletop.ui.scenes.ranking import numbered
 from tabletop.ui.scenes.result import ResultReports, ResultScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.told import Told
+from tabletop.ui.table.teams import team_names
 from tabletop.ui.window import offscreen
+from tests.games.wrestling.tables import start
 from tests.words.witness import Witness
 
 SITTERS = tuple(
@@ -77,6 +79,29 @@ def test_a_team_wins_together_and_the_other_is_second(parts: Parts) -> None:
     assert "Bo and Dot win together" in words
     assert "Place 2" in words
     assert "Place 3" not in words
+
+
+def test_a_team_that_has_a_name_wins_by_it_and_everybody_in_it_is_named(parts: Parts) -> None:
+    teams = told(((1, 3), (0, 2)), (0, 1, 0, 1))
+    teams = replace(teams, result=replace(teams.result, scored=False, together=True))
+    words = said(parts, replace(teams, teams=("The Comets", "The Meteors") * 2))
+
+    assert "The Meteors win" in words
+    assert words.index("Bo") < words.index("Dot") < words.index("Ada")
+    assert words.count("The Comets") == 2, "the others are told by their team"
+    assert "Place 1" not in words
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"), [(2, {}), (4, {"match": "four-way"}), (4, {}), (6, {}), (8, {})]
+)
+def test_teams_are_called_at_the_end_as_they_were_at_the_ring(
+    parts: Parts, seats: int, options: dict[str, str]
+) -> None:
+    match = start(open_game("wrestling").content, seats, **options)
+    names = team_names(match.view(None), open_game("wrestling").content)
+
+    assert names == (("The Comets", "The Meteors") * (seats // 2) if seats > 3 and not options else ())
 
 
 def test_a_clear_victory_speaks_of_no_tie(parts: Parts) -> None:

@@ -11,7 +11,7 @@ from tabletop.games.wrestling.abilities import hand_size
 from tabletop.games.wrestling.piles import draw, flip
 from tabletop.games.wrestling.rules.turn import turn
 from tabletop.games.wrestling.state import BENCH, DECK, ENTRIES, Bout, card_handle, wrestler_handle
-from tabletop.games.wrestling.teams import is_tag, members, side_of, sides_for
+from tabletop.games.wrestling.teams import is_tag, match_for, members, side_of, sides_for
 
 if TYPE_CHECKING:
     from tabletop.content.load import Content
@@ -21,6 +21,7 @@ def setup(cards: CardTable, content: Content, seats: int, options: Options, seed
     """All Moves and Tricks are shuffled; wrestlers are picked in seat order or dealt (WREST-3, WREST-4, WREST-R20)."""
     domains = {"side": tuple(range(sides_for(seats, options))), "entry": ENTRIES}
     s = Bout(seats, cards, content, options, domains, seed)
+    s.match = match_for(seats, options)
     wrestlers = [piece for piece in range(len(cards)) if cards[piece].kind == "wrestlers"]
     if len(wrestlers) < seats:
         raise ContentError(f"{seats} players need as many wrestlers, there are {len(wrestlers)}")

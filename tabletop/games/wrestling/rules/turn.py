@@ -19,7 +19,7 @@ def turn(s: Bout, seat: int) -> None:
     s.turn = seat
     s.following = NOBODY
     s.acted, s.tagged, s.chain, s.landed = False, False, False, False
-    s.extra, s.done = 0, ()
+    s.extra, s.done, s.moment = 0, (), ()
     for each in range(s.seats):
         s.interfered[each] = False  # one card a Team Turn, own or opposing (WREST-80)
     team = members(s, side_of(s, seat)) if is_tag(s) else (seat,)
