@@ -154,6 +154,17 @@ def test_a_poster_shows_name_and_ratings_and_enlarged_the_ability(row_id: str, l
     assert wrestler.name in " ".join(said("wrestlers", row_id, 97, language))
 
 
+@pytest.mark.parametrize("height", [150, 164, 190, 225])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("row_id", ids("wrestlers"))
+def test_whoever_picks_a_wrestler_reads_the_name_of_the_ability(
+    row_id: str, language: str, height: int
+) -> None:
+    wrestler = content(language).row("wrestlers", row_id)
+
+    assert wrestler.ability.name in said("wrestlers", row_id, height, language)
+
+
 def test_abilities_and_styles_are_told_in_german_and_ring_names_stay() -> None:
     english, german = content("en"), content("de")
     for row in english.rows("wrestlers"):
