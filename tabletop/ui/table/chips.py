@@ -20,10 +20,21 @@ class Refusal:
     words: str
     where: Rect
     until: float
+    spared: pygame.FRect | None = None
+    """What it must not cover: the question."""
 
 
 def draw_refusal(brush: Brush, refusal: Refusal, table: Rect) -> None:
-    """The reason in a chip with a warning's edge, just above (or below) the place, inside the table."""
+    """The reason in a chip with a warning's edge."""
+    box, wide = refusal_box(brush, refusal, table)
+    brush.shadow(box, 12, 14, 0.6)
+    brush.box(box, "#2b1714fa", 12, "warning", 2)
+    brush.icon("warning", (box.x + 14, box.centery - 15, 30, 30), "warning")
+    brush.paragraph(refusal.words, (box.x + 56, box.y + 12, wide, 0), SIZE, "text")
+
+
+def refusal_box(brush: Brush, refusal: Refusal, table: Rect) -> tuple[pygame.FRect, float]:
+    """Where the chip lies, just above (or below) the place, inside the table; and how wide its words may be."""
     wide = min(MOST_WIDE, brush.text_width(refusal.words, SIZE) + 2)
     high = brush.paragraph_height(refusal.words, wide, SIZE)
     box = pygame.FRect(0, 0, wide + 76, high + 24)
@@ -32,11 +43,10 @@ def draw_refusal(brush: Brush, refusal: Refusal, table: Rect) -> None:
     if box.bottom > where.y and where.h < 300:
         box.midtop = (where.centre.x, where.bottom + 10)
     box.x = max(12.0, min(box.x, table.right - box.width - 12))
+    if refusal.spared is not None and box.colliderect(refusal.spared):
+        box.bottom = refusal.spared.y - 10
     box.y = min(box.y, table.bottom - box.height - 12)
-    brush.shadow(box, 12, 14, 0.6)
-    brush.box(box, "#2b1714fa", 12, "warning", 2)
-    brush.icon("warning", (box.x + 14, box.centery - 15, 30, 30), "warning")
-    brush.paragraph(refusal.words, (box.x + 56, box.y + 12, wide, 0), SIZE, "text")
+    return box, wide
 
 
 def draw_banner(brush: Brush, layout: Layout, words: str) -> None:

@@ -386,7 +386,7 @@ class TableScene(DrawnTable):
         else:
             words = self.words("table.enough" if self.hands.full else "table.nowhere")
         rect = self.laid.anchors.get(intent.handle, self.laid.rect)
-        self.refusal = Refusal(words, rect, self.now + REFUSAL_MS)
+        self.refusal = Refusal(words, rect, self.now + REFUSAL_MS, self.prompt_bar.rect)
         self._play("refuse")
         self.stale = True
 
