@@ -14,7 +14,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.chronicle import chronicle
-from tabletop.ui.scenes.cloth import Slide, draw_cloth
+from tabletop.ui.scenes.cloth import Slide, draw_cloth, hanging
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.result import ResultReports, ResultScene
 from tabletop.ui.scenes.sitters import Sitter
@@ -102,6 +102,7 @@ class MatchScreen:
         if brush is not None and self.top is self.scene:  # buttons are made when they are drawn
             brush.drawn_by = None
             self.scene.draw(brush)
+            brush.drawn_by = None  # nobody has seen it yet
 
     def update(self, dt_ms: float) -> None:
         """Let time pass; bots go on choosing behind a curtain."""
@@ -123,11 +124,16 @@ class MatchScreen:
     def draw(self, brush: Brush) -> None:
         """Draw what is on the screen."""
         self._swapped = False
+        if self._lift is None:
+            self.top.draw(brush)
+            return
+        slide, tint = self._lift
+        brush.hidden = hanging(brush, 1 - slide.share)
         self.top.draw(brush)
-        if self._lift is not None:
-            slide, tint = self._lift
-            draw_cloth(brush, tint, 1 - slide.share)
-            brush.drawn_by = None
+        draw_cloth(brush, tint, 1 - slide.share)
+        if brush.touched is not None:
+            brush.touched = [*brush.touched, brush.hidden]
+        brush.lost, brush.hidden = brush.hidden, None
 
     def _drop_cloth(self) -> None:
         """The cloth is gone, all of it."""

@@ -51,6 +51,10 @@ class Canvas:
         self.origin = (0.0, 0.0)
         self.drawn_by: object = None
         """Whose frame is on the surface, whole and untouched; None if that is not known."""
+        self.lost: pygame.Rect | None = None
+        """Where on the surface something else lies over that frame by now."""
+        self.hidden: pygame.Rect | None = None
+        """What will be covered, wholly, when everything is drawn: nothing need be drawn there."""
         self.touched: Sequence[pygame.Rect] | None = None
         """Where the frame that was just drawn differs from the one before, in pixels; None if anywhere."""
         self._colours: dict[str, RGBA] = {role: colours.parse(text) for role, text in theme.colours.items()}
@@ -83,7 +87,7 @@ class Canvas:
     def retarget(self, surface: pygame.Surface, scale: float, density: float = 1.0) -> None:
         """Draw on another surface from now on: the window changed its size or display."""
         self.surface, self.scale, self.density = surface, scale, density
-        self.drawn_by = self.touched = None
+        self.drawn_by = self.touched = self.lost = None
         self.store.fit(surface)
 
     def onto(self, surface: pygame.Surface, scale: float | None = None, origin: Point = (0, 0)) -> Self:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
+from sys import getrefcount
 
 import pygame
 
@@ -18,6 +19,10 @@ BASE_MB, SCREENS = 24, 3
 BRIEF_MB = 6
 """A dozen cards on their way, each at the turn and size of the moment."""
 BRIEF = "passing"
+_OURS = 3
+"""References to a surface that nobody but the store has, while it looks."""
+_LOOKED_AT = 200
+"""So many are looked at to find one that can go."""
 LASTING = "lasting"
 """Shapes whose key says all about them, whatever the theme, the language, the pictures: they may outlive us on disk."""
 
@@ -33,6 +38,8 @@ class Store:
         self.budget = megabytes * MB
         self.made: Counter[str] = Counter()
         """How many surfaces of each kind were made so far; steady state adds nothing."""
+        self.era = 0
+        """Counts how often everything was forgotten."""
         self._bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._passing: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -56,10 +63,23 @@ class Store:
         self.made[kind] += 1
         self._kept[key] = surface
         self._bytes += _weight(surface)
-        while self._bytes > self.budget and len(self._kept) > 1:
-            _, gone = self._kept.popitem(last=False)
-            self._bytes -= _weight(gone)
+        self._make_room()
         return surface
+
+    def _make_room(self) -> None:
+        """Let the oldest go; but one that a frame still holds would only be drawn again, and frees nothing."""
+        for _ in range(_LOOKED_AT):
+            if self._bytes <= self.budget or len(self._kept) <= 1:
+                return
+            key, oldest = self._kept.popitem(last=False)
+            if getrefcount(oldest) < _OURS:
+                self._bytes -= _weight(oldest)
+            else:
+                self._kept[key] = oldest
+
+    def knows(self, key: Hashable) -> bool:
+        """Whether a surface of the kind `passing` is there."""
+        return key in self._passing
 
     def lasting(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A surface from the disk of an earlier start, or made now; `key` says all that its look depends on."""
@@ -85,6 +105,7 @@ class Store:
 
     def clear(self) -> None:
         """Forget everything; for a reload of pictures or a change of the display."""
+        self.era += 1
         self._kept.clear()
         self._passing.clear()
         self._bytes = self._passing_bytes = 0

@@ -7,14 +7,20 @@ differ; playing one inside those rectangles alone gives the same pixels as drawi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+if TYPE_CHECKING:
+    from tabletop.paint.kept import Kept
+
 
 class Op(NamedTuple):
-    """A surface, or a plain colour, that goes into a rectangle (pixels), inside a clip, in one of pygame's modes."""
+    """A surface, or a plain colour, that goes into a rectangle (pixels), inside a clip, in one of pygame's modes.
+
+    Two with the same surface, not one that merely looks like it, are equal.
+    """
 
     source: pygame.Surface | tuple[int, ...]
     box: tuple[int, int, int, int]
@@ -23,27 +29,38 @@ class Op(NamedTuple):
     flags: int
 
     @property
-    def key(self) -> tuple[object, ...]:
-        """What makes two of them the same."""
-        return (id(self.source) if isinstance(self.source, pygame.Surface) else self.source, *self[1:])
-
-    @property
     def seen(self) -> pygame.Rect:
         """Where it may be seen."""
         box = pygame.Rect(self.box)
         return box if self.clip is None else box.clip(self.clip)
 
 
+class Segment(NamedTuple):
+    """A stretch of a tape: what was done, and where each of it may be seen."""
+
+    ops: Sequence[Op]
+    boxes: Sequence[pygame.Rect]
+
+    def moved(self, dx: int, dy: int) -> Segment:
+        """The same so many pixels further, inside the clips that it had."""
+        ops = [op._replace(box=(op.box[0] + dx, op.box[1] + dy, *op.box[2:])) for op in self.ops]
+        return Segment(ops, [op.seen for op in ops])
+
+
 class Tape(pygame.Surface):
     """Looks like a surface of `size` to whoever draws on it, and keeps what they do."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], kept: Kept | None = None) -> None:
         super().__init__((1, 1), 0, 32)
         self._whole = pygame.Rect(0, 0, *size)
         self._clip = self._whole.copy()
-        self._clipped: tuple[int, int, int, int] | None = None
+        self.clipped: tuple[int, int, int, int] | None = None
+        """The clip, None if it is everything."""
+        self.kept = kept
+        """Keeps what is written here under a key, if anybody does."""
         self.ops: list[Op] = []
-        self._boxes: list[pygame.Rect] = []
+        self.boxes: list[pygame.Rect] = []
+        """Where each of them may be seen."""
 
     # a surface to those who draw
 
@@ -67,7 +84,7 @@ class Tape(pygame.Surface):
 
     def set_clip(self, rect: Any = None, *more: Any) -> None:
         self._clip = self._whole.copy() if rect is None else pygame.Rect(rect, *more).clip(self._whole)
-        self._clipped = None if self._clip == self._whole else tuple(self._clip)  # type: ignore[assignment]  # four numbers
+        self.clipped = None if self._clip == self._whole else tuple(self._clip)  # type: ignore[assignment]  # four numbers
 
     def blit(
         self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
@@ -75,29 +92,44 @@ class Tape(pygame.Surface):
         size = source.get_size() if area is None else (area[2], area[3])
         box = (int(dest[0]), int(dest[1]), *size)
         part = None if area is None else (area[0], area[1], area[2], area[3])
-        self.ops.append(Op(source, box, part, self._clipped, special_flags))
-        return pygame.Rect(box)
+        return self._take(Op(source, box, part, self.clipped, special_flags))
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
-        box = pygame.Rect(self._whole if rect is None else rect)
-        self.ops.append(Op(tuple(color), tuple(box), None, self._clipped, special_flags))  # type: ignore[arg-type]  # four numbers
-        return box
+        box = tuple(pygame.Rect(self._whole if rect is None else rect))
+        return self._take(Op(tuple(color), box, None, self.clipped, special_flags))  # type: ignore[arg-type]  # four numbers
+
+    def _take(self, op: Op) -> pygame.Rect:
+        self.ops.append(op)
+        self.boxes.append(op.seen)
+        return pygame.Rect(op.box)
 
     # what it is for
 
     def part(self, start: int, end: int | None = None) -> Tape:
         """A tape of these operations alone."""
         other = Tape(self._whole.size)
-        other.ops = self.ops[start:end]
+        other.splice(self.cut(start, end))
         return other
 
-    def play(self, onto: pygame.Surface, inside: pygame.Rect | None = None) -> None:
-        """Do it all on a surface; with `inside`, only what is seen in that rectangle of it. The clip is lost."""
+    def cut(self, start: int = 0, end: int | None = None) -> Segment:
+        """These operations, to be spliced into another tape."""
+        return Segment(self.ops[start:end], self.boxes[start:end])
+
+    def splice(self, segment: Segment) -> None:
+        """Do here what was done on another tape of this size."""
+        self.ops += segment.ops
+        self.boxes += segment.boxes
+
+    def play(self, onto: pygame.Surface, inside: pygame.Rect | None = None, start: int = 0) -> None:
+        """Do it all on a surface, or what comes from `start` on; with `inside`, only what is seen in that rectangle.
+
+        The surface's clip is lost.
+        """
         onto.set_clip(inside)
-        if len(self._boxes) != len(self.ops):
-            self._boxes = [op.seen for op in self.ops]
-        touched = range(len(self.ops)) if inside is None else inside.collidelistall(self._boxes)
+        touched = range(len(self.ops)) if inside is None else inside.collidelistall(self.boxes)
         for at in touched:
+            if at < start:
+                continue
             source, box, area, clip, flags = self.ops[at]
             if clip is not None:
                 onto.set_clip(pygame.Rect(clip) if inside is None else inside.clip(clip))
@@ -112,28 +144,52 @@ class Tape(pygame.Surface):
 
 def differences(before: Tape, after: Tape) -> list[pygame.Rect]:
     """Every rectangle in which the two may show something different."""
-    olds, news = [op.key for op in before.ops], [op.key for op in after.ops]
+    olds, news = _named(before.ops, after.ops)
     if olds == news:
         return []
+    gone, come = set(olds), set(news)
+    if (len(gone), len(come)) == (len(olds), len(news)):
+        if [name for name in olds if name in come] == [name for name in news if name in gone]:
+            left = [box for name, box in zip(olds, before.boxes, strict=True) if name not in come]
+            found = [box for name, box in zip(news, after.boxes, strict=True) if name not in gone]
+            return [rect for rect in left + found if rect]
+    return _sorted_out(before, olds, after, news)
+
+
+def _named(olds: Sequence[Op], news: Sequence[Op]) -> tuple[list[int], list[int]]:
+    """A number for every operation: those alike in both have the same one.
+
+    Most are the very same object in both; only the others are looked into.
+    """
+    ids, others = list(map(id, olds)), list(map(id, news))
+    shared = set(ids).intersection(others)
+    known: dict[Op, int] = {}
+    return (
+        [at if at in shared else known.setdefault(op, at) for at, op in zip(ids, olds, strict=True)],
+        [at if at in shared else known.setdefault(op, at) for at, op in zip(others, news, strict=True)],
+    )
+
+
+def _sorted_out(before: Tape, olds: list[int], after: Tape, news: list[int]) -> list[pygame.Rect]:
+    """The differences where one thing is there several times, or the order is another."""
     gone, come = Counter(olds), Counter(news)
     common = gone & come
     moved = _shuffled(olds, news, common)
-    changed = _where(before.ops, olds, (gone - common) + moved) + _where(
-        after.ops, news, (come - common) + moved
-    )
+    changed = _where(before.boxes, olds, (gone - common) + moved)
+    changed += _where(after.boxes, news, (come - common) + moved)
     return [rect for rect in changed if rect]
 
 
-def _where(ops: Iterable[Op], keys: Iterable[tuple[object, ...]], wanted: Counter[Any]) -> list[pygame.Rect]:
+def _where(boxes: Iterable[pygame.Rect], keys: Iterable[int], wanted: Counter[int]) -> list[pygame.Rect]:
     left, found = wanted.copy(), []
-    for op, key in zip(ops, keys, strict=True):
+    for box, key in zip(boxes, keys, strict=True):
         if left[key] > 0:
             left[key] -= 1
-            found.append(op.seen)
+            found.append(box)
     return found
 
 
-def _shuffled(olds: list[Any], news: list[Any], common: Counter[Any]) -> Counter[Any]:
+def _shuffled(olds: list[int], news: list[int], common: Counter[int]) -> Counter[int]:
     """What both have, but not in the same order: something else may lie on top now."""
     one, other = _only(olds, common), _only(news, common)
     if one == other:
@@ -142,7 +198,7 @@ def _shuffled(olds: list[Any], news: list[Any], common: Counter[Any]) -> Counter
     return Counter(one[first:])
 
 
-def _only(keys: list[Any], common: Counter[Any]) -> list[Any]:
+def _only(keys: list[int], common: Counter[int]) -> list[int]:
     left, found = common.copy(), []
     for key in keys:
         if left[key] > 0:

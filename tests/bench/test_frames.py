@@ -114,10 +114,8 @@ def moves_of_the_pointer(sitting: Sitting) -> Iterator[None]:
 
 def whole(sitting: Sitting) -> pygame.Surface:
     """The frame as it looks when nothing is known of the one before."""
-    assert sitting.scene.board is not None
-    sitting.scene.board.forget()
+    sitting.scene.forget()
     sitting.brush.drawn_by = None
-    sitting.scene.stale = True
     sitting.scene.draw(sitting.brush)
     return sitting.brush.surface
 

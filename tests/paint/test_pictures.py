@@ -142,10 +142,29 @@ def test_reloading_sees_a_changed_picture(tmp_path: Path) -> None:
 
 def test_the_store_forgets_what_was_not_used_for_longest() -> None:
     store = Store(megabytes=1)
-    kept = [store.get(n, lambda: pygame.Surface((256, 256), pygame.SRCALPHA)) for n in range(4)]
-    store.get(0, lambda: pygame.Surface((1, 1)))
+    for n in range(4):
+        store.get(n, patch)
+    store.get(0, patch)
 
-    store.get("new", lambda: pygame.Surface((256, 256), pygame.SRCALPHA))
+    store.get("new", patch)
 
-    assert store.get(0, lambda: pygame.Surface((1, 1))) is kept[0]
-    assert store.get(1, lambda: pygame.Surface((1, 1))) is not kept[1]
+    made = store.made["shapes"]
+    store.get(0, patch)
+    assert store.made["shapes"] == made
+    store.get(1, patch)
+    assert store.made["shapes"] == made + 1
+
+
+def test_the_store_keeps_what_a_frame_still_holds() -> None:
+    store = Store(megabytes=1)
+    held = store.get(0, patch)
+    for n in range(1, 9):
+        store.get(n, patch)
+
+    assert store.get(0, patch) is held
+    assert len(store) == 4
+
+
+def patch() -> pygame.Surface:
+    """A quarter of a megabyte."""
+    return pygame.Surface((256, 256), pygame.SRCALPHA)

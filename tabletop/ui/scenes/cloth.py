@@ -59,6 +59,12 @@ def draw_cloth(brush: Brush, tint: RGBA, share: float) -> None:
     brush.box((0, foot - 18, brush.width + 1, 2), "#a87c36", 0)
 
 
+def hanging(brush: Brush, share: float) -> pygame.Rect:
+    """What the cloth covers then, in pixels."""
+    width, height = brush.surface.get_size()
+    return pygame.Rect(0, 0, width, height + round((share - 1) * height))
+
+
 def draw_lining(brush: Brush, tint: RGBA) -> None:
     """A dark cloth over the whole window, opaque: what there is while the other one falls."""
     size = brush.surface.get_size()

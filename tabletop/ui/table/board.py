@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.tape import Tape, differences
+from tabletop.paint.kept import Itself, Kept, written
+from tabletop.paint.tape import Tape
 from tabletop.ui.table.cards import Pile, Slots
 from tabletop.ui.table.column_painter import draw_plate
 from tabletop.ui.table.corner_painter import draw_corner
-from tabletop.ui.table.damage import Shown, gathered
+from tabletop.ui.table.damage import Shown
 from tabletop.ui.table.dials import Dial
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kind import HAND, Placed
+from tabletop.ui.table.kind import HAND, Ground, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.map import Map
 from tabletop.ui.table.painter import Painter
 from tabletop.ui.table.rack_panel import draw_rack_panel
 from tabletop.ui.table.standings import Name, Standing, draw_standing
+from tabletop.ui.table.still import Still
 from tabletop.ui.table.strip import SeatLook, draw_panel
 from tabletop.ui.table.values import Badge
 
@@ -80,8 +83,10 @@ class Board:
         self.seats = tuple(seats)
         painter.names = tuple(seat.name for seat in seats)
         self.words = words
-        self._still: pygame.Surface | None = None
-        self._tape: Tape | None = None
+        self.still = Still()
+        """What lies still, as it was written down last."""
+        self.kept = Kept()
+        """What of it was written before."""
         self._drawn: tuple[object, ...] = ()
         self.position: Position | None = None
         """What the still layer was drawn for."""
@@ -95,29 +100,30 @@ class Board:
         position: Position,
         frame: Sequence[Placed],
         moving: Collection[str] = (),
-    ) -> list[pygame.Rect] | None:
+    ) -> None:
         """The whole table as it is now; `frame` holds every sprite, the lowest first, `moving` those on their way.
 
-        Gives back where the still layer is another than before, in pixels; None if everywhere.
+        On a tape the still part comes first, written out.
         """
-        changed: list[pygame.Rect] | None = []
-        if self._still is None or not self.shows(brush, position):
-            changed = self._draw_still(brush, layout, position, frame)
+        if not self.shows(brush, position):
+            tape = self.kept.tape(brush)
+            self._write_still(brush.onto(tape), layout, position, frame)
+            self.still.take(tape)
             self._drawn = _state(brush, position)
             self.position = position
             self.rebuilt += 1
-        assert self._still is not None  # drawn now or before
-        brush.surface.blit(self._still, (0, 0))
+        if isinstance(brush.surface, Tape):
+            brush.surface.splice(self.still.tape.cut())
+        else:
+            self.still.draw(brush.surface)
         for placed in frame:
             if _is_live(placed, position):
                 self._sprite(brush, placed, position.lights, placed.key in moving)
-        return changed
 
     def draw_part(self, brush: Brush, rect: pygame.Rect, shown: Shown) -> None:
         """The still layer and the pieces on it inside a rectangle (pixels), which is the surface's clip."""
-        assert self._still is not None  # drawn before
-        assert self.position is not None
-        brush.surface.blit(self._still, rect, rect)
+        assert self.position is not None  # drawn before
+        self.still.part(brush.surface, rect)
         for (placed, moving), box in shown.values():
             if rect.colliderect(box):
                 self._sprite(brush, placed, self.position.lights, moving)
@@ -127,8 +133,10 @@ class Board:
         return self._drawn == _state(brush, position)
 
     def forget(self) -> None:
-        """Draw the still part from nothing the next time."""
-        self._still, self._tape, self._drawn = None, None, ()
+        """Write and draw the still part from nothing the next time."""
+        self.still.forget()
+        self.kept.forget()
+        self._drawn = ()
 
     def live(self, frame: Sequence[Placed]) -> list[Placed]:
         """The sprites of a frame that do not belong to the still part as it was drawn last (see `_is_live`)."""
@@ -136,36 +144,19 @@ class Board:
         moving = self.position.moving  # written out: it is asked of every sprite in every frame
         return [p for p in frame if p.pose.z >= HAND or p.key in moving or p.key.startswith("ghost")]
 
-    def _draw_still(
-        self, brush: Brush, layout: Layout, position: Position, frame: Sequence[Placed]
-    ) -> list[pygame.Rect] | None:
-        """Bring the still layer up to date, where it differs from what it was; those places, None for all of it."""
-        size, before = brush.surface.get_size(), self._tape
-        self._tape = tape = Tape(size)
-        self._write_still(brush.onto(tape), layout, position, frame)
-        if before is None or self._still is None or self._still.get_size() != size:
-            self._still = pygame.Surface(size, 0, 32)  # without alpha: one quick blit
-            tape.play(self._still)
-            return None
-        changed = gathered(differences(before, tape), self._still.get_rect())
-        for rect in [self._still.get_rect()] if changed is None else changed:
-            tape.play(self._still, rect)
-        return changed
-
     def _write_still(self, ink: Brush, layout: Layout, position: Position, frame: Sequence[Placed]) -> None:
         ink.table()
         grounds = tuple(layout.grounds())
         for ground in grounds:
             if ground.kind == "ring":  # panels may stand in it
-                self.painter.ground(ink, ground)
+                self._ground(ink, ground, False)
         self._panels(ink, layout, position)
+        lit = {layout.anchors[handle] for handle in position.lights.lit if handle in layout.anchors}
         for ground in grounds:
-            if ground.kind == "ring":
-                continue
-            lit = any(layout.anchors.get(handle) == ground.rect for handle in position.lights.lit)
-            self.painter.ground(ink, ground, lit)
+            if ground.kind != "ring":
+                self._ground(ink, ground, ground.rect in lit)
         for caption in layout.captions():
-            self.painter.caption(ink, caption)
+            written(ink, caption, partial(self.painter.caption, ink, caption))
         still = [placed for placed in frame if not _is_live(placed, position)]
         for placed in still:
             if placed.look.kind not in STANDING:
@@ -179,6 +170,10 @@ class Board:
         self._locks(ink, layout, position.lights)
         self._chips(ink, layout, position.lights)
 
+    def _ground(self, ink: Brush, ground: Ground, lit: bool) -> None:
+        key = (ground, lit, self.painter.below(ground))
+        written(ink, key, partial(self.painter.ground, ink, ground, lit))
+
     # seats
 
     def _panels(self, ink: Brush, layout: Layout, position: Position) -> None:
@@ -187,7 +182,11 @@ class Board:
         for seat, rect in layout.panels.items() if not layout.standings else ():
             if layout.corners is not None:
                 corner = layout.corners.of(seat)
-                draw_corner(self.painter, ink, corner, self.seats[seat], position.seats[seat], self.words)
+                look = position.seats[seat]
+                corner_of = partial(
+                    draw_corner, self.painter, ink, corner, self.seats[seat], look, self.words
+                )
+                written(ink, ("corner", seat, look, Itself(layout), Itself(self.painter.view)), corner_of)
                 continue
             if layout.standoff is not None:
                 badges = list(self._badges(layout, rect))
@@ -200,7 +199,10 @@ class Board:
                 draw_plate(ink, rect, layout.plate, self.seats[seat], position.seats[seat], self.words)
                 continue
             room = min((r.x for r in self._corners(layout, rect)), default=rect.right) - rect.x - 130
-            draw_panel(ink, rect, self.seats[seat], position.seats[seat], self.words, max(80.0, room))
+            look = position.seats[seat]
+            key = ("panel", seat, rect, look, room)
+            panel = partial(draw_panel, ink, rect, self.seats[seat], look, self.words, max(80.0, room))
+            written(ink, key, panel)
             self._trays(ink, layout, rect)
 
     def _standing(self, ink: Brush, rect: Rect, standing: Standing, position: Position) -> None:
@@ -246,8 +248,11 @@ class Board:
             light = "source"
         elif lights.active and is_hand and placed.look.kind == "card":
             light = "dim"
-        lift = 14.0 if placed.pose.scale > 1.02 else 10.0 if is_hand else 5.0
-        self.painter.sprite(ink, placed, light, lift, moving)
+        lift = 14.0 if placed.pose.scale > 1.02 and not moving else 10.0 if is_hand else 5.0
+        if moving or not isinstance(ink.surface, Tape):
+            return self.painter.sprite(ink, placed, light, lift, moving)
+        key = (placed, light, lift, self.painter.behind(placed))
+        return written(ink, key, partial(self.painter.sprite, ink, placed, light, lift))
 
     def _lights(self, ink: Brush, layout: Layout, lights: Lights) -> None:
         if lights.active:

@@ -35,9 +35,17 @@ def box_px(brush: Brush, placed: Placed) -> pygame.Rect:
     return brush.rect_px(placed.rect.grown(around))
 
 
-def damage(before: Shown, now: Shown, screen: pygame.Rect) -> list[pygame.Rect] | None:
-    """The rectangles in which two frames differ, none overlapping another; None if that is nearly everything."""
-    return gathered(differing(before, now), screen)
+def lost(brush: Brush) -> list[pygame.Rect]:
+    """What of the last frame is covered on the surface and will not be in this one: a cloth was pulled up from it."""
+    if brush.lost is None:
+        return []
+    cloth = brush.hidden
+    if cloth is None or (cloth.left, cloth.top, cloth.right) != (*brush.lost.topleft, brush.lost.right):
+        return [brush.lost]
+    left = brush.lost.copy()
+    left.top = min(cloth.bottom, left.bottom)
+    left.height = brush.lost.bottom - left.top
+    return [left]
 
 
 def differing(before: Shown, now: Shown) -> list[pygame.Rect]:

@@ -5,17 +5,19 @@ It decides nothing: what is shown, held and said is the scene's.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.paint import Brush
 from tabletop.paint.faces import FacePainter
+from tabletop.paint.kept import Itself, Kept, written
 from tabletop.paint.tape import Tape, differences
 from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.table import bar, board, outlook, position, replies
 from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
-from tabletop.ui.table.damage import Shown, box_px, damage, differing, gathered
+from tabletop.ui.table.damage import Shown, box_px, differing, gathered, lost
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.painter import Painter
@@ -71,8 +73,8 @@ class DrawnTable(Scene):
         self._tape = self._above = self._top = Tape((0, 0))
         """The frame as it was drawn whole; what of it lies above the pieces; what of that above the held one."""
         self._above_from = self._top_from = 0
-        self._changed: list[pygame.Rect] | None = None
-        """Where the still part of the table has changed with this frame; None if everywhere."""
+        self.kept = Kept()
+        """What of a frame was written before, but for what lies still."""
         self._fresh: tuple[tuple[str, int], ...] = ()
         """What has changed since whoever looks last played, and who did it."""
         self._said = ("", "")  # the prompt and the banner
@@ -100,12 +102,21 @@ class DrawnTable(Scene):
 
     def draw(self, brush: Brush) -> None:
         """Bring what is on the surface up to date, only where it differs if that is known."""
+        if self.board is not None:
+            self.board.painter.flights.begin(self.stage.rest)
         if self._only_pieces_moved(brush):
             brush.touched = self._draw_pieces(brush)
         else:
             brush.touched = self._draw_all(brush)
-        brush.drawn_by = self
+        brush.drawn_by, brush.lost = self, None
         self.nudged = False
+
+    def forget(self) -> None:
+        """Write and draw everything from nothing the next time."""
+        self.kept.forget()
+        self.stale = True
+        if self.board is not None:
+            self.board.forget()
 
     def _only_pieces_moved(self, brush: Brush) -> bool:
         """Whether nothing but pieces looks different from what was drawn last, here or elsewhere."""
@@ -118,7 +129,9 @@ class DrawnTable(Scene):
         assert self.board is not None  # drawn before
         screen = brush.surface.get_rect()
         before, (self._shown, held) = self._shown, self._pieces(brush)
-        rects = damage(before, self._shown | held, screen) if brush.drawn_by is self else None
+        rects: list[pygame.Rect] | None = None
+        if brush.drawn_by is self:
+            rects = gathered([*differing(before, self._shown | held), *lost(brush)], screen)
         for rect in [screen] if rects is None else rects:
             brush.surface.set_clip(rect)
             self.board.draw_part(brush, rect, self._shown)
@@ -131,22 +144,27 @@ class DrawnTable(Scene):
 
     def _draw_all(self, brush: Brush) -> list[pygame.Rect] | None:
         """Write down the whole frame, then draw where it differs from the one before; None if that is everywhere."""
-        before, self._tape = self._tape, Tape(brush.surface.get_size())
+        before, self._tape = self._tape, self.kept.tape(brush)
         known = brush.drawn_by is self and before.get_size() == self._tape.get_size()
         super().draw(brush.onto(self._tape))
         self._top = self._tape.part(self._top_from)
         there, (shown, held) = self._shown, self._pieces(brush)
         self._shown = shown | held
-        if not known or self._changed is None:
-            self._tape.play(brush.surface)
-            return None
-        moved = differing(there, self._shown)  # pieces have moved since that tape: frames in parts write none
-        rects = gathered([*differences(before, self._tape), *self._changed, *moved], brush.surface.get_rect())
-        for rect in rects or ():
-            self._tape.play(brush.surface, rect)
-        if rects is None:
-            self._tape.play(brush.surface)
+        rects: list[pygame.Rect] | None = None
+        if known:
+            moved = differing(there, self._shown)  # since that tape: frames in parts write none
+            changed = [*differences(before, self._tape), *moved, *lost(brush)]
+            rects = gathered(changed, brush.surface.get_rect())
+        for rect in [None] if rects is None else rects:
+            self._put(brush.surface, rect)
         return rects
+
+    def _put(self, surface: pygame.Surface, rect: pygame.Rect | None) -> None:
+        """Draw the frame as it is written, all of it or what lies in a rectangle."""
+        assert self.board is not None  # drawn before
+        surface.set_clip(rect)
+        self.board.still.draw(surface, rect)
+        self._tape.play(surface, rect, len(self.board.still.tape.ops))
 
     def _pieces(self, brush: Brush) -> tuple[Shown, Shown]:
         """The pieces that lie on the still part of the table; the one on the pointer."""
@@ -162,19 +180,21 @@ class DrawnTable(Scene):
             self.board = board.Board(self._painter(brush), self.seats, self.words)
         self._refresh(brush, self.board.painter)
         moving = self.stage.moving(self.now)
-        self._changed = self.board.draw(
-            brush, self.recall.shown or self.laid, self._position(), self._frame(), moving
-        )
+        self.board.draw(brush, self.recall.shown or self.laid, self._position(), self._frame(), moving)
         self._above_from = len(self._tape.ops)
-        self.recall.draw_panel(brush, self.log_area)
+        panel = partial(self.recall.draw_panel, brush, self.log_area)
+        written(brush, ("log", self.log_area), panel)
         self._draw_outlook(brush)
         if not self.session.over:
-            draw_banner(brush, self.laid, self._said[1])
+            where = ("banner", self._said[1], Itself(self.laid))
+            written(brush, where, lambda: draw_banner(brush, self.laid, self._said[1]))
         if self._said[0]:
-            self.prompt_bar.draw(brush, self._said[0])
+            key = ("prompt", self._said[0], tuple(self.prompt_bar.rect), self.prompt_bar.size)
+            written(brush, key, lambda: self.prompt_bar.draw(brush, self._said[0]))
         seen, looking = self.recall.view or self.view, self.recall.unfolding
         head = position.head(self.session, seen, self.content, self.speech, self.words, looking)
-        bar.draw_header(brush, head, self.top_bar.left)
+        left = self.top_bar.left
+        written(brush, (head, left), lambda: bar.draw_header(brush, head, left))
 
     def _draw_outlook(self, brush: Brush) -> None:
         """The panel of what the hands mean just now would do."""
@@ -236,7 +256,7 @@ class DrawnTable(Scene):
         return sprites if held is None else [p for p in sprites if p.key != held.key]
 
     def _position(self) -> board.Position:
-        looks = position.seat_looks(self.session, self.view, self.content, self.hands)
+        looks = position.seat_looks(self.session, self.view, self.content, self.hands, self._lights_now())
         if self.recall.unfolding:
             looks = (SeatLook(),) * len(looks)
         moving = self.stage.travellers(self.now)
@@ -252,9 +272,11 @@ class DrawnTable(Scene):
         return board.Position(version, self._shining(), looks, frozenset(moving), fresh)
 
     def _shining(self) -> board.Lights:
-        """What shines; worked out anew only when the hands have changed."""
-        if self.recall.playing:
-            return board.Lights()
+        """What shines."""
+        return board.Lights() if self.recall.playing else self._lights_now()
+
+    def _lights_now(self) -> board.Lights:
+        """What the hands light; worked out anew only when they have changed."""
         hands = self.hands
         grabbed = hands.drag.handle if hands.drag is not None else ""
         key = (hands.reach, hands.held, tuple(hands.chosen.items()), grabbed, hands.focus, hands.aim)

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.paint import Brush, Run
 from tabletop.paint.brush import Box
+from tabletop.paint.kept import written
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.speech import Part, Speech
 from tabletop.ui.widgets import ScrollArea
@@ -168,7 +169,7 @@ class Log(ScrollArea):
                 self._tops.append((at, ground))
                 if self.hovered and at == self._over:
                     brush.box(ground, "#ffffff12", 8)
-                self._line(brush, line, (area.x, y, area.width - 8, 0))
+                self._line(brush, line, area.x, y, area.width - 8)
             y += high
 
     def _heading(self, brush: Brush, area: pygame.FRect, y: float) -> float:
@@ -186,10 +187,21 @@ class Log(ScrollArea):
             brush.text(self.since, at, HEADING, ink, "strong", valign="middle", width=room, fit=True)
         return y + high
 
-    def _line(self, brush: Brush, line: list[Part], rect: Box) -> None:
-        for index, spot in brush.runs(self._runs(brush, line), rect, SIZE):
-            if line[index].piece >= 0:
-                self._spots.append((line[index].piece, spot))
+    def _line(self, brush: Brush, line: list[Part], x: float, y: float, wide: float) -> None:
+        """Write a line; its words stand on whole pixels, so that one that has only moved is not written again."""
+        down = brush.px(y)
+        under = self.hovered_piece if any(part.piece == self.hovered_piece for part in line) else -1
+
+        def write() -> list[tuple[int, pygame.FRect]]:
+            spots = brush.runs(self._runs(brush, line), (x, down / brush.scale, wide, 0), SIZE)
+            return [
+                (line[index].piece, spot.move(0, -down / brush.scale))
+                for index, spot in spots
+                if line[index].piece >= 0
+            ]
+
+        spots = written(brush, ("line", tuple(line), under, x, wide), write, down)
+        self._spots += [(piece, spot.move(0, down / brush.scale)) for piece, spot in spots]
 
     def _runs(self, brush: Brush, line: Iterable[Part]) -> list[Run]:
         runs = []

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import exp, log
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.paint import Brush, pieces
 from tabletop.paint.faces import FacePainter
-from tabletop.paint.store import BRIEF
+from tabletop.paint.kept import Itself
 from tabletop.ui.table import (
     column_painter,
     duel_painter,
@@ -23,6 +22,7 @@ from tabletop.ui.table import (
     stack_painter,
     turn_painter,
 )
+from tabletop.ui.table.flights import Card, Flights
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Caption, Ground, Placed
 from tabletop.ui.table.shorthand import Scribe
@@ -36,10 +36,9 @@ MARGIN = 26.0
 """Units round a card that its shadow and its light need."""
 STAMP = 110.0
 """A card that is less high is as small as a stamp, in units."""
-_TURN_STEP, _SIZE_STEP = 1.0, 0.02
-"""A card on its way is drawn at turns (degrees) and sizes (share) so far apart: nobody sees the half of it in flight,
-and most frames find it drawn already."""
 LIGHTS = ("", "source", "held", "dim")
+PLAIN = ("slot", "cell", "dot", "well", "badge")
+"""Grounds that say themselves all that they show."""
 
 
 class Painter:
@@ -58,6 +57,7 @@ class Painter:
         """What the seats are called."""
         self.scribe = Scribe(content)
         """Draws what cards do where they are too small for their faces."""
+        self.flights = Flights()
         self.view: View | None = None
         self.flags: Callable[[int], tuple[str, ...]] = lambda piece: ()
         """Names of the piece sets that a piece is in and that show on its face."""
@@ -101,6 +101,15 @@ class Painter:
             case _:
                 race_painter.sprite(self, brush, placed, light)
 
+    def behind(self, placed: Placed) -> Hashable:
+        """What the look of a sprite depends on beside itself and what is handed to `sprite`."""
+        match placed.look.kind:
+            case "card":
+                return self.flags(placed.look.piece)
+            case "back" | "cube" | "token" | "counter":
+                return None
+        return Itself(self.view)
+
     def kind_of(self, placed: Placed) -> str:
         """The content kind of a card."""
         if placed.look.kind == "back" or self.view is None:
@@ -115,19 +124,27 @@ class Painter:
         return self.faces.face(record, high, self.flags(piece))
 
     def _card(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
-        high = placed.size[1] * placed.pose.scale
-        drawn = self._kept(brush, placed, high, light, lift, round(placed.pose.angle * 4) / 4)
+        drawn = self._at_rest(brush, placed, light, lift)
+        self.flights.lies(placed, self._look(brush, placed, light, lift), drawn)
         brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
 
+    def _at_rest(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
+        high = placed.size[1] * placed.pose.scale
+        return self._kept(brush, placed, high, light, lift, round(placed.pose.angle * 4) / 4)
+
     def _card_on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
-        pose = placed.pose
-        drawn = self._kept(brush, placed, placed.size[1], light, lift, 0.0)
-        turn, size = round(pose.angle / _TURN_STEP), round(log(max(pose.scale, 0.05)) / _SIZE_STEP)
-        if turn or size:
-            key = (BRIEF, *self._key(brush, placed, placed.size[1], light, lift, turn), size)
-            straight = drawn
-            drawn = brush.store.get(key, lambda: _turned(straight, turn, size), BRIEF)
-        brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(pose.point)))
+        card = Card(
+            placed,
+            self._look(brush, placed, light, lift),
+            lambda: self._kept(brush, placed, placed.size[1], light, lift, 0.0),
+            lambda goal: self._at_rest(brush, goal, light, lift),
+        )
+        drawn = self.flights.drawn(brush, card)
+        brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
+
+    def _look(self, brush: Brush, placed: Placed, light: str, lift: float) -> tuple[Hashable, ...]:
+        """The same for a card in all its turns and sizes."""
+        return self._key(brush, placed, placed.size[1], light, lift, 0.0)
 
     def _key(
         self, brush: Brush, placed: Placed, height: float, light: str, lift: float, turn: float
@@ -142,12 +159,17 @@ class Painter:
     ) -> pygame.Surface:
         """A card with shadow and light, drawn once for each size, light and turn."""
         high, key = max(8, brush.px(height)), self._key(brush, placed, height, light, lift, turn)
-        return brush.store.get(key, lambda: self._lying(brush, placed, high, light, lift, turn), "cards")
 
-    def _lying(
-        self, brush: Brush, placed: Placed, high: int, light: str, lift: float, turn: float
-    ) -> pygame.Surface:
-        """The card with its shadow and its light, turned."""
+        def make() -> pygame.Surface:
+            if not turn:
+                return self._lying(brush, placed, high, light, lift)
+            straight = self._kept(brush, placed, height, light, lift, 0.0)
+            return pygame.transform.rotozoom(straight, -turn, 1.0)
+
+        return brush.store.get(key, make, "cards")
+
+    def _lying(self, brush: Brush, placed: Placed, high: int, light: str, lift: float) -> pygame.Surface:
+        """The card with its shadow and its light."""
         face = self._face(placed, high)
         edge = max(4, brush.px(MARGIN))
         whole = pygame.Surface((face.get_width() + 2 * edge, face.get_height() + 2 * edge), pygame.SRCALPHA)
@@ -170,7 +192,7 @@ class Painter:
             ink.glow(box, radius, "amber", 18, 5)
         elif light == "dim":
             ink.box(box, "#0b121480", radius)
-        return pygame.transform.rotozoom(whole, -turn, 1.0) if turn else whole
+        return whole
 
     def _cube(self, brush: Brush, placed: Placed) -> None:
         row = self.content.row(placed.look.of, placed.look.name)
@@ -204,6 +226,10 @@ class Painter:
         return self.content.text("labels", unit, n=value) if unit else str(value)
 
     # what lies below
+
+    def below(self, ground: Ground) -> Hashable:
+        """What the look of a ground depends on beside itself and its light."""
+        return None if ground.kind in PLAIN else Itself(self.view)
 
     def ground(self, brush: Brush, ground: Ground, lit: bool = False) -> None:
         """Draw a slot, an empty cell, a dot or a badge."""
@@ -255,14 +281,6 @@ class Painter:
         else:
             size, at = capped(brush, 18, 25), (rect.centre.x, rect.y)
             brush.text(words, at, size, "muted", "read", align="centre", width=rect.w, fit=True)
-
-
-def _turned(straight: pygame.Surface, turn: int, size: int) -> pygame.Surface:
-    """A card turned and sized by so many steps."""
-    scale = exp(size * _SIZE_STEP)
-    if not turn:
-        return pygame.transform.smoothscale_by(straight, scale)  # half as long as turning it by nothing
-    return pygame.transform.rotozoom(straight, -turn * _TURN_STEP, scale)
 
 
 def _box(placed: Placed) -> tuple[float, float, float, float]:

@@ -280,8 +280,11 @@ def head(
     """The header: which game, how far, which phase, who acts; `looking`: nobody, everybody sees what happens."""
     line, phases = progress(view, content)
     acting = sorted(session.expected)
-    if looking:
+    if looking or (session.opening and not session.over):
         return Head(content.file.title, line, phases, words("table.looking"))
+    if session.parting is not None:
+        seat = session.seats[session.parting]
+        return Head(content.file.title, line, phases, words("table.looks", seat=seat.name), seat.colour)
     if session.in_window and session.shown in acting:
         acting = [session.shown]  # whoever looks at their hand just now; the others are heard after them
     if session.over:

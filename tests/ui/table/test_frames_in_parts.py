@@ -52,10 +52,8 @@ def carry(sitting: Sitting, to: tuple[float, float]) -> None:
 
 def whole(sitting: Sitting) -> pygame.Surface:
     """The frame as it looks when nothing is known of the one before."""
-    assert sitting.scene.board is not None
-    sitting.scene.board.forget()
+    sitting.scene.forget()
     sitting.brush.drawn_by = None
-    sitting.scene.stale = True
     sitting.scene.draw(sitting.brush)
     return sitting.brush.surface
 

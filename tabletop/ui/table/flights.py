@@ -1,0 +1,156 @@
+"""Cards on their way: turned and sized in small steps, and not more of them anew in one frame than it has time for.
+
+Turning a card by a new angle takes longer than all the rest of a frame. So a card that goes fast is turned in half as
+many pixels, which is as blurred as what goes fast looks anyway; and each frame turns so much, the other cards are shown
+as they were turned a moment ago. Whichever was passed over for longest comes first in the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from math import exp, hypot, log
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.paint.store import BRIEF
+
+if TYPE_CHECKING:
+    from tabletop.paint import Brush
+    from tabletop.ui.table.geometry import Pose
+    from tabletop.ui.table.kind import Placed
+
+TURN_STEP, SIZE_STEP = 1.0, 0.02
+"""A card on its way is drawn at turns (degrees) and sizes (share) so far apart: nobody sees the half of it in flight,
+and most frames find it drawn already."""
+TURN_OFF, SIZE_OFF = 4, 3
+"""So many steps may a card be behind its turn and size while others are turned."""
+FAST = 5.0
+"""Units from one frame to the next from which on nobody sees a card sharp."""
+WHOLE, HALF = 1.0, 0.5
+"""What a frame has time for is one card in all its pixels; in half as many, it takes so much of that."""
+MOST_KNOWN = 200
+
+
+class Step(NamedTuple):
+    """A turn and a size in steps, and whether it is drawn in half as many pixels."""
+
+    turn: int
+    size: int
+    rough: bool = False
+
+    def near(self, other: Step) -> bool:
+        """Whether one may stand for the other for some frames."""
+        return abs(self.turn - other.turn) <= TURN_OFF and abs(self.size - other.size) <= SIZE_OFF
+
+
+class _Shown(NamedTuple):
+    """How a sprite was shown last: in which pose and light, as what, in which frame that was made."""
+
+    pose: Pose
+    look: Hashable
+    step: Step
+    made: int
+    lying: pygame.Surface | None = None
+    """Its picture at rest, if it was that."""
+
+
+class Card(NamedTuple):
+    """A card to be drawn on its way."""
+
+    placed: Placed
+    look: tuple[Hashable, ...]
+    """All that its look depends on, but turn and size."""
+    straight: Callable[[], pygame.Surface]
+    lying: Callable[[Placed], pygame.Surface]
+    """Its picture in the pose in which it comes to rest."""
+
+
+class Flights:
+    """The cards of one table on their way."""
+
+    def __init__(self) -> None:
+        self._frame = 0
+        self._left = WHOLE
+        """What this frame still has time for."""
+        self._next = ""
+        """Whose turn it is, "" if anybody's."""
+        self._goals: Mapping[str, Placed] = {}
+        self._passed_over: dict[str, int] = {}
+        self._shown: dict[str, _Shown] = {}
+
+    def begin(self, goals: Mapping[str, Placed]) -> None:
+        """A new frame; `goals` is where sprites come to rest, by their keys."""
+        self._frame += 1
+        self._left, self._goals = WHOLE, goals
+        waiting = self._passed_over
+        self._next = min(waiting, key=waiting.__getitem__) if waiting else ""
+        self._passed_over = {}
+        if len(self._shown) > MOST_KNOWN:
+            self._shown.clear()
+
+    def lies(self, placed: Placed, look: tuple[Hashable, ...], drawn: pygame.Surface) -> None:
+        """A card is drawn at rest: so it may look when it sets out."""
+        self._shown[placed.key] = _Shown(placed.pose, look, _step(placed.pose), 0, drawn)
+
+    def drawn(self, brush: Brush, card: Card) -> pygame.Surface:
+        """The picture of a card in its pose, or nearly."""
+        pose, before = card.placed.pose, self._shown.get(card.placed.key)
+        if before is not None and before.look != card.look:
+            before = None
+        if before is None or before.pose != pose:
+            before = self._shown[card.placed.key] = self._now(brush, card, before)
+        return before.lying or _picture(brush, card, before.step)
+
+    def _now(self, brush: Brush, card: Card, before: _Shown | None) -> _Shown:
+        """How a card is shown that has moved."""
+        pose, step = card.placed.pose, _step(card.placed.pose)
+        if before is None:
+            return _Shown(pose, card.look, step, self._frame)
+        fast = hypot(pose.x - before.pose.x, pose.y - before.pose.y) >= FAST
+        goal = self._goals.get(card.placed.key)
+        if not fast and goal is not None and _step(goal.pose).near(step):
+            if before.lying is not None and before.step == _step(goal.pose):
+                return before._replace(pose=pose)
+            if self._may(card, WHOLE, before):
+                return _Shown(pose, card.look, _step(goal.pose), self._frame, card.lying(goal))
+            return before._replace(pose=pose)
+        step = step._replace(rough=fast)
+        free = not (step.turn or step.size) or brush.store.knows((BRIEF, *card.look, step))
+        off = not step.near(before.step)
+        if free or off or self._may(card, HALF if fast else WHOLE, before):
+            self._left -= 0.0 if free else HALF
+            return _Shown(pose, card.look, step, self._frame)
+        return before._replace(pose=pose)
+
+    def _may(self, card: Card, takes: float, before: _Shown) -> bool:
+        """Whether there is time in this frame to turn a card anew."""
+        key = card.placed.key
+        if takes <= self._left and self._next in ("", key):
+            self._left -= takes - HALF
+            self._next = ""
+            return True
+        self._passed_over[key] = before.made
+        return False
+
+
+def _step(pose: Pose) -> Step:
+    return Step(round(pose.angle / TURN_STEP), round(log(max(pose.scale, 0.05)) / SIZE_STEP))
+
+
+def _picture(brush: Brush, card: Card, step: Step) -> pygame.Surface:
+    if not (step.turn or step.size):
+        return card.straight()
+    return brush.store.get((BRIEF, *card.look, step), lambda: _turned(brush, card, step), BRIEF)
+
+
+def _turned(brush: Brush, card: Card, step: Step) -> pygame.Surface:
+    """A card turned and sized by so many steps."""
+    scale, angle, straight = exp(step.size * SIZE_STEP), -step.turn * TURN_STEP, card.straight
+    if not step.turn:
+        return pygame.transform.smoothscale_by(straight(), scale)  # half as long as turning it by nothing
+    if not step.rough:
+        return pygame.transform.rotozoom(straight(), angle, scale)
+    key = (BRIEF, *card.look, "half")
+    half = brush.store.get(key, lambda: pygame.transform.smoothscale_by(straight(), 0.5), BRIEF)
+    return pygame.transform.smoothscale_by(pygame.transform.rotozoom(half, angle, scale), 2)

@@ -1,0 +1,84 @@
+"""The still part of the table: written down on a tape, and drawn on a surface where and when pieces move over it.
+
+A frame that is drawn anew is played from the tape, so the surface is behind then; it catches up tile by tile.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+
+from tabletop.paint.tape import Tape, differences
+
+ACROSS, DOWN = 8, 6
+"""Tiles."""
+FEW = 24
+"""So many tiles that are behind are brought up to date to make one blit of all."""
+
+
+class Still:
+    """One tape, and its pixels as far as they were asked for."""
+
+    def __init__(self) -> None:
+        self.tape = Tape((0, 0))
+        self._surface: pygame.Surface | None = None
+        self._tiles: list[pygame.Rect] = []
+        self._behind: list[pygame.Rect] = []
+        self._asked = False
+
+    def take(self, tape: Tape) -> None:
+        """This is how it looks from now on."""
+        before, self.tape, self._asked = self.tape, tape, False
+        if before.get_size() != tape.get_size():
+            self._surface = None
+            self._tiles = _tiles(tape.get_rect())
+            self._behind = list(self._tiles)
+            return
+        changed = differences(before, tape)
+        ahead = [tile for tile in self._tiles if tile not in self._behind]
+        self._behind += [tile for tile in ahead if tile.collidelist(changed) >= 0]
+
+    def forget(self) -> None:
+        """Nothing that was drawn is to be relied on."""
+        self.tape = Tape((0, 0))
+
+    def draw(self, onto: pygame.Surface, rect: pygame.Rect | None = None) -> None:
+        """Put it, or what of it lies in a rectangle, on a surface of its size; the clip is the rectangle then.
+
+        The quickest way is taken: from the surface where that is up to date, or nearly, else from the tape.
+        """
+        if rect is None:
+            if len(self._behind) <= FEW or self._asked:
+                onto.blit(self._up_to_date(onto.get_rect()), (0, 0))
+            else:
+                self.tape.play(onto)
+            self._asked = True
+        elif rect.collidelist(self._behind) < 0:
+            onto.blit(self._up_to_date(rect), rect, rect)
+        else:
+            self.tape.play(onto, rect)
+            onto.set_clip(rect)
+
+    def part(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
+        """Put what lies in a rectangle on a surface where more of it will be wanted in the next frames."""
+        onto.blit(self._up_to_date(rect), rect, rect)
+
+    def _up_to_date(self, rect: pygame.Rect) -> pygame.Surface:
+        """The surface, right in this rectangle at least."""
+        if self._surface is None:
+            self._surface = pygame.Surface(self.tape.get_size(), 0, 32)  # without alpha: one quick blit
+        wanted = [self._behind[at] for at in rect.collidelistall(self._behind)]
+        if wanted:
+            whole = wanted[0].unionall(wanted)
+            self.tape.play(self._surface, whole)
+            self._behind = [tile for tile in self._behind if not whole.contains(tile)]
+        return self._surface
+
+
+def _tiles(whole: pygame.Rect) -> list[pygame.Rect]:
+    xs = [whole.w * n // ACROSS for n in range(ACROSS + 1)]
+    ys = [whole.h * n // DOWN for n in range(DOWN + 1)]
+    return [
+        pygame.Rect(x, y, right - x, bottom - y) for y, bottom in pairwise(ys) for x, right in pairwise(xs)
+    ]

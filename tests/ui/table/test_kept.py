@@ -1,0 +1,144 @@
+"""What is taken over from the frame before looks as if it was written anew, in every game; and it is taken over."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.bots import choose
+from tabletop.paint.kept import Itself, Kept, written
+from tabletop.paint.tape import Tape
+from tabletop.ui.table.feel import Feel
+from tests.ui.table.sitting import Sitting, brush, content_of, dealt
+
+ANSWERS = 14
+PATCH = pygame.Surface((6, 6))
+
+
+def sitting_at(game_id: str) -> Sitting:
+    game = games.load(game_id)
+    kind = type("AnySitting", (Sitting,), {"game": game})
+    made: Sitting = kind(dealt(game, min(content_of(game_id).file.seats), 3), feel=Feel(speed="normal"))
+    return made
+
+
+def positions(sitting: Sitting) -> Iterator[str]:
+    """Sensible answers, a frame of each one's animation and the rest after it; then what else changes a table."""
+    rng = random.Random(5)
+    for number in range(ANSWERS):
+        sitting.lift()
+        decision = sitting.view.decision
+        if sitting.match.over or decision is None:
+            break
+        sitting.session.act(choose(sitting.game, sitting.view, decision, "purposeful", rng))
+        sitting.scene.update(120.0)
+        yield f"answer {number} on its way"
+        sitting.scene.stage.finish()
+        sitting.lift()
+        sitting.scene.update(16.0)
+        yield f"answer {number}"
+        if number % 5 == 4 and not sitting.session.can_undo():
+            sitting.scene.undo()
+            sitting.scene.update(400.0)
+            yield f"answer {number} taken back"
+    decision = sitting.view.decision
+    for option in decision.options[:3] if decision is not None else ():
+        if option.source in sitting.scene.laid.anchors:
+            sitting.move(sitting.at(option.source))
+            sitting.scene.update(400.0)
+            yield f"pointing at {option.source}"
+    sitting.brush.text_size = 150
+    yield "larger type"
+    other = brush((1600, 900))
+    sitting.brush.retarget(other.surface, other.scale)
+    yield "another size"
+    sitting.brush.store.clear()
+    yield "pictures drawn anew"
+
+
+def pixels(sitting: Sitting) -> bytes:
+    """The whole frame, drawn now."""
+    sitting.brush.drawn_by, sitting.scene.stale = None, True
+    sitting.scene.draw(sitting.brush)
+    return sitting.brush.surface.get_buffer().raw
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_a_frame_with_kept_parts_is_one_written_from_nothing(game_id: str) -> None:
+    sitting, looked = sitting_at(game_id), 0
+    for what in positions(sitting):
+        sitting.scene.draw(sitting.brush)
+        frame = pixels(sitting)
+
+        sitting.scene.forget()
+
+        assert frame == pixels(sitting), what
+        looked += 1
+    assert looked > ANSWERS // 2
+
+
+def test_what_has_not_changed_is_not_written_again() -> None:
+    sitting = sitting_at("heartland")
+    board = sitting.scene.board
+    assert board is not None
+    pixels(sitting)
+    written_before = (board.kept.made, sitting.scene.kept.made)
+    board._drawn = ()
+    pixels(sitting)
+
+    assert (board.kept.made, sitting.scene.kept.made) == written_before
+    assert board.kept.made > 50
+
+
+def test_a_stretch_that_moved_down_is_moved_and_one_under_another_clip_is_written() -> None:
+    kept, ink = Kept(), brush((60, 40))
+    writes: list[int] = []
+
+    def write(tape: Tape, down: int) -> list[tuple[int, int, int, int]]:
+        def draw() -> None:
+            writes.append(down)
+            tape.blit(PATCH, (3, down))
+
+        written(ink.onto(tape), "line", draw, down)
+        return [op.box for op in tape.ops]
+
+    assert write(kept.tape(ink), 5) == [(3, 5, 6, 6)]
+    assert write(kept.tape(ink), 9) == [(3, 9, 6, 6)]
+    clipped = kept.tape(ink)
+    clipped.set_clip((0, 0, 20, 20))
+    assert write(clipped, 9) == [(3, 9, 6, 6)]
+    assert writes == [5, 9]
+
+
+def test_only_the_tape_before_is_remembered() -> None:
+    kept, ink = Kept(), brush((60, 40))
+
+    def write() -> int:
+        tape = kept.tape(ink)
+        written(ink.onto(tape), "patch", lambda: tape.blit(PATCH, (0, 0)))
+        return kept.made
+
+    assert [write(), write(), write()] == [1, 1, 1]
+    kept.tape(ink)
+    assert write() == 2
+
+
+def test_on_a_plain_surface_and_under_a_key_without_a_hash_it_is_drawn() -> None:
+    ink, drawn = brush((60, 40)), []
+    for _ in range(2):
+        written(ink, "patch", lambda: drawn.append("surface"))
+    kept = Kept()
+    for _ in range(2):
+        written(ink.onto(kept.tape(ink)), ["no key"], lambda: drawn.append("tape"))  # type: ignore[arg-type]  # that is the point
+
+    assert drawn == ["surface", "surface", "tape", "tape"]
+
+
+def test_a_thing_by_itself_is_only_like_itself() -> None:
+    one: list[int] = []
+    assert Itself(one) == Itself(one)
+    assert Itself(one) != Itself([])
