@@ -113,7 +113,8 @@ def _loop(window: Window, desk: Desk, parts: Parts) -> None:
                     _keep_picture(window, parts)
                 else:
                     desk.event(event)
-            desk.update(passed)
+            if window.frames:  # bots think, in a process of their own, once there is something to see
+                desk.update(passed)
             if not window.present(desk) and not desk.moving:
                 parts.pictures.store.put_away()
             garbage.turn(desk.moving or window.touched)

@@ -6,12 +6,11 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop import __version__
 from tabletop.app.library import Opened, open_game
 from tabletop.app.mishaps import opened_for
-from tabletop.bots.worker import InProcess, Worker
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
@@ -20,6 +19,9 @@ from tabletop.store.match_files import MatchFile, new_path, read
 from tabletop.store.resume import continued, replayed
 from tabletop.ui.bot_desk import Thinking
 from tabletop.ui.session import Session
+
+if TYPE_CHECKING:
+    from tabletop.bots.worker import InProcess, Worker
 
 Clock = Callable[[], float]
 
@@ -105,6 +107,8 @@ class Table:
     def _ask_bot(self, view: View, decision: Decision) -> Thinking:
         """Put a question to the bots' process, which starts with the first one."""
         if self._bots is None:
+            from tabletop.bots.worker import Worker  # many tables have none, and none needs them to be laid
+
             levels = {index: seat.bot for index, seat in enumerate(self.match.seats) if seat.bot is not None}
             self._bots = Worker(self.opened.bots(), levels, self.seed)
         return self._bots.ask(view, decision)

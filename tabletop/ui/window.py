@@ -118,6 +118,7 @@ class Window:
         self.closed = False
         self.surface = self.window.get_surface()
         self.brush = Brush(self.surface, theme, pictures, text_size=text_size)
+        self.brush.awaited = True
         pygame.key.stop_text_input()  # text entries start it; elsewhere letters are shortcuts
         self._clock = pygame.time.Clock()
         self.fingers = fingers.Fingers(pygame.time.get_ticks)
@@ -212,7 +213,9 @@ class Window:
         An event ends the wait of an idle loop, so that it is answered in the same turn; where it cannot, there are 20
         turns a second. Gives back how much time passed, in milliseconds, at most 100.
         """
-        if moving or self._awake_ms > 0:
+        if not self.frames:
+            passed = float(self._clock.tick())  # whoever starts the app waits long enough for the first frame
+        elif moving or self._awake_ms > 0:
             passed = float(self._clock.tick(BUSY_HZ))
         else:
             passed = float(self._clock.tick(0 if rest(_REST_MS) else IDLE_HZ))
