@@ -55,6 +55,8 @@ class Canvas:
         """Where on the surface something else lies over that frame by now."""
         self.hidden: pygame.Rect | None = None
         """What will be covered, wholly, when everything is drawn: nothing need be drawn there."""
+        self.awaited = False
+        """Whether somebody waits for every frame: then one may be shown that is not sharp yet, and follow soon."""
         self.touched: Sequence[pygame.Rect] | None = None
         """Where the frame that was just drawn differs from the one before, in pixels; None if anywhere."""
         self._colours: dict[str, RGBA] = {role: colours.parse(text) for role, text in theme.colours.items()}

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import math
 import random
+from functools import lru_cache
 
 import pygame
 
 from tabletop.paint.colours import RGBA, mix
 
+_COARSE = 80  # the lamp's light is worked out on so many pixels across
 _FINE = 4  # shapes are drawn this many times larger and scaled down, which smooths their edges
 
 
@@ -187,14 +189,7 @@ def lamp_table(
 
     `reach` is how far the light goes, as a share of the box's half diagonal.
     """
-    coarse_w, coarse_h = 80, max(1, round(80 * height / max(1, width)))
-    coarse = pygame.Surface((coarse_w, coarse_h))
-    diagonal = math.hypot(coarse_w, coarse_h) / 2 * reach
-    for y in range(coarse_h):
-        for x in range(coarse_w):
-            away = math.hypot(x + 0.5 - centre[0] * coarse_w, y + 0.5 - centre[1] * coarse_h) / diagonal
-            fall = min(1.0, away)
-            coarse.set_at((x, y), mix(near, far, fall * fall * (3 - 2 * fall)))
+    coarse = _lamp_light(max(1, round(_COARSE * height / max(1, width))), centre, near, far, reach)
     table = pygame.transform.smoothscale(coarse, (width, height))
     grain = _grain()
     for x in range(0, width, grain[0].get_width()):
@@ -204,6 +199,22 @@ def lamp_table(
     return table
 
 
+@lru_cache(maxsize=4)
+def _lamp_light(
+    coarse_h: int, centre: tuple[float, float], near: RGBA, far: RGBA, reach: float
+) -> pygame.Surface:
+    """How the light falls, in few pixels; the same for all windows of one shape."""
+    coarse = pygame.Surface((_COARSE, coarse_h))
+    diagonal = math.hypot(_COARSE, coarse_h) / 2 * reach
+    for y in range(coarse_h):
+        for x in range(_COARSE):
+            away = math.hypot(x + 0.5 - centre[0] * _COARSE, y + 0.5 - centre[1] * coarse_h) / diagonal
+            fall = min(1.0, away)
+            coarse.set_at((x, y), mix(near, far, fall * fall * (3 - 2 * fall)))
+    return coarse
+
+
+@lru_cache(maxsize=1)
 def _grain(side: int = 256) -> tuple[pygame.Surface, pygame.Surface]:
     """Two tiles of fine noise, one to add and one to take away; they also hide the gradient's steps."""
     noise = random.Random(7).randbytes(side * side)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
 from sys import getrefcount
+from time import perf_counter
 
 import pygame
 
@@ -27,6 +28,10 @@ LASTING = "lasting"
 """Shapes whose key says all about them, whatever the theme, the language, the pictures: they may outlive us on disk."""
 
 
+class Unfinished(Exception):
+    """There is no time left in this frame to make what is missing."""
+
+
 class Store:
     """Surfaces by key; the least recently used go when the memory budget is spent.
 
@@ -38,6 +43,9 @@ class Store:
         self.budget = megabytes * MB
         self.made: Counter[str] = Counter()
         """How many surfaces of each kind were made so far; steady state adds nothing."""
+        self._slice: float | None = None
+        self._until: float | None = None
+        self._making = 0
         self.era = 0
         """Counts how often everything was forgotten."""
         self._bytes = 0
@@ -59,7 +67,7 @@ class Store:
         if kept is not None:
             self._kept.move_to_end(key)
             return kept
-        surface = self.lasting(key, make) if kind == LASTING else make()
+        surface = self._made(lambda: self.lasting(key, make) if kind == LASTING else make())
         self.made[kind] += 1
         self._kept[key] = surface
         self._bytes += _weight(surface)
@@ -76,6 +84,26 @@ class Store:
                 self._bytes -= _weight(oldest)
             else:
                 self._kept[key] = oldest
+
+    def hurry(self, ms: float | None) -> None:
+        """Make surfaces for about so long, and raise `Unfinished` when one more is wanted then; None: make them all.
+
+        The time begins with the first of them, and what is begun is finished: every try gets further than the last.
+        """
+        self._slice, self._until, self._making = ms, None, 0
+
+    def _made(self, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if self._slice is None:
+            return make()
+        now = perf_counter()
+        if self._until is None:
+            self._until = now + self._slice / 1e3
+        if now > self._until and not self._making:
+            raise Unfinished
+        self._making += 1
+        surface = make()
+        self._making -= 1
+        return surface
 
     def knows(self, key: Hashable) -> bool:
         """Whether a surface of the kind `passing` is there."""

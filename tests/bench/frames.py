@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from statistics import median
 from typing import Any
 
@@ -32,6 +32,8 @@ GAME = "heartland"
 FRAME_MS = 16.0
 ANSWERS, MOTIONS, REDRAWS, UNIT_EVERY = 70, 90, 11, 10
 LATE_MS = 16.7
+TURN_MS = 1000 / 60
+"""The loop makes so many turns a second while something moves."""
 
 
 def bars() -> list[Bar]:
@@ -57,9 +59,31 @@ def bars() -> list[Bar]:
         ]
     note = f"unit {unit:.2f} ms, {found['warm']:.2f} ms where nobody reads"
     rows.append(Bar("whole redraw, the same table again", found["again"] / unit, 6, note=note))
-    for name, what in (("new", "a new scene"), ("resized", "another size")):
-        rows.append(Bar(f"  {what}", found[name] / unit, 6, note=f"{found[name]:.1f} ms"))
-    return rows
+    for name, what in (
+        ("position", "another position of it"),
+        ("new", "a new scene, nothing written before"),
+    ):
+        note = f"{found[name]:.1f} ms; in CPU time {found[f'{name}, at work'] / unit:.1f}"
+        rows.append(Bar(f"  {what}", found[name] / unit, 6, note=note))
+    return rows + list(_resized(found))
+
+
+def _resized(found: dict[str, Any]) -> Iterator[Bar]:
+    """Another size: the first frame is the old one stretched; then the sharp one is put together in many turns."""
+    first, *others = found["resized"]
+    bare = found["resized, bare"]
+    note = f"{first:.1f} ms; a blit and a flip alone, the first at that size: {bare:.1f} ms"
+    yield Bar("  another size, the first frame (stretched)", first / found["unit"], 6, note=note)
+    shown = sum(max(each, TURN_MS) for each in found["resized"])
+    yield Bar("  another size, sharp after", shown, 150, "ms", note=f"{sum(others):.0f} ms of work")
+    late = [each for each in found["resized"] if each > LATE_MS]
+    yield Bar(
+        "  another size, turns longer than 16.7 ms", len(late), 0, "", f"of {len(others) + 1}: {_ms(late)}"
+    )
+
+
+def _ms(found: Sequence[float]) -> str:
+    return ", ".join(f"{each:.0f}" for each in found) + " ms" if found else "none"
 
 
 class Sitting:
@@ -178,20 +202,47 @@ def _card_to_carry(sitting: Sitting) -> Placed | None:
 def redraws(sitting: Sitting, forget: bool) -> Iterator[float]:
     """The whole frame again; with `forget` it is put together anew, from cards and words that are kept."""
     for _ in range(REDRAWS):
-        assert sitting.scene.board is not None
         if forget:
-            sitting.scene.board.forget()
-            sitting.scene.stale = True
+            sitting.scene.forget()
         sitting.window.redraw()
         yield sitting.turn()
 
 
-def resized(sitting: Sitting) -> float:
-    """The first frame at a size that was never drawn: every card, word and shadow is made."""
-    sitting.window.window.size = (1800, 1012)
+def positions(sitting: Sitting) -> Iterator[float]:
+    """The whole frame at another position, without motion: an answer is taken back, and given again."""
+    assert sitting.desk.table is not None
+    session, scene = sitting.desk.table.session, sitting.scene
+    while session.can_undo() or session.curtain is not None:
+        for _ in animations(sitting, 1):
+            pass
+    for number in range(REDRAWS):
+        (session.redo if number % 2 else session.undo)()
+        scene.sync()
+        scene.stage.finish()
+        sitting.window.redraw()
+        yield sitting.turn()
+
+
+def resized(sitting: Sitting, size: tuple[int, int]) -> list[float]:
+    """Every turn from a size that was never drawn to the frame that is sharp: every card, word and shadow is made."""
+    to_size(sitting, size)
+    turns = [sitting.turn()]
+    while sitting.scene.reshaping.going:
+        turns.append(sitting.turn())
+    return turns
+
+
+def to_size(sitting: Sitting, size: tuple[int, int]) -> None:
+    """Give the window another size, and let the display say so."""
+    sitting.window.window.size = size
     for _ in range(20):
         sitting.window.events()
-    return sitting.turn()
+
+
+def bare(sitting: Sitting, size: tuple[int, int]) -> float:
+    """One opaque blit and one flip, the first at a size."""
+    to_size(sitting, size)
+    return timed(lambda: (sitting.window.surface.blit(sitting.ground, (0, 0)), sitting.window.window.flip()))
 
 
 def measure() -> dict[str, Any]:
@@ -207,9 +258,12 @@ def measure() -> dict[str, Any]:
             if len(whole) % UNIT_EVERY == 0:
                 sitting.unit()
         found[name] = whole
-    for name, forget in (("again", False), ("new", True)):
-        found[name] = median(redraws(sitting, forget))
-    found["resized"] = resized(sitting)
+    kinds = {"again": redraws(sitting, False), "position": positions(sitting), "new": redraws(sitting, True)}
+    for name, frames in kinds.items():
+        spent = [(each, sitting.spent) for each in frames]
+        found[name], found[f"{name}, at work"] = (median(each) for each in zip(*spent, strict=True))
+    found["resized"] = resized(sitting, (1800, 1012))
+    found["resized, bare"] = bare(sitting, (1780, 1001))
     found |= {"unit": median(sitting.units), "warm": median(sitting.warm), "flip": median(sitting.flips)}
     sitting.desk.close()
     return found

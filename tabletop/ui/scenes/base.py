@@ -69,18 +69,22 @@ class Scene:
 
     def draw(self, brush: Brush) -> None:
         """Lay out if the window has changed, then draw everything."""
-        self.brush = brush
-        now = (brush.width, brush.height, brush.text_size)
-        if now != self._laid_out:
-            self._laid_out = now
-            self.area = brush.area
-            self.layout()
+        self.fit(brush)
         self.paint(brush)
         self.kit.draw_widgets(brush)
         self.paint_over(brush)
         self.kit.draw_overlays(brush)
         self.stale = False
         brush.drawn_by = self
+
+    def fit(self, brush: Brush) -> None:
+        """Lay out if the window has changed."""
+        self.brush = brush
+        now = (brush.width, brush.height, brush.text_size)
+        if now != self._laid_out:
+            self._laid_out = now
+            self.area = brush.area
+            self.layout()
 
     # what a subclass says
 

@@ -22,6 +22,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.painter import Painter
 from tabletop.ui.table.preview import Preview, draw_preview
+from tabletop.ui.table.reshaping import Reshaping, hurried
 from tabletop.ui.table.stage import HEIGHT
 from tabletop.ui.table.strip import SeatLook
 
@@ -73,6 +74,8 @@ class DrawnTable(Scene):
         self._tape = self._above = self._top = Tape((0, 0))
         """The frame as it was drawn whole; what of it lies above the pieces; what of that above the held one."""
         self._above_from = self._top_from = 0
+        self.reshaping = Reshaping()
+        """What is shown while the frame for a window of another size is put together."""
         self.kept = Kept()
         """What of a frame was written before, but for what lies still."""
         self._fresh: tuple[tuple[str, int], ...] = ()
@@ -104,12 +107,33 @@ class DrawnTable(Scene):
         """Bring what is on the surface up to date, only where it differs if that is known."""
         if self.board is not None:
             self.board.painter.flights.begin(self.stage.rest)
-        if self._only_pieces_moved(brush):
+        if self._is_reshaped(brush):
+            brush.touched = self._reshape(brush)
+        elif self._only_pieces_moved(brush):
             brush.touched = self._draw_pieces(brush)
         else:
             brush.touched = self._draw_all(brush)
-        brush.drawn_by, brush.lost = self, None
+        brush.drawn_by, brush.lost = None if self.reshaping.going else self, None
         self.nudged = False
+
+    def _is_reshaped(self, brush: Brush) -> bool:
+        """Whether the last frame was drawn for a window of another size, and somebody waits for this one."""
+        before = self._tape.get_size()
+        if brush.awaited and before not in ((0, 0), brush.surface.get_size()):
+            return True
+        self.reshaping.end()
+        return False
+
+    def _reshape(self, brush: Brush) -> list[pygame.Rect] | None:
+        """Show the last frame stretched, and in later frames the real one as soon as it is put together."""
+        assert self.board is not None  # drawn before
+        begins, before = self.reshaping.begins(brush.surface.get_size()), self._tape
+        if not begins and hurried(brush.store, lambda: self._draw_all(brush)):
+            self.reshaping.end()
+            return None
+        self._tape, self.stale, self.brush = before, True, brush
+        self.reshaping.stretch(brush.surface, None if self.reshaping.going else self.board.still.give(before))
+        return None if begins else []
 
     def forget(self) -> None:
         """Write and draw everything from nothing the next time."""

@@ -219,7 +219,7 @@ class TableScene(DrawnTable):
     def moving(self) -> bool:
         """Whether it changes by itself."""
         waits = self.refusal is not None or self.preview.waiting or self.session.parting is not None
-        waits = waits or self.session.opening or self.recall.playing
+        waits = waits or self.session.opening or self.recall.playing or self.reshaping.going
         return super().moving or self.stage.busy(self.now) or waits
 
     def update(self, dt_ms: float) -> None:
@@ -253,6 +253,8 @@ class TableScene(DrawnTable):
 
     def event(self, event: pygame.event.Event) -> bool:
         """Overlays first, then keys of the table, then buttons, then pieces."""
+        if self.reshaping.going and self.brush is not None:
+            self.fit(self.brush)  # what is meant is what lies there in the window as it is now
         if event.type in STIRS:
             self.parting.stir()
         if event.type == pygame.MOUSEBUTTONDOWN:

@@ -60,6 +60,13 @@ class Still:
             self.tape.play(onto, rect)
             onto.set_clip(rect)
 
+    def give(self, above: Tape) -> pygame.Surface:
+        """All of it with what lies above it in a frame, on a surface that is the caller's from now on."""
+        surface = self._up_to_date(self.tape.get_rect())
+        above.play(surface, None, len(self.tape.ops))
+        self._surface, self._behind = None, list(self._tiles)
+        return surface
+
     def part(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
         """Put what lies in a rectangle on a surface where more of it will be wanted in the next frames."""
         onto.blit(self._up_to_date(rect), rect, rect)

@@ -1,0 +1,57 @@
+"""The table in a window of another size: the last frame stretched at once, the real one put together in slices.
+
+At another size every card, word and shadow is another picture: more work than many frames have time for. So what was
+on the screen is stretched to the new size in the first frame, and stays until the frame is there that is sharp.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.paint.store import Store, Unfinished
+
+SLICE_MS = 8.0
+"""So long pictures are made in one frame; whatever is begun is finished."""
+
+
+class Reshaping:
+    """What is shown until the frame of the new size is ready."""
+
+    def __init__(self) -> None:
+        self._old: pygame.Surface | None = None
+        self._size = (0, 0)
+
+    @property
+    def going(self) -> bool:
+        """Whether a stretched frame is on the screen."""
+        return self._old is not None
+
+    def begins(self, size: tuple[int, int]) -> bool:
+        """Whether the window has got this size just now."""
+        return self._old is None or self._size != size
+
+    def stretch(self, onto: pygame.Surface, old: pygame.Surface | None = None) -> None:
+        """Show the last frame at the size of this surface; `old` is that frame, the first time."""
+        self._old = old if self._old is None else self._old
+        self._size = onto.get_size()
+        assert self._old is not None  # handed over when it began
+        onto.set_clip(None)
+        pygame.transform.scale(self._old, self._size, onto)
+
+    def end(self) -> None:
+        """The real frame is on the screen."""
+        self._old, self._size = None, (0, 0)
+
+
+def hurried(store: Store, draw: Callable[[], object]) -> bool:
+    """Whether `draw` came to its end in the time of a slice; what it made stays, so that it gets further next time."""
+    store.hurry(SLICE_MS)
+    try:
+        draw()
+    except Unfinished:
+        return False
+    finally:
+        store.hurry(None)
+    return True

@@ -1,0 +1,112 @@
+"""A window of another size: the last frame is there at once, stretched; the sharp one follows, and is the right one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tabletop.ui.table import reshaping
+from tests.ui.table.sitting import Sitting, brush, match
+
+LARGER, WIDER = (1600, 900), (1600, 720)
+MOST_FRAMES = 400
+
+
+def sitting() -> Sitting:
+    made = Sitting(match(2, after=8))
+    made.brush.awaited = True
+    made.settle()
+    return made
+
+
+def resize(made: Sitting, size: tuple[int, int]) -> None:
+    other = brush(size)
+    made.brush.retarget(other.surface, other.scale)
+
+
+def frames(made: Sitting) -> Iterator[list[pygame.Rect] | None]:
+    """Where each frame differs from the one before, until nothing is left to be drawn."""
+    for _ in range(MOST_FRAMES):
+        made.scene.update(16.0)
+        made.scene.draw(made.brush)
+        touched = made.brush.touched
+        yield None if touched is None else list(touched)
+        if not made.scene.reshaping.going:
+            return
+    raise AssertionError("it never became sharp")
+
+
+def from_nothing(made: Sitting) -> bytes:
+    made.scene.forget()
+    made.brush.drawn_by = None
+    made.scene.draw(made.brush)
+    return made.brush.surface.get_buffer().raw
+
+
+def test_the_first_frame_is_the_last_one_stretched() -> None:
+    made = sitting()
+    wanted = pygame.transform.scale(made.brush.surface, LARGER)
+    resize(made, LARGER)
+
+    made.scene.draw(made.brush)
+
+    assert made.brush.touched is None
+    assert made.brush.surface.get_buffer().raw == wanted.get_buffer().raw
+    assert made.scene.dirty
+    assert made.scene.moving
+
+
+@pytest.mark.parametrize("size", [LARGER, WIDER])
+@pytest.mark.parametrize("ms", [0.0, 4.0, 1e6])
+def test_the_sharp_frame_follows_and_nothing_is_shown_between(
+    size: tuple[int, int], ms: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reshaping, "SLICE_MS", ms)
+    made = sitting()
+    made.brush.store.clear()
+    resize(made, size)
+    shown = list(frames(made))
+
+    assert shown[0] is None
+    assert shown[-1] is None
+    assert all(each == [] for each in shown[1:-1])
+    assert (len(shown) == 2) == (ms > 1e3)
+    seen = made.brush.surface.get_buffer().raw
+    assert seen == from_nothing(made)
+    assert not made.scene.dirty
+
+
+def test_a_press_meanwhile_means_what_lies_there_now() -> None:
+    made = sitting()
+    resize(made, WIDER)
+    made.scene.draw(made.brush)
+    made.move((-5, -5))
+
+    assert made.scene.reshaping.going
+    assert made.scene.laid.size[0] == pytest.approx(WIDER[0] / made.brush.scale)
+
+
+def test_a_window_that_gets_its_old_size_back_is_drawn_as_it_was() -> None:
+    made = sitting()
+    before, old = made.brush.surface.get_buffer().raw, made.brush.surface.get_size()
+    resize(made, LARGER)
+    made.scene.draw(made.brush)
+    resize(made, old)
+    list(frames(made))
+
+    assert made.brush.surface.get_buffer().raw == before
+    assert before == from_nothing(made)
+
+
+def test_a_picture_for_which_nobody_waits_is_sharp_at_once() -> None:
+    made = sitting()
+    made.brush.awaited = False
+    resize(made, LARGER)
+
+    made.scene.draw(made.brush)
+
+    assert not made.scene.reshaping.going
+    seen = made.brush.surface.get_buffer().raw
+    assert seen == from_nothing(made)
