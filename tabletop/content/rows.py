@@ -15,6 +15,8 @@ from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJson
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
+from tabletop.content.docstrings import docstrings
+
 KEBAB = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 KEY = r"^[a-z0-9_]+([.-][a-z0-9_]+)*$"
 
@@ -35,7 +37,18 @@ class Part(BaseModel):
     A docstring under an attribute is its description in the editor.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True, defer_build=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        told = handler(schema)
+        properties = handler.resolve_ref_schema(told).get("properties", {})
+        for name, words in docstrings(cls).items():
+            if name in properties:
+                properties[name].setdefault("description", words)
+        return told
 
 
 class Row(Part):

@@ -1,0 +1,44 @@
+"""Docstrings under the attributes of models: what an editor and the manual say of a key.
+
+pydantic can look for them itself, but does so when a class is made, which is at every start of the app and takes it
+longer than making the class. Here they are read from the source when a JSON Schema is asked for.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+from collections.abc import Iterable, Mapping
+from functools import cache
+from itertools import pairwise
+
+
+def docstrings(model: type) -> dict[str, str]:
+    """Attribute -> docstring, those of base classes too; nothing where there is no source, as in the packaged app."""
+    found: dict[str, str] = {}
+    for base in reversed(model.__mro__):
+        found |= _of_module(base.__module__).get(base.__qualname__, {})
+    return found
+
+
+@cache
+def _of_module(name: str) -> Mapping[str, Mapping[str, str]]:
+    """Class -> attribute -> docstring, of every class of a module."""
+    try:
+        tree = ast.parse(inspect.getsource(sys.modules[name]))
+    except (OSError, TypeError, KeyError):
+        return {}
+    return {one.name: dict(_of_class(one.body)) for one in tree.body if isinstance(one, ast.ClassDef)}
+
+
+def _of_class(body: Iterable[ast.stmt]) -> Iterable[tuple[str, str]]:
+    for field, below in pairwise(body):
+        if (
+            isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and isinstance(below, ast.Expr)
+            and isinstance(below.value, ast.Constant)
+            and isinstance(below.value.value, str)
+        ):
+            yield field.target.id, inspect.cleandoc(below.value.value)
