@@ -72,7 +72,11 @@ def _phases(content: Content, words: Words) -> Iterator[Chapter]:
         if prompt is not None:
             told.append(Para(words("rules.asked", prompt=_plain(prompt.other)), note=True))
         if told:
-            yield Chapter(f"phase.{phase}", forms.other, tuple(told))
+            title = f"rules.title.{phase}"  # where a letter is enough on the table
+            named = title in content.texts.get("words", {})
+            yield Chapter(
+                f"phase.{phase}", content.text("words", title) if named else forms.other, tuple(told)
+            )
 
 
 def _plain(prompt: str) -> str:

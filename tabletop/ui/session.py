@@ -44,6 +44,8 @@ class Session:
         """Who is asked no more and was just given something only they may see: it stays until `hand_over`."""
         self.opening = False
         """What several chose in secret was just turned over: everybody looks at it until `hand_over`."""
+        self.unfolded = False
+        """Everybody has been shown step by step what came of it, too."""
         self.changes = 0
         """Counts every change of what may be drawn, so that a scene can compare a number."""
         self.beats: frozenset[str] = frozenset()
@@ -344,6 +346,7 @@ class Session:
     def _open(self) -> None:
         """Show everybody what was chosen; after that nobody has missed anything."""
         self.opening, self._closed_at = True, len(self.match.answered()) - 1
+        self.unfolded = bool(self.beats) and self._is_told()
         self._missed.all_look()
 
     def _may_part(self, asked: Mapping[int, Decision]) -> bool:

@@ -138,7 +138,10 @@ class CopyOpponentPrevious:
     do: ClassVar[str] = "copy-opponent-previous"
 
     def plan(self, s: Heist, seat: int) -> Steps:
-        cards = (Option(other, card_handle(s.previous[other]), label="copy") for other in copyable(s, seat))
+        cards = (
+            Option(other, card_handle(s.previous[other]), record_handle(seat), label="copy")
+            for other in copyable(s, seat)
+        )
         return (yield Ask(seat, "copy", cards, open=True))
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:

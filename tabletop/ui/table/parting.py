@@ -54,7 +54,8 @@ def parting_words(session: Session, words: Callable[..., str]) -> tuple[str, str
     to_person = any(seat in session.people for seat in session.expected)
     button = words("table.hand_over" if to_person else "table.go_on")
     if session.parting is None:
+        said = "seen" if session.unfolded else "opening"
         if len(session.expected) == len(session.seats) > 1:
-            return words("table.opening_all"), button
-        return words("table.opening", next=names), button
+            return words(f"table.{said}_all"), button
+        return words(f"table.{said}", next=names), button
     return words("table.parting", seat=session.seats[session.parting].name, next=names), button

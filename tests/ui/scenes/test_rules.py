@@ -7,8 +7,10 @@ import re
 import pygame
 import pytest
 
+from tabletop import games
 from tabletop.app import rulebook
-from tabletop.app.parts import gather
+from tabletop.app.library import open_game
+from tabletop.app.parts import gather, speak
 from tabletop.content.faces import Picture, Symbols
 from tabletop.content.table import Token
 from tabletop.ui.scenes.rule_page import Cards, Chapter, Entry, Para, Sign, marked, said
@@ -67,6 +69,18 @@ def test_every_phase_of_a_turn_has_its_rules_with_the_games_own_numbers() -> Non
         assert not HOLE.search(text)
     refuel = " ".join(words for block in made["phase.refuel"].blocks for words in said(block))
     assert f"{content().numbers['hand']} cards" in refuel
+
+
+@pytest.mark.parametrize("game", games.ids())
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_chapter_is_called_by_a_word(game: str, language: str) -> None:
+    """A letter says enough on the table, where it stands in its row."""
+    parts = gather()
+    told = rulebook.chapters(open_game(game, language=language).content, speak(language), parts.pictures)
+
+    for chapter in told:
+        assert len(chapter.title) > 2, chapter.key
+    assert len({chapter.title for chapter in told}) == len(told)
 
 
 def test_no_chapter_is_empty_and_no_hole_is_left_open() -> None:

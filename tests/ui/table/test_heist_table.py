@@ -13,8 +13,10 @@ from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 from tabletop.games.heist import GAME
+from tabletop.ui.table.bar import Head
 from tabletop.ui.table.columns import Figure, Handover, Strips
 from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.position import head
 from tests.ui.table.heist_sitting import GESTURES, HeistSitting, heist, play_until
 from tests.ui.table.sitting import option_of
 
@@ -184,6 +186,29 @@ def test_a_stage_is_shown_phase_by_phase() -> None:
     assert sitting.session.opening, "the next person gets the screen after that"
 
 
+def test_once_all_have_looked_the_table_says_who_is_next() -> None:
+    """What was turned over is long past by then, and nobody is heard yet."""
+    sitting = HeistSitting(before_the_last(heist(4, seed=3), stage=2))
+    sitting.give(sitting.asked.options[0], "click")
+    sitting.show()
+    assert sitting.scene.recall.playing
+    while sitting.scene.recall.playing:
+        assert headline(sitting).middle == "Everybody looks"
+        sitting.press(pygame.K_SPACE)
+        sitting.show()
+
+    assert sitting.scene._said[0] == "Everybody has seen it.  Next, everybody chooses."
+    assert headline(sitting).middle == "Everybody looks"
+    sitting.settle()
+    assert headline(sitting).middle == "Everybody chooses"
+
+
+def headline(sitting: HeistSitting) -> Head:
+    scene = sitting.scene
+    seen = scene.recall.view or scene.view
+    return head(sitting.session, seen, scene.content, scene.speech, scene.words, scene.recall.unfolding)
+
+
 def test_escape_shows_the_end_at_once() -> None:
     sitting = HeistSitting(before_the_last(heist(3)))
     sitting.give(sitting.asked.options[0], "click")
@@ -233,12 +258,14 @@ def test_circle_back_moves_an_earlier_card_to_the_end(by: str) -> None:
     assert zone(made, f"record:{seat}")[-1] == option.key
 
 
-def test_copycat_crime_shows_its_copy_and_the_thread_to_it() -> None:
+@pytest.mark.parametrize("by", GESTURES)
+def test_copycat_crime_shows_its_copy_and_the_thread_to_it(by: str) -> None:
     sitting = asked_alone("copy", 3)
     made = sitting.match
     option = sitting.asked.options[0]
     seat, original = sitting.asked.seat, int(option.source.removeprefix("card:"))
-    sitting.click(option.source)
+    assert option.target == f"zone:record:{seat}", "a card is dragged there like any other"
+    sitting.give(option, by)
     sitting.show()
     laid = sitting.scene.recall.shown or sitting.scene.laid
 

@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.engine.events import Event
 from tabletop.ui.table.kind import HAND
+from tabletop.ui.table.position import head
 from tabletop.ui.table.scene import Feel
 from tests.ui.table.sitting import Sitting, match, sensible
 
@@ -50,3 +51,16 @@ def test_who_is_back_is_shown_what_happened_from_how_they_left_the_table(
 
     assert set(back) == {0, 1}
     assert len(back) > 3
+
+
+def test_whoever_looks_at_a_new_card_before_handing_over_is_named_in_the_header() -> None:
+    sitting, rng = Sitting(match(2), feel=Feel(speed="off")), random.Random(3)
+    scene, session = sitting.scene, sitting.session
+    while session.parting is None:
+        sitting.settle()
+        session.act(sensible(sitting.match, sitting.match.decisions[0], rng))
+        scene.sync()
+
+    seat = session.seats[session.parting]
+    said = head(session, scene.view, scene.content, scene.speech, scene.words)
+    assert (said.middle, said.seat) == (f"{seat.name} looks", seat.colour)
