@@ -10,6 +10,7 @@ import pygame
 from tabletop.paint import Brush, pieces
 from tabletop.paint.course import course_of
 from tabletop.paint.road import Land, Stand, limit_badge, road
+from tabletop.ui.table.corner_names import draw_names
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Placed
 from tabletop.ui.table.type_size import capped
@@ -177,6 +178,7 @@ def _road(painter: Painter, brush: Brush, thing: Ground) -> None:
     land = land_of(painter, brush, thing)
     picture = road(brush, where.width, where.height, land, painter.game, brush.px(CORNER))
     brush.surface.blit(picture, where.topleft)
+    draw_names(painter, brush, thing.name, thing.rect, land.course)
     brush.outline(tuple(thing.rect), "#f7f1e31c", 1.5, CORNER)
 
 

@@ -1,0 +1,63 @@
+"""Corners are called on the road as the log calls them: each plate is at its sign, on the land, off the road."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import hypot
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.app.parts import gather
+from tabletop.app.shots import Stand
+from tabletop.paint.brush import Brush
+from tabletop.paint.course import course_of
+from tabletop.paint.road import BADGE, HALF, badge_places, fit
+from tabletop.ui.table.corner_names import PLATE, plates
+from tabletop.ui.window import offscreen
+from tests.games.opening import open_game
+
+TRACKS = ("usa", "italia", "gb", "france")
+SIZES = ((1144.0, 672.0), (1360.0, 500.0), (700.0, 690.0))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("track", TRACKS)
+def test_every_plate_is_at_its_sign_and_covers_nothing(track: str, size: tuple[float, float]) -> None:
+    course = course_of(open_game("pedal").content.row("tracks", track))
+    signs, found, frame = badge_places(course), plates(course, *size), fit(*size, course)
+
+    assert len(found) == len(signs) == len(course.corners)
+    for (x, y), (bx, by) in zip(found, signs, strict=True):
+        assert hypot(x - bx, y - by) < BADGE + PLATE
+        assert hypot(x - bx, y - by) > BADGE, "the number of the limit can be read"
+        assert course.distance(x, y) > HALF + PLATE * 0.7, "the road is free"
+        assert min(hypot(x - ox, y - oy) for ox, oy in signs if (ox, oy) != (bx, by)) > BADGE + PLATE
+        px, py = frame.px((x, y))
+        half = PLATE * frame.unit
+        assert half < px < size[0] - half
+        assert half < py < size[1] - half
+    for (ax, ay), (bx, by) in combinations(found, 2):
+        assert hypot(ax - bx, ay - by) > 2 * PLATE
+
+
+@pytest.mark.parametrize("track", TRACKS)
+def test_the_names_stand_on_the_table(track: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    parts = gather()
+    said: list[str] = []
+    really = Brush.text
+
+    def text(self: Brush, words: str, *place: Any, **how: Any) -> pygame.FRect:
+        said.append(words)
+        return really(self, words, *place, **how)
+
+    monkeypatch.setattr(Brush, "text", text)
+    stand = Stand(parts, parts.open("pedal"), 2, 1, 0, None, {"track": track})
+    stand.scene("table").draw(offscreen((1280, 720), parts.theme, parts.pictures))
+
+    names = [corner.name for corner in open_game("pedal").content.row("tracks", track).corners]
+    assert names
+    assert set(names) <= set(said)
