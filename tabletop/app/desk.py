@@ -5,21 +5,16 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop import __version__
-from tabletop.app.mod_shelf import candidates
 from tabletop.app.parts import Parts
 from tabletop.app.telling import Teller
-from tabletop.app.unfinished import told
 from tabletop.errors import ContentError, HotseatError
 from tabletop.paint.brush import Brush
-from tabletop.store.shelved import Shelved, shelf
-from tabletop.ui.scenes.title import TitleReports, TitleScene
 from tabletop.ui.widgets import Kit
 from tabletop.ui.window import Show
 
@@ -28,6 +23,7 @@ if TYPE_CHECKING:
     from tabletop.app.setting_up import SettingUp
     from tabletop.app.tables import Table
     from tabletop.engine.match import Seat
+    from tabletop.store.shelved import Shelved
     from tabletop.ui.scenes.plan import Plan
     from tabletop.ui.scenes.settings import SettingsScene
 
@@ -58,19 +54,21 @@ class Desk:
         self._waiting: list[Shelved] = []
         self._setting_up: SettingUp | None = None
         self._stack: list[Show] = []
-        self.to_title()
+        """What is open, the topmost last; empty until somebody looks, who finds the title."""
 
     # what a window asks of it
 
     @property
     def top(self) -> Show:
         """The screen that is drawn."""
+        if not self._stack:
+            self.to_title()
         return self._stack[-1]
 
     @property
     def match_screen(self) -> MatchScreen | None:
         """The screen of a match, if that is the one that is drawn."""
-        return self._screen if self._stack and self.top is self._screen else None
+        return self._screen if self._stack and self._stack[-1] is self._screen else None
 
     @property
     def dirty(self) -> bool:
@@ -127,7 +125,7 @@ class Desk:
 
     def _cover(self, screen: Show) -> None:
         """Put a screen over the one that is open; `_uncover` goes back."""
-        self._stack.append(screen)
+        self._stack = [*(self._stack or [self.top]), screen]
         self._swapped = True
 
     def _uncover(self) -> None:
@@ -139,6 +137,13 @@ class Desk:
 
     def to_title(self) -> None:
         """The shelf. A table that is open is closed; its match waits in its file."""
+        from datetime import datetime
+
+        from tabletop.app.mod_shelf import candidates
+        from tabletop.app.unfinished import told
+        from tabletop.store.shelved import shelf
+        from tabletop.ui.scenes.title import TitleReports, TitleScene
+
         self._leave_table()
         parts = self.parts
         self._waiting = list(shelf().unfinished)
@@ -214,7 +219,7 @@ class Desk:
     def _sit(self, table: Table) -> None:
         from tabletop.app.match_screen import MatchScreen
         from tabletop.app.table_scene import curtain_ms, make_table_scene
-        from tabletop.ui.scenes.result import ResultReports
+        from tabletop.ui.scenes.result_reports import ResultReports
 
         self.table = table
         settings, words = self.parts.settings, self.parts.words
@@ -315,6 +320,8 @@ class Desk:
 
     def _settings_done(self) -> None:
         """Back to what was open; screens that keep words or speeds are made anew."""
+        from tabletop.ui.scenes.title import TitleScene
+
         self._uncover()
         if isinstance(self.top, TitleScene):
             self.to_title()

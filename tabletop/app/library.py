@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from tabletop import games
 from tabletop.content.lang import ENGLISH
 from tabletop.errors import ContentError
-from tabletop.ui.scenes.plan import Offer, OptionRow
 
 if TYPE_CHECKING:
     from tabletop.bots import Source
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from tabletop.content.shelf import BoxLook
     from tabletop.engine.game import Game
     from tabletop.engine.match import Match
+    from tabletop.ui.scenes.plan import Offer, OptionRow
 
 log = logging.getLogger(__name__)
 
@@ -96,12 +96,16 @@ def _opened(game_id: str, mods: tuple[str, ...], language: str, clear: bool) -> 
 
 def offer(opened: Opened, look: BoxLook) -> Offer:
     """What the setup screen may set up."""
+    from tabletop.ui.scenes.plan import Offer
+
     file = opened.content.file
     return Offer(look, tuple(file.seats), tuple(_row(option) for option in file.options), file.blurb)
 
 
 def _row(option: Option) -> OptionRow:
     """An option of `game.yaml` as the setup screen knows it."""
+    from tabletop.ui.scenes.plan import OptionRow
+
     row = OptionRow(
         option.id, option.kind, option.name, option.text, option.default, seats=tuple(option.seats)
     )

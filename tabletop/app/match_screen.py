@@ -13,16 +13,16 @@ from tabletop.engine.match import Match
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
 from tabletop.ui.scenes.base import Act, Scene, Words
-from tabletop.ui.scenes.chronicle import chronicle
 from tabletop.ui.scenes.cloth import Slide, draw_cloth, hanging
-from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
-from tabletop.ui.scenes.result import ResultReports, ResultScene
 from tabletop.ui.scenes.sitters import Sitter
-from tabletop.ui.scenes.told import Told
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.teams import team_names
 
 if TYPE_CHECKING:
+    from tabletop.ui.scenes.curtain import CurtainScene
+    from tabletop.ui.scenes.result import ResultScene
+    from tabletop.ui.scenes.result_reports import ResultReports
+    from tabletop.ui.scenes.told import Told
     from tabletop.ui.window import Show
 
 TOLD, RECENT = 3, 120
@@ -172,6 +172,8 @@ class MatchScreen:
         return falls and isinstance(self.scene, TableScene) and self.scene.telling
 
     def _make_curtain(self, fall_ms: float = 0.0) -> CurtainScene:
+        from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+
         session, table = self.table.session, self.table
         assert session.curtain is not None  # asked for by whoever saw it
         reports = CurtainReports(
@@ -188,6 +190,8 @@ class MatchScreen:
         )
 
     def _show_result(self) -> None:
+        from tabletop.ui.scenes.result import ResultScene
+
         table = self.table
         minutes = round((table.played + self._clock() - self._began) / 60)
         told = tell(table.opened, table.match, self.title, minutes)
@@ -235,6 +239,9 @@ def happened(opened: Opened, match: Match, words: Words) -> tuple[str, ...]:
 
 def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
     """A finished match as the result screen shows it."""
+    from tabletop.ui.scenes.chronicle import chronicle
+    from tabletop.ui.scenes.told import Told
+
     result = match.result()
     labels = tuple(opened.content.text("labels", row.key) for row in result.rows)
     tie = opened.content.text("labels", result.tie.key) if result.tie is not None else ""

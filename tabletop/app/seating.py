@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tabletop.bots import LEVELS
 from tabletop.engine.match import Seat
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.scenes.plan import SeatPlan
+
+if TYPE_CHECKING:
+    from tabletop.ui.scenes.plan import SeatPlan
 
 
 class Wished(Protocol):

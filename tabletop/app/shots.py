@@ -196,7 +196,8 @@ class Stand:
 
     def _result(self) -> Show:
         from tabletop.app.match_screen import tell
-        from tabletop.ui.scenes.result import ResultReports, ResultScene
+        from tabletop.ui.scenes.result import ResultScene
+        from tabletop.ui.scenes.result_reports import ResultReports
 
         self._play(self.opened.game.bound)
         reports = ResultReports(_nothing, _nothing, _nothing, _nothing)

@@ -5,15 +5,13 @@ One ledger feeds them all; what its lines are called comes from the game's words
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.chart import Chart
 from tabletop.ui.scenes.ranking import Ranking
+from tabletop.ui.scenes.result_reports import ResultReports
 from tabletop.ui.scenes.score_sheet import ScoreSheet
 from tabletop.ui.scenes.told import Told, listed
 from tabletop.ui.scenes.turn_picker import TurnPicker
@@ -29,19 +27,6 @@ _REPLAY_W = 490.0
 NAMED = 3
 """More winners than that are counted in the headline, not named: it is one line."""
 _PANES = ("result.ranking", "result.sheet", "result.moments")
-
-
-@dataclass(frozen=True, slots=True)
-class ResultReports:
-    """What the result screen asks for."""
-
-    on_rematch: Act
-    on_title: Act
-    on_table: Act
-    """Look at the final table again."""
-    on_menu: Act
-    on_replay: Callable[[int | None], object] = lambda turn: None
-    """Watch the match again: from the beginning, or from before a turn."""
 
 
 class ResultScene(Scene):

@@ -13,7 +13,8 @@ from tabletop.app.shots import Stand
 from tabletop.engine.game import Result, ResultRow
 from tabletop.ui.scenes.chronicle import Chronicle, Moment, Turn
 from tabletop.ui.scenes.ranking import numbered
-from tabletop.ui.scenes.result import ResultReports, ResultScene
+from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.result_reports import ResultReports
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.told import Told
 from tabletop.ui.table.teams import team_names

@@ -1,0 +1,21 @@
+"""What the result screen asks for; apart from the screen, which is read when a match is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tabletop.ui.scenes.base import Act
+
+
+@dataclass(frozen=True, slots=True)
+class ResultReports:
+    """What the result screen asks for."""
+
+    on_rematch: Act
+    on_title: Act
+    on_table: Act
+    """Look at the final table again."""
+    on_menu: Act
+    on_replay: Callable[[int | None], object] = lambda turn: None
+    """Watch the match again: from the beginning, or from before a turn."""
