@@ -14,6 +14,7 @@ import pytest
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.paint.brush import Brush
+from tabletop.paint.kept import Kept
 from tabletop.ui.scenes.base import Scene
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.table.scene import TableScene
@@ -182,4 +183,6 @@ def words_drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         patch.setattr(Brush, "text", heard_text)
         patch.setattr(Brush, "paragraph", heard_paragraph)
         patch.setattr(Brush, "runs", heard_runs)
+        # what was written on the tape before would be taken over in silence
+        patch.setattr(Kept, "write", lambda self, tape, key, draw, down=0: draw())
         yield said
