@@ -21,8 +21,9 @@ from tabletop.app.parts import Parts, gather
 from tabletop.errors import HotseatError
 from tabletop.paint.pixels import Pixels
 from tabletop.store import places
-from tabletop.ui.desktop import room
-from tabletop.ui.window import Window, prepare_display
+from tabletop.ui.desktop import into_room
+from tabletop.ui.opening import prepare_display
+from tabletop.ui.window import Window
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -67,12 +68,11 @@ def _open(parts: Parts) -> Window:
     known = [n for n in memory.get("size", remembered) if isinstance(n, int) and 0 < n < 20_000]
     wide, high = (known[0], known[1]) if len(known) == 2 else (1600, 900)
     prepare_display()
-    most = room()
     return Window(
         TITLE,
         parts.theme,
         parts.pictures,
-        size=(min(wide, most[0]), min(high, most[1])),
+        size=into_room((wide, high)),
         fullscreen=settings.fullscreen,
         text_size=settings.text_size,
     )

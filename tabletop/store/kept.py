@@ -12,20 +12,17 @@ import io
 import logging
 import os
 import pickle
-import sys
-import time
 import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tabletop import __version__
+from tabletop.store.marks import marks, salt, young
 
 _LOG = logging.getLogger(__name__)
 _MARK = b"HSK1"
 _CHECK = 4  # bytes of the checksum behind the mark
-_FRESH_S = 2.0
 _MISSING = object()
 MOST_FILES = 40
 """What the folder may hold; the ones that were written first go."""
@@ -46,13 +43,13 @@ class Kept:
         and those that are code. Passes on what `make` raises; then nothing is kept.
         """
         path = self.folder / f"{name}.kept"
-        marks = (_salt(), _marks(sources))
-        found = _load(path, marks)
+        now = (salt(), marks(sources))
+        found = _load(path, now)
         if found is not _MISSING and isinstance(found, kind):
             return found
         value = make()
-        if not _young(marks[1]):
-            self._keep(path, marks, value)
+        if not young(now[1]):
+            self._keep(path, now, value)
         return value
 
     def _keep(self, path: Path, marks: object, value: object) -> None:
@@ -113,40 +110,3 @@ def _load(path: Path, marks: object) -> object:
 
 def _checked(payload: bytes) -> bytes:
     return zlib.crc32(payload).to_bytes(_CHECK, "big")
-
-
-def _salt() -> str:
-    return f"{__version__} {sys.version} {sys.executable}"
-
-
-def _marks(sources: Iterable[Path]) -> tuple[tuple[str, int, int], ...]:
-    """Name, size and time of change of every file; what is not there has none."""
-    found: list[tuple[str, int, int]] = []
-    for source in sources:
-        _mark(os.fspath(source), found)
-    return tuple(found)
-
-
-def _mark(path: str, found: list[tuple[str, int, int]]) -> None:
-    try:
-        entries = sorted(os.scandir(path), key=lambda entry: entry.name)
-    except NotADirectoryError:
-        facts = os.stat(path)
-        found.append((path, facts.st_size, facts.st_mtime_ns))
-        return
-    except OSError:
-        found.append((path, -1, 0))
-        return
-    for entry in entries:
-        if entry.name.startswith((".", "__pycache__")):
-            continue
-        if entry.is_dir():
-            _mark(entry.path, found)
-        else:
-            facts = entry.stat()
-            found.append((entry.path, facts.st_size, facts.st_mtime_ns))
-
-
-def _young(marks: tuple[tuple[str, int, int], ...]) -> bool:
-    """Whether a source was changed just now: a second change might leave the same size and time."""
-    return any(changed > (time.time() - _FRESH_S) * 1e9 for _, _, changed in marks)

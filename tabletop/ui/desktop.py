@@ -21,6 +21,12 @@ def room() -> tuple[int, int]:
     return width - FRAME[0], height - FRAME[1]
 
 
+def into_room(size: tuple[int, int]) -> tuple[int, int]:
+    """As much of a size as there is room for, in points."""
+    most = room()
+    return min(size[0], most[0]), min(size[1], most[1])
+
+
 def _usable() -> tuple[int, int] | None:
     """What task bars leave of the first display; None where SDL does not tell."""
     try:

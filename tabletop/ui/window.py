@@ -5,24 +5,19 @@ It knows nothing of scenes but what `Show` says.
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
-from pathlib import Path
 from typing import Protocol
 
 import pygame
 
 from tabletop.content.theme import ThemeFile
-from tabletop.errors import HotseatError
 from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
 from tabletop.paint.pictures import Pictures
 from tabletop.ui import fingers
+from tabletop.ui.opening import open_window
 from tabletop.ui.present import present
 from tabletop.ui.rest import rest
 
-LEAST = (1024, 640)
 BUSY_HZ, IDLE_HZ = 60, 20
 _REST_MS = 100  # how long an idle loop sleeps where an event can wake it
 _AWAKE_MS = 2000
@@ -34,10 +29,6 @@ _INPUT = (
     pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, *fingers.EVENTS,
 )  # fmt: skip
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-
-
-class NoDisplay(HotseatError):
-    """There is no screen to open a window on."""
 
 
 class Show(Protocol):
@@ -66,33 +57,6 @@ def units_for(width_px: int, height_px: int) -> float:
     return max(0.1, min(width_px / UNITS_W, height_px / UNITS_H))
 
 
-def prepare_display() -> None:
-    """Set what SDL reads before it opens a display, and start it; raises NoDisplay when there is none.
-
-    What the user has set stays as it is.
-    """
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if os.environ.get("SDL_VIDEO_X11_WMCLASS", "") in ("", Path(sys.argv[0]).name):
-        os.environ["SDL_VIDEO_X11_WMCLASS"] = "hotseat"  # pygame has put the script's name there on import
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    if sys.platform.startswith("linux"):
-        # without a GPU the accelerated path costs a whole frame for every update
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    asked = os.environ.get("SDL_VIDEODRIVER", "")
-    with suppress(pygame.error):
-        pygame.display.init()  # before sound, whose libraries complain aloud when there is no device either
-    driver = pygame.display.get_driver() if pygame.display.get_init() else ""
-    if not driver or (driver in ("offscreen", "dummy") and asked != driver):
-        raise NoDisplay("no display to open a window on; hotseat simulate and hotseat shot work without one")
-    start_pygame()
-
-
-def start_pygame() -> None:
-    """What `pygame.init` does, but for the sound device (see `loudspeaker`) and game pads."""
-    pygame.display.init()
-    pygame.font.init()
-
-
 class Window:
     """One resizable window and the brush that draws on it."""
 
@@ -106,10 +70,9 @@ class Window:
         position: tuple[int, int] | None = None,
         fullscreen: bool = False,
         text_size: int = 100,
+        opened: pygame.Window | None = None,
     ) -> None:
-        prepare_display()
-        self.window = pygame.Window(title, _fitting(size), resizable=True, allow_high_dpi=True)
-        self.window.minimum_size = LEAST
+        self.window = opened if opened is not None else open_window(title, size)
         if pictures.has("app", "icon"):
             self.window.set_icon(pictures.at("app", "icon", 128, 128))
         if position is not None:
@@ -119,7 +82,6 @@ class Window:
         self.surface = self.window.get_surface()
         self.brush = Brush(self.surface, theme, pictures, text_size=text_size)
         self.brush.awaited = True
-        pygame.key.stop_text_input()  # text entries start it; elsewhere letters are shortcuts
         self._clock = pygame.time.Clock()
         self.fingers = fingers.Fingers(pygame.time.get_ticks)
         self._awake_ms = float(_AWAKE_MS)
@@ -266,10 +228,3 @@ def _is_fullscreen_key(event: pygame.event.Event) -> bool:
     alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
     mac = event.key == pygame.K_f and event.mod & pygame.KMOD_META and event.mod & pygame.KMOD_CTRL
     return bool(event.key == pygame.K_F11 or alt_enter or mac)
-
-
-def _fitting(size: tuple[int, int], desktops: Iterable[tuple[int, int]] | None = None) -> tuple[int, int]:
-    """The wanted size, not smaller than the least and not larger than the desktop."""
-    sizes = list(desktops if desktops is not None else pygame.display.get_desktop_sizes())
-    widest, highest = sizes[0] if sizes else (1920, 1080)
-    return max(LEAST[0], min(size[0], widest)), max(LEAST[1], min(size[1], highest))

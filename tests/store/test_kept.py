@@ -12,6 +12,7 @@ import pytest
 
 from tabletop.content.theme import SeatLook
 from tabletop.store import kept as store
+from tabletop.store import marks
 from tabletop.store.kept import MOST_FILES, Kept
 
 LONG_AGO_NS = 1_700_000_000_000_000_000
@@ -119,9 +120,9 @@ class _Runs:
 def test_a_planted_file_runs_nothing(tmp_path: Path, source: Path) -> None:
     read, file, spoiled = Reader(source), tmp_path / "kept" / "look.kept", tmp_path / "spoiled"
     taken(tmp_path, source, read)
-    marks = (store._salt(), store._marks([source]))
+    now = (marks.salt(), marks.marks([source]))
     for bad in (_Runs(os.mkdir, (str(spoiled),)), _Runs(store._checked, (b"",)), _Runs(Path, (".",))):
-        payload = pickle.dumps((marks, bad))
+        payload = pickle.dumps((now, bad))
         file.write_bytes(b"HSK1" + zlib.crc32(payload).to_bytes(4, "big") + payload)
         assert taken(tmp_path, source, read) == "red"
     assert not spoiled.exists()
@@ -136,7 +137,7 @@ def test_another_class_is_not_handed_out(tmp_path: Path, source: Path) -> None:
 def test_another_version_reads_anew(tmp_path: Path, source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read = Reader(source)
     taken(tmp_path, source, read)
-    monkeypatch.setattr(store, "__version__", "0.0.0")
+    monkeypatch.setattr(marks, "__version__", "0.0.0")
     taken(tmp_path, source, read)
     assert read.read == 2
 

@@ -13,8 +13,9 @@ import pygame
 import pytest
 
 from tabletop.paint import Brush, Pictures
+from tabletop.ui.opening import LEAST, prepare_display
 from tabletop.ui.rest import rest
-from tabletop.ui.window import BUSY_HZ, IDLE_HZ, LEAST, Window, offscreen, prepare_display, units_for
+from tabletop.ui.window import BUSY_HZ, IDLE_HZ, Window, offscreen, units_for
 from tests.paint.easel import ROOT, THEME
 
 
@@ -140,13 +141,18 @@ def test_the_loop_rests_when_nothing_moves_and_nobody_touches(
     asked: list[int] = []
 
     class Clock:
-        def tick(self, hertz: int) -> int:
+        def tick(self, hertz: int = 0) -> int:
             asked.append(hertz)
             return 700
 
     monkeypatch.setattr(window, "_clock", Clock())
     monkeypatch.setattr("tabletop.ui.window.rest", lambda ms: False)  # SDL's name is not found
 
+    window.tick(moving=False)
+    assert asked == [0]  # somebody waits for the first frame
+    asked.clear()
+    window.present(Picture())
+    window._awake_ms = 2000
     passed = [window.tick(moving=False) for _ in range(4)]
     window.tick(moving=True)
 
@@ -187,7 +193,7 @@ def test_the_window_belongs_to_hotseat_and_not_to_its_script(
 
 def test_no_display_is_said_in_one_sentence() -> None:
     program = (
-        "from tabletop.ui.window import NoDisplay, prepare_display\n"
+        "from tabletop.ui.opening import NoDisplay, prepare_display\n"
         "try:\n    prepare_display()\nexcept NoDisplay as problem:\n    print(problem)\n"
     )
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")

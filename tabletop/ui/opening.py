@@ -1,0 +1,62 @@
+"""Opens a window, empty as yet: what SDL is told before, how large it may be. Reads nothing of what draws in it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+import pygame
+
+from tabletop.errors import HotseatError
+
+LEAST = (1024, 640)
+
+
+class NoDisplay(HotseatError):
+    """There is no screen to open a window on."""
+
+
+def prepare_display() -> None:
+    """Set what SDL reads before it opens a display, and start it; raises NoDisplay when there is none.
+
+    What the user has set stays as it is.
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if os.environ.get("SDL_VIDEO_X11_WMCLASS", "") in ("", Path(sys.argv[0]).name):
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = "hotseat"  # pygame has put the script's name there on import
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    if sys.platform.startswith("linux"):
+        # without a GPU the accelerated path costs a whole frame for every update
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    with suppress(pygame.error):
+        pygame.display.init()  # before sound, whose libraries complain aloud when there is no device either
+    driver = pygame.display.get_driver() if pygame.display.get_init() else ""
+    if not driver or (driver in ("offscreen", "dummy") and asked != driver):
+        raise NoDisplay("no display to open a window on; hotseat simulate and hotseat shot work without one")
+    start_pygame()
+
+
+def start_pygame() -> None:
+    """What `pygame.init` does, but for the sound device (see `loudspeaker`) and game pads."""
+    pygame.display.init()
+    pygame.font.init()
+
+
+def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
+    """A resizable window of about this size, in points; raises NoDisplay when there is no screen for it."""
+    prepare_display()
+    window = pygame.Window(title, fitting(size), resizable=True, allow_high_dpi=True)
+    window.minimum_size = LEAST
+    pygame.key.stop_text_input()  # text entries start it; elsewhere letters are shortcuts
+    return window
+
+
+def fitting(size: tuple[int, int], desktops: Iterable[tuple[int, int]] | None = None) -> tuple[int, int]:
+    """The wanted size, not smaller than the least and not larger than the desktop."""
+    sizes = list(desktops if desktops is not None else pygame.display.get_desktop_sizes())
+    widest, highest = sizes[0] if sizes else (1920, 1080)
+    return max(LEAST[0], min(size[0], widest)), max(LEAST[1], min(size[1], highest))
