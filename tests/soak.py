@@ -29,15 +29,21 @@ from tabletop.bots import choose
 from tabletop.engine.match import Seat
 from tabletop.paint.pixels import Pixels
 from tabletop.store import places
+from tabletop.ui.scenes.curtain import CurtainScene
+from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.session import Session
-from tabletop.ui.window import Window
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.window import Show, Window
 from tests.bench.stage import NEEDED, ROOT, display, is_there
 
 GAME, ALL = "heartland", "all"
 MOST_MB = 5.0
-STILL_S = 25.0
-"""So long nothing is animated, so that much of a match is seen; what animation needs is there when a minute is over."""
+STILL_S = 30.0
+"""So long nothing is animated and nobody thinks, so that much of a match is seen; what animation needs is there, too,
+when the first minute is over."""
 LOOK_EVERY_S = 2.0
+LONGEST_THOUGHT_S = 0.6
+"""Then people think for so long at most before they play: the table comes to rest now and then, as every table does."""
 SIZE = (1600, 900)
 SEATS = (Seat("Ada", 0), Seat("Bo", 1, "greedy"), Seat("Chen", 2), Seat("Dot", 3, "purposeful"))
 
@@ -52,27 +58,36 @@ class Sitter:
         parts = gather()
         parts.pictures.store.pixels = Pixels(places.drawn())
         parts.settings = parts.settings.with_values(bot_pause=0, animation_speed="off")
-        self.game = open_game(game).game
+        opened = open_game(game)
+        self.game = opened.game
         self.window = Window("soak", parts.theme, parts.pictures, size=SIZE)
         self.desk = Desk(parts, random.Random(1))
-        self.desk.start(game, SEATS, {}, 1)
+        self.desk.start(game, SEATS, dict(opened.content.file.defaults(len(SEATS))), 1)
         self.rng = random.Random(2)
         self.matches = self.answers = 0
+        self._thought_s = self._thinks_until = 0.0
         self.garbage = Collector()
 
     def animate(self) -> None:
-        """From now on pieces travel and curtains fall."""
-        self.desk.parts.settings = self.desk.parts.settings.with_values(animation_speed="fast")
+        """From now on pieces travel, curtains fall and people think: somebody has changed the settings."""
+        self.desk.to_settings()
+        settings = self.desk.top
+        assert isinstance(settings, SettingsScene)
+        self.window.present(self.desk)
+        settings.on_change("animation_speed", "fast")
+        settings.back.press()
+        self._thought_s = LONGEST_THOUGHT_S
 
     def turn(self) -> None:
         """One turn of the app's loop, with whatever a person does meanwhile."""
         self._act()
-        before = self.window.frames
         self.window.turn(self.desk)
-        if self.window.frames == before and not self.desk.moving:
-            self.desk.parts.pictures.store.put_away()
+        # the app waits for rest with this; here is little, and what piles up in the first minute would hide growth
+        self.desk.parts.pictures.store.put_away()
         self.garbage.turn(self.desk.moving or self.window.touched)
-        if self.rng.random() < 0.2:
+        if (
+            self.rng.random() < 0.03
+        ):  # about once in half a second, so that there is time for what opens under it
             self._point()
 
     def _act(self) -> None:
@@ -81,7 +96,7 @@ class Sitter:
         assert screen is not None  # nobody leaves the match
         session = table.session
         if session.over:
-            if screen.result is not None and not screen.moving:
+            if screen.result is not None and self.rng.random() < 0.05:
                 self.matches += 1
                 self.desk.rematch()
         elif session.parting is not None or session.opening:
@@ -89,7 +104,7 @@ class Sitter:
                 self.rng.random() < 0.05
             ):  # now and then what came is looked at for as long as the app gives it
                 session.hand_over()
-        elif not screen.moving:
+        elif not _plays(screen.top):
             self._answer(session)
 
     def _answer(self, session: Session) -> None:
@@ -101,9 +116,10 @@ class Sitter:
                 session.no_response()
             else:
                 session.respond(self.rng.choice(session.responses.seats))
-        elif session.decision is not None:
+        elif session.decision is not None and time.monotonic() >= self._thinks_until:
             session.act(choose(self.game, session.view, session.decision, "purposeful", self.rng))
             self.answers += 1
+            self._thinks_until = time.monotonic() + self.rng.uniform(0, self._thought_s)
             if self.rng.random() < 0.1 and not session.can_undo():
                 session.undo()
 
@@ -112,6 +128,13 @@ class Sitter:
         at = (self.rng.uniform(0, 1920), self.rng.uniform(0, 1080))
         facts = {"pos": at, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
         self.desk.event(pygame.event.Event(pygame.MOUSEMOTION, facts))
+
+
+def _plays(show: Show) -> bool:
+    """Whether people wait for something: pieces travel, or a curtain falls; a button that breathes keeps nobody."""
+    if isinstance(show, TableScene):
+        return show.stage.busy(show.now) or show.recall.playing
+    return isinstance(show, CurtainScene) and show.fall.going
 
 
 def resident_mb() -> tuple[float, float]:
