@@ -27,11 +27,13 @@ def mix(one: RGBA, other: RGBA, share: float) -> RGBA:
     )
 
 
+@lru_cache(maxsize=512)
 def lighter(colour: RGBA, share: float) -> RGBA:
     """The colour mixed with white; its alpha stays."""
     return mix(colour, (255, 255, 255, colour[3]), share)
 
 
+@lru_cache(maxsize=512)
 def darker(colour: RGBA, share: float) -> RGBA:
     """The colour mixed with black; its alpha stays."""
     return mix(colour, (0, 0, 0, colour[3]), share)
@@ -42,6 +44,7 @@ def faded(colour: RGBA, alpha: float) -> RGBA:
     return (colour[0], colour[1], colour[2], max(0, min(255, round(colour[3] * alpha))))
 
 
+@lru_cache(maxsize=512)
 def luminance(colour: RGBA) -> float:
     """Relative luminance, 0 black to 1 white, as the contrast formula wants it."""
     linear = [
@@ -50,6 +53,7 @@ def luminance(colour: RGBA) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+@lru_cache(maxsize=512)
 def contrast(one: RGBA, other: RGBA) -> float:
     """Contrast ratio of two opaque colours, 1 to 21."""
     bright, dark = sorted((luminance(one), luminance(other)), reverse=True)

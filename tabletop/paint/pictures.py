@@ -42,6 +42,7 @@ class Pictures:
         self.folders = tuple(folders)
         self.store = store if store is not None else Store()
         self._found: dict[tuple[str, str], Path | None] = {}
+        self._there: dict[tuple[str, str], bool] = {}
         self._seats: tuple[tuple[str, str], ...] = ()
         self._bad: set[Path | None] = set()
 
@@ -62,7 +63,10 @@ class Pictures:
 
     def has(self, game: str, name: str) -> bool:
         """Whether a picture exists; says nothing when it does not."""
-        return self._search(game, name) is not None
+        key = (game, name)
+        if key not in self._there:
+            self._there[key] = self._search(game, name) is not None
+        return self._there[key]
 
     def stamp(self, game: str, name: str) -> tuple[str, int, int]:
         """Which file a picture is, when it was changed and how long it is: another stamp, another picture."""
@@ -82,6 +86,7 @@ class Pictures:
     def reload(self) -> None:
         """Look for every picture again: a modder changed one."""
         self._found.clear()
+        self._there.clear()
         self._bad.clear()
         self.store.clear()
 

@@ -147,13 +147,28 @@ def differences(before: Tape, after: Tape) -> list[pygame.Rect]:
     olds, news = _named(before.ops, after.ops)
     if olds == news:
         return []
-    gone, come = set(olds), set(news)
-    if (len(gone), len(come)) == (len(olds), len(news)):
-        if [name for name in olds if name in come] == [name for name in news if name in gone]:
-            left = [box for name, box in zip(olds, before.boxes, strict=True) if name not in come]
-            found = [box for name, box in zip(news, after.boxes, strict=True) if name not in gone]
-            return [rect for rect in left + found if rect]
-    return _sorted_out(before, olds, after, news)
+    one, other = _numbered(olds), _numbered(news)
+    gone, come = set(one), set(other)
+    if [name for name in one if name in come] != [name for name in other if name in gone]:
+        return _sorted_out(before, olds, after, news)
+    left = [box for name, box in zip(one, before.boxes, strict=True) if name not in come]
+    found = [box for name, box in zip(other, after.boxes, strict=True) if name not in gone]
+    return [rect for rect in left + found if rect]
+
+
+def _numbered(names: list[int]) -> Sequence[int | tuple[int, int]]:
+    """The same with a number added where one thing is there again, so that there is each only once."""
+    times = Counter(names)
+    if len(times) == len(names):
+        return names
+    seen: Counter[int] = Counter()
+    found: list[int | tuple[int, int]] = []
+    for name in names:
+        again = seen[name] if times[name] > 1 else 0
+        found.append((name, again) if again else name)
+        if times[name] > 1:
+            seen[name] += 1
+    return found
 
 
 def _named(olds: Sequence[Op], news: Sequence[Op]) -> tuple[list[int], list[int]]:
@@ -171,7 +186,7 @@ def _named(olds: Sequence[Op], news: Sequence[Op]) -> tuple[list[int], list[int]
 
 
 def _sorted_out(before: Tape, olds: list[int], after: Tape, news: list[int]) -> list[pygame.Rect]:
-    """The differences where one thing is there several times, or the order is another."""
+    """The differences where the order is another."""
     gone, come = Counter(olds), Counter(news)
     common = gone & come
     moved = _shuffled(olds, news, common)

@@ -40,6 +40,8 @@ class Type:
         self.store = store
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, str, int], int] = {}
+        self._heights: dict[tuple[str, int], int] = {}
+        self._middles: dict[tuple[str, int], int] = {}
         self._capitals: dict[tuple[str, int], int] = {}
         self._wrapped: OrderedDict[tuple[str, str, int, int], tuple[str, ...]] = OrderedDict()
         self._cut: OrderedDict[tuple[str, str, int, int], str] = OrderedDict()
@@ -79,11 +81,16 @@ class Type:
 
     def height(self, role: str, px: int) -> int:
         """How high a line is, in pixels."""
-        return self.font(role, px).get_linesize()
+        if (role, px) not in self._heights:
+            self._heights[role, px] = self.font(role, px).get_linesize()
+        return self._heights[role, px]
 
     def middle(self, role: str, px: int) -> int:
         """From a drawn line's top to the middle of its capitals, in pixels."""
-        return round(self.font(role, px).get_ascent() - self.capital(role, px) / 2)
+        if (role, px) not in self._middles:
+            ascent = self.font(role, px).get_ascent()
+            self._middles[role, px] = round(ascent - self.capital(role, px) / 2)
+        return self._middles[role, px]
 
     def capital(self, role: str, px: int) -> int:
         """How high a capital is, in pixels."""

@@ -75,3 +75,29 @@ def test_a_part_holds_those_operations_alone() -> None:
 
     assert [op.box for op in tape.part(1, 2).ops] == [(0, 0, 10, 10)]
     assert pixels(tape, pygame.Rect(20, 20, 10, 10))[: 4 * 10] == bytes(40)  # nothing outside
+
+
+def test_of_things_that_are_there_twice_one_may_go() -> None:
+    twice = drawn((RED, (0, 0)), (BLUE, (20, 20)), (RED, (0, 0)))
+
+    assert differences(twice, drawn((RED, (0, 0)), (BLUE, (20, 20)))) == [pygame.Rect(0, 0, 10, 10)]
+    assert differences(twice, drawn((RED, (0, 0)), (BLUE, (20, 20)), (RED, (0, 0)))) == []
+
+
+def test_what_is_taken_over_is_not_written_and_does_not_differ() -> None:
+    before = drawn((RED, (3, 3)), (BLUE, (20, 20)))
+    after = Tape(SIZE)
+    after.splice(before.cut(0, 2))
+    after.splice(before.cut(2).moved(0, 4))
+
+    assert after.ops[1] is before.ops[1]
+    assert differences(before, after) == [pygame.Rect(20, 20, 10, 10), pygame.Rect(20, 24, 10, 10)]
+
+
+def test_only_what_comes_from_a_place_on_is_played() -> None:
+    tape = drawn((RED, (0, 0)), (BLUE, (20, 20)))
+    surface, wanted = pygame.Surface(SIZE, 0, 32), pygame.Surface(SIZE, 0, 32)
+    tape.play(surface, None, 2)
+    wanted.blit(BLUE, (20, 20))
+
+    assert surface.get_buffer().raw == wanted.get_buffer().raw

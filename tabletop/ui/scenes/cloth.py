@@ -17,6 +17,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA, mix
 from tabletop.paint.store import LASTING
 
+_SHADE = (105, 110, 115)
 _COARSE = (640, 16)  # the folds are soft, so they are worked out on a small grid and scaled up
 _NIGHT: RGBA = (9, 15, 19, 255)
 _STEEL: RGBA = (66, 72, 76, 255)
@@ -69,21 +70,19 @@ def draw_lining(brush: Brush, tint: RGBA) -> None:
     """A dark cloth over the whole window, opaque: what there is while the other one falls."""
     size = brush.surface.get_size()
 
-    def lining() -> pygame.Surface:
-        dark = brush.store.get(("cloth", size, tint), lambda: cloth(*size, tint), LASTING).copy()
-        dark.fill((105, 110, 115), special_flags=pygame.BLEND_RGB_MULT)
-        return dark
-
-    brush.surface.blit(brush.store.get(("lining", size, tint), lining), (0, 0))
+    lining = brush.store.get(("lining", size, tint), lambda: cloth(*size, tint, _SHADE), LASTING)
+    brush.surface.blit(lining, (0, 0))
 
 
-def cloth(width: int, height: int, tint: RGBA) -> pygame.Surface:
-    """The hanging cloth, width x height pixels."""
+def cloth(width: int, height: int, tint: RGBA, shade: tuple[int, int, int] | None = None) -> pygame.Surface:
+    """The hanging cloth, width x height pixels; with a shade, in the dark of that colour."""
     bright, dark = mix(mix(_NIGHT, tint, 0.44), _STEEL, 0.3), mix(_NIGHT, tint, 0.035)
     shaded = pygame.image.frombytes(_lights(), _COARSE, "P")
     shaded.set_palette([mix(dark, bright, step / 255)[:3] for step in range(256)])
     coarse = pygame.Surface(_COARSE, 0, 32)
     coarse.blit(shaded, (0, 0))
+    if shade is not None:
+        coarse.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
     return pygame.transform.smoothscale(coarse, (width, height))
 
 

@@ -56,6 +56,8 @@ class Log(ScrollArea):
         self._first: list[int] = []
         """For each line how many had been said when it was said last."""
         self._heights: list[float] = []
+        self._known: dict[tuple[Part, ...], float] = {}
+        """Heights of lines that were said to anybody: the next seat reads most of them too."""
         self._measured: tuple[float, float, int] = (0, 0, 0)
         self._spots: list[tuple[int, pygame.FRect]] = []
 
@@ -144,9 +146,13 @@ class Log(ScrollArea):
         now = (wide, brush.scale, brush.text_size)
         if now != self._measured:
             self._measured, self._heights = now, []
+            self._known = {}
         for line in self.lines[len(self._heights) :]:
-            spots = brush.runs(self._runs(brush, line), (0, 0, wide, 0), SIZE, draw=False)
-            self._heights.append((spots[-1][1].bottom if spots else 0) + GAP)
+            told = tuple(line)
+            if told not in self._known:
+                spots = brush.runs(self._runs(brush, line), (0, 0, wide, 0), SIZE, draw=False)
+                self._known[told] = (spots[-1][1].bottom if spots else 0) + GAP
+            self._heights.append(self._known[told])
         self.height = sum(self._heights) + self._heading_height(brush)
 
     def draw(self, brush: Brush) -> None:

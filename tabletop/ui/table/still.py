@@ -13,7 +13,7 @@ from tabletop.paint.tape import Tape, differences
 
 ACROSS, DOWN = 8, 6
 """Tiles."""
-FEW = 24
+FEW = 10
 """So many tiles that are behind are brought up to date to make one blit of all."""
 
 
