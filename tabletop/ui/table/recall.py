@@ -33,6 +33,8 @@ NOTE_MS = 3000
 BETWEEN = "  ·  "
 SIDE = 34.0
 SIZE = 24.0
+CLOSE = 10.0
+"""So much higher a step stands whose card has to be read below it."""
 
 
 class Recall:
@@ -208,6 +210,8 @@ class Recall:
         """The words of what is shown in the place of the prompt, and how to stop it or to go on."""
         if not self.playing:
             return
+        if self.note:
+            area = Rect(area.x, area.y - CLOSE, area.w, area.h - 4)
         room = area.w
         if self.unfolding:
             room -= self._draw_next(brush, area) + 16
@@ -226,15 +230,15 @@ class Recall:
         words = newest(brush, self.caption.split(BETWEEN), size, room, "strong")
         brush.text(words, at, size, "text", "strong", align="centre", valign="middle", width=room, fit=True)
         if self.note:
-            self._draw_note(brush, pygame.FRect(box.x, box.bottom + 12, box.width, 0))
+            self._draw_note(brush, pygame.FRect(box.x, box.bottom + 6, box.width, 0))
 
     def _draw_note(self, brush: Brush, below: pygame.FRect) -> None:
-        """What the card says, under the words of the step."""
-        size, room = capped(brush, 21, 30), below.width - 60
-        below.height = brush.paragraph_height(self.note, room, size) + 26
-        brush.shadow(below, 20, 14, 0.6)
-        brush.box(below, "#141c20", 20)
-        brush.paragraph(self.note, (below.x + 30, below.y + 13, room, 0), size, "text", align="centre")
+        """What the card says, under the words of the step; one line leaves the hand below it free."""
+        size, room = capped(brush, 21, 30), below.width - 40
+        below.height = brush.paragraph_height(self.note, room, size) + 8
+        brush.shadow(below, 16, 10, 0.5)
+        brush.box(below, "#141c20", 16)
+        brush.paragraph(self.note, (below.x + 20, below.y + 4, room, 0), size, "text", align="centre")
 
     def _draw_next(self, brush: Brush, area: Rect) -> float:
         """The sign that any press goes on; its width."""

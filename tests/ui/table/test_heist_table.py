@@ -13,10 +13,13 @@ from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 from tabletop.games.heist import GAME
+from tabletop.paint.brush import Brush
 from tabletop.ui.table.bar import Head
 from tabletop.ui.table.columns import Figure, Handover, Strips
 from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.position import head
+from tabletop.ui.table.recall import Recall
 from tests.ui.table.heist_sitting import GESTURES, HeistSitting, heist, play_until
 from tests.ui.table.sitting import option_of
 
@@ -207,6 +210,29 @@ def headline(sitting: HeistSitting) -> Head:
     scene = sitting.scene
     seen = scene.recall.view or scene.view
     return head(sitting.session, seen, scene.content, scene.speech, scene.words, scene.recall.unfolding)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_card_that_all_read_leaves_the_names_in_the_hand_free(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever plays alone against bots goes on seeing their hand."""
+    sitting = HeistSitting(play_until(heist(3, apb=True), "play"), size)
+    recall, laid = sitting.scene.recall, sitting.scene.laid
+    names = [sprite.rect.y for sprite in laid.sprites.values() if sprite.pose.z >= HAND]
+    assert names
+    monkeypatch.setattr(Recall, "playing", True)
+    recall.unfolding = True
+    recall.caption = "All Points Bulletin: Roadblocks"
+    recall.note = "Every player returns 1 Heat. Each player who did so loses $3."
+    boxes: list[pygame.FRect] = []
+    monkeypatch.setattr(Brush, "box", lambda self, box, *how, **more: boxes.append(pygame.FRect(box)))
+    recall.draw_caption(sitting.brush, laid.areas["prompt"])
+
+    assert len(boxes) == 3, "go on, what happened, what the card says"
+    assert max(box.bottom for box in boxes) < min(names) + 6
+    assert min(box.y for box in boxes) > laid.areas["lanes"].bottom
+    assert boxes[-1].y > boxes[-2].bottom
 
 
 def test_escape_shows_the_end_at_once() -> None:
