@@ -83,6 +83,11 @@ def beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free: Seque
         Rect(piece.x - GAP - w, down, w, h),
         Rect(across, piece.y - GAP - h, w, h),
         Rect(across, piece.bottom + GAP, w, h),
+        *(
+            Rect(x, rect.y - GAP - h, w, h)
+            for rect in keep_free
+            for x in (piece.right + GAP, piece.x - GAP - w)
+        ),
         *(Rect(across, rect.y - GAP - h, w, h) for rect in keep_free),
     ]
     fitting = [spot for spot in tries if spot.inside(table)]

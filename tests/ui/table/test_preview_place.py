@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.preview import Worth, spared
+from tabletop.ui.table.preview import Worth, beside, spared
 from tests.ui.table.sitting import Sitting, match
 
 TABLE = Rect(0, 64, 1920, 1016)
@@ -20,6 +20,19 @@ def test_it_stands_where_it_covers_least_and_near_if_that_is_free() -> None:
     assert free.inside(TABLE)
     assert crowded.inside(TABLE)
     assert not crowded.overlaps(free.grown(-40))
+
+
+@pytest.mark.parametrize("y", range(180, 660, 20))
+@pytest.mark.parametrize("x", [470, 820, 990, 1170])
+def test_beside_a_piece_right_above_the_question_it_moves_up(x: int, y: int) -> None:
+    piece, question = Rect(x, y, 160, 224), Rect(412, 716, 1096, 66)
+    if piece.overlaps(question):
+        piece = piece._replace(y=question.y - piece.h - 4)
+    spot = beside(piece, (300, 430), TABLE, [question, piece])
+
+    assert not spot.overlaps(question)
+    assert not spot.overlaps(piece)
+    assert spot.inside(TABLE)
 
 
 def test_a_target_is_covered_last_of_all() -> None:
