@@ -27,6 +27,8 @@ TURN_OFF, SIZE_OFF = 4, 3
 """So many steps may a card be behind its turn and size while others are turned."""
 FAST = 5.0
 """Units from one frame to the next from which on nobody sees a card sharp."""
+COARSE = 3
+"""A card that goes fast is turned and sized in steps so many times as large."""
 WHOLE, HALF = 1.0, 0.5
 """What a frame has time for is one card in all its pixels; in half as many, it takes so much of that."""
 MOST_KNOWN = 200
@@ -115,7 +117,8 @@ class Flights:
             if self._may(card, WHOLE, before):
                 return _Shown(pose, card.look, _step(goal.pose), self._frame, card.lying(goal))
             return before._replace(pose=pose)
-        step = step._replace(rough=fast)
+        if fast:
+            step = Step(_coarse(step.turn), _coarse(step.size), True)
         free = not (step.turn or step.size) or brush.store.knows((BRIEF, *card.look, step))
         off = not step.near(before.step)
         if free or off or self._may(card, HALF if fast else WHOLE, before):
@@ -138,6 +141,10 @@ def _step(pose: Pose) -> Step:
     return Step(round(pose.angle / TURN_STEP), round(log(max(pose.scale, 0.05)) / SIZE_STEP))
 
 
+def _coarse(steps: int) -> int:
+    return round(steps / COARSE) * COARSE
+
+
 def _picture(brush: Brush, card: Card, step: Step) -> pygame.Surface:
     if not (step.turn or step.size):
         return card.straight()
@@ -151,6 +158,4 @@ def _turned(brush: Brush, card: Card, step: Step) -> pygame.Surface:
         return pygame.transform.smoothscale_by(straight(), scale)  # half as long as turning it by nothing
     if not step.rough:
         return pygame.transform.rotozoom(straight(), angle, scale)
-    key = (BRIEF, *card.look, "half")
-    half = brush.store.get(key, lambda: pygame.transform.smoothscale_by(straight(), 0.5), BRIEF)
-    return pygame.transform.smoothscale_by(pygame.transform.rotozoom(half, angle, scale), 2)
+    return pygame.transform.smoothscale_by(pygame.transform.rotozoom(straight(), angle, scale / 2), 2)

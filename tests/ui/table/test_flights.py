@@ -44,7 +44,7 @@ def test_a_frame_turns_few_cards_however_many_fly() -> None:
     flying = Flying(brush((60, 40)), 8, 0.5)
     flying.frame()  # they must be shown as something
 
-    assert all(flying.frame() <= 5 for _ in range(10))  # two, and half as large what they are made from
+    assert all(flying.frame() <= 2 for _ in range(10))
 
 
 def test_no_card_stays_behind_more_than_nobody_sees() -> None:
