@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.paint.store import Store, Unfinished
 
-SLICE_MS = 8.0
+SLICE_MS = 9.5
 """So long pictures are made in one frame; whatever is begun is finished."""
 
 
