@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
+from zlib import crc32
 
 import pygame
 
@@ -48,7 +49,9 @@ class FacePainter:
         label: Callable[[str], str] = str,
         text_size: int = 100,
         density: float = 1.0,
+        lasting: bool = False,
     ) -> None:
+        """With `lasting` faces outlive us on disk, where drawings are kept at all; `content` is a game's then."""
         self.pictures, self.theme, self.faces, self.content, self.game = pictures, theme, faces, content, game
         self.label = label
         """Gives the word under a key of the game's labels."""
@@ -65,6 +68,8 @@ class FacePainter:
         self.least_px = round(theme.smallest_text * density)
         """Words that would be smaller are left off."""
         blank = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self._lasting = lasting
+        self._sealed: tuple[int, object] | None = None
         self._brush = Brush(blank, theme, pictures, text_size=text_size, density=density)
 
     def follow(self, brush: Brush) -> None:
@@ -98,19 +103,35 @@ class FacePainter:
             kind,
             row_id,
             height_px,
-            marked,
+            tuple(sorted(marked)),
             self.text_size,
             self.density,
             self.least_px,
             self.colours,
         )
-        return self.pictures.store.get(key, lambda: self._draw(record, kind, height_px, marked), "faces")
+        return self.pictures.store.get(
+            key, lambda: self._made(key, lambda: self._draw(record, kind, height_px, marked)), "faces"
+        )
 
     def back(self, kind: str, height_px: int) -> pygame.Surface:
         """The back of a kind, `height_px` pixels high."""
         face = self._face(kind)
         key = ("back", self.game, kind, height_px)
-        return self.pictures.store.get(key, lambda: self._draw_back(face, height_px), "faces")
+        return self.pictures.store.get(
+            key, lambda: self._made(key, lambda: self._draw_back(face, height_px)), "faces"
+        )
+
+    def _made(self, key: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A face from the disk of an earlier start, or drawn now."""
+        store = self.pictures.store
+        if not self._lasting or store.pixels is None:
+            return draw()
+        if self._sealed is None or self._sealed[0] != store.era:
+            said = [getattr(self.content, name) for name in ("by_kind", "texts")]
+            told = repr((said, self.faces, self.theme, self.shorthand))
+            seal = (crc32(told.encode()), self.pictures.stamps(self.game), self.pictures.stamps("app"))
+            self._sealed = (store.era, seal)
+        return store.lasting((self._sealed[1], key), draw)
 
     def words_on(self, record: object, height_px: int, flags: Iterable[str] = ()) -> tuple[Placed, ...]:
         """The words that stand on a face of this height, in drawing order: for readers aloud, proofs and tests."""

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import io
 import logging
+import os
 import re
+import zlib
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -76,6 +79,15 @@ class Pictures:
         except OSError:
             facts = None
         return (str(path), facts.st_mtime_ns, facts.st_size) if facts is not None else ("", 0, 0)
+
+    def stamps(self, game: str) -> int:
+        """A number for all pictures of a game as they are now: another when one has changed, come or gone."""
+        found: list[tuple[str, int, int]] = []
+        for folder in self.folders:
+            with suppress(OSError):
+                facts = ((each.name, each.stat()) for each in os.scandir(folder / game))
+                found += [(name, fact.st_mtime_ns, fact.st_size) for name, fact in facts]
+        return zlib.crc32(repr((sorted(found), self._seats)).encode())
 
     def _search(self, game: str, name: str) -> Path | None:
         # the app's icons may be named without their prefix: "undo" is icon-undo

@@ -332,6 +332,7 @@ class ReplayScene(Scene):
             label=lambda key: content.text("labels", key),
             text_size=brush.text_size,
             density=brush.density,
+            lasting=True,
         )
         return Painter(content, faces, self.colours)
 

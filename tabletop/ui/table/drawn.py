@@ -263,6 +263,7 @@ class DrawnTable(Scene):
             label=lambda key: self.content.text("labels", key),
             text_size=brush.text_size,
             density=brush.density,
+            lasting=True,
         )
         return Painter(self.content, faces, self.colours)
 
