@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -73,6 +73,8 @@ class Position:
     """Sprites that are drawn on top instead."""
     fresh: tuple[tuple[str, int], ...] = ()
     """Handles of what has changed since whoever looks last played, each with the seat that did it."""
+    left: frozenset[str] = frozenset()
+    """Sprites that lie no more where they are still shown."""
 
 
 class Board:
@@ -106,12 +108,7 @@ class Board:
         On a tape the still part comes first, written out.
         """
         if not self.shows(brush, position):
-            tape = self.kept.tape(brush)
-            self._write_still(brush.onto(tape), layout, position, frame)
-            self.still.take(tape)
-            self._drawn = _state(brush, position)
-            self.position = position
-            self.rebuilt += 1
+            self.write(brush, layout, position, frame)
         if isinstance(brush.surface, Tape):
             brush.surface.splice(self.still.tape.cut())
         else:
@@ -119,6 +116,17 @@ class Board:
         for placed in frame:
             if _is_live(placed, position):
                 self._sprite(brush, placed, position.lights, placed.key in moving)
+
+    def write(
+        self, brush: Brush, layout: Layout, position: Position, frame: Sequence[Placed]
+    ) -> list[pygame.Rect]:
+        """Write the still part down as it is now; gives back where it differs from what it was."""
+        tape = self.kept.tape(brush)
+        self._write_still(brush.onto(tape), layout, position, frame)
+        self._drawn = _state(brush, position)
+        self.position = position
+        self.rebuilt += 1
+        return self.still.take(tape)
 
     def draw_part(self, brush: Brush, rect: pygame.Rect, shown: Shown) -> None:
         """The still layer and the pieces on it inside a rectangle (pixels), which is the surface's clip."""
@@ -131,6 +139,13 @@ class Board:
     def shows(self, brush: Brush, position: Position) -> bool:
         """Whether the still part was drawn for this position and for a surface like this one."""
         return self._drawn == _state(brush, position)
+
+    def nearly_shows(self, brush: Brush, position: Position) -> bool:
+        """Whether it was drawn for a position from which this one differs in nothing but what is on its way."""
+        was = self.position
+        if was is None or not self.shows(brush, was):
+            return False
+        return replace(position, moving=was.moving, left=was.left) == was
 
     def forget(self) -> None:
         """Write and draw the still part from nothing the next time."""

@@ -109,8 +109,8 @@ class DrawnTable(Scene):
             self.board.painter.flights.begin(self.stage.rest)
         if self._is_reshaped(brush):
             brush.touched = self._reshape(brush)
-        elif self._only_pieces_moved(brush):
-            brush.touched = self._draw_pieces(brush)
+        elif self._only_pieces_differ(brush):
+            brush.touched = self._draw_pieces(brush, self._settle(brush))
         else:
             brush.touched = self._draw_all(brush)
         brush.drawn_by, brush.lost = None if self.reshaping.going else self, None
@@ -142,20 +142,36 @@ class DrawnTable(Scene):
         if self.board is not None:
             self.board.forget()
 
-    def _only_pieces_moved(self, brush: Brush) -> bool:
+    def _only_pieces_differ(self, brush: Brush) -> bool:
         """Whether nothing but pieces looks different from what was drawn last, here or elsewhere."""
         if super().dirty or self.kit.overlays or self.board is None or self._forecast_changed():
             return False
-        return self.board.shows(brush, self._position())
+        return self.board.nearly_shows(brush, self._position())
 
-    def _draw_pieces(self, brush: Brush) -> list[pygame.Rect]:
-        """Draw inside the few rectangles where pieces have moved, or everything if it is there no more; where."""
+    def _settle(self, brush: Brush) -> list[pygame.Rect]:
+        """Have pieces that came to rest, or set out, drawn with what lies still, or no more; where that changes it."""
+        assert self.board is not None  # drawn before
+        position = self._position()
+        if self.board.shows(brush, position):
+            return []
+        above = self._tape.cut(len(self.board.still.tape.ops))
+        changed = self.board.write(brush, self.recall.shown or self.laid, position, self._frame())
+        self._tape = Tape(self._tape.get_size(), self.kept)
+        self._tape.splice(self.board.still.tape.cut())
+        self._tape.splice(above)
+        return changed
+
+    def _draw_pieces(self, brush: Brush, changed: list[pygame.Rect]) -> list[pygame.Rect]:
+        """Draw inside the few rectangles where pieces have moved and where the rest has changed; gives them back.
+
+        Everything is drawn if it is on the surface no more.
+        """
         assert self.board is not None  # drawn before
         screen = brush.surface.get_rect()
         before, (self._shown, held) = self._shown, self._pieces(brush)
         rects: list[pygame.Rect] | None = None
         if brush.drawn_by is self:
-            rects = gathered([*differing(before, self._shown | held), *lost(brush)], screen)
+            rects = gathered([*differing(before, self._shown | held), *changed, *lost(brush)], screen)
         for rect in [screen] if rects is None else rects:
             brush.surface.set_clip(rect)
             self.board.draw_part(brush, rect, self._shown)
@@ -291,10 +307,9 @@ class DrawnTable(Scene):
             self._changes,
             self.recall.playing and self.recall.number,
             self.laid.size,
-            self.stage.leftovers(self.now),
         )
-        fresh = () if self.recall.playing else self._fresh
-        return board.Position(version, self._shining(), looks, frozenset(moving), fresh)
+        fresh, left = () if self.recall.playing else self._fresh, self.stage.leftovers(self.now)
+        return board.Position(version, self._shining(), looks, frozenset(moving), fresh, left)
 
     def _shining(self) -> board.Lights:
         """What shines."""

@@ -27,17 +27,18 @@ class Still:
         self._behind: list[pygame.Rect] = []
         self._asked = False
 
-    def take(self, tape: Tape) -> None:
-        """This is how it looks from now on."""
+    def take(self, tape: Tape) -> list[pygame.Rect]:
+        """This is how it looks from now on; gives back where that differs from what it was."""
         before, self.tape, self._asked = self.tape, tape, False
         if before.get_size() != tape.get_size():
             self._surface = None
             self._tiles = _tiles(tape.get_rect())
             self._behind = list(self._tiles)
-            return
+            return [tape.get_rect()]
         changed = differences(before, tape)
         ahead = [tile for tile in self._tiles if tile not in self._behind]
         self._behind += [tile for tile in ahead if tile.collidelist(changed) >= 0]
+        return changed
 
     def forget(self) -> None:
         """Nothing that was drawn is to be relied on."""
