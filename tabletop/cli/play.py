@@ -5,10 +5,11 @@ from __future__ import annotations
 from argparse import Namespace
 
 from tabletop.cli import choices
-from tabletop.cli.title import need_a_screen
+from tabletop.cli.title import need_a_screen, without_collector
 from tabletop.cli.usage import WrongUsage, unknown
 
 
+@without_collector()
 def table(chosen: Namespace) -> int:
     """Open the app at a table: of a new match, or of the match in a file."""
     if chosen.load is not None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tabletop.errors import HotseatError
@@ -14,6 +17,20 @@ if TYPE_CHECKING:
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
+@contextmanager
+def without_collector() -> Iterator[None]:
+    """Without looking for garbage: a start makes a great many things and throws none away.
+
+    The app's loop begins to look when it first comes to rest (`app/collecting.py`).
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+@without_collector()
 def title(_chosen: Namespace | None = None) -> int:
     """Open the app at its title screen."""
     need_a_screen()
