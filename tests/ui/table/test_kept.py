@@ -14,6 +14,7 @@ from tabletop.paint.kept import Itself, Kept, written
 from tabletop.paint.tape import Tape
 from tabletop.ui.table.feel import Feel
 from tests.ui.table.sitting import Sitting, brush, content_of, dealt
+from tests.ui.table.test_frames_in_parts import unlike
 
 ANSWERS = 14
 PATCH = pygame.Surface((6, 6))
@@ -79,6 +80,36 @@ def test_a_frame_with_kept_parts_is_one_written_from_nothing(game_id: str) -> No
         assert frame == pixels(sitting), what
         looked += 1
     assert looked > ANSWERS // 2
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_an_animation_drawn_in_parts_ends_as_the_table_drawn_from_nothing(game_id: str) -> None:
+    sitting, rng, settled = sitting_at(game_id), random.Random(6), 0
+    scene, board = sitting.scene, sitting.scene.board
+    assert board is not None
+    for number in range(8):
+        decision = sitting.view.decision
+        if decision is None:
+            break
+        sitting.session.act(choose(sitting.game, sitting.view, decision, "purposeful", rng))
+        sitting.lift()
+        for _ in range(500):
+            scene.update(16.0)
+            was_stale, written_before = scene.stale, board.rebuilt
+            scene.draw(sitting.brush)
+            settled += board.rebuilt > written_before and not was_stale
+            if not scene.stage.busy(scene.now):
+                break
+        seen = sitting.brush.surface.copy()
+        scene.forget()
+        pixels(sitting)
+
+        for button in scene.prompt_bar._buttons:  # one that breathes has breathed on
+            for frame in (seen, sitting.brush.surface):
+                frame.fill("black", sitting.brush.rect_px(button.rect.inflate(60, 60)))
+        assert unlike(seen, sitting.brush.surface) == 0, f"after answer {number}"
+        sitting.brush.drawn_by = None
+    assert settled or game_id not in ("heartland", "pedal")
 
 
 def test_what_has_not_changed_is_not_written_again() -> None:
