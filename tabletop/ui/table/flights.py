@@ -31,7 +31,8 @@ COARSE = 3
 """A card that goes fast is turned and sized in steps so many times as large."""
 WHOLE, HALF = 1.0, 0.5
 """What a frame has time for is one card in all its pixels; in half as many, it takes so much of that."""
-MOST_KNOWN = 200
+MOST_KNOWN = 60
+"""Of so many cards it is remembered how they were shown last."""
 
 
 class Step(NamedTuple):
