@@ -31,7 +31,8 @@ class Still:
         """This is how it looks from now on; gives back where that differs from what it was."""
         before, self.tape, self._asked = self.tape, tape, False
         if before.get_size() != tape.get_size():
-            self._surface = None
+            if self._surface is not None and self._surface.get_size() != tape.get_size():
+                self._surface = None
             self._tiles = _tiles(tape.get_rect())
             self._behind = list(self._tiles)
             return [tape.get_rect()]
