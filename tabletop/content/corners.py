@@ -4,8 +4,6 @@ A mat with `corners` puts the seats' panels left and right of what is fought ove
 panels lie posters of the figures, bars of what they have left, and belts for what they have won.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated, Literal
 

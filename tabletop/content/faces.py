@@ -8,8 +8,6 @@ seat that the key `driver` counts from 1. There are no conditions beyond the hei
 flag it waits for, and the length of a list. Lengths are units of the face's own `size`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from difflib import get_close_matches

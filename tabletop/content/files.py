@@ -3,10 +3,8 @@
 No game is known here: a game's own numbers and texts are named by the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, field_validator, model_validator
 
@@ -101,7 +99,7 @@ class Range(Part):
     )
 
     @model_validator(mode="after")
-    def _in_order(self) -> Range:
+    def _in_order(self) -> Self:
         if not self.low <= (self.low if self.default is None else self.default) <= self.high:
             raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
         return self
@@ -123,7 +121,7 @@ class NumberOption(OptionRow):
     )
 
     @model_validator(mode="after")
-    def _in_order(self) -> NumberOption:
+    def _in_order(self) -> Self:
         if not self.low <= self.default <= self.high:
             raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
         counts = [count for part in self.ranges for count in part.seats]
@@ -131,7 +129,7 @@ class NumberOption(OptionRow):
             raise ValueError("ranges: each seat count stands in one of them at most")
         return self
 
-    def at(self, seats: int) -> NumberOption:
+    def at(self, seats: int) -> Self:
         """The option as it is with so many seats: its limits, and a default within them."""
         part = next((part for part in self.ranges if seats in part.seats), None)
         if part is None:
@@ -160,7 +158,7 @@ class Choice(OptionRow):
     )
 
     @model_validator(mode="after")
-    def _known(self) -> Choice:
+    def _known(self) -> Self:
         if bool(self.values) == bool(self.rows) or len(self.values) == 1:
             raise ValueError("write at least two values, or the folder of the rows to choose from")
         if self.values and self.default not in self.values:

@@ -4,8 +4,6 @@ A ladder is a board that empties row by row and names a price, rounds count what
 tell what each phase brings each seat, a demand is set against a supply, and a reserve shows what is still in a deck.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal
 

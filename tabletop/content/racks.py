@@ -5,8 +5,6 @@ whose answer is awaited. What cards do is drawn on them in shorthand: one symbol
 each effect.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal
 

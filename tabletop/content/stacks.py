@@ -4,8 +4,6 @@ The cards lie in a ring with an arrow to whom the lowest is aimed at. A display 
 coming; what has been decided is shown large for a moment.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated, Literal
 

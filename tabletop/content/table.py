@@ -5,8 +5,6 @@ say needs a new kind, which is a class in `tabletop/ui/table` with a test, not a
 All lengths are logical units on a table of 1920 x 1080.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """What every entry of table.yaml is made of: lengths, boxes, keys of labels, and the model without unknown keys."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field

@@ -1,8 +1,6 @@
 """Models of Heap's rows: part cards, vehicles with their two sides, and part types."""
 
-from __future__ import annotations
-
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -37,7 +35,7 @@ class Box(Mapped):
     """What it does, from top to bottom."""
 
     @model_validator(mode="after")
-    def _fits(self) -> Box:
+    def _fits(self) -> Self:
         if (self.of is not None) != (self.when == "vehicle"):
             raise ValueError("`of` names the vehicle of `when: vehicle`, and goes with nothing else")
         if any(word.do == "challenge" for word in self.do):

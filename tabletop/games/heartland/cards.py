@@ -1,7 +1,5 @@
 """Models of Heartland's rows: bills and fuel, towns, the depot, goods, and how the map is laid."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field

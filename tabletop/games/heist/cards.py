@@ -1,8 +1,6 @@
 """Models of the rows of HEAT: plan cards, the rows of the State of Affairs board, APB cards."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -81,7 +79,7 @@ class Plan(Row):
         return tuple(each for phase in "abc" for each in told_of(phase, getattr(self, phase)))
 
     @model_validator(mode="after")
-    def _in_place(self) -> Plan:
+    def _in_place(self) -> Self:
         if not self.phases:
             raise ValueError("a plan card acts in at least one phase: give it a, b or c")
         for phase, words in ONLY.items():

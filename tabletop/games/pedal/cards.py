@@ -1,10 +1,8 @@
 """Models of Pedal's rows: speed, stress, heat and upgrade cards, tracks with their corners, Legends cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, Self
 
 from pydantic import Field, model_validator
 
@@ -240,7 +238,7 @@ class Track(Row):
     """What stands beside the road."""
 
     @model_validator(mode="after")
-    def _in_order(self) -> Track:
+    def _in_order(self) -> Self:
         lines = [corner.line for corner in self.corners]
         if any(first >= second for first, second in pairwise((0, *lines, self.spaces))):
             raise ValueError(f"corners: lines rise from above 0 to below {self.spaces}, the number of spaces")
@@ -287,7 +285,7 @@ class Legend(Row):
     """What each colour reads."""
 
     @model_validator(mode="after")
-    def _whole(self) -> Legend:
+    def _whole(self) -> Self:
         missing = [colour for colour in COLOURS if colour not in self.helmets]
         if missing:
             raise ValueError(f"helmets: {', '.join(missing)} missing; each colour stands there once")

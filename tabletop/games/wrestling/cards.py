@@ -1,7 +1,5 @@
 """Models of the rows: Moves and Tricks, wrestlers, styles."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
