@@ -47,15 +47,15 @@ class Step(NamedTuple):
         return abs(self.turn - other.turn) <= TURN_OFF and abs(self.size - other.size) <= SIZE_OFF
 
 
-class _Shown(NamedTuple):
-    """How a sprite was shown last: in which pose and light, as what, in which frame that was made."""
+class Shown(NamedTuple):
+    """How a sprite was shown last: in which pose, as what, in which frame that was chosen."""
 
     pose: Pose
     look: Hashable
     step: Step
     made: int
-    lying: pygame.Surface | None = None
-    """Its picture at rest, if it was that."""
+    goal: Placed | None = None
+    """As it lies there, if it was shown so."""
 
 
 class Card(NamedTuple):
@@ -80,7 +80,7 @@ class Flights:
         """Whose turn it is, "" if anybody's."""
         self._goals: Mapping[str, Placed] = {}
         self._passed_over: dict[str, int] = {}
-        self._shown: dict[str, _Shown] = {}
+        self._shown: dict[str, Shown] = {}
 
     def begin(self, goals: Mapping[str, Placed]) -> None:
         """A new frame; `goals` is where sprites come to rest, by their keys."""
@@ -92,46 +92,53 @@ class Flights:
         if len(self._shown) > MOST_KNOWN:
             self._shown.clear()
 
-    def lies(self, placed: Placed, look: tuple[Hashable, ...], drawn: pygame.Surface) -> None:
+    def lies(self, placed: Placed, look: tuple[Hashable, ...]) -> None:
         """A card is drawn at rest: so it may look when it sets out."""
-        self._shown[placed.key] = _Shown(placed.pose, look, _step(placed.pose), 0, drawn)
+        self._shown[placed.key] = Shown(placed.pose, look, _step(placed.pose), 0, placed)
 
-    def drawn(self, brush: Brush, card: Card) -> pygame.Surface:
+    def picture(self, brush: Brush, card: Card) -> pygame.Surface:
         """The picture of a card in its pose, or nearly."""
+        shown = self.shown(brush, card)
+        step = shown.step
+        if shown.goal is not None:
+            return card.lying(shown.goal)
+        if not (step.turn or step.size):
+            return card.straight()
+        return brush.store.get((BRIEF, *card.look, step), lambda: _turned(card, step), BRIEF)
+
+    def shown(self, brush: Brush, card: Card) -> Shown:
+        """As what a card is shown."""
         pose, before = card.placed.pose, self._shown.get(card.placed.key)
         if before is not None and before.look != card.look:
             before = None
         if before is None or before.pose != pose:
             before = self._shown[card.placed.key] = self._now(brush, card, before)
-        return before.lying or _picture(brush, card, before.step)
+        return before
 
-    def _now(self, brush: Brush, card: Card, before: _Shown | None) -> _Shown:
+    def _now(self, brush: Brush, card: Card, before: Shown | None) -> Shown:
         """How a card is shown that has moved."""
         pose, step = card.placed.pose, _step(card.placed.pose)
         if before is None:
-            return _Shown(pose, card.look, step, self._frame)
+            return Shown(pose, card.look, step, self._frame)
         fast = hypot(pose.x - before.pose.x, pose.y - before.pose.y) >= FAST
         goal = self._goals.get(card.placed.key)
         if not fast and goal is not None and _step(goal.pose).near(step):
-            if before.lying is not None and before.step == _step(goal.pose):
+            there = _step(goal.pose)
+            if (before.goal is not None and before.step == there) or not self._may(card, WHOLE, before):
                 return before._replace(pose=pose)
-            if self._may(card, WHOLE, before):
-                return _Shown(pose, card.look, _step(goal.pose), self._frame, card.lying(goal))
-            return before._replace(pose=pose)
+            return Shown(pose, card.look, there, self._frame, goal)
         if fast:
             step = Step(_coarse(step.turn), _coarse(step.size), True)
         free = not (step.turn or step.size) or brush.store.knows((BRIEF, *card.look, step))
-        off = not step.near(before.step)
-        if free or off or self._may(card, HALF if fast else WHOLE, before):
-            self._left -= 0.0 if free else HALF
-            return _Shown(pose, card.look, step, self._frame)
+        if free or not step.near(before.step) or self._may(card, HALF if fast else WHOLE, before):
+            return Shown(pose, card.look, step, self._frame)
         return before._replace(pose=pose)
 
-    def _may(self, card: Card, takes: float, before: _Shown) -> bool:
+    def _may(self, card: Card, takes: float, before: Shown) -> bool:
         """Whether there is time in this frame to turn a card anew."""
         key = card.placed.key
         if takes <= self._left and self._next in ("", key):
-            self._left -= takes - HALF
+            self._left -= takes
             self._next = ""
             return True
         self._passed_over[key] = before.made
@@ -146,13 +153,7 @@ def _coarse(steps: int) -> int:
     return round(steps / COARSE) * COARSE
 
 
-def _picture(brush: Brush, card: Card, step: Step) -> pygame.Surface:
-    if not (step.turn or step.size):
-        return card.straight()
-    return brush.store.get((BRIEF, *card.look, step), lambda: _turned(brush, card, step), BRIEF)
-
-
-def _turned(brush: Brush, card: Card, step: Step) -> pygame.Surface:
+def _turned(card: Card, step: Step) -> pygame.Surface:
     """A card turned and sized by so many steps."""
     scale, angle, straight = exp(step.size * SIZE_STEP), -step.turn * TURN_STEP, card.straight
     if not step.turn:

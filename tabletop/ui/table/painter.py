@@ -125,7 +125,7 @@ class Painter:
 
     def _card(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
         drawn = self._at_rest(brush, placed, light, lift)
-        self.flights.lies(placed, self._look(brush, placed, light, lift), drawn)
+        self.flights.lies(placed, self._look(brush, placed, light, lift))
         brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
 
     def _at_rest(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
@@ -139,7 +139,7 @@ class Painter:
             lambda: self._kept(brush, placed, placed.size[1], light, lift, 0.0),
             lambda goal: self._at_rest(brush, goal, light, lift),
         )
-        drawn = self.flights.drawn(brush, card)
+        drawn = self.flights.picture(brush, card)
         brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
 
     def _look(self, brush: Brush, placed: Placed, light: str, lift: float) -> tuple[Hashable, ...]:

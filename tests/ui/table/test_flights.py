@@ -36,7 +36,7 @@ class Flying:
     def draw(self) -> int:
         made = self.ink.store.made[BRIEF]
         for n in range(self.cards):
-            self.flights.drawn(self.ink, card(f"card:{n}", Pose(self.angle * 9, 0.0, self.angle)))
+            self.flights.picture(self.ink, card(f"card:{n}", Pose(self.angle * 9, 0.0, self.angle)))
         return self.ink.store.made[BRIEF] - made
 
 
@@ -65,11 +65,23 @@ def test_the_same_moment_is_drawn_the_same_and_makes_nothing() -> None:
 
 def test_a_card_that_sets_out_looks_as_it_lay() -> None:
     ink, flights = brush((60, 40)), Flights()
-    lying = pygame.Surface(SIZE, pygame.SRCALPHA)
-    for n in range(4):
-        placed = card(f"card:{n}", Pose(0.0, 0.0, 3.0)).placed
-        flights.lies(placed, (f"card:{n}",), lying)
+    lying = [card(f"card:{n}", Pose(0.0, 0.0, 3.0)) for n in range(4)]
+    for each in lying:
+        flights.lies(each.placed, each.look)
     flights.begin({})
-    drawn = [flights.drawn(ink, card(f"card:{n}", Pose(50.0, 0.0, 4.0))) for n in range(4)]
+    shown = [flights.shown(ink, card(f"card:{n}", Pose(50.0, 0.0, 4.0))) for n in range(4)]
 
-    assert sum(each is lying for each in drawn) == 2
+    assert [each.goal for each in shown[2:]] == [each.placed for each in lying[2:]]
+    assert [each.goal for each in shown[:2]] == [None, None]
+
+
+def test_a_card_that_goes_slowly_is_made_sharp_in_its_place_one_in_a_frame() -> None:
+    ink, flights = brush((60, 40)), Flights()
+    goals = {f"card:{n}": card(f"card:{n}", Pose(9.0, 0.0, 2.0)).placed for n in range(3)}
+    sharp = []
+    for x in range(5):
+        flights.begin(goals)
+        shown = [flights.shown(ink, card(key, Pose(float(x), 0.0, 1.0))) for key in goals]
+        sharp.append(sum(each.goal is not None for each in shown))
+
+    assert sharp == [0, 1, 2, 3, 3]
