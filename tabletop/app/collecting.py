@@ -1,8 +1,8 @@
 """When Python looks for garbage: not while something moves, for a frame waits for it then; and what becomes of it.
 
-A surface as large as the window that goes leaves a hole of megabytes. The C library fills such holes with small things
-and keeps the rest, and so the program grows though it holds no more than before: with glibc, large things are given
-back to the system instead.
+A surface that goes leaves a hole. The C library fills such holes with small things and keeps the rest of them, and so
+the program grows though it holds no more than before. With glibc, surfaces have memory of their own, which goes back
+to the system with them, and the holes that small things leave are given back whenever garbage has been looked for.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ import ctypes
 import gc
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 LONGEST_S = 30.0
 """Where nothing comes to rest for so long, the garbage goes in between, at the cost of one late frame."""
-LARGE, SPARE = 512 * 1024, 4 * 1024 * 1024
-"""Bytes: from what size on memory is taken from the system and given back alone, and how much may lie free at the end
-of the rest. Cards are smaller than the first, so that frames do not pay for it."""
+LARGE, SPARE = 64 * 1024, 4 * 1024 * 1024
+"""Bytes: what is larger than the first, as most cards are, has memory of its own; the second is how much may lie free
+at the end of the memory that all the rest shares."""
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3  # as malloc.h calls them
 
 
@@ -27,20 +27,24 @@ class Collector:
 
     def __init__(self) -> None:
         self._off_since = 0.0
-        give_large_things_back()
+        self._give_back = giving_back()
 
     def turn(self, busy: bool) -> None:
         """Called once in every turn of the loop; `busy` while something moves or somebody plays."""
         if not busy:
             if not gc.isenabled():
-                gc.collect()  # scenes are round: one that has been left goes only here, and its pictures with it
+                self._collect()
                 gc.enable()
         elif gc.isenabled():
             gc.disable()
             self._off_since = time.monotonic()
         elif time.monotonic() > self._off_since + LONGEST_S:
-            gc.collect()
+            self._collect()
             self._off_since = time.monotonic()
+
+    def _collect(self) -> None:
+        gc.collect()  # scenes are round: one that has been left goes only here, and its pictures with it
+        self._give_back(0)
 
 
 @contextmanager
@@ -52,12 +56,15 @@ def collector() -> Iterator[Collector]:
         gc.enable()
 
 
-def give_large_things_back() -> bool:
-    """Have the C library give large things back as soon as they are gone; whether it can (glibc)."""
-    if not sys.platform.startswith("linux"):
-        return False
-    with suppress(AttributeError, OSError):
-        change = ctypes.CDLL(None).mallopt
-        # by itself the first of these grows with what is given back, until nothing is any more
-        return bool(change(_MMAP_THRESHOLD, LARGE) and change(_TRIM_THRESHOLD, SPARE))
-    return False
+def giving_back() -> Callable[[int], object]:
+    """Give large things memory of their own from now on; what gives the holes of small ones back. Elsewhere nothing."""
+    if sys.platform.startswith("linux"):
+        with suppress(AttributeError, OSError):  # another C library
+            library = ctypes.CDLL(None)
+            # by itself the first of these grows with what is given back, until nothing is any more
+            library.mallopt(_MMAP_THRESHOLD, LARGE)
+            library.mallopt(_TRIM_THRESHOLD, SPARE)
+            trim = library.malloc_trim
+            trim.argtypes = [ctypes.c_size_t]
+            return trim
+    return lambda _: None

@@ -20,6 +20,9 @@ ELLIPSIS = "…"
 WIDTHS = 8192
 """So many widths of words are remembered: whole tables are measured anew whenever they are drawn anew."""
 
+FONTS = 32
+"""So many fonts are open at a time, each with some 200 kB of letters; one is asked only for words not drawn yet."""
+
 
 @lru_cache(maxsize=32)
 def font_file(name: str) -> Path:
@@ -38,7 +41,7 @@ class Type:
     def __init__(self, fonts: Mapping[str, str], store: Store) -> None:
         self.files = {role: font_file(name) for role, name in fonts.items()}
         self.store = store
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._widths: dict[tuple[str, str, int], int] = {}
         self._heights: dict[tuple[str, int], int] = {}
         self._middles: dict[tuple[str, int], int] = {}
@@ -54,6 +57,9 @@ class Type:
                 pygame.font.init()
             self._fonts[key] = pygame.font.Font(str(self.files[role]), px)
             self.store.made["fonts"] += 1
+            if len(self._fonts) > FONTS:
+                self._fonts.popitem(last=False)
+        self._fonts.move_to_end(key)
         return self._fonts[key]
 
     def words(self, text: str, role: str, px: int, colour: RGBA) -> pygame.Surface:

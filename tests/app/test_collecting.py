@@ -54,14 +54,14 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.app.collecting import give_large_things_back
+from tabletop.app.collecting import giving_back
 
 def resident():
     lines = Path("/proc/self/status").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 if sys.argv[1] == "back":
-    assert give_large_things_back()
+    giving_back()
 for _ in range(3):  # the C library learns from this how large things may be that it keeps
     pygame.Surface((1600, 900))
 large, small = [], []
