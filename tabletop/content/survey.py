@@ -14,8 +14,8 @@ from typing import Any
 from tabletop.content.check import check
 from tabletop.content.crosscheck import sentences, text_keys, texts_needed
 from tabletop.content.drawings import check_drawings
+from tabletop.content.facecheck import mistakes as faces_mistakes
 from tabletop.content.faces import FacesFile
-from tabletop.content.faces import mistakes as faces_mistakes
 from tabletop.content.files import WORDS_FOLDER, GameFile
 from tabletop.content.gather import FILES, Gathered, gather, missing_files
 from tabletop.content.langfile import check_languages

@@ -10,7 +10,8 @@ from typing import ClassVar
 
 import pytest
 
-from tabletop.content.faces import FacesFile, mistakes
+from tabletop.content.facecheck import mistakes
+from tabletop.content.faces import FacesFile
 from tabletop.content.rows import Row
 from tabletop.paint.faces import FacePainter
 from tests.paint.easel import THEME, Rows, brush

@@ -8,7 +8,8 @@ import pygame
 import pytest
 from pydantic import ValidationError
 
-from tabletop.content.faces import FacesFile, mistakes
+from tabletop.content.facecheck import mistakes
+from tabletop.content.faces import FacesFile
 from tabletop.errors import ContentError
 from tabletop.games import load as load_game
 from tests.paint.easel import LABELS, THEME, Rows, brush, faces_file, painter

@@ -10,7 +10,8 @@ from typing import ClassVar
 import pygame
 import pytest
 
-from tabletop.content.faces import FacesFile, mistakes
+from tabletop.content.facecheck import mistakes
+from tabletop.content.faces import FacesFile
 from tabletop.content.racks import Shorthand
 from tabletop.content.rows import Row
 from tabletop.paint.faces import FacePainter
