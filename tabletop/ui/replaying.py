@@ -27,7 +27,7 @@ PAUSE_MS = 900.0
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Steps in a row of the same seat, or of one turn where the game counts them in its field `turns`."""
+    """Steps in a row of the same seat; of one turn where the game counts them in its fields `turns` and `turn`."""
 
     seats: tuple[int, ...]
     """Whose; several after a secret choice."""
@@ -37,6 +37,8 @@ class Turn:
     """The position it leads to."""
     round: int
     """0 when the game counts none."""
+    number: int
+    """Which turn it is, from 1. Where the game counts turns of all together, several runs of steps have the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,17 +155,20 @@ class Recording:
     def _find_turns(self) -> Iterator[Turn]:
         counts, owners = (self._field(name) for name in ("turns", "turn"))
         begun = next((at for at, count in enumerate(counts) if count), None)
+        owned = "turn" in self.view(0).table.values
         whose = []
         for at, (a, b) in enumerate(pairwise(self._stops)):
+            seats = tuple(sorted({given.seat for given in self._answers[a:b]}))
             if begun is None:
-                whose.append((0, tuple(sorted({given.seat for given in self._answers[a:b]}))))
+                whose.append((0, seats))
             else:  # what comes before the first turn counts as part of it
-                whose.append((counts[max(at, begun)], (owners[max(at, begun)],)))
+                there = max(at, begun)
+                whose.append((counts[there], (owners[there],) if owned else seats))
         at = 0
-        for (_, seats), run in groupby(whose):
+        for number, ((count, seats), run) in enumerate(groupby(whose), start=1):
             end = at + len(tuple(run))
-            number = self.view(at).table.values.get("round")
-            yield Turn(seats, at, end, number if isinstance(number, int) else 0)
+            its_round = self.view(at).table.values.get("round")
+            yield Turn(seats, at, end, its_round if isinstance(its_round, int) else 0, count or number)
             at = end
 
     def _field(self, name: str) -> list[int]:

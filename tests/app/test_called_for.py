@@ -28,7 +28,7 @@ def test_the_newest_public_lines_are_told() -> None:
 
 def test_no_line_names_a_card_that_only_its_owner_sees() -> None:
     opened = open_game("heap")
-    made = play_until(heap(), "refill", lambda view, decision: view.table.values["turn"] == 2)
+    made = play_until(heap(), "refill", lambda view, decision: view.table.values["turns"] == 2)
     values = made.state.values
     hidden = {piece for seat in range(3) for piece in values[f"hand:{seat}"]}  # type: ignore[union-attr]  # a zone
     names = {made.state.cards[piece].name for piece in hidden}

@@ -36,7 +36,7 @@ class Heap(State):
     fresh = Pieces(doc="parts attached in this step of the turn")
     turbo = Pieces(doc="vehicle cards that are flipped for the pileup (HEAP-73)")
 
-    turn = Value(int, doc="turns begun")
+    turns = Value(int, doc="turns begun")
     instigator = Value(int, doc="the first player of this turn (HEAP-7, HEAP-8)")
     acting = Value(int, start=NOBODY, doc="whose bodging turn, answer or haul it is; -1 between")
     attached = Value(int, doc="parts attached in this bodging turn (HEAP-17)")

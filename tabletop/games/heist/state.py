@@ -36,6 +36,7 @@ class Heist(State):
     heat = Value(int, per="seat", doc="Heat tokens (HEIST-50)")
     supply = Value(int, doc="Heat tokens left on the board (HEIST-1)")
     heist = Value(int, doc="Heists begun, 1 to 3 (HEIST-7)")
+    turns = Value(int, doc="Stages begun in the whole match")
     stage = Value(int, doc="Stages begun in this Heist, 1 to 4 (HEIST-8)")
     current = Value(
         int, per="seat", start=NO_CARD, doc="card in use in this Stage, -1 without (HEIST-21, HEIST-R14)"

@@ -13,6 +13,8 @@ from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
 
 _MARK, _MOST_MARKS = 17.0, 16
+FEW = 24
+"""So many turns have a number each."""
 _ENDS = 20.0
 """How far right of the lines their tokens stand."""
 _FINE = 2  # lines are drawn this many times larger and scaled down, which smooths them
@@ -81,10 +83,11 @@ class Chart:
         brush.text(end, (edge, y), 18, "text", "strong", align="right", valign="middle")
 
     def _ticks(self) -> list[tuple[int, str]]:
-        """Where each round ends, or every tenth turn of a game that counts no rounds."""
+        """Where each round ends, or every tenth turn of a game that counts no rounds, every one if there are few."""
         turns = self.story.turns
         if not self.story.rounds:
-            return [(index, str(index)) for index in range(10, len(turns), 10)]
+            step = 1 if len(turns) <= FEW else 10
+            return [(index, str(index)) for index in range(step, len(turns), step)]
         return [
             (index + 1, str(turn.round))
             for index, turn in enumerate(turns[:-1])

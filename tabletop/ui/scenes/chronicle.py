@@ -1,7 +1,8 @@
 """The story of a finished match in numbers: points after every turn, who led, and where it turned.
 
 Works from the match's public tallies alone. What a turn is follows from who answered, or, in a game whose players may
-throw something in at any moment, from the field `turns` that counts them and the field `turn` that says whose it is.
+throw something in at any moment or all choose at once, from the field `turns` that counts them and, if turns belong to
+somebody, the field `turn` that says whose it is.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from tabletop.engine.match import Match
 
 ROUND_FIELD, TURNS_FIELD, TURN_FIELD = "token:round", "token:turns", "token:turn"
 MOST_MOMENTS = 3
+ALL = -1
 Kind = Literal["lead", "jump", "gap", "last"]
 
 
@@ -24,7 +26,7 @@ class Turn:
     """One seat's answers in a row, within one round; all answers of one turn where the game counts them."""
 
     seat: int
-    """Whose turn it was."""
+    """Whose turn it was; -1 for one of all together."""
     round: int
     """0 when the game counts none."""
     points: tuple[int, ...]
@@ -78,8 +80,9 @@ def _turns(match: Match, tallies: Sequence[tuple[int, ...]]) -> tuple[Turn, ...]
     runs: list[tuple[int, int, int]] = []
     for answer, at in answered:
         if counted:  # what comes before the first turn counts as part of it
-            at = max(at, counted[0][0] + 1, owners[0][0] + 1)
-        runs.append((_at(rounds, at), _at(counted, at), _at(owners, at) if counted else answer.seat))
+            at = max(at, counted[0][0] + 1, owners[0][0] + 1 if owners else 0)
+        owner = _at(owners, at) if owners else ALL
+        runs.append((_at(rounds, at), _at(counted, at), owner if counted else answer.seat))
     turns: list[Turn] = []
     first = 0
     for index, run in enumerate(runs):
@@ -133,11 +136,17 @@ def _moments(start: tuple[int, ...], turns: Sequence[Turn], leaders: Sequence[in
 
     winner = leaders[-1]
     taken = max((i for i in range(len(turns)) if i == 0 or leaders[i] != leaders[i - 1]), default=0)
-    gains = [turn.points[turn.seat] - before[i][turn.seat] for i, turn in enumerate(turns)]
+    gained = [
+        [now - old for now, old in zip(turn.points, before[i], strict=True)] for i, turn in enumerate(turns)
+    ]
+    gainers = [
+        turn.seat if turn.seat != ALL else gained[i].index(max(gained[i])) for i, turn in enumerate(turns)
+    ]
+    gains = [each[seat] for each, seat in zip(gained, gainers, strict=True)]
     most = max(range(len(turns)), key=lambda i: (gains[i], i))
     found = {taken: moment("last", taken, winner)}
     if gains[most] > 0:
-        found.setdefault(most, moment("jump", most, turns[most].seat))
+        found.setdefault(most, moment("jump", most, gainers[most]))
     lost = [i for i in range(len(turns)) if leaders[i] != winner and _margin(turns[i].points, leaders[i]) > 0]
     if lost:
         widest = max(lost, key=lambda i: (_margin(turns[i].points, leaders[i]), -i))

@@ -24,8 +24,9 @@ def head(words: Words, content: Content, recording: Recording, at: int, view: Vi
     told, phases = progress(view, content)
     line = [told] if told else []
     turn = recording.turn_of(at)
-    if turn >= 0:
-        line.append(words("replay.turn", n=turn + 1, of=len(recording.turns)))
+    if turn >= 0 and "turns" not in content.table.header.facts:  # else the line has said it
+        turns = recording.turns
+        line.append(words("replay.turn", n=turns[turn].number, of=turns[-1].number))
     middle, colour = _who(words, recording, sorted(acting(recording, at, view)))
     return Head(words("replay.title"), "  ·  ".join(line), phases, middle, colour)
 

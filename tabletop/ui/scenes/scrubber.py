@@ -178,4 +178,5 @@ class Scrubber(Widget):
         brush.text(note, (x, box.centery), NOTE_SIZE, "text", valign="middle")
 
     def _count(self, turn: int) -> str:
-        return self.words("replay.turn", n=turn + 1, of=len(self.recording.turns))
+        turns = self.recording.turns
+        return self.words("replay.turn", n=turns[turn].number, of=turns[-1].number)

@@ -70,15 +70,17 @@ class TurnPicker(Widget):
         turn = chart.story.turns[self.over]
         x = chart.at(self.over + 1, 0)[0]
         brush.line((x, chart.plot.y - 6), (x, chart.plot.bottom), "#ffffff66", 2)
-        sitter = self.sitters[turn.seat]
+        sitter = self.sitters[turn.seat] if turn.seat >= 0 else None  # a turn of all
         number = self.over + 1
         when = self.words("result.round", n=turn.round) if turn.round else self.words("result.turn", n=number)
-        note = f"{sitter.name}  ·  {when}"
-        wide = brush.text_width(note, SIZE) + 62
+        note = f"{sitter.name}  ·  {when}" if sitter is not None else when
+        indent = 46 if sitter is not None else 16
+        wide = brush.text_width(note, SIZE) + indent + 16
         high = brush.line_height(SIZE) + 12
         left = max(chart.plot.x, min(x - wide / 2, chart.plot.right - wide))
         box = pygame.FRect(left, chart.plot.bottom - high - 10, wide, high)
         brush.shadow(box, 8, 8, 0.5)
         brush.box(box, "#2a363bfa", 8, "#ffffff2b", 1)
-        draw_token(brush, sitter.colour, (box.x + 12, box.centery - 11, 22, 22))
-        brush.text(note, (box.x + 46, box.centery), SIZE, "text", valign="middle")
+        if sitter is not None:
+            draw_token(brush, sitter.colour, (box.x + 12, box.centery - 11, 22, 22))
+        brush.text(note, (box.x + indent, box.centery), SIZE, "text", valign="middle")

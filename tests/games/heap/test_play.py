@@ -31,7 +31,7 @@ def test_sensible_games_end_after_four_to_eight_turns_on_average(content: Conten
     for seed in range(12):
         *_, match = played(content, seats, seed)
         assert match.over
-        turns.append(int(state(match).turn))
+        turns.append(int(state(match).turns))
 
     assert 3.5 <= sum(turns) / len(turns) <= 8
     assert max(turns) < 60

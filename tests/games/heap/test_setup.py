@@ -61,7 +61,7 @@ def test_each_player_finishes_discarding_and_drawing_before_the_next(content: Co
     """HEAP-R7: with a discard of one in turn 2, the next is asked only when the hand is full again."""
     for match in played(content, 3, 2):
         s = state(match)
-        if s.turn < 2 or s.phase != "draw" or not match.decisions:
+        if s.turns < 2 or s.phase != "draw" or not match.decisions:
             continue
         before = [
             seat

@@ -24,7 +24,7 @@ def some(view: View, decision: Decision) -> bool:
 
 def test_lanes_stand_in_the_order_of_the_step() -> None:
     sitting = HeapSitting(
-        play_until(heap(4), "refill", lambda view, decision: view.table.values["turn"] == 2)
+        play_until(heap(4), "refill", lambda view, decision: view.table.values["turns"] == 2)
     )
     first = sitting.view.table.values["instigator"]
     assert isinstance(first, int)

@@ -14,7 +14,7 @@ from tabletop.games.heap.state import NOBODY, Heap
 @step
 def turn(s: Heap) -> None:
     """A turn has four steps, and every step is taken in order (HEAP-7, HEAP-11)."""
-    s.turn = s.turn + 1
+    s.turns = s.turns + 1
     s.challenge = ""  # it lapses at the end of a turn (HEAP-26)
     order = in_order(s)
     s.then(
@@ -43,7 +43,7 @@ def enter(s: Heap, phase: str) -> None:
 def refill(s: Heap, seat: int) -> Steps:
     """From turn 2 on, discard any number of cards; then draw up to 6 (HEAP-12 to HEAP-14, HEAP-R6, HEAP-R7)."""
     chosen: tuple[int, ...] = ()
-    if s.turn > 1 and s.hand[seat]:
+    if s.turns > 1 and s.hand[seat]:
         chosen = yield Choose(seat, "refill", cards_to_discard(s, seat), 0, len(s.hand[seat]))
     throw_away(s, seat, chosen)
     s.then(fill(seat))

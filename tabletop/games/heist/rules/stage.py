@@ -19,6 +19,7 @@ from tabletop.games.heist.state import DECK, NO_CARD, Heist, card_handle, hand, 
 def stage(s: Heist) -> None:
     """A new Stage begins; what belonged to the last one is over (HEIST-10, HEIST-66)."""
     s.stage = s.stage + 1
+    s.turns = s.turns + 1
     s.phase = "choose"
     s.laid = ()
     s.settled = ()
