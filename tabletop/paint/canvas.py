@@ -49,8 +49,9 @@ class Canvas:
         self.text_size = text_size
         """The reader's setting in per cent, 90 to 200."""
         self.origin = (0.0, 0.0)
-        self.drawn_by: object = None
-        """Whose frame is on the surface, whole and untouched; None if that is not known."""
+        self._drawn_by: object = None
+        self.drawn_last_by: object = None
+        """Who drew last, whatever has become of the surface since."""
         self.lost: pygame.Rect | None = None
         """Where on the surface something else lies over that frame by now."""
         self.hidden: pygame.Rect | None = None
@@ -68,6 +69,16 @@ class Canvas:
         self._colours = {role: colours.parse(text) for role, text in theme.colours.items()}
         self._seats = [colours.parse(look.colour) for look in theme.seats]
         self.drawn_by = None
+
+    @property
+    def drawn_by(self) -> object:
+        """Whose frame is on the surface, whole and untouched; None if that is not known."""
+        return self._drawn_by
+
+    @drawn_by.setter
+    def drawn_by(self, who: object) -> None:
+        self._drawn_by = who
+        self.drawn_last_by = self.drawn_last_by if who is None else who
 
     # where and how large
 
@@ -89,7 +100,8 @@ class Canvas:
     def retarget(self, surface: pygame.Surface, scale: float, density: float = 1.0) -> None:
         """Draw on another surface from now on: the window changed its size or display."""
         self.surface, self.scale, self.density = surface, scale, density
-        self.drawn_by = self.touched = self.lost = None
+        self.drawn_by = None
+        self.touched = self.lost = None
         self.store.fit(surface)
 
     def onto(self, surface: pygame.Surface, scale: float | None = None, origin: Point = (0, 0)) -> Self:

@@ -74,6 +74,8 @@ class DrawnTable(Scene):
         self._tape = self._above = self._top = Tape((0, 0))
         """The frame as it was drawn whole; what of it lies above the pieces; what of that above the held one."""
         self._above_from = self._top_from = 0
+        self._drawn_changes = -1
+        """What had happened in the session when the frame was drawn whole."""
         self.reshaping = Reshaping()
         """What is shown while the frame for a window of another size is put together."""
         self.kept = Kept()
@@ -117,9 +119,12 @@ class DrawnTable(Scene):
         self.nudged = False
 
     def _is_reshaped(self, brush: Brush) -> bool:
-        """Whether the last frame was drawn for a window of another size, and somebody waits for this one."""
-        before = self._tape.get_size()
-        if brush.awaited and before not in ((0, 0), brush.surface.get_size()):
+        """Whether the last frame was drawn for a window of another size, and somebody waits for this one.
+
+        Only a frame that was on the screen just now, and of what everybody there may still see, is shown again.
+        """
+        is_seen = brush.drawn_last_by is self and self._drawn_changes == self._changes
+        if brush.awaited and is_seen and self._tape.get_size() not in ((0, 0), brush.surface.get_size()):
             return True
         self.reshaping.end()
         return False
@@ -187,7 +192,7 @@ class DrawnTable(Scene):
         before, self._tape = self._tape, self.kept.tape(brush)
         known = brush.drawn_by is self and before.get_size() == self._tape.get_size()
         super().draw(brush.onto(self._tape))
-        self._top = self._tape.part(self._top_from)
+        self._top, self._drawn_changes = self._tape.part(self._top_from), self._changes
         there, (shown, held) = self._shown, self._pieces(brush)
         self._shown = shown | held
         rects: list[pygame.Rect] | None = None

@@ -15,7 +15,7 @@ MOST_FRAMES = 400
 
 
 def sitting() -> Sitting:
-    made = Sitting(match(2, after=8))
+    made = Sitting(match(2, after=10))
     made.brush.awaited = True
     made.settle()
     return made
@@ -86,6 +86,29 @@ def test_a_press_meanwhile_means_what_lies_there_now() -> None:
 
     assert made.scene.reshaping.going
     assert made.scene.laid.size[0] == pytest.approx(WIDER[0] / made.brush.scale)
+
+
+def test_a_hand_that_is_hidden_is_not_stretched() -> None:
+    made = sitting()
+    assert made.session.shown is not None
+    resize(made, LARGER)
+    made.scene.draw(made.brush)
+    assert made.scene.reshaping.going
+    made.scene.toggle_hand()
+    made.scene.draw(made.brush)
+    seen = made.brush.surface.get_buffer().raw
+    assert not made.scene.reshaping.going
+    assert seen == from_nothing(made)
+
+
+def test_a_table_that_something_else_was_drawn_over_is_not_stretched() -> None:
+    made = sitting()
+    for between in (True, False):
+        made.brush.drawn_by = made  # a curtain, say
+        resize(made, LARGER if between else WIDER)
+        made.brush.drawn_by = None
+        made.scene.draw(made.brush)
+        assert not made.scene.reshaping.going
 
 
 def test_a_window_that_gets_its_old_size_back_is_drawn_as_it_was() -> None:
