@@ -64,8 +64,10 @@ def save(error: BaseException, match: Match | None = None, path: Path | None = N
 def left_over(memory: Memory) -> tuple[Path, Path | None] | None:
     """The report of a crash that nobody was told of yet, and the match it broke off; asks only once."""
     told = memory.get("crash", {"": object()})
-    memory.put(crash=None)
     written, match = told.get("report"), told.get("match")
+    if written is None:
+        return None
+    memory.put(crash=None)
     if not isinstance(written, str) or not Path(written).is_file():
         return None
     broken = Path(match) if isinstance(match, str) and match and Path(match).is_file() else None

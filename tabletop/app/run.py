@@ -7,7 +7,7 @@ import logging
 import os
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -17,38 +17,43 @@ import pygame
 from tabletop.app import crash
 from tabletop.app.collecting import collector
 from tabletop.app.desk import Desk
+from tabletop.app.launch import TITLE
 from tabletop.app.parts import Parts, gather
 from tabletop.errors import HotseatError
 from tabletop.paint.pixels import Pixels
 from tabletop.store import places
 from tabletop.ui.desktop import into_room
 from tabletop.ui.opening import prepare_display
+from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.window import Window
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tabletop.app.launch import Launch
     from tabletop.app.seating import Sitting
 
-TITLE = "Hotseat"
 LOG_BYTES, LOG_FILES = 1_000_000, 3
 
 
-def run(sitting: Sitting | None = None) -> int:
-    """Open the window, at a table if one is asked for, and stay until it is closed; the exit code."""
+def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
+    """Open the window, at a table if one is asked for, and stay until it is closed; the exit code.
+
+    A `launch` at the title may have opened the window already.
+    """
     _keep_a_log()
     parts = gather()
     parts.pictures.store.pixels = Pixels(places.drawn())
     desk: Desk | None = None
     try:
-        window = _open(parts)
+        window = _open(parts, launch)
         desk = Desk(parts)
         desk.on_display = _follower(window, parts)
         if sitting is None:
             desk.teller.tell_of_crash()
         else:
             _sit_down(desk, sitting)
-        _loop(window, desk, parts)
+        _loop(window, desk, parts, launch)
     except (HotseatError, KeyboardInterrupt):
         raise
     except Exception as error:
@@ -61,21 +66,24 @@ def run(sitting: Sitting | None = None) -> int:
     return 0
 
 
-def _open(parts: Parts) -> Window:
-    """The window where and as large as it was."""
-    memory, settings = parts.memory, parts.settings
-    remembered: list[object] = [1600, 900]
-    known = [n for n in memory.get("size", remembered) if isinstance(n, int) and 0 < n < 20_000]
-    wide, high = (known[0], known[1]) if len(known) == 2 else (1600, 900)
+def _open(parts: Parts, launch: Launch | None) -> Window:
+    """The window as large as it was."""
     prepare_display()
     return Window(
         TITLE,
         parts.theme,
         parts.pictures,
-        size=into_room((wide, high)),
-        fullscreen=settings.fullscreen,
-        text_size=settings.text_size,
+        size=into_room(_remembered_size(parts)),
+        fullscreen=parts.settings.fullscreen,
+        text_size=parts.settings.text_size,
+        opened=launch.window if launch is not None else None,
     )
+
+
+def _remembered_size(parts: Parts) -> tuple[int, int]:
+    usual: list[object] = [1600, 900]
+    known = [n for n in parts.memory.get("size", usual) if isinstance(n, int) and 0 < n < 20_000]
+    return (known[0], known[1]) if len(known) == 2 else (1600, 900)
 
 
 def _sit_down(desk: Desk, sitting: Sitting) -> None:
@@ -104,20 +112,38 @@ def _sit_down(desk: Desk, sitting: Sitting) -> None:
     return None
 
 
-def _loop(window: Window, desk: Desk, parts: Parts) -> None:
+def _loop(window: Window, desk: Desk, parts: Parts, launch: Launch | None) -> None:
+    waiting: list[pygame.event.Event] = []
     with collector() as garbage:
         while not (window.closed or desk.over):
             passed = window.tick(desk.moving)
-            for event in window.events():
-                if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
-                    _keep_picture(window, parts)
-                else:
-                    desk.event(event)
-            if window.frames:  # bots think, in a process of their own, once there is something to see
+            waiting += window.events()
+            # The first frame waits for nobody: it knows of no pointer, and bots, in their own process, think later.
+            if window.frames:
+                _answer(waiting, window, desk, parts)
+                waiting.clear()
                 desk.update(passed)
-            if not window.present(desk) and not desk.moving:
+            if window.present(desk):
+                if launch is not None and window.frames == 1 and _only_title(desk):
+                    launch.take(window.surface, _remembered_size(parts), window.fullscreen)
+            elif not desk.moving:
                 parts.pictures.store.put_away()
+                if launch is not None:
+                    launch.put_away()
             garbage.turn(desk.moving or window.touched)
+
+
+def _answer(events: Iterable[pygame.event.Event], window: Window, desk: Desk, parts: Parts) -> None:
+    for event in events:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+            _keep_picture(window, parts)
+        else:
+            desk.event(event)
+
+
+def _only_title(desk: Desk) -> bool:
+    """Whether the title is all that was drawn, as it is: only that may be kept for the next start."""
+    return isinstance(desk.top, TitleScene) and not (desk.kit.overlays or desk.moving or desk.dirty)
 
 
 def _follower(window: Window, parts: Parts) -> Callable[[str], None]:

@@ -51,6 +51,11 @@ def kept() -> Path:
     return _folder("cache") / "kept"
 
 
+def launch_picture() -> Path:
+    """The title as it looked last time, to begin with; may be thrown away at any time."""
+    return _folder("cache") / "launch.picture"
+
+
 def screenshots() -> Path:
     """Pictures of the table, where the user's other pictures are."""
     return _folder("pictures") / ("Hotseat" if home() is None else "screenshots")

@@ -1,0 +1,151 @@
+"""The title as it looked last time, on the screen while all that draws it is still being read.
+
+One picture is kept: the first frame of the title, before anybody pointed at anything, together with the marks of every
+file it depends on. If nothing has changed since, the next start opens its window with it, the app goes on with that
+window, and its own first frame takes the picture's place. Nothing else is ever kept: it might be somebody's hand.
+
+What is missing, cut off, damaged or of another version shows nothing, and nobody hears of it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+import zlib
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from struct import Struct
+from typing import Any
+
+import pygame
+
+from tabletop.content.roots import find_root
+from tabletop.store import places
+from tabletop.store.marks import marks, marks_of_folders, salt, young
+from tabletop.ui.desktop import into_room
+from tabletop.ui.opening import open_window, prepare_display
+
+# Nothing that draws may be imported here: to be shown before it is read is what this module is for.
+
+TITLE = "Hotseat"
+_MARK = b"HSL1"
+_HEAD = Struct("<4s5I")  # mark; window asked for: width, height, 1 for full screen; picture: width, height
+_CHECK = Struct("<I")
+_LARGEST = 64 * 1024 * 1024
+_PAINTED_BY = ("app", "content", "paint", "store", "ui")
+_LANGUAGE = ("LC_ALL", "LC_MESSAGES")
+
+
+class Launch:
+    """One start at the title: the picture it may begin with, and the one it leaves for the next."""
+
+    def __init__(self) -> None:
+        self.path = places.launch_picture()
+        self.window: pygame.Window | None = None
+        """The window that the app is to go on with, if it is open already."""
+        self.shown = False
+        """Whether it shows the title."""
+        self._facts, self._lasting = _facts()
+        self._known: int | None = None
+        self._taken: tuple[bytes, pygame.Surface] | None = None
+
+    def show(self) -> None:
+        """Open the window with the kept picture; does nothing if anything is not as it was when that was taken."""
+        found = self._load()
+        if found is None:
+            return
+        asked, fullscreen, picture = found
+        prepare_display()
+        self.window = open_window(TITLE, into_room(asked))
+        icon = find_root() / "images" / "app" / "icon.svg"  # task bars would show pygame's meanwhile
+        self.window.set_icon(pygame.image.load_sized_svg(icon, (128, 128)))
+        if fullscreen:
+            self.window.set_fullscreen(True)
+        pygame.event.pump()  # whether somebody made it another size is known then; what happened stays in the queue
+        surface = self.window.get_surface()
+        if surface.get_size() == picture.get_size():
+            surface.blit(picture, (0, 0))
+            self.window.flip()
+            self.shown = True
+
+    def take(self, frame: pygame.Surface, asked: tuple[int, int], fullscreen: bool) -> None:
+        """Remember the title's first frame, and the window it was drawn in; `put_away` keeps it."""
+        if self._lasting and 0 < frame.get_width() * frame.get_height() * 4 <= _LARGEST:
+            head = _HEAD.pack(_MARK, *asked, int(fullscreen), *frame.get_size())
+            picture = pygame.Surface(frame.get_size(), 0, 32)  # its bytes lie the same way for every window
+            picture.blit(frame, (0, 0))
+            self._taken = head, picture
+
+    def put_away(self) -> None:
+        """Write what was taken, when there is time for it; a picture that lies there already is let alone."""
+        if self._taken is None:
+            return
+        (head, picture), self._taken = self._taken, None
+        pixels = picture.get_buffer().raw
+        check = _checked(head, self._facts, pixels)
+        if check == self._known:
+            return
+        passing = self.path.with_suffix(f".{os.getpid()}")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            passing.write_bytes(b"".join((head, self._facts, _CHECK.pack(check), pixels)))
+            passing.replace(self.path)
+        except OSError:
+            with suppress(OSError):
+                passing.unlink()
+
+    def _load(self) -> tuple[tuple[int, int], bool, pygame.Surface] | None:
+        """The size that was asked for, whether full screen was, and the picture: None unless all is as it was."""
+        with self.path.open("rb", buffering=0) as file:
+            head, facts = file.read(_HEAD.size), file.read(len(self._facts))
+            check = file.read(_CHECK.size)
+            if len(check) < _CHECK.size or facts != self._facts:
+                return None
+            mark, asked_w, asked_h, fullscreen, width, height = _HEAD.unpack(head)
+            size = width * height * 4
+            whole = len(head) + len(facts) + len(check) + size
+            if mark != _MARK or not 0 < size <= _LARGEST or os.fstat(file.fileno()).st_size != whole:
+                return None
+            picture = pygame.Surface((width, height), 0, 32)
+            buffer: Any = picture.get_buffer()
+            with memoryview(buffer) as pixels:  # straight into the surface: these are megabytes
+                if file.readinto(pixels) != size or _CHECK.unpack(check)[0] != _checked(head, facts, pixels):
+                    return None
+            self._known = _CHECK.unpack(check)[0]
+        return (asked_w, asked_h), bool(fullscreen), picture
+
+
+def begin() -> Launch:
+    """Show the title as it was last time, if it is the same today."""
+    launch = Launch()
+    with suppress(OSError, ValueError, pygame.error):  # then the app opens its window when it is ready
+        launch.show()
+    return launch
+
+
+def _facts() -> tuple[bytes, bool]:
+    """All that the title's look depends on, and whether a change from now on would be noticed."""
+    root, packages = find_root(), Path(pygame.__file__).parents[1]  # the fonts are packages there
+    games = Path(__file__).parents[1] / "games"
+    marked = marks(_sources(root)) + marks_of_folders((places.mods(), games, packages))
+    # it says "today", in the language of the system if nobody has chosen one
+    today = time.strftime("%Y-%m-%d %z")
+    language = pygame.system.get_pref_locales(), [os.environ.get(name) for name in _LANGUAGE]
+    return repr((salt(), pygame.version.ver, today, language, marked)).encode(), not young(marked)
+
+
+def _sources(root: Path) -> Iterator[Path]:
+    """Files, and folders of which every file counts."""
+    yield from (places.settings_file(), places.state_file(), places.matches())
+    yield from (root / "data" / name for name in ("theme.yaml", "shelf.yaml", "lang"))
+    yield root / "images" / "app"
+    if getattr(sys, "frozen", False):
+        yield Path(sys.executable)
+    else:
+        yield from (Path(__file__).parents[1] / name for name in _PAINTED_BY)
+
+
+def _checked(head: bytes, facts: bytes, pixels: bytes | memoryview) -> int:
+    return zlib.adler32(pixels, zlib.adler32(facts, zlib.adler32(head)))
