@@ -18,12 +18,15 @@ from tabletop.ui.scenes.turn_picker import TurnPicker
 from tabletop.ui.scenes.turning_points import TurningPoints
 from tabletop.ui.scenes.winner_card import paint_winner
 from tabletop.ui.widgets import Button, Pane
+from tabletop.ui.widgets.base import PRESS_KEYS
 
 _LEFT_W, _MID_X, _MID_W, _RIGHT_X, _RIGHT_W = 560.0, 607.0, 790.0, 1415.0, 477.0
 _TOP, _CARD_H, _CHART_H = 88.0, 372.0, 430.0
 _SHEET_Y, _SHEET_H = 536.0, 400.0
 _FOOT_Y, _FOOT_H = 964.0, 80.0
 _REPLAY_W = 490.0
+DEAF_MS = 1500.0
+"""So long nobody has pressed a key before one counts."""
 NAMED = 3
 """More winners than that are counted in the headline, not named: it is one line."""
 _PANES = ("result.ranking", "result.sheet", "result.moments")
@@ -52,6 +55,7 @@ class ResultScene(Scene):
         self.panes[2].holds(self.points.buttons)
         self.table = _Wide(words("result.table"), reports.on_table, words("result.table_note"))
         self.title = _Wide(words("result.title"), reports.on_title, words("result.title_note"))
+        self._deaf_ms = DEAF_MS
         self.menu = Button((0, 0, 0, 0), words("app.menu"), reports.on_menu)
         self.turns = TurnPicker(words, told.sitters, reports.on_replay)
         buttons = (self.rematch, self.replay, self.table, self.title)
@@ -80,6 +84,23 @@ class ResultScene(Scene):
         area = pygame.FRect(third.content().x, third.content().y - 4, _RIGHT_W, 0)
         third.fits(self.points.place(brush, area, _SHEET_H) - 8)
         self.stale = True
+
+    @property
+    def moving(self) -> bool:
+        """While keys are not heard yet, too."""
+        return super().moving or self._deaf_ms > 0
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        self._deaf_ms = max(0.0, self._deaf_ms - dt_ms)
+        super().update(dt_ms)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Keys that went on through the end of the match do not start another one: they are heard after a pause."""
+        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and self._deaf_ms > 0:
+            self._deaf_ms = DEAF_MS
+            return True
+        return super().event(event)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Esc opens the menu."""

@@ -73,6 +73,30 @@ def test_a_place_that_is_shared_needs_no_rule(parts: Parts) -> None:
     assert "Ada and Bo share the victory" in words or "Bo and Ada share the victory" in words
 
 
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_keys_that_went_on_through_the_end_start_no_other_match(parts: Parts, key: int) -> None:
+    """Whoever presses on through what everybody looks at comes to the result with the same key."""
+    again: list[bool] = []
+    nothing = [lambda *_: None] * 3
+    scene = ResultScene(
+        parts.words,
+        told(((1,), (0,), (2, 3)), (1, 2, 0, 0)),
+        ResultReports(lambda: again.append(True), *nothing),
+    )
+    scene.draw(offscreen((1280, 720), parts.theme, parts.pictures))
+    press = pygame.event.Event(pygame.KEYDOWN, {"key": key, "mod": 0, "unicode": ""})
+    for _ in range(5):
+        scene.update(1200)
+        assert scene.moving, "time goes on"
+        assert scene.event(press)
+    assert not again
+
+    scene.update(1600)
+    assert not scene.moving
+    scene.event(press)
+    assert again == [True]
+
+
 def test_a_team_wins_together_and_the_other_is_second(parts: Parts) -> None:
     teams = told(((1, 3), (0, 2)), (0, 1, 0, 1))
     words = said(parts, replace(teams, result=replace(teams.result, scored=False, together=True)))
