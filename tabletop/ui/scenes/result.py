@@ -96,8 +96,12 @@ class ResultScene(Scene):
         super().update(dt_ms)
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Keys that went on through the end of the match do not start another one: they are heard after a pause."""
-        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and self._deaf_ms > 0:
+        """Keys that went on through the end of the match do not start another one: they are heard after a pause.
+
+        Whoever has walked to a button means it.
+        """
+        blind = event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and self.kit.focus is None
+        if blind and self._deaf_ms > 0:
             self._deaf_ms = DEAF_MS
             return True
         return super().event(event)
