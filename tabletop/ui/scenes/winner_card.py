@@ -27,7 +27,7 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
     key = ("winner", where.size, colour)
     brush.shape(key, lambda: _rays(where.width, where.height, head, brush.px(14), colour), where.topleft)
     light = darker(colour, 0.35)
-    brush.text(
+    heading = brush.text(
         _heading(words, told, seat),
         (card.x + 22, card.y + 25),
         24,
@@ -37,9 +37,11 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
         shadow=1,
     )
     gain = told.best_gain(seat)
-    if gain > 0 and told.result.scored:
+    best = words("result.best_gain", n=gain)
+    beside = card.right - 22 - heading.right > brush.text_width(best, 20, "strong") + 16
+    if gain > 0 and told.result.scored and beside:
         brush.text(
-            words("result.best_gain", n=gain),
+            best,
             (card.right - 22, card.y + 25),
             20,
             "#ffffff",

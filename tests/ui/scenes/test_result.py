@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
 
 from tabletop.app.library import open_game
-from tabletop.app.parts import Parts, gather
+from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.shots import Stand
 from tabletop.engine.game import Result, ResultRow
+from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.chronicle import Chronicle, Moment, Turn
 from tabletop.ui.scenes.ranking import numbered
 from tabletop.ui.scenes.result import ResultScene
@@ -95,6 +97,28 @@ def test_keys_that_went_on_through_the_end_start_no_other_match(parts: Parts, ke
     assert not scene.moving
     scene.event(press)
     assert again == [True]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_the_best_turn_is_told_beside_the_heading_where_there_is_room(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch, language: str, text_size: int
+) -> None:
+    words, drawn, really = speak(language), dict[str, pygame.FRect](), Brush.text
+
+    def text(self: Brush, said: str, *place: Any, **how: Any) -> pygame.FRect:
+        drawn[said] = really(self, said, *place, **how)
+        return drawn[said]
+
+    monkeypatch.setattr(Brush, "text", text)
+    brush = offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size)
+    bot = told(((3,), (0,), (1, 2)), (1, 0, 0, 36))
+    story = replace(bot.story, turns=(Turn(3, 1, (5, 5, 5, 36)),))
+    ResultScene(words, replace(bot, story=story), ResultReports(*[lambda *_: None] * 4)).draw(brush)
+
+    heading, best = drawn[words("result.winner_bot")], drawn.get(words("result.best_gain", n=31))
+    assert best is not None or text_size > 100
+    assert best is None or not heading.colliderect(best)
 
 
 def test_a_team_wins_together_and_the_other_is_second(parts: Parts) -> None:
