@@ -53,6 +53,8 @@ def draw_cloth(brush: Brush, tint: RGBA, share: float) -> None:
     """The cloth hanging down from the top, `share` (0 to 1) of the window's height of it, with its hem."""
     width, height = brush.surface.get_size()
     shift = round((share - 1) * height)
+    if shift <= -height:
+        return  # it has not begun to fall: the frame that hangs up the lining need not make it too
     hung = brush.store.get(("cloth", (width, height), tint), lambda: cloth(width, height, tint), LASTING)
     brush.surface.blit(hung, (0, shift))
     foot = brush.height * share
@@ -70,7 +72,7 @@ def draw_lining(brush: Brush, tint: RGBA) -> None:
     """A dark cloth over the whole window, opaque: what there is while the other one falls."""
     size = brush.surface.get_size()
 
-    lining = brush.store.get(("lining", size, tint), lambda: cloth(*size, tint, _SHADE), LASTING)
+    lining = brush.store.get(("lining", size, tint), lambda: cloth(*size, tint, _SHADE))
     brush.surface.blit(lining, (0, 0))
 
 
