@@ -17,6 +17,8 @@ SIZE, GAP = 25.0, 16.0
 _LEAD = 30
 """A paragraph that begins with so few letters and a colon has them in bold."""
 _TERM, _SIGN, _CARD = 300.0, 64.0, 210.0
+OVER = 8.0
+"""So far words below a card may stand out on each side of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,20 +174,23 @@ class Page:
         painter = self._painter(brush)
         title = self._words(brush, block.title, area, 28, "heading", "title") + 10 if block.title else 0.0
         below = brush.line_height(19) + 12
-        x, y, line = area.x, area.y + title, 0.0
+        left = area.x + OVER  # what stands below the first card is not cut off either
+        x, y, line = left, area.y + title, 0.0
         for record, words in block.records:
             ratio = painter.ratio(record.kind)
             high = _CARD if ratio < 1 else _CARD * 0.8
             wide = high * ratio
-            if x > area.x and x + wide > area.right:
-                x, y, line = area.x, y + line + below + 16, 0.0
+            if x > left and x + wide > area.right:
+                x, y, line = left, y + line + below + 16, 0.0
             line = max(line, high)
             spot = pygame.FRect(x, y, wide, high)
             if spot.bottom + below > sight.y and spot.y < sight.bottom:
                 brush.shadow(spot, painter.radius(record.kind, high), 6, 0.5)
                 brush.blit(painter.face(record, brush.px(high)), spot.topleft)
                 at = (spot.centerx, spot.bottom + below / 2)
-                brush.text(words, at, 19, "muted", align="centre", valign="middle", width=wide + 16, fit=True)
+                brush.text(
+                    words, at, 19, "muted", align="centre", valign="middle", width=wide + 2 * OVER, fit=True
+                )
             x += wide + 20
         return y + line + below + 22 - area.y
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
 from tabletop.content.faces import Picture, Symbols
 from tabletop.content.table import Token
+from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.rule_page import Cards, Chapter, Entry, Para, Sign, marked, said
 from tabletop.ui.scenes.rules import RulesScene
 from tests.ui.table.sitting import brush, content
@@ -238,3 +240,26 @@ def test_every_chapter_fits_the_page_in_every_size(size: tuple[int, int], text: 
     assert scene.contents.rect.right < scene.page.rect.x
     assert scene.contents.rect.height > 200
     assert scene.page.rect.height > 500
+
+
+def test_what_stands_below_the_first_card_of_a_line_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.init()
+    parts, told, really = gather(), open_game("wrestling").content, Brush.text
+    lefts: list[float] = []
+
+    def text(self: Brush, words: str, *place: Any, **how: Any) -> pygame.FRect:
+        drawn = really(self, words, *place, **how)
+        if how.get("align") == "centre" and "Forearm" in words:
+            lefts.append(drawn.left)
+        return drawn
+
+    made = rulebook.chapters(told, parts.words, parts.pictures)
+    scene = RulesScene(parts.words, parts.look("wrestling"), made, "cards", lambda: None, told)
+    canvas = brush((1280, 720))
+    scene.draw(canvas)
+    monkeypatch.setattr(Brush, "text", text)
+    scene.stale = True
+    scene.draw(canvas)
+
+    assert lefts
+    assert min(lefts) >= scene.page.rect.x
