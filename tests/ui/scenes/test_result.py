@@ -121,6 +121,19 @@ def test_the_best_turn_is_told_beside_the_heading_where_there_is_room(
     assert best is None or not heading.colliderect(best)
 
 
+def test_whoever_plays_alone_reads_of_no_changes_of_the_lead(parts: Parts) -> None:
+    """Rivals that play by themselves are not in the story."""
+    two = told(((1,), (0,), (2, 3)), (1, 2, 0, 0))
+    alone = Told(
+        "pedal", "PEDAL", SITTERS[:1], Result(((), (0,)), (1,), (), None, scored=False), (),
+        Chronicle((0,), (Turn(0, 1, (1,)),), (), 0), 30,
+    )  # fmt: skip
+
+    assert "lead changes" in said(parts, two)
+    assert "lead changes" not in said(parts, alone)
+    assert "turns" in said(parts, alone)
+
+
 def test_a_team_wins_together_and_the_other_is_second(parts: Parts) -> None:
     teams = told(((1, 3), (0, 2)), (0, 1, 0, 1))
     words = said(parts, replace(teams, result=replace(teams.result, scored=False, together=True)))
