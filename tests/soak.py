@@ -38,13 +38,16 @@ from tests.bench.stage import NEEDED, ROOT, display, is_there
 
 GAME, ALL = "heartland", "all"
 MOST_MB = 5.0
-STILL_S = 30.0
-"""So long nothing is animated and nobody thinks, so that much of a match is seen; what animation needs is there, too,
-when the first minute is over."""
+STILL_S = 40.0
+"""So long, or until the first match is over, nothing is animated and nobody thinks: what a whole match and its result
+need, and what animation needs, is there when the first minute is over."""
+HASTE = 4
+"""Then people do so much in one turn of the loop."""
 LOOK_EVERY_S = 2.0
 LONGEST_THOUGHT_S = 0.6
 """Then people think for so long at most before they play: the table comes to rest now and then, as every table does."""
 SIZE = (1600, 900)
+INSIDE = "import sys; from tests.soak import tell; tell(*sys.argv[1:])"
 SEATS = (Seat("Ada", 0), Seat("Bo", 1, "greedy"), Seat("Chen", 2), Seat("Dot", 3, "purposeful"))
 
 Minute = Mapping[str, float]
@@ -65,7 +68,8 @@ class Sitter:
         self.desk.start(game, SEATS, dict(opened.content.file.defaults(len(SEATS))), 1)
         self.rng = random.Random(2)
         self.matches = self.answers = 0
-        self._thought_s = self._thinks_until = 0.0
+        self.animated = False
+        self._thinks_until = 0.0
         self.garbage = Collector()
 
     def animate(self) -> None:
@@ -76,11 +80,12 @@ class Sitter:
         self.window.present(self.desk)
         settings.on_change("animation_speed", "fast")
         settings.back.press()
-        self._thought_s = LONGEST_THOUGHT_S
+        self.animated = True
 
     def turn(self) -> None:
         """One turn of the app's loop, with whatever a person does meanwhile."""
-        self._act()
+        for _ in range(1 if self.animated else HASTE):
+            self._act()
         self.window.turn(self.desk)
         # the app waits for rest with this; here is little, and what piles up in the first minute would hide growth
         self.desk.parts.pictures.store.put_away()
@@ -100,9 +105,8 @@ class Sitter:
                 self.matches += 1
                 self.desk.rematch()
         elif session.parting is not None or session.opening:
-            if (
-                self.rng.random() < 0.05
-            ):  # now and then what came is looked at for as long as the app gives it
+            # now and then what came is looked at for as long as the app gives it
+            if not self.animated or self.rng.random() < 0.05:
                 session.hand_over()
         elif not _plays(screen.top):
             self._answer(session)
@@ -119,7 +123,8 @@ class Sitter:
         elif session.decision is not None and time.monotonic() >= self._thinks_until:
             session.act(choose(self.game, session.view, session.decision, "purposeful", self.rng))
             self.answers += 1
-            self._thinks_until = time.monotonic() + self.rng.uniform(0, self._thought_s)
+            if self.animated:
+                self._thinks_until = time.monotonic() + self.rng.uniform(0, LONGEST_THOUGHT_S)
             if self.rng.random() < 0.1 and not session.can_undo():
                 session.undo()
 
@@ -160,9 +165,8 @@ def play(game: str, minutes: float) -> Iterator[Minute]:
     animate_at, look_at, tell_at = began + STILL_S, began + LOOK_EVERY_S, began + 60
     while (now := time.monotonic()) < began + 60 * minutes + 1:
         sitter.turn()
-        if now >= animate_at:
+        if not sitter.animated and (sitter.matches or now >= animate_at):
             sitter.animate()
-            animate_at = float("inf")
         if now >= look_at:
             seen.append(resident_mb())
             look_at += LOOK_EVERY_S
@@ -182,9 +186,16 @@ def play(game: str, minutes: float) -> Iterator[Minute]:
     sitter.desk.close()
 
 
+def tell(game: str, minutes: str) -> None:
+    """Play in this process, and print every minute as a line of JSON."""
+    for minute in play(game, float(minutes)):
+        print(json.dumps(minute), flush=True)
+
+
 def soak(game: str, minutes: float) -> int:
     """Play one game in a process and at a display of its own, tell every minute, judge the growth; an exit code."""
-    command = [sys.executable, "-m", "tests.soak", "--inside", "--game", game, "--minutes", str(minutes)]
+    # not as a main module, which the bots' process would read as well, pygame and all
+    command = [sys.executable, "-c", INSIDE, game, str(minutes)]
     told: list[Minute] = []
     print(f"{game}, {minutes:g} minutes", flush=True)
     with display() as environment:
@@ -221,16 +232,11 @@ def main(words: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--game", default=GAME, help=f"one of {', '.join(games.ids())}, or {ALL} ({GAME})")
     parser.add_argument("--minutes", type=float, default=10.0, help="for each game (10)")
-    parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args(words)
     if chosen.game not in (*games.ids(), ALL):
         there = ", ".join((*games.ids(), ALL))
         print(f'soak: there is no game "{chosen.game}"; there are {there}', file=sys.stderr)
         return 2
-    if chosen.inside:
-        for minute in play(chosen.game, chosen.minutes):
-            print(json.dumps(minute), flush=True)
-        return 0
     if not is_there():
         print(f"soak: {NEEDED} is not there", file=sys.stderr)
         return 1
