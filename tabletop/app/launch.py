@@ -1,7 +1,7 @@
 """The title as it looked last time, on the screen while all that draws it is still being read.
 
-One picture is kept: the first frame of the title, before anybody pointed at anything, together with the marks of every
-file it depends on. If nothing has changed since, the next start opens its window with it, the app goes on with that
+One picture is kept: the first frame of the title, before anybody pointed at anything, together with all that it depends
+on (`title_facts`). If nothing has changed since, the next start opens its window with it, the app goes on with that
 window, and its own first frame takes the picture's place. Nothing else is ever kept: it might be somebody's hand.
 
 What is missing, cut off, damaged or of another version shows nothing, and nobody hears of it.
@@ -10,20 +10,16 @@ What is missing, cut off, damaged or of another version shows nothing, and nobod
 from __future__ import annotations
 
 import os
-import sys
-import time
 import zlib
-from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 from struct import Struct
 from typing import Any
 
 import pygame
 
+from tabletop.app import title_facts
 from tabletop.content.roots import find_root
 from tabletop.store import places
-from tabletop.store.marks import marks, marks_of_folders, salt, young
 from tabletop.ui.desktop import into_room
 from tabletop.ui.opening import open_window, prepare_display
 
@@ -31,11 +27,11 @@ from tabletop.ui.opening import open_window, prepare_display
 
 TITLE = "Hotseat"
 _MARK = b"HSL1"
-_HEAD = Struct("<4s5I")  # mark; window asked for: width, height, 1 for full screen; picture: width, height
+_HEAD = Struct(
+    "<4s6I"
+)  # mark; day or 0; window asked for: width, height, 1 for full screen; picture: width, height
 _CHECK = Struct("<I")
 _LARGEST = 64 * 1024 * 1024
-_PAINTED_BY = ("app", "content", "paint", "store", "ui")
-_LANGUAGE = ("LC_ALL", "LC_MESSAGES")
 
 
 class Launch:
@@ -47,7 +43,8 @@ class Launch:
         """The window that the app is to go on with, if it is open already."""
         self.shown = False
         """Whether it shows the title."""
-        self._facts, self._lasting = _facts()
+        self._code = title_facts.code()
+        self._data = title_facts.data()
         self._known: int | None = None
         self._taken: tuple[bytes, pygame.Surface] | None = None
 
@@ -70,10 +67,21 @@ class Launch:
             self.window.flip()
             self.shown = True
 
-    def take(self, frame: pygame.Surface, asked: tuple[int, int], fullscreen: bool) -> None:
-        """Remember the title's first frame, and the window it was drawn in; `put_away` keeps it."""
-        if self._lasting and 0 < frame.get_width() * frame.get_height() * 4 <= _LARGEST:
-            head = _HEAD.pack(_MARK, *asked, int(fullscreen), *frame.get_size())
+    def renew(self) -> None:
+        """From now on take titles that show things as they are now; the code is what was read at this start."""
+        self._data = title_facts.data()
+        with suppress(OSError, ValueError, pygame.error):
+            self._load()
+
+    def take(self, frame: pygame.Surface, asked: tuple[int, int], fullscreen: bool, dated: bool) -> None:
+        """Remember a title's first frame, and the window it was drawn for; `put_away` keeps it.
+
+        `dated`: whether it speaks of today.
+        """
+        lasting = self._code.lasting and self._data.lasting
+        if lasting and 0 < frame.get_width() * frame.get_height() * 4 <= _LARGEST:
+            day = title_facts.today() if dated else 0
+            head = _HEAD.pack(_MARK, day, *asked, int(fullscreen), *frame.get_size())
             picture = pygame.Surface(frame.get_size(), 0, 32)  # its bytes lie the same way for every window
             picture.blit(frame, (0, 0))
             self._taken = head, picture
@@ -96,6 +104,10 @@ class Launch:
             with suppress(OSError):
                 passing.unlink()
 
+    @property
+    def _facts(self) -> bytes:
+        return self._code.said + self._data.said
+
     def _load(self) -> tuple[tuple[int, int], bool, pygame.Surface] | None:
         """The size that was asked for, whether full screen was, and the picture: None unless all is as it was."""
         with self.path.open("rb", buffering=0) as file:
@@ -103,10 +115,12 @@ class Launch:
             check = file.read(_CHECK.size)
             if len(check) < _CHECK.size or facts != self._facts:
                 return None
-            mark, asked_w, asked_h, fullscreen, width, height = _HEAD.unpack(head)
+            mark, day, asked_w, asked_h, fullscreen, width, height = _HEAD.unpack(head)
             size = width * height * 4
             whole = len(head) + len(facts) + len(check) + size
-            if mark != _MARK or not 0 < size <= _LARGEST or os.fstat(file.fileno()).st_size != whole:
+            if mark != _MARK or day not in (0, title_facts.today()):
+                return None
+            if not 0 < size <= _LARGEST or os.fstat(file.fileno()).st_size != whole:
                 return None
             picture = pygame.Surface((width, height), 0, 32)
             buffer: Any = picture.get_buffer()
@@ -123,28 +137,6 @@ def begin() -> Launch:
     with suppress(OSError, ValueError, pygame.error):  # then the app opens its window when it is ready
         launch.show()
     return launch
-
-
-def _facts() -> tuple[bytes, bool]:
-    """All that the title's look depends on, and whether a change from now on would be noticed."""
-    root, packages = find_root(), Path(pygame.__file__).parents[1]  # the fonts are packages there
-    games = Path(__file__).parents[1] / "games"
-    marked = marks(_sources(root)) + marks_of_folders((places.mods(), games, packages))
-    # it says "today", in the language of the system if nobody has chosen one
-    today = time.strftime("%Y-%m-%d %z")
-    language = pygame.system.get_pref_locales(), [os.environ.get(name) for name in _LANGUAGE]
-    return repr((salt(), pygame.version.ver, today, language, marked)).encode(), not young(marked)
-
-
-def _sources(root: Path) -> Iterator[Path]:
-    """Files, and folders of which every file counts."""
-    yield from (places.settings_file(), places.state_file(), places.matches())
-    yield from (root / "data" / name for name in ("theme.yaml", "shelf.yaml", "lang"))
-    yield root / "images" / "app"
-    if getattr(sys, "frozen", False):
-        yield Path(sys.executable)
-    else:
-        yield from (Path(__file__).parents[1] / name for name in _PAINTED_BY)
 
 
 def _checked(head: bytes, facts: bytes, pixels: bytes | memoryview) -> int:

@@ -25,7 +25,7 @@ from tabletop.store import places
 from tabletop.ui.desktop import into_room
 from tabletop.ui.opening import prepare_display
 from tabletop.ui.scenes.title import TitleScene
-from tabletop.ui.window import Window
+from tabletop.ui.window import Window, offscreen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -62,7 +62,7 @@ def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
         if desk is not None:
             with suppress(Exception):  # the match is on disk already; what broke is being told
                 desk.close()
-    _leave(window, parts)
+    _leave(window, parts, launch)
     return 0
 
 
@@ -125,7 +125,7 @@ def _loop(window: Window, desk: Desk, parts: Parts, launch: Launch | None) -> No
                 desk.update(passed)
             if window.present(desk):
                 if launch is not None and window.frames == 1 and _only_title(desk):
-                    launch.take(window.surface, _remembered_size(parts), window.fullscreen)
+                    _take(launch, window.surface, desk, window.fullscreen)
             elif not desk.moving:
                 parts.pictures.store.put_away()
                 if launch is not None:
@@ -185,14 +185,37 @@ def _crashed(error: Exception, desk: Desk | None) -> int:
     return 1
 
 
-def _leave(window: Window, parts: Parts) -> None:
+def _take(launch: Launch, frame: pygame.Surface, desk: Desk, fullscreen: bool) -> None:
+    assert isinstance(desk.top, TitleScene)
+    launch.take(frame, _remembered_size(desk.parts), fullscreen, dated=desk.top.unfinished is not None)
+
+
+def _leave(window: Window, parts: Parts, launch: Launch | None) -> None:
     if not window.fullscreen:
         parts.memory.put(size=list(window.window.size))
+    size, density, fullscreen = window.surface.get_size(), window.density, window.fullscreen
     window.close()
+    if launch is not None and fullscreen == parts.settings.fullscreen:
+        with suppress(
+            Exception
+        ):  # all is on disk and the window has gone: the next start draws it if this one cannot
+            _leave_a_title(launch, size, density, fullscreen)
     if not parts.audio.close():
         logging.shutdown()
         os._exit(0)  # the sound server does not answer, and pygame would wait for it; all is on disk
     pygame.quit()
+
+
+def _leave_a_title(launch: Launch, size: tuple[int, int], density: float, fullscreen: bool) -> None:
+    """Draw the title as the next start will find it, a match that waits now and all, for it to begin with."""
+    launch.renew()
+    parts = gather()  # as the next start does
+    parts.pictures.store.pixels = Pixels(places.drawn())
+    brush = offscreen(size, parts.theme, parts.pictures, text_size=parts.settings.text_size, density=density)
+    desk = Desk(parts)
+    desk.draw(brush)
+    _take(launch, brush.surface, desk, fullscreen)
+    launch.put_away()
 
 
 def _keep_a_log() -> None:

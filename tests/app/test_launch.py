@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.app import launch, run
+from tabletop.app import launch, run, title_facts
 from tabletop.app.desk import Desk
 from tabletop.app.launch import Launch
 from tabletop.app.parts import gather
@@ -65,8 +65,8 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("theme.yaml", "shelf.yaml"):
         shutil.copy(ROOT / "data" / name, root / "data" / name)
     (root / "tabletop" / "games").mkdir()
-    monkeypatch.setattr(launch, "find_root", lambda: root)
-    monkeypatch.setattr(launch, "__file__", str(root / "tabletop" / "app" / "launch.py"))
+    monkeypatch.setattr(title_facts, "find_root", lambda: root)
+    monkeypatch.setattr(title_facts, "__file__", str(root / "tabletop" / "app" / "title_facts.py"))
     return aged(root)
 
 
@@ -164,6 +164,43 @@ def test_full_screen_begins_as_full_screen(start: Start) -> None:
     assert after.window.fullscreen
 
 
+# what is left when the app is left
+
+
+def left(started: Started) -> None:
+    """What the app does when its window has gone."""
+    started.desk.close()
+    if places.matches().is_dir():
+        aged(places.matches())  # the last answer was given some seconds ago
+    window = started.window
+    run._leave_a_title(started.launch, window.surface.get_size(), window.density, window.fullscreen)
+
+
+def test_after_a_match_the_title_that_is_shown_offers_to_go_on(start: Start) -> None:
+    start()
+    left(start(_at_a_table))
+    after = start()
+    assert after.early == after.first
+    assert isinstance(after.desk.top, TitleScene)
+    assert after.desk.top.go_on is not None
+
+
+def test_what_was_set_meanwhile_is_shown(start: Start) -> None:
+    started = start()
+    started.desk.parts.change("text_size", 150)
+    left(started)
+    after = start()
+    assert after.early == after.first != started.first
+
+
+def test_a_title_drawn_by_code_that_has_changed_since_is_not_shown(start: Start, installed: Path) -> None:
+    started = start()
+    _longer("tabletop", "ui", "scenes", "title.py")(installed, installed)
+    aged(installed)
+    left(started)
+    assert not shown()
+
+
 # what it depends on
 
 
@@ -211,16 +248,29 @@ def test_nothing_is_shown_when_something_has_changed(
         (marks, "__version__", "0.0.0"),
         (sys, "executable", "/elsewhere/python"),
         (pygame.version, "ver", "9.9.9"),
-        (time, "strftime", lambda wanted: "tomorrow"),
+        (time, "strftime", lambda wanted: "+0545"),
     ],
 )
-def test_nothing_is_shown_in_another_version_or_on_another_day(
+def test_nothing_is_shown_in_another_version_or_another_time_zone(
     owner: object, name: str, value: object, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     start()
     assert shown()
     monkeypatch.setattr(owner, name, value)
     assert not shown()
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_only_a_title_that_says_today_is_another_one_tomorrow(
+    waits: bool, start: Start, installed: Path, hotseat_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if waits:
+        _match(hotseat_home, installed)
+        aged(hotseat_home)
+    start()
+    assert shown()
+    monkeypatch.setattr(title_facts, "today", lambda: 2099_12_31)
+    assert shown() is not waits
 
 
 def test_nothing_is_shown_in_another_language(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -303,7 +353,7 @@ def test_a_cut_or_damaged_file_shows_nothing(start: Start) -> None:
 def test_a_planted_file_shows_nothing(mark: bytes, size: tuple[int, int], more: int, start: Start) -> None:
     start()
     facts = launch.Launch()._facts
-    head = launch._HEAD.pack(mark, 1600, 900, 0, *size)
+    head = launch._HEAD.pack(mark, 0, 1600, 900, 0, *size)
     payload = b"7" * (min(size[0] * size[1] * 4, 16_000_000) + more)
     check = launch._CHECK.pack(launch._checked(head, facts, payload))
     places.launch_picture().write_bytes(head + facts + check + payload)
