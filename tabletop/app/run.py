@@ -198,7 +198,7 @@ def _leave(window: Window, parts: Parts, launch: Launch | None) -> None:
     if launch is not None and fullscreen == parts.settings.fullscreen:
         with suppress(
             Exception
-        ):  # all is on disk and the window has gone: the next start draws it if this one cannot
+        ):  # all is on disk and the window has gone; the next start can draw it as well
             _leave_a_title(launch, size, density, fullscreen)
     if not parts.audio.close():
         logging.shutdown()
