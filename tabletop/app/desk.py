@@ -188,13 +188,17 @@ class Desk:
         game: str,
         seats: tuple[Seat, ...],
         options: dict[str, bool | int | str],
-        seed: int,
+        seed: int | None,
         mods: tuple[str, ...] = (),
     ) -> None:
-        """Sit down at a new match."""
+        """Sit down at a new match; without a seed at one that nobody can name beforehand."""
         from tabletop.app.library import open_game
         from tabletop.app.tables import Table
 
+        if seed is None:
+            from tabletop.ui.scenes.plan import new_seed
+
+            seed = new_seed(self.dice)
         self._leave_table()
         self._sit(Table.start(open_game(game, mods), seats, options, seed, clock=self.parts.clock))
 
@@ -236,12 +240,10 @@ class Desk:
 
     def rematch(self) -> None:
         """The same seats and options, another deal."""
-        from tabletop.ui.scenes.plan import new_seed
-
         if self.table is not None:
             match, opened = self.table.match, self.table.opened
             options = dict(match.header["options"])
-            self.start(opened.game.id, match.seats, options, new_seed(self.dice), opened.mods)
+            self.start(opened.game.id, match.seats, options, None, opened.mods)
 
     def _show_table(self) -> None:
         if self.match_screen is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import faulthandler
 import logging
 import os
-import random
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -24,7 +23,6 @@ from tabletop.paint.pixels import Pixels
 from tabletop.store import places
 from tabletop.ui.desktop import into_room
 from tabletop.ui.opening import prepare_display
-from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.window import Window, offscreen
 
 if TYPE_CHECKING:
@@ -101,14 +99,12 @@ def _sit_down(desk: Desk, sitting: Sitting) -> None:
     assert sitting.game is not None  # the command line asks for a game or a file
     from tabletop.app import seating  # the title screen does without all of this
     from tabletop.app.library import open_game
-    from tabletop.ui.scenes.plan import new_seed
 
     opened = open_game(sitting.game, sitting.mods)
     spare = seating.names(desk.parts.words)
     seats = seating.seats_for(sitting.seats, spare) or seating.usual(max(opened.content.file.seats), spare)
     options = {**opened.content.file.defaults(len(seats)), **(sitting.options or {})}
-    seed = new_seed(random.Random()) if sitting.seed is None else sitting.seed
-    desk.start(sitting.game, seats, options, seed, sitting.mods)
+    desk.start(sitting.game, seats, options, sitting.seed, sitting.mods)
     return None
 
 
@@ -143,6 +139,8 @@ def _answer(events: Iterable[pygame.event.Event], window: Window, desk: Desk, pa
 
 def _only_title(desk: Desk) -> bool:
     """Whether the title is all that was drawn, as it is: only that may be kept for the next start."""
+    from tabletop.ui.scenes.title import TitleScene
+
     return isinstance(desk.top, TitleScene) and not (desk.kit.overlays or desk.moving or desk.dirty)
 
 
@@ -186,6 +184,8 @@ def _crashed(error: Exception, desk: Desk | None) -> int:
 
 
 def _take(launch: Launch, frame: pygame.Surface, desk: Desk, fullscreen: bool) -> None:
+    from tabletop.ui.scenes.title import TitleScene
+
     assert isinstance(desk.top, TitleScene)
     launch.take(frame, _remembered_size(desk.parts), fullscreen, dated=desk.top.unfinished is not None)
 
@@ -196,9 +196,7 @@ def _leave(window: Window, parts: Parts, launch: Launch | None) -> None:
     size, density, fullscreen = window.surface.get_size(), window.density, window.fullscreen
     window.close()
     if launch is not None and fullscreen == parts.settings.fullscreen:
-        with suppress(
-            Exception
-        ):  # all is on disk and the window has gone; the next start can draw it as well
+        with suppress(Exception):  # all is on disk; the next start can draw it as well
             _leave_a_title(launch, size, density, fullscreen)
     if not parts.audio.close():
         logging.shutdown()
