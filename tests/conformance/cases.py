@@ -14,7 +14,7 @@ from typing import Any
 from tabletop import games
 from tabletop.content.load import Content, load
 from tabletop.engine.view import View
-from tabletop.ui.table.layout import anchors
+from tabletop.ui.table.laying import anchors
 from tests.conformance.laws import Case
 from tests.toy import game as toy
 

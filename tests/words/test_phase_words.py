@@ -14,7 +14,7 @@ from tabletop.app.shots import Stand
 from tabletop.content.lang import languages
 from tabletop.engine.fields import Plain
 from tabletop.games.heist import GAME
-from tabletop.ui.table.layout import lay_out
+from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness

@@ -24,7 +24,8 @@ from tabletop.ui.table.bar import draw_header
 from tabletop.ui.table.board import Board, Lights, Position
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.chips import draw_banner
-from tabletop.ui.table.layout import Layout, lay_out
+from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.open_hands import NAME, OpenHand, hand_room, open_hands
 from tabletop.ui.table.painter import Painter
 from tabletop.ui.table.preview import DELAY_MS, Preview, draw_preview

@@ -15,7 +15,7 @@ from tabletop.ui.table.phase_fittings import tariff
 from tabletop.ui.table.values import Somewhere
 
 if TYPE_CHECKING:
-    from tabletop.ui.table.layout import Builder
+    from tabletop.ui.table.laying import Builder
 
 Columned = entries.Strips | entries.Figure | entries.Feed | entries.Handover | entries.Stamp
 ASIDE = 88.0

@@ -14,7 +14,7 @@ from tabletop.ui.table.kind import Kind
 
 if TYPE_CHECKING:
     from tabletop.engine.view import View
-    from tabletop.ui.table.layout import Builder
+    from tabletop.ui.table.laying import Builder
 
 Entry = entries.Poster | entries.Life | entries.Belts
 

@@ -18,7 +18,7 @@ from tabletop.ui.table.values import Badge, Somewhere
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision
     from tabletop.engine.view import View
-    from tabletop.ui.table.layout import Builder
+    from tabletop.ui.table.laying import Builder
 
 BADGE, GAUGE = (72.0, 32.0), 46.0
 """Size of a picture with a number on a panel, and side of a number in a round window."""

@@ -16,7 +16,7 @@ from tabletop.ui.table.reserve import Reserve
 from tabletop.ui.table.values import Somewhere
 
 if TYPE_CHECKING:
-    from tabletop.ui.table.layout import Builder
+    from tabletop.ui.table.laying import Builder
 
 Phased = entries.Ladder | entries.Rounds | entries.Lanes | entries.Demand | entries.Reserve
 

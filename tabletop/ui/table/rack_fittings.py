@@ -15,7 +15,7 @@ from tabletop.ui.table.turns import turns
 
 if TYPE_CHECKING:
     from tabletop.engine.view import View
-    from tabletop.ui.table.layout import Builder
+    from tabletop.ui.table.laying import Builder
 
 Entry = (
     entries.Rack

@@ -11,7 +11,8 @@ import pygame
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.handles import piece_of
-from tabletop.ui.table.layout import Layout, lay_out
+from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.log import Log
 from tabletop.ui.table.speech import Speech, plain
 from tabletop.ui.table.stage import Speed, Stage

@@ -24,7 +24,8 @@ from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 from tabletop.ui.table.keys import undo_key
-from tabletop.ui.table.layout import Touch, lay_out
+from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.layout import Touch
 from tabletop.ui.table.orders import Orders
 from tabletop.ui.table.parting import Parting
 from tabletop.ui.table.pointer import Pointer

@@ -12,7 +12,7 @@ from tabletop.ui.table.kind import Ground, Kind
 from tabletop.ui.table.stack import Stack, Verdict, Waiting, free_room, verdict_look
 
 if TYPE_CHECKING:
-    from tabletop.ui.table.layout import Builder
+    from tabletop.ui.table.laying import Builder
 
 Entry = entries.Stack | entries.Display | entries.Past | entries.Verdict
 HALF, LEAST = 0.5, 230.0

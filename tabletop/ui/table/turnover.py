@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.ui.table.layout import Layout, Touch, lay_out
+from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.layout import Layout, Touch
 
 if TYPE_CHECKING:
     from tabletop.content.table import TableFile

@@ -10,7 +10,7 @@ from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kind import CUBES, Ground, Kind, Placed
 
 if TYPE_CHECKING:
-    from tabletop.ui.table.layout import Builder
+    from tabletop.ui.table.laying import Builder
 
 GAP, HIGH = 8.0, 80.0
 """Between two lanes; of a lane, at most."""

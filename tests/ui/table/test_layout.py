@@ -7,7 +7,8 @@ import pytest
 from tabletop.content.table import TableFile
 from tabletop.content.tablecheck import mistakes
 from tabletop.ui.table.areas import stretched
-from tabletop.ui.table.layout import Touch, anchors, lay_out
+from tabletop.ui.table.laying import anchors, lay_out
+from tabletop.ui.table.layout import Touch
 from tests.ui.table.farm import TABLE, Farm, ask, farm, option, seen
 
 

@@ -18,7 +18,8 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground
 from tabletop.ui.table.ladder import Ladder, Rung, Tariff, rounds
 from tabletop.ui.table.lanes import Count, Strip, cell_rects, states, strip_rects
-from tabletop.ui.table.layout import Layout, lay_out
+from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.reserve import small_cards
 from tabletop.ui.table.watching import watched
 from tests.ui.table import sitting

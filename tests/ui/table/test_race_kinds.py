@@ -16,7 +16,8 @@ from tabletop.ui.table.dials import Dial, Tray
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.intents import Act, Refuse
-from tabletop.ui.table.layout import Layout, Touch, lay_out
+from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.layout import Layout, Touch
 from tabletop.ui.table.race_painter import runner_colours
 from tabletop.ui.table.reach import Reach
 from tabletop.ui.table.shop import Shop

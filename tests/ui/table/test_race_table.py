@@ -9,7 +9,7 @@ import pygame
 from tabletop.engine.events import Event
 from tabletop.ui.table.cards import Pile
 from tabletop.ui.table.feel import Feel
-from tabletop.ui.table.layout import lay_out
+from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.outlook import meant
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race, race_content
 

@@ -14,7 +14,7 @@ from tabletop.engine.view import View
 from tabletop.ui.table import position
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.kind import HAND
-from tabletop.ui.table.layout import lay_out
+from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.watching import watched
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
 

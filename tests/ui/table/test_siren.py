@@ -11,7 +11,8 @@ from tabletop.engine.match import Match
 from tabletop.games.heist import GAME
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Placed
-from tabletop.ui.table.layout import Layout, lay_out
+from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.stage import FACTORS, Speed, Stage
 from tests.ui.table.sitting import content_of, dealt
 

@@ -16,7 +16,7 @@ from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
 from tabletop.ui.table.clash import Still
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.layout import lay_out
+from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.stack import Stack, Verdict, Waiting, free_room, verdict_look
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
 

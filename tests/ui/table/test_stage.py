@@ -7,7 +7,8 @@ import random
 import pytest
 
 from tabletop.engine.events import Event
-from tabletop.ui.table.layout import Layout, lay_out
+from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.stage import Speed, Stage
 from tests.ui.table.farm import CELLS, GOODS, TABLE, Farm, events, farm, seen
 
