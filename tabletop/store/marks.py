@@ -12,6 +12,8 @@ from tabletop import __version__
 
 Marks = tuple[tuple[str, int, int], ...]
 _FRESH_S = 2.0
+DEEPEST = 6
+"""Folders in one another that are looked into; ours are three, and a link may lead round for ever."""
 
 
 def salt() -> str:
@@ -38,24 +40,31 @@ def marks_of_folders(folders: Iterable[Path]) -> Marks:
     return tuple(found)
 
 
-def _mark(path: str, found: list[tuple[str, int, int]]) -> None:
+def _mark(path: str, found: list[tuple[str, int, int]], deeper: int = DEEPEST) -> None:
     try:
         entries = sorted(os.scandir(path), key=lambda entry: entry.name)
     except NotADirectoryError:
-        facts = os.stat(path)
-        found.append((path, facts.st_size, facts.st_mtime_ns))
-        return
-    except OSError:
+        return _mark_file(path, found)
+    except (OSError, ValueError):  # the latter for names that no file can have: a match file may name any mod
         found.append((path, -1, 0))
-        return
+        return None
     for entry in entries:
         if entry.name.startswith((".", "__pycache__")):
             continue
-        if entry.is_dir():
-            _mark(entry.path, found)
-        else:
-            facts = entry.stat()
-            found.append((entry.path, facts.st_size, facts.st_mtime_ns))
+        if not entry.is_dir():
+            _mark_file(entry.path, found)
+        elif deeper:
+            _mark(entry.path, found, deeper - 1)
+    return None
+
+
+def _mark_file(path: str, found: list[tuple[str, int, int]]) -> None:
+    try:
+        facts = os.stat(path)
+    except OSError:  # a link to nowhere, or gone this moment
+        found.append((path, -1, 0))
+    else:
+        found.append((path, facts.st_size, facts.st_mtime_ns))
 
 
 def young(marked: Marks) -> bool:

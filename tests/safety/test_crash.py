@@ -107,7 +107,7 @@ def test_the_next_start_offers_the_match_once() -> None:
 def test_an_ordinary_start_tells_of_the_crash(monkeypatch: pytest.MonkeyPatch) -> None:
     """From the app's own beginning on; the loop is where somebody would read it."""
     seen: list[Desk] = []
-    monkeypatch.setattr(run, "_loop", lambda window, desk, parts: seen.append(desk))
+    monkeypatch.setattr(run, "_loop", lambda window, desk, parts, launch: seen.append(desk))
 
     assert run.run() == 0
 

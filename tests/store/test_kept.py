@@ -173,3 +173,22 @@ def test_the_folder_does_not_grow_without_end(tmp_path: Path, source: Path) -> N
     assert len(names) == MOST_FILES
     assert "look-0.kept" not in names
     assert f"look-{MOST_FILES + 4}.kept" in names
+
+
+def test_links_that_lead_nowhere_or_round_are_marks_like_any_other(tmp_path: Path, source: Path) -> None:
+    folder, read = source.parent, Reader(source)
+    (folder / "gone").symlink_to(tmp_path / "nothing")
+    for name in ("round", "and-round"):
+        (folder / name).symlink_to(folder)
+    taken(tmp_path, folder, read)
+    taken(tmp_path, folder, read)
+    assert read.read == 1
+    (folder / "gone").unlink()
+    (folder / "gone").write_text("here", "utf-8")
+    os.utime(folder / "gone", ns=(LONG_AGO_NS, LONG_AGO_NS))
+    taken(tmp_path, folder, read)
+    assert read.read == 2
+
+
+def test_a_name_that_no_file_can_have_is_a_missing_one(source: Path) -> None:
+    assert marks.marks([Path("no\0where")]) == (("no\0where", -1, 0),)

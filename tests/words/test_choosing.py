@@ -170,12 +170,12 @@ def test_faces_are_drawn_anew_in_another_language(desk: Desk) -> None:
 def test_a_broken_language_of_a_game_is_said_in_english(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from tabletop.app import library
+    from tabletop.app import library, reading
 
     folder = tmp_path / "data" / GAME / "lang"
     folder.mkdir(parents=True)
     (folder / "fr.yaml").write_text("title: 3\n", "utf-8")
-    monkeypatch.setattr(library, "find_root", lambda: tmp_path)
+    monkeypatch.setattr(reading, "find_root", lambda: tmp_path)
 
     opened = library.open_game(GAME, language="fr")
 
