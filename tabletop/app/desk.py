@@ -196,7 +196,7 @@ class Desk:
         from tabletop.app.tables import Table
 
         if seed is None:
-            from tabletop.ui.scenes.plan import new_seed
+            from tabletop.ui.scenes.seeds import new_seed
 
             seed = new_seed(self.dice)
         self._leave_table()

@@ -18,7 +18,8 @@ from tabletop.app.preview import preview
 from tabletop.bots import LEVELS
 from tabletop.errors import ContentError
 from tabletop.ui.scenes.base import Act
-from tabletop.ui.scenes.plan import COLOURS, ModRow, Offer, OptionValue, Plan, SeatPlan, new_seed
+from tabletop.ui.scenes.plan import COLOURS, ModRow, Offer, OptionValue, Plan, SeatPlan
+from tabletop.ui.scenes.seeds import new_seed
 from tabletop.ui.scenes.setup import SetupReports, SetupScene
 
 MOST_NAMES = 16

@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop import __version__
 from tabletop.app.library import Opened, open_game
-from tabletop.app.mishaps import opened_for
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.store import places
 from tabletop.store.match_files import MatchFile, new_path, read
-from tabletop.store.resume import continued, replayed
 from tabletop.ui.bot_desk import Thinking
 from tabletop.ui.session import Session
 
@@ -69,6 +67,9 @@ class Table:
 
         With `from_position` it goes on from the newest position in the file, whatever its answers lead to now.
         """
+        from tabletop.app.mishaps import opened_for
+        from tabletop.store.resume import continued, replayed
+
         saved = read(path)
         opened = opened_for(saved)
         file = MatchFile.resume(saved)

@@ -14,7 +14,7 @@ from argparse import (
     Namespace,
     RawDescriptionHelpFormatter,
 )
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
@@ -47,7 +47,9 @@ class Parser(ArgumentParser):
 
 def parse(arguments: Sequence[str]) -> Namespace:
     """The command with its arguments; `run` says what runs it. Raises WrongUsage."""
-    parser, commands = build()
+    # The window waits for a parser only as large as what was typed; the help, and what is wrong, need all of it.
+    known = bool(arguments) and arguments[0] in _commands()
+    parser, commands = build(arguments[0] if known else "")
     if len(arguments) == 1 and arguments[0].endswith(MATCH_FILE):
         chosen = parser.parse_args(["play", "--load", arguments[0]])
         chosen.clicked = True  # this is what a desktop does with a file that is double-clicked
@@ -80,8 +82,8 @@ def _no_command(word: str, commands: dict[str, Parser]) -> WrongUsage:
     return unknown("command", word, commands)
 
 
-def build() -> tuple[Parser, dict[str, Parser]]:
-    """The parser, and the parser of each command by its name."""
+def build(only: str = "") -> tuple[Parser, dict[str, Parser]]:
+    """The parser, and the parser of each command by its name; those of all commands, or of one that is typed."""
     parser = Parser(
         prog="hotseat",
         description="A desktop tabletop: card and board games for one to eight people around one screen.\n"
@@ -93,30 +95,42 @@ def build() -> tuple[Parser, dict[str, Parser]]:
     parser.set_defaults(command="", run="title:title")
     below = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     commands: dict[str, Parser] = {}
-
-    def command(name: str, run: str, words: str) -> Parser:
-        added = below.add_parser(
-            name, help=words, description=f"{words[:1].upper()}{words[1:]}.", allow_abbrev=False
-        )
-        added.set_defaults(run=run)
-        commands[name] = added
-        return added
-
-    _add_play(command("play", "play:table", "sit down at a table straight away"))
-    _add_json(command("games", "contents:games", "list the games, their seats, options and card sets"))
-    _add_check(
-        command("check", "contents:check", "check data files: every error of every file, with its place")
-    )
-    _add_test(command("test", "scenarios:test", "run scenario files: rules written down as examples"))
-    _add_simulate(
-        command("simulate", "simulation:simulate", "let bots play many games and report how they went")
-    )
-    _add_replay(command("replay", "matches:replay", "print the log of a match file, or check it"))
-    _add_shot(command("shot", "play:shot", "draw one screen into a picture, without a window"))
-    _add_generated(command("schema", "contents:schema", "print the JSON Schemas of the data files"), "GAME")
-    _add_generated(command("docs", "contents:docs", "print the manual of the words that cards can use"), "")
-    command("doctor", "doctor:doctor", "print what a bug report needs: versions, drivers, folders")
+    for name, (run, words, add) in _commands().items():
+        if only in ("", name):
+            added = commands[name] = below.add_parser(
+                name, help=words, description=f"{words[:1].upper()}{words[1:]}.", allow_abbrev=False
+            )
+            added.set_defaults(run=run)
+            add(added)
     return parser, commands
+
+
+def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
+    """Every command: what runs it, what the help says of it, and what adds its arguments."""
+    return {
+        "play": ("play:table", "sit down at a table straight away", _add_play),
+        "games": ("contents:games", "list the games, their seats, options and card sets", _add_json),
+        "check": (
+            "contents:check",
+            "check data files: every error of every file, with its place",
+            _add_check,
+        ),
+        "test": ("scenarios:test", "run scenario files: rules written down as examples", _add_test),
+        "simulate": (
+            "simulation:simulate",
+            "let bots play many games and report how they went",
+            _add_simulate,
+        ),
+        "replay": ("matches:replay", "print the log of a match file, or check it", _add_replay),
+        "shot": ("play:shot", "draw one screen into a picture, without a window", _add_shot),
+        "schema": ("contents:schema", "print the JSON Schemas of the data files", _add_schema),
+        "docs": ("contents:docs", "print the manual of the words that cards can use", _add_write),
+        "doctor": (
+            "doctor:doctor",
+            "print what a bug report needs: versions, drivers, folders",
+            lambda _: None,
+        ),
+    }
 
 
 def _add_match(parser: Parser) -> None:
@@ -207,10 +221,13 @@ def _add_shot(parser: Parser) -> None:
     )
 
 
-def _add_generated(parser: Parser, game: str) -> None:
+def _add_schema(parser: Parser) -> None:
+    _add_write(parser)
+    parser.add_argument("game", metavar="GAME", nargs="?", default=SUPPRESS, help="only those of this game")
+
+
+def _add_write(parser: Parser) -> None:
     parser.set_defaults(game=None)
-    if game:
-        parser.add_argument("game", metavar=game, nargs="?", default=SUPPRESS, help="only those of this game")
     parser.add_argument("--write", action="store_true", help="write the files that belong to the project")
 
 

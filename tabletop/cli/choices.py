@@ -86,7 +86,7 @@ def wishes(text: str) -> tuple[Wish, ...]:
 
 def seed(text: str | None) -> int | None:
     """The number that a seed stands for; None if none was given."""
-    from tabletop.ui.scenes.plan import read_seed
+    from tabletop.ui.scenes.seeds import read_seed
 
     if text is None or text.lstrip("-").isdecimal():
         return None if text is None else int(text)

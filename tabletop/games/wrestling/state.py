@@ -56,7 +56,8 @@ class Bout(State):
         int, start=NOBODY, doc="whose turn comes next after a Fall, -1: in the usual order (WREST-37)"
     )
     moment = Value(
-        tuple, doc="how the last card of this turn ended: (word, seat, target, number, Endurance), () while it waits"
+        tuple,
+        doc="how the last card of this turn ended: (word, seat, target, number, Endurance), () while it waits",
     )
     done = Value(tuple, doc="(card, user, target, Endurance before, after) of each Move that hit this turn")
     ledger = Value(int, per=("seat", "entry"), doc="what is counted for the score sheet")

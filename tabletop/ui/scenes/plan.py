@@ -5,9 +5,6 @@ It knows what a match may look like (seat counts, limits of options) from an `Of
 
 from __future__ import annotations
 
-import random
-import re
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeGuard
@@ -18,16 +15,6 @@ OptionValue = bool | int | str
 COLOURS = 8
 FIRST_PEOPLE = 2
 """As many seats are people's before an added one is a bot's."""
-_BIRDS = (
-    "AVOCET BITTERN BULLFINCH BUZZARD CHAFFINCH CONDOR CORMORANT CRANE CURLEW DIPPER DOVE DUNLIN EAGLE EGRET "
-    "EIDER FALCON FINCH FLAMINGO GANNET GOLDFINCH GOSHAWK GREBE GROUSE GULL HARRIER HERON HOOPOE IBIS JACKDAW JAY "
-    "KESTREL KINGFISHER KITE KIWI LAPWING LARK LINNET MAGPIE MALLARD MARTIN MERLIN NUTHATCH ORIOLE OSPREY OSTRICH "
-    "OWL PARTRIDGE PELICAN PENGUIN PETREL PHEASANT PIPIT PLOVER PUFFIN QUAIL RAVEN REDSTART ROBIN ROOK SHRIKE SISKIN "
-    "SNIPE SPARROW STARLING STILT STORK SWALLOW SWAN SWIFT TEAL TERN THRUSH TOUCAN TURNSTONE WAGTAIL WARBLER WAXWING "
-    "WIGEON WREN"
-)
-_SEED_WORDS = tuple(_BIRDS.split())
-_CODE = re.compile(r"([A-Z]+)-(\d{4})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,23 +193,3 @@ class Plan:
     def options(self) -> Mapping[str, OptionValue]:
         """All options that count with these seats, as a match wants them."""
         return {row.id: self.value(row) for row in self.offer.options if row.offered(len(self.seats))}
-
-
-def seed_code(seed: int) -> str:
-    """A seed as something people can say: a bird and four digits, or the plain number if it is too large."""
-    word, number = divmod(seed, 10_000)
-    return f"{_SEED_WORDS[word]}-{number:04}" if 0 <= word < len(_SEED_WORDS) else str(seed)
-
-
-def read_seed(text: str) -> int:
-    """The seed that a code, a number or any other text stands for."""
-    text = text.strip().upper()
-    code = _CODE.fullmatch(text)
-    if code is not None and code[1] in _SEED_WORDS:
-        return _SEED_WORDS.index(code[1]) * 10_000 + int(code[2])
-    return int(text) if text.isdecimal() else zlib.crc32(text.encode())
-
-
-def new_seed(dice: random.Random) -> int:
-    """A seed that has a code."""
-    return dice.randrange(len(_SEED_WORDS) * 10_000)

@@ -15,8 +15,9 @@ import pygame
 from tabletop.content.shelf import BoxLook
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Act, Scene, Words
-from tabletop.ui.scenes.plan import Plan, new_seed, read_seed, seed_code
+from tabletop.ui.scenes.plan import Plan
 from tabletop.ui.scenes.seat_rows import SeatRow, needs_two_lines
+from tabletop.ui.scenes.seeds import new_seed, read_seed, seed_code
 from tabletop.ui.scenes.setup_options import OptionsColumn
 from tabletop.ui.scenes.setup_preview import paint_preview, preview_height
 from tabletop.ui.scenes.setup_rooms import (
