@@ -78,7 +78,17 @@ class Desktop:
             "SDL_AUDIODRIVER": "dummy",
             "HOTSEAT_HOME": str(folder / "home"),
         }
-        self.manager = _start(["openbox", "--config-file", str(_own_openbox(folder))], self.environment)
+        self.manager = self._managed()
+
+    def _managed(self) -> subprocess.Popen[bytes]:
+        return _start(["openbox", "--config-file", str(_own_openbox(self.folder))], self.environment)
+
+    def left_alone(self) -> str:
+        """Whether the window manager has gone, in words; another takes its place then, for the app is not to blame."""
+        if (code := self.manager.poll()) is None:
+            return "the window manager is there"
+        self.manager = self._managed()
+        return f"the window manager had ended with {code}"
 
     def close(self) -> None:
         """End the window manager and the display."""
@@ -203,7 +213,7 @@ class Running:
     def close(self) -> int:
         """Close the window as its frame's button does; the exit code.
 
-        A key pressed while a busy machine's window manager still has the last click in hand is lost: press again.
+        A key pressed while the window manager still has the last click in hand is lost: press again.
         """
         end = time.monotonic() + PATIENCE_S
         while True:
@@ -211,7 +221,8 @@ class Running:
             try:
                 return self.process.wait(PRESS_AGAIN_S)
             except subprocess.TimeoutExpired:
-                assert time.monotonic() < end, f"the window stays open; the app said: {self.words()}"
+                left = self.desktop.left_alone()
+                assert time.monotonic() < end, f"the window stays open; {left}; the app said: {self.words()}"
 
     def end(self) -> None:
         """End it if it still runs."""

@@ -12,8 +12,9 @@ from tabletop.app.library import offer, open_game
 from tabletop.app.parts import Parts, gather
 from tabletop.app.preview import preview
 from tabletop.bots import LEVELS
-from tabletop.ui.scenes.plan import Plan, seed_code
+from tabletop.ui.scenes.plan import Plan
 from tabletop.ui.scenes.seat_rows import SeatRow
+from tabletop.ui.scenes.seeds import seed_code
 from tabletop.ui.scenes.setup import SetupReports, SetupScene
 from tabletop.ui.scenes.setup_preview import _tiles
 from tabletop.ui.window import offscreen
