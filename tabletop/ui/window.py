@@ -19,10 +19,10 @@ from tabletop.ui.present import present
 from tabletop.ui.rest import rest
 
 BUSY_HZ, IDLE_HZ = 60, 20
-_REST_MS = 100  # how long an idle loop sleeps where an event can wake it
+_REST_MS = 125  # how long an idle loop sleeps where an event can wake it
 _AWAKE_MS = 2000
 _LONGEST_STEP_MS = (
-    100  # a dragged title bar stops the whole loop on some systems; time must not jump after it
+    125  # a dragged title bar stops the whole loop on some systems; time must not jump after it
 )
 _INPUT = (
     pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN,
@@ -170,10 +170,10 @@ class Window:
     # the loop
 
     def tick(self, moving: bool) -> float:
-        """Wait for the next turn of the loop: 60 a second while something moves or was just touched, else 10.
+        """Wait for the next turn of the loop: 60 a second while something moves or was just touched, else 8.
 
         An event ends the wait of an idle loop, so that it is answered in the same turn; where it cannot, there are 20
-        turns a second. Gives back how much time passed, in milliseconds, at most 100.
+        turns a second. Gives back how much time passed, in milliseconds, at most 125.
         """
         if not self.frames:
             passed = float(self._clock.tick())  # whoever starts the app waits long enough for the first frame

@@ -158,7 +158,7 @@ def test_the_loop_rests_when_nothing_moves_and_nobody_touches(
 
     assert asked == [BUSY_HZ, BUSY_HZ, BUSY_HZ, IDLE_HZ, BUSY_HZ]
     assert IDLE_HZ < 25
-    assert set(passed) == {100.0}
+    assert set(passed) == {125.0}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SDL's names are not found there")
