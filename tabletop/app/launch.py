@@ -27,9 +27,8 @@ from tabletop.ui.opening import open_window, prepare_display
 
 TITLE = "Hotseat"
 _MARK = b"HSL1"
-_HEAD = Struct(
-    "<4s6I"
-)  # mark; day or 0; window asked for: width, height, 1 for full screen; picture: width, height
+# mark; day or 0; window asked for: width, height, 1 for full screen; picture: width, height
+_HEAD = Struct("<4s6I")
 _CHECK = Struct("<I")
 _LARGEST = 64 * 1024 * 1024
 

@@ -39,14 +39,12 @@ class Opened:
 
     def public_facts(self, match: Match) -> str:
         """Where a match stands, as everybody sees it and the header says it."""
-        from tabletop.ui.table.position import fact  # a table is open by now, and with it all that draws one
+        from tabletop.ui.table.position import (
+            progress,  # a table is open by now, and with it all that draws one
+        )
 
-        view, header = match.view(None), self.content.table.header
-        now = str(view.table.values["phase"])
-        if now not in header.phases:  # before the first turn and after the last there are no rounds
-            return self.content.text("phases", now)
-        facts = {name: fact(view, self.content, name) for name in header.facts}
-        return self.content.text("labels", header.line_in(now), **facts)
+        line, phases = progress(match.view(None), self.content)
+        return line or phases[0][0]
 
     def bots(self) -> Source:
         """How the bots' process comes by the same game."""

@@ -16,6 +16,7 @@ from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.cloth import Slide, draw_cloth, hanging
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.speech import Speech, plain
 from tabletop.ui.table.teams import team_names
 
 if TYPE_CHECKING:
@@ -225,11 +226,6 @@ def sitters(match: Match) -> tuple[Sitter, ...]:
 
 def happened(opened: Opened, match: Match, words: Words) -> tuple[str, ...]:
     """The newest lines of the log, as everybody may read them."""
-    from tabletop.ui.table.speech import (
-        Speech,
-        plain,
-    )  # a table is open by now, and with it all that speaks of one
-
     speech = Speech(opened.content, words, [seat.name for seat in match.seats])
     speech.view = match.view(None)
     events = match.events_for(None, max(0, match.event_count - RECENT))

@@ -1,6 +1,6 @@
 """What data files say, as they were read at an earlier start if nothing has changed since, else read now.
 
-What was read is the same either way; only the time that it takes differs (`store/kept.py`). What the title screen
+What was read is the same either way; only the time that it takes differs (`store/file_cache.py`). What the title screen
 needs is told here without reading pydantic, and without YAML if all of it was kept.
 """
 
@@ -20,7 +20,7 @@ from tabletop.content.shelf import BoxLook, read_shelf
 from tabletop.content.theme import ThemeFile, read_theme
 from tabletop.store import places
 from tabletop.store import settings as stored
-from tabletop.store.kept import Kept
+from tabletop.store.file_cache import FileCache
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
@@ -43,19 +43,19 @@ def look() -> Look:
     data = find_root() / "data"
     files = data / "theme.yaml", data / "shelf.yaml"
     sources = (*files, *code("tabletop.content"))
-    return _kept().get("look", Look, sources, lambda: Look(read_theme(files[0]), read_shelf(files[1])))
+    return _cache().get("look", Look, sources, lambda: Look(read_theme(files[0]), read_shelf(files[1])))
 
 
 def sentences(language: str) -> Lang:
     """The app's sentences in a language. Raises `ContentError` if its file, or the English one, is wrong."""
     sources = (find_root() / "data" / "lang", *code("tabletop.content"))
-    return _kept().get(f"words-{language}", Lang, sources, lambda: Lang.read(language))
+    return _cache().get(f"words-{language}", Lang, sources, lambda: Lang.read(language))
 
 
 def settings() -> tuple[Settings, tuple[str, ...]]:
     """The settings in force, and one message for every value that could not be used."""
     sources = (places.settings_file(), *code("tabletop.content", "tabletop.store.settings"))
-    return _kept().get("settings", tuple, sources, stored.load)
+    return _cache().get("settings", tuple, sources, stored.load)
 
 
 def content_of(game: Game, mods: tuple[str, ...] = (), language: str = ENGLISH) -> Content:
@@ -65,7 +65,7 @@ def content_of(game: Game, mods: tuple[str, ...] = (), language: str = ENGLISH) 
     said = zlib.crc32(repr(mods).encode())  # two lists of mods under one name only take turns
     name = f"{game.id}-{language}-{said:08x}"
     folders = [Path(mod) for mod in mods]
-    return _kept().get(name, Content, _sources(game, folders), lambda: _read(game, folders, language))
+    return _cache().get(name, Content, _sources(game, folders), lambda: _read(game, folders, language))
 
 
 def _read(game: Game, mods: list[Path], language: str) -> Content:
@@ -78,8 +78,8 @@ def _read(game: Game, mods: list[Path], language: str) -> Content:
     return in_language(content_of(game, tuple(map(str, mods))), language, find_root(), mods)
 
 
-def _kept() -> Kept:
-    return Kept(places.kept())
+def _cache() -> FileCache:
+    return FileCache(places.file_cache())
 
 
 def _sources(game: Game, mods: list[Path]) -> Iterator[Path]:

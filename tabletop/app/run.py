@@ -120,7 +120,7 @@ def _loop(window: Window, desk: Desk, parts: Parts, launch: Launch | None) -> No
                 waiting.clear()
                 desk.update(passed)
             if window.present(desk):
-                if launch is not None and window.frames == 1 and _only_title(desk):
+                if launch is not None and window.frames == 1 and not (desk.kit.overlays or desk.moving):
                     _take(launch, window.surface, desk, window.fullscreen)
             elif not desk.moving:
                 parts.pictures.store.put_away()
@@ -137,11 +137,12 @@ def _answer(events: Iterable[pygame.event.Event], window: Window, desk: Desk, pa
             desk.event(event)
 
 
-def _only_title(desk: Desk) -> bool:
-    """Whether the title is all that was drawn, as it is: only that may be kept for the next start."""
+def _take(launch: Launch, frame: pygame.Surface, desk: Desk, fullscreen: bool) -> None:
+    """Keep a frame for the next start to begin with, if it is the title's: another might show somebody's hand."""
     from tabletop.ui.scenes.title import TitleScene
 
-    return isinstance(desk.top, TitleScene) and not (desk.kit.overlays or desk.moving or desk.dirty)
+    if isinstance(desk.top, TitleScene):
+        launch.take(frame, _remembered_size(desk.parts), fullscreen, dated=desk.top.unfinished is not None)
 
 
 def _follower(window: Window, parts: Parts) -> Callable[[str], None]:
@@ -181,13 +182,6 @@ def _crashed(error: Exception, desk: Desk | None) -> int:
         if table is not None:
             print("hotseat: the match is safe; the next start offers to go on with it", file=sys.stderr)
     return 1
-
-
-def _take(launch: Launch, frame: pygame.Surface, desk: Desk, fullscreen: bool) -> None:
-    from tabletop.ui.scenes.title import TitleScene
-
-    assert isinstance(desk.top, TitleScene)
-    launch.take(frame, _remembered_size(desk.parts), fullscreen, dated=desk.top.unfinished is not None)
 
 
 def _leave(window: Window, parts: Parts, launch: Launch | None) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 if TYPE_CHECKING:
-    from tabletop.paint.kept import Kept
+    from tabletop.paint.segments import Segments
 
 
 class Op(NamedTuple):
@@ -50,13 +50,13 @@ class Segment(NamedTuple):
 class Tape(pygame.Surface):
     """Looks like a surface of `size` to whoever draws on it, and keeps what they do."""
 
-    def __init__(self, size: tuple[int, int], kept: Kept | None = None) -> None:
+    def __init__(self, size: tuple[int, int], segments: Segments | None = None) -> None:
         super().__init__((1, 1), 0, 32)
         self._whole = pygame.Rect(0, 0, *size)
         self._clip = self._whole.copy()
         self.clipped: tuple[int, int, int, int] | None = None
         """The clip, None if it is everything."""
-        self.kept = kept
+        self.segments = segments
         """Keeps what is written here under a key, if anybody does."""
         self.ops: list[Op] = []
         self.boxes: list[pygame.Rect] = []

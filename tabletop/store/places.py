@@ -46,9 +46,9 @@ def drawn() -> Path:
     return _folder("cache") / "drawn"
 
 
-def kept() -> Path:
+def file_cache() -> Path:
     """What was read from data files, as it was read; may be thrown away at any time."""
-    return _folder("cache") / "kept"
+    return _folder("cache") / "read"
 
 
 def launch_picture() -> Path:

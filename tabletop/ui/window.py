@@ -21,9 +21,8 @@ from tabletop.ui.rest import rest
 BUSY_HZ, IDLE_HZ = 60, 20
 _REST_MS = 125  # how long an idle loop sleeps where an event can wake it
 _AWAKE_MS = 2000
-_LONGEST_STEP_MS = (
-    125  # a dragged title bar stops the whole loop on some systems; time must not jump after it
-)
+_LONGEST_STEP_MS = 125
+"""A dragged title bar stops the whole loop on some systems; time must not jump after it."""
 _INPUT = (
     pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN,
     pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, *fingers.EVENTS,

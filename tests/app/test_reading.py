@@ -48,7 +48,7 @@ def test_an_edit_of_a_mod_is_seen_at_once(tmp_path: Path) -> None:
         for _ in range(2):
             content = reading.content_of(game, (str(mod),))
             assert content.row("cards", "fuel-2").copies == copies
-    assert len([*places.kept().glob("heartland-en-*")]) == 1
+    assert len([*places.file_cache().glob("heartland-en-*")]) == 1
     cards.write_text("- {change: fuel-2, copis: 2}\n", "utf-8")
     with pytest.raises(ContentError, match="copis"):
         reading.content_of(game, (str(mod),))

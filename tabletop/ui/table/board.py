@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.kept import Itself, Kept, written
+from tabletop.paint.segments import Itself, Segments, written
 from tabletop.paint.tape import Tape
 from tabletop.ui.table.cards import Pile, Slots
 from tabletop.ui.table.column_painter import draw_plate
@@ -87,7 +87,7 @@ class Board:
         self.words = words
         self.still = Still()
         """What lies still, as it was written down last."""
-        self.kept = Kept()
+        self.segments = Segments()
         """What of it was written before."""
         self._drawn: tuple[object, ...] = ()
         self.position: Position | None = None
@@ -121,7 +121,7 @@ class Board:
         self, brush: Brush, layout: Layout, position: Position, frame: Sequence[Placed]
     ) -> list[pygame.Rect]:
         """Write the still part down as it is now; gives back where it differs from what it was."""
-        tape = self.kept.tape(brush)
+        tape = self.segments.tape(brush)
         self._write_still(brush.onto(tape), layout, position, frame)
         self._drawn = _state(brush, position)
         self.position = position
@@ -150,7 +150,7 @@ class Board:
     def forget(self) -> None:
         """Write and draw the still part from nothing the next time."""
         self.still.forget()
-        self.kept.forget()
+        self.segments.forget()
         self._drawn = ()
 
     def live(self, frame: Sequence[Placed]) -> list[Placed]:

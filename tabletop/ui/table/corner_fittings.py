@@ -31,7 +31,7 @@ def corners(
     """Every corner of a mat."""
     values = _values(view)
     belts = _first(table, entries.Belts)
-    sides = _sides(view, entry)
+    sides = teams(view, entry)
     active = [_number(values.get(f"{entry.active}:{side}"), -1) for side in range(len(sides))]
     inside = None if entry.inside is None else (areas[entry.inside[0]], areas[entry.inside[1]])
     places, plates = arrange(sides, active, (areas[mat.area], areas[entry.right]), inside, entry.apron)
@@ -74,8 +74,8 @@ def _first(table: model.TableFile, kind: type) -> tuple[str, Any] | None:
     return next(((name, thing) for name, thing in table.things.items() if isinstance(thing, kind)), None)
 
 
-def _sides(view: View, entry: entries.Corners) -> list[list[int]]:
-    """The seats of each side; sides sit in turn. Without a field of sides everybody is one."""
+def teams(view: View, entry: entries.Corners) -> list[list[int]]:
+    """The seats of each side; seats of the sides sit in turn. Without a field of sides everybody is one."""
     n = sum(key.startswith(f"{entry.active}:") for key in view.table.values) if entry.active else 0
     n = n or view.table.seats
     return [list(range(side, view.table.seats, n)) for side in range(n)]

@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.paint import Brush
 from tabletop.paint.faces import FacePainter
-from tabletop.paint.kept import Itself, Kept, written
+from tabletop.paint.segments import Itself, Segments, written
 from tabletop.paint.tape import Tape, differences
 from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.table import bar, board, outlook, position, replies
@@ -78,7 +78,7 @@ class DrawnTable(Scene):
         """What had happened in the session when the frame was drawn whole."""
         self.reshaping = Reshaping()
         """What is shown while the frame for a window of another size is put together."""
-        self.kept = Kept()
+        self.segments = Segments()
         """What of a frame was written before, but for what lies still."""
         self._fresh: tuple[tuple[str, int], ...] = ()
         """What has changed since whoever looks last played, and who did it."""
@@ -142,7 +142,7 @@ class DrawnTable(Scene):
 
     def forget(self) -> None:
         """Write and draw everything from nothing the next time."""
-        self.kept.forget()
+        self.segments.forget()
         self.stale = True
         if self.board is not None:
             self.board.forget()
@@ -161,7 +161,7 @@ class DrawnTable(Scene):
             return []
         above = self._tape.cut(len(self.board.still.tape.ops))
         changed = self.board.write(brush, self.recall.shown or self.laid, position, self._frame())
-        self._tape = Tape(self._tape.get_size(), self.kept)
+        self._tape = Tape(self._tape.get_size(), self.segments)
         self._tape.splice(self.board.still.tape.cut())
         self._tape.splice(above)
         return changed
@@ -189,7 +189,7 @@ class DrawnTable(Scene):
 
     def _draw_all(self, brush: Brush) -> list[pygame.Rect] | None:
         """Write down the whole frame, then draw where it differs from the one before; None if that is everywhere."""
-        before, self._tape = self._tape, self.kept.tape(brush)
+        before, self._tape = self._tape, self.segments.tape(brush)
         known = brush.drawn_by is self and before.get_size() == self._tape.get_size()
         super().draw(brush.onto(self._tape))
         self._top, self._drawn_changes = self._tape.part(self._top_from), self._changes

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.paint import Brush, Run
 from tabletop.paint.brush import Box
-from tabletop.paint.kept import written
+from tabletop.paint.segments import written
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.speech import Part, Speech
 from tabletop.ui.widgets import ScrollArea

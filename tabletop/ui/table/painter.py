@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.paint import Brush, pieces
 from tabletop.paint.faces import FacePainter
-from tabletop.paint.kept import Itself
+from tabletop.paint.segments import Itself
 from tabletop.ui.table import (
     column_painter,
     duel_painter,

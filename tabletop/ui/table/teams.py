@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.ui.table.corner_fittings import teams
+
 if TYPE_CHECKING:
     from tabletop.content.records import Content
     from tabletop.engine.view import View
 
 
 def team_names(view: View, content: Content) -> tuple[str, ...]:
-    """The name of each seat's team, in seat order; () where everybody plays alone. Teams sit in turn."""
+    """The name of each seat's team, in seat order; () where everybody plays alone."""
     corners = next((mat.corners for mat in content.table.mats.values() if mat.corners is not None), None)
     if corners is None or not corners.teams:
         return ()
-    seats = view.table.seats
-    sides = sum(key.startswith(f"{corners.active}:") for key in view.table.values)
-    if sides >= seats:
+    sides, seats = teams(view, corners), view.table.seats
+    if len(sides) == seats:
         return ()
     names = [content.text("labels", team.name) for team in corners.teams]
-    return tuple(names[seat % sides % len(names)] for seat in range(seats))
+    of_seat = {seat: names[side % len(names)] for side, team in enumerate(sides) for seat in team}
+    return tuple(of_seat[seat] for seat in range(seats))

@@ -14,7 +14,7 @@ import pytest
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.paint.brush import Brush
-from tabletop.paint.kept import Kept
+from tabletop.paint.segments import Segments
 from tabletop.ui.scenes.base import Scene
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.table.scene import TableScene
@@ -184,5 +184,5 @@ def words_drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         patch.setattr(Brush, "paragraph", heard_paragraph)
         patch.setattr(Brush, "runs", heard_runs)
         # what was written on the tape before would be taken over in silence
-        patch.setattr(Kept, "write", lambda self, tape, key, draw, down=0: draw())
+        patch.setattr(Segments, "write", lambda self, tape, key, draw, down=0: draw())
         yield said

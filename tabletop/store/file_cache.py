@@ -30,7 +30,7 @@ MOST_FILES = 40
 Value = TypeVar("Value")
 
 
-class Kept:
+class FileCache:
     """A folder of values that were read from files."""
 
     def __init__(self, folder: Path) -> None:
@@ -42,7 +42,7 @@ class Kept:
         `sources` are all files it depends on, and folders, which stand for all files in them: those that are data
         and those that are code. Passes on what `make` raises; then nothing is kept.
         """
-        path = self.folder / f"{name}.kept"
+        path = self.folder / f"{name}.cache"
         now = (salt(), marks(sources))
         found = _load(path, now)
         if found is not _MISSING and isinstance(found, kind):
@@ -68,7 +68,7 @@ class Kept:
 
     def _make_room(self) -> None:
         with suppress(OSError):
-            known = sorted((path.stat().st_mtime, path) for path in self.folder.glob("*.kept"))
+            known = sorted((path.stat().st_mtime, path) for path in self.folder.glob("*.cache"))
             for _, path in known[: max(0, len(known) - MOST_FILES + 1)]:
                 path.unlink()
 

@@ -39,7 +39,7 @@ class _Written(NamedTuple):
     told: object
 
 
-class Kept:
+class Segments:
     """The stretches of the newest tape and of the one before, by their keys; older ones are forgotten.
 
     So no more is kept than two frames show, and their surfaces are those that the frames themselves hold.
@@ -89,10 +89,10 @@ def written(brush: Canvas, key: Hashable, draw: Callable[[], T], down: int = 0) 
     a plain surface, and where the key cannot be hashed, it is drawn.
     """
     tape = brush.surface
-    if not isinstance(tape, Tape) or tape.kept is None:
+    if not isinstance(tape, Tape) or tape.segments is None:
         return draw()
     try:
         hash(key)
     except TypeError:
         return draw()
-    return tape.kept.write(tape, key, draw, down)
+    return tape.segments.write(tape, key, draw, down)

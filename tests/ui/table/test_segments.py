@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import games
 from tabletop.bots import choose
-from tabletop.paint.kept import Itself, Kept, written
+from tabletop.paint.segments import Itself, Segments, written
 from tabletop.paint.tape import Tape
 from tabletop.ui.table.feel import Feel
 from tests.ui.table.sitting import Sitting, brush, content_of, dealt
@@ -117,16 +117,16 @@ def test_what_has_not_changed_is_not_written_again() -> None:
     board = sitting.scene.board
     assert board is not None
     pixels(sitting)
-    written_before = (board.kept.made, sitting.scene.kept.made)
+    written_before = (board.segments.made, sitting.scene.segments.made)
     board._drawn = ()
     pixels(sitting)
 
-    assert (board.kept.made, sitting.scene.kept.made) == written_before
-    assert board.kept.made > 50
+    assert (board.segments.made, sitting.scene.segments.made) == written_before
+    assert board.segments.made > 50
 
 
 def test_a_stretch_that_moved_down_is_moved_and_one_under_another_clip_is_written() -> None:
-    kept, ink = Kept(), brush((60, 40))
+    kept, ink = Segments(), brush((60, 40))
     writes: list[int] = []
 
     def write(tape: Tape, down: int) -> list[tuple[int, int, int, int]]:
@@ -146,7 +146,7 @@ def test_a_stretch_that_moved_down_is_moved_and_one_under_another_clip_is_writte
 
 
 def test_only_the_tape_before_is_remembered() -> None:
-    kept, ink = Kept(), brush((60, 40))
+    kept, ink = Segments(), brush((60, 40))
 
     def write() -> int:
         tape = kept.tape(ink)
@@ -162,7 +162,7 @@ def test_on_a_plain_surface_and_under_a_key_without_a_hash_it_is_drawn() -> None
     ink, drawn = brush((60, 40)), []
     for _ in range(2):
         written(ink, "patch", lambda: drawn.append("surface"))
-    kept = Kept()
+    kept = Segments()
     for _ in range(2):
         written(ink.onto(kept.tape(ink)), ["no key"], lambda: drawn.append("tape"))  # type: ignore[arg-type]  # that is the point
 

@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.content.theme import SeatLook
-from tabletop.store import kept as store
-from tabletop.store import marks
-from tabletop.store.kept import MOST_FILES, Kept
+from tabletop.store import file_cache, marks
+from tabletop.store.file_cache import MOST_FILES, FileCache
 
 LONG_AGO_NS = 1_700_000_000_000_000_000
 
@@ -43,7 +42,7 @@ def write(path: Path, text: str, later: int = 0) -> None:
 
 
 def taken(folder: Path, source: Path, read: Reader) -> str:
-    return Kept(folder / "kept").get("look", SeatLook, [source], read).colour
+    return FileCache(folder / "cache").get("look", SeatLook, [source], read).colour
 
 
 def test_read_once(tmp_path: Path, source: Path) -> None:
@@ -76,12 +75,12 @@ def test_files_that_come_and_go_are_seen(tmp_path: Path, source: Path) -> None:
 
 
 def test_a_missing_source_is_a_mark_too(tmp_path: Path, source: Path) -> None:
-    read, kept = Reader(source), Kept(tmp_path / "kept")
+    read, cache = Reader(source), FileCache(tmp_path / "cache")
     for _ in range(2):
-        kept.get("look", SeatLook, [source, tmp_path / "nowhere"], read)
+        cache.get("look", SeatLook, [source, tmp_path / "nowhere"], read)
     assert read.read == 1
     write(tmp_path / "nowhere", "here now")
-    kept.get("look", SeatLook, [source, tmp_path / "nowhere"], read)
+    cache.get("look", SeatLook, [source, tmp_path / "nowhere"], read)
     assert read.read == 2
 
 
@@ -96,7 +95,7 @@ def test_what_was_changed_just_now_is_not_kept(tmp_path: Path, source: Path) -> 
 def test_every_cut_and_every_flip_is_read_anew(tmp_path: Path, source: Path) -> None:
     read = Reader(source)
     taken(tmp_path, source, read)
-    file = tmp_path / "kept" / "look.kept"
+    file = tmp_path / "cache" / "look.cache"
     whole = file.read_bytes()
     torn = [whole[:n] for n in range(0, len(whole), 7)]
     flipped = [whole[:n] + bytes([whole[n] ^ 16]) + whole[n + 1 :] for n in range(0, len(whole), 5)]
@@ -118,10 +117,10 @@ class _Runs:
 
 
 def test_a_planted_file_runs_nothing(tmp_path: Path, source: Path) -> None:
-    read, file, spoiled = Reader(source), tmp_path / "kept" / "look.kept", tmp_path / "spoiled"
+    read, file, spoiled = Reader(source), tmp_path / "cache" / "look.cache", tmp_path / "spoiled"
     taken(tmp_path, source, read)
     now = (marks.salt(), marks.marks([source]))
-    for bad in (_Runs(os.mkdir, (str(spoiled),)), _Runs(store._checked, (b"",)), _Runs(Path, (".",))):
+    for bad in (_Runs(os.mkdir, (str(spoiled),)), _Runs(file_cache._checked, (b"",)), _Runs(Path, (".",))):
         payload = pickle.dumps((now, bad))
         file.write_bytes(b"HSK1" + zlib.crc32(payload).to_bytes(4, "big") + payload)
         assert taken(tmp_path, source, read) == "red"
@@ -131,7 +130,7 @@ def test_a_planted_file_runs_nothing(tmp_path: Path, source: Path) -> None:
 
 def test_another_class_is_not_handed_out(tmp_path: Path, source: Path) -> None:
     taken(tmp_path, source, Reader(source))
-    assert Kept(tmp_path / "kept").get("look", str, [source], lambda: "words") == "words"
+    assert FileCache(tmp_path / "cache").get("look", str, [source], lambda: "words") == "words"
 
 
 def test_another_version_reads_anew(tmp_path: Path, source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,16 +142,16 @@ def test_another_version_reads_anew(tmp_path: Path, source: Path, monkeypatch: p
 
 
 def test_nothing_is_lost_where_nothing_can_be_written(tmp_path: Path, source: Path) -> None:
-    (tmp_path / "kept").write_text("a file where the folder should be", "utf-8")
+    (tmp_path / "cache").write_text("a file where the folder should be", "utf-8")
     read = Reader(source)
     assert [taken(tmp_path, source, read) for _ in range(2)] == ["red", "red"]
     assert read.read == 2
 
 
 def test_what_cannot_be_pickled_is_handed_out_all_the_same(tmp_path: Path, source: Path) -> None:
-    made = Kept(tmp_path / "kept").get("it", object, [source], lambda: lambda: 1)
+    made = FileCache(tmp_path / "cache").get("it", object, [source], lambda: lambda: 1)
     assert callable(made)
-    assert not [*(tmp_path / "kept").glob("*")]
+    assert not [*(tmp_path / "cache").glob("*")]
 
 
 def test_mistakes_are_passed_on_and_not_kept(tmp_path: Path, source: Path) -> None:
@@ -160,19 +159,19 @@ def test_mistakes_are_passed_on_and_not_kept(tmp_path: Path, source: Path) -> No
         raise ValueError("wrong")
 
     with pytest.raises(ValueError, match="wrong"):
-        Kept(tmp_path / "kept").get("look", SeatLook, [source], wrong)
+        FileCache(tmp_path / "cache").get("look", SeatLook, [source], wrong)
     assert taken(tmp_path, source, Reader(source)) == "red"
 
 
 def test_the_folder_does_not_grow_without_end(tmp_path: Path, source: Path) -> None:
-    kept = Kept(tmp_path / "kept")
+    cache = FileCache(tmp_path / "cache")
     for n in range(MOST_FILES + 5):
-        kept.get(f"look-{n}", SeatLook, [source], Reader(source))
-        os.utime(tmp_path / "kept" / f"look-{n}.kept", ns=(LONG_AGO_NS + n, LONG_AGO_NS + n))
-    names = {path.name for path in (tmp_path / "kept").iterdir()}
+        cache.get(f"look-{n}", SeatLook, [source], Reader(source))
+        os.utime(tmp_path / "cache" / f"look-{n}.cache", ns=(LONG_AGO_NS + n, LONG_AGO_NS + n))
+    names = {path.name for path in (tmp_path / "cache").iterdir()}
     assert len(names) == MOST_FILES
-    assert "look-0.kept" not in names
-    assert f"look-{MOST_FILES + 4}.kept" in names
+    assert "look-0.cache" not in names
+    assert f"look-{MOST_FILES + 4}.cache" in names
 
 
 def test_links_that_lead_nowhere_or_round_are_marks_like_any_other(tmp_path: Path, source: Path) -> None:
