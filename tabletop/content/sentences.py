@@ -5,7 +5,7 @@ Needs neither pydantic nor YAML, so that the title screen can speak before eithe
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from string import Formatter
 from typing import NamedTuple
 
@@ -51,8 +51,3 @@ def placeholders(text: str) -> tuple[frozenset[str], str]:
     except ValueError:
         return frozenset(names), "a brace has no partner"
     return frozenset(names), ""
-
-
-def unknown_placeholders(text: str, known: Collection[str]) -> list[str]:
-    """Placeholders that nobody will fill in, in alphabetical order."""
-    return sorted(placeholders(text)[0] - set(known))

@@ -12,8 +12,6 @@ from typing import Any, NamedTuple
 
 from tabletop.engine.fields import UNSEEN, Piece, Plain
 
-KINDS = ("lay", "move", "pour", "transfer", "set", "mark", "shuffle", "roll", "cancel", "say", "over")
-
 
 @dataclass(frozen=True, slots=True)
 class Event:

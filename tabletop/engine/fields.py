@@ -24,8 +24,6 @@ Piece = int
 UNSEEN: Final = -1
 """A piece whose identity the viewer may not know."""
 
-TOP: Final = None
-"""The place after the last piece of a zone; a zone is listed bottom to top."""
 
 See = Literal["all", "owner", "top", "count"]
 Index = Any  # an index is one plain value, or a tuple of them for a field with several domains

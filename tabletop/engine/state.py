@@ -154,7 +154,7 @@ class State(metaclass=_Declared):
         self.events.append(Happening("lay", {"zone": f"zone:{zone}", "pieces": laid}, self.shape.zones[zone]))
 
     def move(self, piece: Piece, src: str, dst: str, at: int | None = None) -> None:
-        """Move one piece between zones, to the top (`TOP`) or to a place counted from the bottom.
+        """Move one piece between zones, to the top or to place `at`, counted from the bottom.
 
         Raises `RuleError` if the piece does not lie in `src`.
         """

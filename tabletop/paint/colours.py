@@ -58,8 +58,3 @@ def contrast(one: RGBA, other: RGBA) -> float:
     """Contrast ratio of two opaque colours, 1 to 21."""
     bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (bright + 0.05) / (dark + 0.05)
-
-
-def readable_on(ground: RGBA, light: RGBA, dark: RGBA) -> RGBA:
-    """Whichever of a light and a dark text colour stands out more on the ground."""
-    return light if contrast(ground, light) >= contrast(ground, dark) else dark

@@ -40,11 +40,6 @@ def from_lab(wanted: Lab, alpha: int = 255) -> RGBA:
     raise AssertionError("a grey of any lightness can be shown")
 
 
-def apart(one: RGBA, other: RGBA) -> float:
-    """How different two colours look; about 2 can just be seen, 10 at a glance."""
-    return math.dist(lab(one), lab(other))
-
-
 def drawn_apart(found: Sequence[str]) -> tuple[str, ...]:
     """Colours in the same order, with lightness in even steps; which is lighter than which stays as it was."""
     labs = [lab(parse(each)) for each in found]

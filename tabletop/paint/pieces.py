@@ -6,8 +6,6 @@ seats have a shape.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from tabletop.paint import colours, marks, shapes
@@ -76,33 +74,10 @@ def _sign(brush: Brush, surface: pygame.Surface, side: int, icon: str, game: str
     surface.blit(flat, flat.get_rect(center=(round(side * 0.5), round(side * 0.3))))
 
 
-def seat_token(brush: Brush, seat: int, rect: Box, *, missing: bool = False) -> None:
-    """A seat's painted wooden shape; `missing` only dashes its outline."""
-    if missing:
-        where = brush.rect_px(rect)
-        side, paint = max(8, min(where.width, where.height)), colours.faded(brush.seat_ink(seat), 0.75)
-        key = ("missing", seat, side, paint)
-        drawn = brush.store.get(key, lambda: _traced(brush, _seat_picture(brush, seat), side, paint))
-        brush.surface.blit(drawn, drawn.get_rect(center=where.center))
-        return
-    brush.icon(_seat_picture(brush, seat), rect)
-
-
-def _traced(brush: Brush, name: str, side: int, colour: RGBA) -> pygame.Surface:
-    """A dashed line round a picture's outer edge."""
-    large = brush.pictures.at("app", name, side * _FINE, side * _FINE)
-    path = pygame.mask.from_surface(large, 220).outline(2)
-    traced = shapes.clear(*large.get_size(), colour)
-    dash = max(2, round(side * _FINE * 0.022))
-    for index, point in enumerate(path):
-        if index // (3 * dash) % 2 == 0:
-            pygame.draw.circle(traced, colour, point, max(_FINE * 0.8, dash))
-    return pygame.transform.smoothscale(traced, (side, side * large.get_height() // large.get_width()))
-
-
-def _seat_picture(brush: Brush, seat: int) -> str:
+def seat_token(brush: Brush, seat: int, rect: Box) -> None:
+    """A seat's painted wooden shape."""
     index = seat % len(brush.theme.seats)
-    return f"seat-{index + 1}-{brush.theme.seats[index].shape}"
+    brush.icon(f"seat-{index + 1}-{brush.theme.seats[index].shape}", rect)
 
 
 def token(brush: Brush, game: str, name: str, rect: Box, *, shadow: bool = True) -> None:
@@ -127,29 +102,6 @@ def badge(
     brush.box(area, fill, 999, "#ffffff40", 1.5)
     brush.text(words, area.center, size, ink, "title", align="centre", valign="middle")
     return area
-
-
-def pill(
-    brush: Brush,
-    rect: Box,
-    words: str,
-    *,
-    icon: str = "",
-    game: str = "app",
-    fill: Ink = "white",
-    ink: Ink = "ink",
-    size: float = 0,
-) -> None:
-    """A light pill with a small picture on the left and words on the right: a demand and its price."""
-    area = pygame.FRect(rect)
-    brush.box(area, fill, 999)
-    side = area.height * 0.82
-    if icon:
-        brush.icon(icon, (area.x + area.height * 0.16, area.centery - side / 2, side, side), None, game)
-    brush.text(
-        words, (area.right - area.height * 0.38, area.centery), size or area.height * 0.62, ink, "title",
-        align="right", valign="middle", fixed=True,
-    )  # fmt: skip
 
 
 def chip(
@@ -216,91 +168,3 @@ def pile_edge(
         area = pygame.FRect(rect).move(0, -layer * 2)
         brush.box(area, paper if layer % 2 else "#cfc3a6", radius, "#00000030", 1)
     return layers * 2.0
-
-
-def counter(
-    brush: Brush,
-    rect: Box,
-    number: str,
-    label: str = "",
-    *,
-    ink: Ink = "text",
-    icon: str = "",
-    game: str = "app",
-) -> None:
-    """A number worth reading from across the room, with a word below it."""
-    area = pygame.FRect(rect)
-    brush.box(area, "raised", 10)
-    middle = area.centery - (area.height * 0.14 if label else 0)
-    x = area.centerx
-    if icon:
-        side = area.height * 0.4
-        brush.icon(icon, (area.x + 10, middle - side / 2, side, side), None, game)
-        x += side / 2
-    brush.text(
-        number,
-        (x, middle),
-        area.height * 0.42,
-        ink,
-        "title",
-        align="centre",
-        valign="middle",
-        width=area.width - 12,
-        fit=True,
-    )
-    if label:
-        brush.text(
-            label, (area.centerx, area.bottom - area.height * 0.2), 17, "muted",
-            align="centre", valign="middle", width=area.width - 10, fit=True,
-        )  # fmt: skip
-
-
-def meter(
-    brush: Brush, rect: Box, filled: int, total: int, *, colour: Ink = "paper", pending: int = 0
-) -> None:
-    """Segments, `filled` of `total`; the last `pending` of the filled ones are hatched: about to go."""
-    area = pygame.FRect(rect)
-    gap = min(4.0, area.width / max(1, total) * 0.14)
-    wide = (area.width - gap * (total - 1)) / max(1, total)
-    for index in range(total):
-        part = pygame.FRect(area.x + index * (wide + gap), area.y, wide, area.height)
-        if index >= filled:
-            brush.box(part, "sunk", 4, "#ffffff14", 1)
-        elif index >= filled - pending:
-            brush.box(part, None, 4, colour, 2)
-            brush.line((part.x + 3, part.bottom - 3), (part.right - 3, part.y + 3), colour, 2)
-        else:
-            brush.box(part, colour, 4)
-
-
-def ready_token(brush: Brush, seat: int, rect: Box, ready: bool) -> None:
-    """A seat's token with a tick when its secret choice is in, a faint outline of it when not."""
-    seat_token(brush, seat, rect, missing=not ready)
-    if ready:
-        area = pygame.FRect(rect)
-        side = area.width * 0.44
-        spot = (area.right - side * 0.75, area.bottom - side * 0.75, side, side)
-        brush.disc((spot[0] + side / 2, spot[1] + side / 2), side / 2, "paper", "panel", 1.5)
-        brush.icon("check", (spot[0] + side * 0.2, spot[1] + side * 0.2, side * 0.6, side * 0.6), "ink")
-
-
-def trailer(
-    brush: Brush, rect: Box, goods: Sequence[tuple[Ink, str]], capacity: int, *, game: str = "app"
-) -> None:
-    """A tray of places for cubes in one row: (colour, sign) for each cube, a dot for each place left."""
-    area = pygame.FRect(rect)
-    brush.box(area, "sunk", 10, "#ffffff14", 1)
-    wide = (area.width - 12) / max(1, capacity)
-    for index in range(capacity):
-        x = area.x + 6 + (index + 0.5) * wide
-        if index < len(goods):
-            side = min(wide, area.height - 6)
-            cube(
-                brush,
-                (x - side / 2, area.centery - side / 2, side, side),
-                goods[index][0],
-                goods[index][1],
-                game,
-            )
-        else:
-            brush.disc((x, area.centery), 2.5, "#f7f1e366")

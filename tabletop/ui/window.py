@@ -117,11 +117,6 @@ class Window:
         """Whether somebody used pointer or keys within the last two seconds."""
         return self._awake_ms > 0
 
-    def set_title(self, title: str) -> None:
-        """Change the title; it must never say what a hand holds."""
-        if self.window.title != title:
-            self.window.title = title
-
     def redraw(self) -> None:
         """Draw the next frame even if nothing says that it changed."""
         self._stale = True

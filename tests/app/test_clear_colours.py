@@ -7,6 +7,7 @@ work on linear light.
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +23,7 @@ from tabletop.app.shots import Stand
 from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA, parse
-from tabletop.paint.eyes import apart, drawn_apart, lab, pattern, repainted
+from tabletop.paint.eyes import drawn_apart, lab, pattern, repainted
 from tabletop.store.settings import load
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.tokens import draw_token
@@ -44,6 +45,11 @@ def parts(hotseat_home: Path) -> Parts:
     pygame.display.init()
     pygame.font.init()
     return gather()
+
+
+def apart(one: RGBA, other: RGBA) -> float:
+    """How different two colours look; about 2 can just be seen, 10 at a glance."""
+    return math.dist(lab(one), lab(other))
 
 
 def seen(colour: RGBA, eyes: str) -> RGBA:

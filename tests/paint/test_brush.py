@@ -28,7 +28,7 @@ def picture_of(canvas: Brush) -> None:
     canvas.picture("heartland", "bill-corn", (360, 20, 120, 100), cover=True, radius=8)
     pieces.cube(canvas, (320, 60, 28, 28), "#f2b632", "good-corn", "heartland")
     pieces.seat_token(canvas, 2, (320, 100, 40, 40))
-    pieces.seat_token(canvas, 3, (370, 130, 40, 40), missing=True)
+    pieces.seat_token(canvas, 3, (370, 130, 40, 40))
     pieces.slot(canvas, (420, 130, 60, 84), words="Deck", lit=True)
 
 

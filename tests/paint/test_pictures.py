@@ -129,17 +129,6 @@ def test_a_picture_keeps_its_shape_or_covers_the_whole(tmp_path: Path) -> None:
     assert cover.get_bounding_rect() == pygame.Rect(0, 0, 50, 50)
 
 
-def test_reloading_sees_a_changed_picture(tmp_path: Path) -> None:
-    square(tmp_path / "toy" / "cow.svg", "#ff0000")
-    pictures = Pictures([tmp_path])
-    pictures.at("toy", "cow", 10, 10)
-    square(tmp_path / "toy" / "cow.svg", "#0000ff")
-
-    pictures.reload()
-
-    assert pictures.at("toy", "cow", 10, 10).get_at((5, 5)) == (0, 0, 255, 255)
-
-
 def test_the_store_forgets_what_was_not_used_for_longest() -> None:
     store = Store(megabytes=1)
     for n in range(4):

@@ -13,11 +13,6 @@ def kinds(s: Heap) -> tuple[str, ...]:
     return tuple(map(str, s.shape.domains["vehicle"]))
 
 
-def types(s: Heap) -> tuple[str, ...]:
-    """The part types, in the order of their file."""
-    return tuple(map(str, s.shape.domains["part"]))
-
-
 def vehicle_card(s: Heap, seat: int, vehicle: str) -> Piece:
     """The vehicle card of a player."""
     return int(s.garage[seat, vehicle][0])

@@ -27,14 +27,9 @@ def space_of(track: Track, progress: int) -> int:
     return progress % track.spaces
 
 
-def lap_of(track: Track, progress: int) -> int:
-    """The lap that a car with this progress is in; 0 on the grid."""
-    return progress // track.spaces + 1
-
-
 def race_lane(track: Track, progress: int) -> int:
     """The lane of the Race Line there: that of the last Corner Line passed (PEDAL-R11)."""
-    space = progress % track.spaces
+    space = space_of(track, progress)
     for corner in reversed(track.corners):
         if corner.line <= space:
             return corner.lane
@@ -49,7 +44,7 @@ def lanes(track: Track, progress: int) -> tuple[int, int]:
 
 def next_line(track: Track, progress: int) -> Line:
     """The first Corner Line ahead of a car; after the last one of the lap, the first of the next (PEDAL-176)."""
-    space = progress % track.spaces
+    space = space_of(track, progress)
     for corner in track.corners:
         if corner.line > space:
             return Line(progress - space + corner.line, corner)
@@ -90,7 +85,7 @@ def falling_back(track: Track, taken: Collection[Spot], target: int) -> tuple[in
 
 def free_lane(track: Track, taken: Collection[Spot], progress: int) -> int | None:
     """The lane that a car takes in a space, the Race Line if it is free; None if both are taken (PEDAL-20)."""
-    space = progress % track.spaces
+    space = space_of(track, progress)
     return next((lane for lane in lanes(track, progress) if (space, lane) not in taken), None)
 
 

@@ -9,7 +9,6 @@ from tabletop.engine.steps import Option
 from tabletop.games.wrestling.abilities import power_up
 from tabletop.games.wrestling.cards import Move, Trick
 from tabletop.games.wrestling.state import Bout, card_handle
-from tabletop.games.wrestling.teams import in_ring
 
 
 def to_discard(s: Bout, pieces: Iterable[Piece]) -> Iterator[Option]:
@@ -59,8 +58,3 @@ def cannot_play_now(s: Bout, piece: Piece) -> str:
     if when == "action-after-move":
         return "" if s.landed else "no-move-yet"
     return "other-moment"
-
-
-def counts_for(s: Bout, seat: int) -> int:
-    """Who a card counts for: the Active of whoever plays it (WREST-63)."""
-    return in_ring(s, seat)

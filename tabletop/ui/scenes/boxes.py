@@ -12,8 +12,6 @@ from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA, darker, lighter, mix, parse
 
-RATIO = 276 / 376
-"""Width over height of a front."""
 _VANISHING_X = 960.0  # the boxes stand in one-point perspective, seen from the middle of the window
 _DEPTH = 0.1
 _TOP_RISE, _FOOT_RISE = 13.0, 29.0

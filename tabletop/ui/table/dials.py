@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
 
 from tabletop.ui.table.cards import HEADING, Row
 from tabletop.ui.table.geometry import Pose, Rect
@@ -13,8 +12,6 @@ MARK = 66.0
 """Diameter of a number on a dial, at most."""
 PRICE = 30.0
 """Height of the line below the numbers that says what one costs."""
-
-Reachable = Literal["", "shut", "free"]
 
 
 class Dial(Kind):

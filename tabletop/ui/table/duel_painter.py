@@ -17,7 +17,6 @@ from tabletop.ui.table.type_size import capped
 if TYPE_CHECKING:
     from tabletop.ui.table.painter import Painter
 
-TOKEN = 40.0
 TONES = {"attacks": "warning", "answers": "amber", "inside": "paper", "outside": "#39464a"}
 INKS = {"attacks": "ink", "answers": "ink", "inside": "ink", "outside": "muted"}
 

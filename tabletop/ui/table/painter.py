@@ -36,7 +36,6 @@ MARGIN = 26.0
 """Units round a card that its shadow and its light need."""
 STAMP = 110.0
 """A card that is less high is as small as a stamp, in units."""
-LIGHTS = ("", "source", "held", "dim")
 PLAIN = ("slot", "cell", "dot", "well", "badge")
 """Grounds that say themselves all that they show."""
 
@@ -132,15 +131,22 @@ class Painter:
         high = placed.size[1] * placed.pose.scale
         return self._kept(brush, placed, high, light, lift, round(placed.pose.angle * 4) / 4)
 
+    def prepare(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
+        """Make what drawing a sprite on its way will need, if that is much."""
+        if placed.look.kind in ("card", "back"):
+            self.flights.prepare(brush, self._on_its_way(brush, placed, light, lift))
+
     def _card_on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
-        card = Card(
+        drawn = self.flights.picture(brush, self._on_its_way(brush, placed, light, lift))
+        brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
+
+    def _on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> Card:
+        return Card(
             placed,
             self._look(brush, placed, light, lift),
             lambda: self._kept(brush, placed, placed.size[1], light, lift, 0.0),
             lambda goal: self._at_rest(brush, goal, light, lift),
         )
-        drawn = self.flights.picture(brush, card)
-        brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
 
     def _look(self, brush: Brush, placed: Placed, light: str, lift: float) -> tuple[Hashable, ...]:
         """The same for a card in all its turns and sizes."""

@@ -25,7 +25,7 @@ Every widget has .rect .name .role .tooltip .enabled .visible and .spoken() (wha
     Pane(name, on_scrolled)                                             the same around other widgets: pane.holds(...)
     kit.open(Menu(at, [Item(key, label, icon, enabled, note)], on_pressed))
     kit.open(Dialog(title, words, [(key, label)], on_pressed, primary=key))
-  A tooltip needs nothing: `widget.tooltip = "Undo (Ctrl+Z)"`; kit.tip(words, rect) shows one for anything else.
+  A tooltip needs nothing: `widget.tooltip = "Undo (Ctrl+Z)"`.
 
 Keys: Tab, Shift+Tab and arrows move the focus; Enter and Space act; Esc closes the top overlay. With no focus, Enter
 and Space press the one visible primary button.

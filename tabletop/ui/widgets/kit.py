@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.paint.brush import Box, Brush
+from tabletop.paint.brush import Brush
 from tabletop.ui.widgets.base import PRESS_KEYS, Widget
 from tabletop.ui.widgets.buttons import Button
 from tabletop.ui.widgets.popups import Overlay, draw_tooltip
@@ -81,10 +81,6 @@ class Kit:
         if gone in self.overlays:
             self.overlays.remove(gone)
             self.set_focus(gone.opened_from if gone.opened_from in self.widgets else None)
-
-    def tip(self, words: str, rect: Box) -> None:
-        """Show a tooltip beside a rectangle until the pointer moves on; empty words take it away."""
-        self._tip = (words, pygame.FRect(rect)) if words else None
 
     # focus
 

@@ -574,7 +574,7 @@ def everything() -> Kit:
     """One of each."""
     kit = Kit()
     kit.add(
-        Button((10, 10, 120, 40), "Undo", icon="undo"),
+        Button((10, 10, 120, 40), "Undo", icon="undo", tooltip="Undo (Ctrl+Z)"),
         Button((10, 60, 260, 60), "Start", style="primary", note="same seats", key="Enter"),
         Button((150, 10, 40, 40), "Sound", style="icon", icon="sound-on"),
         Button((280, 10, 160, 110), "Settings", style="tile", icon="settings", note="sound"),
@@ -607,10 +607,10 @@ def test_anything_that_changes_a_look_makes_the_kit_dirty() -> None:
 
     for change in (
         lambda: mouse(kit, pygame.MOUSEMOTION, (50, 30)),
+        lambda: kit.update(kit.tooltip_ms),
         lambda: key(kit, pygame.K_TAB),
         lambda: setattr(kit.named("Undo"), "enabled", False),
         lambda: setattr(kit.named("Start"), "name", "Begin"),
-        lambda: kit.tip("Fort Lee", (10, 10, 50, 50)),
     ):
         assert not kit.dirty
         change()
