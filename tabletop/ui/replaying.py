@@ -8,13 +8,14 @@ is over, any seat's view, or all that the seats saw together.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import Any
 
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match
+from tabletop.engine.turns import moments, turns
 from tabletop.engine.view import View
 
 Viewer = int | None
@@ -27,7 +28,7 @@ PAUSE_MS = 900.0
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Steps in a row of the same seat; of one turn where the game counts them in its fields `turns` and `turn`."""
+    """Positions in a row of the same seats and of one turn, as `engine.turns` tells them."""
 
     seats: tuple[int, ...]
     """Whose; several after a secret choice."""
@@ -38,7 +39,7 @@ class Turn:
     round: int
     """0 when the game counts none."""
     number: int
-    """Which turn it is, from 1. Where the game counts turns of all together, several runs of steps have the same."""
+    """Which turn it is, from 1. Several runs of positions may be parts of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +68,20 @@ class Recording:
         self.over = match.over
         self._fresh = fresh
         self._answers = tuple(given for given, _ in match.answered())
-        self._stops = self._find_stops()
+        self._stops = moments(match)
+        """How many answers were given at each position."""
         self._films: dict[Viewer, Film] = {}
-        self.turns = tuple(self._find_turns())
+        self.turns = tuple(
+            Turn(
+                part.seats,
+                self.before_answer(part.first),
+                self.before_answer(part.end),
+                part.round,
+                turn.number,
+            )
+            for turn in turns(match)
+            for part in turn.parts
+        )
 
     @property
     def last(self) -> int:
@@ -125,21 +137,6 @@ class Recording:
 
     # inside
 
-    def _find_stops(self) -> tuple[int, ...]:
-        """How many answers were given at each position.
-
-        Inside a secret choice of several there is none, but the one at which it begins.
-        """
-        match = self._fresh()
-        stops, events = [0], match.event_count
-        for number, given in enumerate(self._answers, start=1):
-            match.act(given)
-            secret = len(match.decisions) > 1 or bool(match.view(None).ready)
-            if not secret or match.event_count != events:
-                stops.append(number)
-                events = match.event_count
-        return tuple(stops)
-
     def _run(self, viewer: Viewer) -> Film:
         match, stops = self._fresh(), frozenset(self._stops)
         views, counts = [match.view(viewer)], [0, match.event_count]
@@ -151,30 +148,6 @@ class Recording:
         events = match.events_for(viewer)
         cut = [tuple(events[a:b]) for a, b in pairwise(counts)]
         return Film(tuple(replace(view, decision=None) for view in views), tuple(cut))
-
-    def _find_turns(self) -> Iterator[Turn]:
-        counts, owners = (self._field(name) for name in ("turns", "turn"))
-        begun = next((at for at, count in enumerate(counts) if count), None)
-        owned = "turn" in self.view(0).table.values
-        whose = []
-        for at, (a, b) in enumerate(pairwise(self._stops)):
-            seats = tuple(sorted({given.seat for given in self._answers[a:b]}))
-            if begun is None:
-                whose.append((0, seats))
-            else:  # what comes before the first turn counts as part of it
-                there = max(at, begun)
-                whose.append((counts[there], (owners[there],) if owned else seats))
-        at = 0
-        for number, ((count, seats), run) in enumerate(groupby(whose), start=1):
-            end = at + len(tuple(run))
-            its_round = self.view(at).table.values.get("round")
-            yield Turn(seats, at, end, its_round if isinstance(its_round, int) else 0, count or number)
-            at = end
-
-    def _field(self, name: str) -> list[int]:
-        """A field's value at each position, 0 where the game has no such number."""
-        values = [view.table.values.get(name, 0) for view in self.film().views]
-        return [value if isinstance(value, int) else 0 for value in values]
 
 
 class Player:

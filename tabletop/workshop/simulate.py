@@ -26,6 +26,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer
+from tabletop.engine.turns import turns
 from tabletop.workshop.figures import Outcome, Report, sum_up
 
 OnGame = Callable[[Outcome], None]
@@ -140,18 +141,15 @@ def play_one(
     try:
         seats = [Seat(f"Bot {seat + 1}", seat, level) for seat, level in enumerate(plan.levels)]
         match = Match.start(game, content, seats, all_options(plan, content), seed)
-        turns, last = 0, None
         while not match.over and decisions < game.bound and not stopped():
             decision = match.decisions[0]
-            if decision.seat != last:
-                turns, last = turns + 1, decision.seat
             keys = think(game, plan.levels[decision.seat], seed, match.view(decision.seat), decision)
             match.act(Answer(decision.seat, keys, decision.nth))
             decisions += 1
     except Exception as trouble:  # one broken game must not end the simulation; the report names its seed
         return Outcome(number, seed, "error", decisions, error=f"{type(trouble).__name__}: {trouble}")
     if not match.over:
-        return Outcome(number, seed, "capped", decisions, turns)
+        return Outcome(number, seed, "capped", decisions, len(turns(match)))
     result = match.result()
     seen, played = zip(
         *(card_use(match.state, seat, match.events_for(seat)) for seat in range(plan.seats)), strict=True
@@ -161,7 +159,7 @@ def play_one(
         seed,
         "finished",
         decisions,
-        turns,
+        len(turns(match)),
         result.places,
         result.together,
         result.points,

@@ -1,8 +1,6 @@
 """The story of a finished match in numbers: points after every turn, who led, and where it turned.
 
-Works from the match's public tallies alone. What a turn is follows from who answered, or, in a game whose players may
-throw something in at any moment or all choose at once, from the field `turns` that counts them and, if turns belong to
-somebody, the field `turn` that says whose it is.
+Works from the match's public tallies alone; `engine.turns` says what a turn is.
 """
 
 from __future__ import annotations
@@ -12,21 +10,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from tabletop.engine.events import Event
 from tabletop.engine.match import Match
+from tabletop.engine.turns import ALL, turns
 
-ROUND_FIELD, TURNS_FIELD, TURN_FIELD = "token:round", "token:turns", "token:turn"
 MOST_MOMENTS = 3
-ALL = -1
 Kind = Literal["lead", "jump", "gap", "last"]
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One seat's answers in a row, within one round; all answers of one turn where the game counts them."""
+    """One turn, with what it brought."""
 
     seat: int
-    """Whose turn it was; -1 for one of all together."""
+    """Whose turn it was; ALL for one of all together."""
     round: int
     """0 when the game counts none."""
     points: tuple[int, ...]
@@ -67,43 +63,10 @@ class Chronicle:
 def chronicle(match: Match) -> Chronicle:
     """The story of a match so far."""
     tallies = match.tallies()
-    turns = _turns(match, tallies)
-    leaders = _leaders(turns)
+    told = tuple(Turn(turn.seat, turn.round, tallies[turn.end], turn.first) for turn in turns(match))
+    leaders = _leaders(told)
     changes = sum(a != b for a, b in itertools.pairwise(leaders))
-    return Chronicle(tallies[0], turns, _moments(tallies[0], turns, leaders), changes)
-
-
-def _turns(match: Match, tallies: Sequence[tuple[int, ...]]) -> tuple[Turn, ...]:
-    answered = match.answered()
-    events = match.events_for(None)
-    rounds, counted, owners = (_values(events, field) for field in (ROUND_FIELD, TURNS_FIELD, TURN_FIELD))
-    runs: list[tuple[int, int, int]] = []
-    for answer, at in answered:
-        if counted:  # what comes before the first turn counts as part of it
-            at = max(at, counted[0][0] + 1, owners[0][0] + 1 if owners else 0)
-        owner = _at(owners, at) if owners else ALL
-        runs.append((_at(rounds, at), _at(counted, at), owner if counted else answer.seat))
-    turns: list[Turn] = []
-    first = 0
-    for index, run in enumerate(runs):
-        if index + 1 == len(runs) or runs[index + 1] != run:
-            turns.append(Turn(run[2], run[0], tallies[index + 1], first))
-            first = index + 1
-    return tuple(turns)
-
-
-def _values(events: Sequence[Event], field: str) -> list[tuple[int, int]]:
-    """Where a field changes: number of the event, and what it becomes."""
-    return [
-        (at, int(event.facts["new"]))
-        for at, event in enumerate(events)
-        if event.kind == "set" and event.facts["field"] == field
-    ]
-
-
-def _at(changes: Sequence[tuple[int, int]], at: int) -> int:
-    """A field's value once so many events have happened; 0 before it changes for the first time."""
-    return next((value for index, value in reversed(changes) if index < at), 0)
+    return Chronicle(tallies[0], told, _moments(tallies[0], told, leaders), changes)
 
 
 def _leaders(turns: Sequence[Turn]) -> list[int]:

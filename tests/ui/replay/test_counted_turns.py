@@ -1,4 +1,4 @@
-"""Turns of games in which everybody acts in everybody's turn: they are counted as the game counts them."""
+"""What a turn is, in every game: result, replay and simulation count the same, and count what the table calls one."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tabletop import games
 from tabletop.bots import choose
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
+from tabletop.engine.turns import turns
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.chronicle import chronicle
 from tests.games.opening import open_game
@@ -19,6 +20,8 @@ from tests.games.opening import open_game
 MATCHES = (("wrestling", 2, "random"), ("wrestling", 2, "pick"), ("wrestling", 6, "random"))
 TOGETHER = (("heist", 3, ""), ("heap", 2, ""))
 """Games whose turns belong to nobody."""
+APART = (("pedal", 3, ""), ("heartland", 3, ""))
+"""Games that count no turns: one seat after the other has one, and in the first of them all choose together before."""
 
 
 @cache
@@ -46,11 +49,69 @@ def recorded(game: str, match: Match) -> Recording:
 @pytest.mark.parametrize(("game", "seats", "wrestlers"), [*MATCHES, *TOGETHER])
 def test_the_story_has_as_many_turns_as_the_table_said(game: str, seats: int, wrestlers: str) -> None:
     match = whole(game, seats, wrestlers)
-    turns = chronicle(match).turns
+    told = chronicle(match).turns
 
-    assert len(turns) == match.state.values["turns"]
-    assert len(turns) < sum(a.seat != b.seat for (a, _), (b, _) in itertools.pairwise(match.answered()))
-    assert turns[-1].points == match.tallies()[-1]
+    assert len(told) == match.state.values["turns"]
+    assert len(told) < sum(a.seat != b.seat for (a, _), (b, _) in itertools.pairwise(match.answered()))
+    assert told[-1].points == match.tallies()[-1]
+
+
+@pytest.mark.parametrize(("game", "seats", "wrestlers"), APART)
+def test_choosing_together_is_a_turn_of_nobody(game: str, seats: int, wrestlers: str) -> None:
+    match = whole(game, seats, wrestlers)
+    asked = [(match.view_after(None, number), answer) for number, (answer, _) in enumerate(match.answered())]
+    alone = [
+        (view.table.values["round"], answer.seat)
+        for view, answer in asked
+        if view.table.values["round"] and view.acting == {answer.seat} and not view.ready
+    ]
+    told, recording = chronicle(match).turns, recorded(game, match)
+
+    assert [(turn.round, turn.seat) for turn in told] == [key for key, _ in itertools.groupby(alone)]
+    moved = {(view.table.values["round"], view.table.values["turn"]) for view, _ in asked}
+    assert {key for key in moved if key[0] and key[1] != -1} <= set(alone)
+    assert recording.turns[-1].number == len(told)
+    starts = {turn.number: turn.first for turn in reversed(recording.turns)}
+    assert [starts[number] for number in sorted(starts)] == [recording.before_answer(t.first) for t in told]
+    assert all(a.end == b.first for a, b in itertools.pairwise(recording.turns))
+
+
+def test_where_all_choose_together_the_replay_says_so_before_the_turn_it_belongs_to() -> None:
+    recording = recorded("pedal", whole("pedal", 3, ""))
+    together = [turn for turn in recording.turns if len(turn.seats) > 1]
+
+    assert len(together) > 5
+    for turn in together:
+        following = next(each for each in recording.turns if each.first == turn.end)
+        assert len(following.seats) == 1
+        assert following.number == turn.number
+
+
+def test_a_secret_choice_that_leads_to_no_answer_is_a_turn_of_all() -> None:
+    opened = open_game("toy")
+    seats = [Seat(f"P{i}", i) for i in range(3)]
+    match = Match.start(opened.game, opened.content, seats, {"tricks": False}, 1)
+    while match.view(None).table.values["round"] != 3:
+        decision = match.decisions[0]
+        match.act(Answer(decision.seat, next(decision.enumerate(9)), decision.nth))
+    told = turns(match)
+
+    assert {turn.seat for turn in told} == {-1}
+    assert [turn.round for turn in told] == [1, 2]
+    assert [turn.number for turn in told] == [1, 2]
+
+
+@pytest.mark.parametrize(("game", "seats", "wrestlers"), [*MATCHES, *TOGETHER, *APART])
+def test_the_one_count_is_everybodys(game: str, seats: int, wrestlers: str) -> None:
+    match = whole(game, seats, wrestlers)
+    counted = turns(match)
+
+    assert [turn.number for turn in counted] == list(range(1, len(counted) + 1))
+    assert counted[0].first == 0
+    assert counted[-1].end == len(match.answered())
+    assert all(a.end == b.first for a, b in itertools.pairwise(counted))
+    assert [turn.first for turn in counted] == [turn.first for turn in chronicle(match).turns]
+    assert recorded(game, match).turns[-1].number == len(counted)
 
 
 @pytest.mark.parametrize(("game", "seats", "wrestlers"), MATCHES)

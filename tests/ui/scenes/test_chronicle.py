@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 
@@ -19,11 +20,16 @@ class Told:
     def tallies(self) -> list[tuple[int, ...]]:
         return self._tallies
 
-    def answered(self) -> list[tuple[object, int]]:
-        return [(type("Given", (), {"seat": seat})(), index) for index, seat in enumerate(self._seats)]
+    @property
+    def event_count(self) -> int:
+        return len(self._seats)
 
-    def events_for(self, seat: int | None) -> list[object]:
-        return []
+    def answered(self) -> list[tuple[object, int]]:
+        return [(SimpleNamespace(seat=seat), index) for index, seat in enumerate(self._seats)]
+
+    def view_after(self, seat: int | None, answers: int) -> object:
+        asked = frozenset(self._seats[answers : answers + 1])
+        return SimpleNamespace(table=SimpleNamespace(values={}), acting=asked, ready=frozenset())
 
 
 def story(tallies: list[tuple[int, ...]], seats: list[int]) -> Chronicle:

@@ -1,0 +1,136 @@
+"""What a turn is: the one place that says so, for the result, the replay, and whoever else counts them.
+
+A game in which others answer in somebody's turn, or all act in it, counts its turns in a field `turns` and, if they
+belong to somebody, says whose it is in `turn`. In any other a turn is one seat's answers in a row, within one `round`
+if the state has that field. What several choose in secret at the same time is a turn of none of them: it belongs to
+the first that comes of it. So does all that is asked before the first turn of the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from operator import itemgetter
+from typing import Final, NamedTuple
+
+from tabletop.engine.match import Match
+
+ALL: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Answers in a row of the same seats, all in one turn."""
+
+    seats: tuple[int, ...]
+    """Whose turn it is where the game says so, else whoever answered; several after a secret choice."""
+    first: int
+    """How many answers were given before it."""
+    end: int
+    """And with it."""
+    round: int
+    """0 when the game counts none, or none yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn: what was chosen before it, if anything was, and what came of it."""
+
+    number: int
+    """From 1."""
+    seat: int
+    """Whose it was; ALL for one of all together."""
+    parts: tuple[Part, ...]
+    """In order; at least one."""
+
+    @property
+    def first(self) -> int:
+        """How many answers were given before it."""
+        return self.parts[0].first
+
+    @property
+    def end(self) -> int:
+        """And with it."""
+        return self.parts[-1].end
+
+    @property
+    def round(self) -> int:
+        """0 when the game counts none."""
+        return self.parts[-1].round
+
+
+def moments(match: Match) -> tuple[int, ...]:
+    """How many answers had been given each time that the table could be looked at: 0, and then always more.
+
+    While several choose in secret nobody looks, so that nothing tells who chose first.
+    """
+    events = [*(before for _, before in match.answered()), match.event_count]
+    found = [0]
+    for number in range(1, len(events)):
+        view = match.view_after(None, number)
+        secret = len(view.acting) > 1 or bool(view.ready)
+        if not secret or events[number] != events[found[-1]]:
+            found.append(number)
+    return tuple(found)
+
+
+def turns(match: Match) -> tuple[Turn, ...]:
+    """The turns of a match so far; a secret choice that is still open is in none."""
+    steps = tuple(_steps(match, moments(match)))
+    counts = any(step.turns is not None for step in steps)
+    nobodys = counts and steps[0].turn is None
+    found = []
+    for number, run in groupby(_counted(steps) if counts else _told_apart(steps), key=itemgetter(0)):
+        parts = tuple(_joined(step for _, step in run))
+        alone = len(parts[-1].seats) == 1 and not nobodys
+        found.append(Turn(number, parts[-1].seats[0] if alone else ALL, parts))
+    return tuple(found)
+
+
+class _Step(NamedTuple):
+    """What led from one moment to the next, and what the game counted when it began; None: it does not count it."""
+
+    first: int
+    end: int
+    seats: tuple[int, ...]
+    round: int | None
+    turns: int | None
+    turn: int | None
+
+
+def _steps(match: Match, stops: Sequence[int]) -> Iterator[_Step]:
+    given = [answer.seat for answer, _ in match.answered()]
+    for first, end in pairwise(stops):
+        values = match.view_after(None, first).table.values
+        its_round, count, owner = (
+            value if isinstance(value := values.get(name), int) else None
+            for name in ("round", "turns", "turn")
+        )
+        yield _Step(first, end, tuple(sorted(set(given[first:end]))), its_round, count, owner)
+
+
+def _counted(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:
+    """Every step with the number of its turn, as the game counts them."""
+    begun = next((step for step in steps if step.turns), None)
+    for step in steps:
+        there = step if step.turns or begun is None else begun
+        owner = step.seats if there.turn is None else (there.turn,)
+        yield there.turns or 1, step._replace(seats=owner)
+
+
+def _told_apart(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:
+    """The same where it counts none: a turn ends with a seat's answers in a row, or with the round."""
+    number = 1
+    for before, step in zip((None, *steps), steps, strict=False):
+        if before is not None and before.round != 0:  # not with what is asked before the first round
+            other = len(before.seats) == 1 and before.seats != step.seats
+            number += other or before.round != step.round
+        yield number, step
+
+
+def _joined(steps: Iterator[_Step]) -> Iterator[Part]:
+    """The parts that a turn's steps are."""
+    for (seats, its_round), run in groupby(steps, key=lambda step: (step.seats, step.round or 0)):
+        whole = tuple(run)
+        yield Part(seats, whole[0].first, whole[-1].end, its_round)
