@@ -29,17 +29,6 @@ See = Literal["all", "owner", "top", "count"]
 Index = Any  # an index is one plain value, or a tuple of them for a field with several domains
 
 
-def key(field: str, *index: Plain) -> str:
-    """Storage key of one place of a field: `key("hand", 0)` is `hand:0`, `key("map", (-1, 0))` is `map:-1:0`."""
-    return ":".join((field, *(_word(part) for part in index)))
-
-
-def _word(part: Plain) -> str:
-    if isinstance(part, tuple):
-        return ":".join(_word(inner) for inner in part)
-    return str(part)
-
-
 class Field:
     """One declared field. `per` names its index domains, `see` who may see it, `doc` what it means."""
 

@@ -134,10 +134,10 @@ class Match:
         on_line: Callable[[Line], None] | None = None,
         first: int = 2,
     ) -> Match:
-        """Play a match file again. Raises `SaveError` naming the line that does not fit this content.
+        """Play a match file again. Raises `SaveError` with the number of the line that does not fit this content.
 
         `on_line` is told only what comes after the replay; header and lines are on file already. `first` is the
-        number of the first line, for messages.
+        number of the first line.
         """
         seats = [Seat(seat["name"], seat["colour"], seat["bot"]) for seat in header["seats"]]
         options = {name: frozen(value) for name, value in header["options"].items()}
@@ -154,13 +154,12 @@ class Match:
                 self.undo(line["undo"])
             else:
                 seat = line["seat"]
-                self.act(Answer(seat, frozen(line["keys"]), self._nth(seat)))  # type: ignore[arg-type]  # a list of keys
+                self.act(Answer(seat, tuple(map(frozen, line["keys"])), self._nth(seat)))
         except IllegalAnswer as error:
-            raise SaveError(f"line {number}: {error}") from error
+            raise SaveError(str(error), line=number) from error
         if "digest" in line and line["digest"] != self.state.digest():
-            raise SaveError(
-                f"line {number}: the match came out differently here; rules or cards have changed since"
-            )
+            what = "the match came out differently here; rules or cards have changed since"
+            raise SaveError(what, line=number)
         self.lines[-1].update(line)
 
     # -- looking --------------------------------------------------------------------------------------------

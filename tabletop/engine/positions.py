@@ -56,7 +56,7 @@ def _wrong_values(state: State, values: Mapping[str, Json]) -> str:
         lying += value if isinstance(field, Zone) else ()
     if len(set(lying)) < len(lying):
         return "a piece lies in two places"
-    laid = sum(len(pieces) for zone in state.shape.zones if isinstance(pieces := state.values[zone], tuple))
+    laid = sum(len(state.zone(zone)) for zone in state.shape.zones)
     return "" if len(lying) == laid else f"{len(lying)} pieces lie on the table, not {laid}"
 
 

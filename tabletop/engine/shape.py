@@ -10,6 +10,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tabletop.engine.fields import UNSEEN, Field, Index, Piece, Plain, Value, Zone
+from tabletop.engine.handles import key
 from tabletop.errors import RuleError
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Record(Protocol):
 class CardTable:
     """The pieces of a match: one frozen record a piece, shared by all states."""
 
-    def __init__(self, records: Iterable[Any]) -> None:
+    def __init__(self, records: Iterable[Record]) -> None:
         self._records = tuple(records)
         self._named: dict[str, tuple[Piece, ...]] = {}
         for piece, record in enumerate(self._records):
@@ -84,7 +85,8 @@ class Shape:
         self.keys: dict[str, dict[Index, str]] = {}
         self.place: dict[str, tuple[Field, Index]] = {}
         self.start: dict[str, Plain] = {}
-        self.zones: dict[str, int] = {}  # key -> who sees all of it
+        self.seen_by: dict[str, int] = {}  # key -> bit set of the seats (and the public) that see all of it
+        self.zones: dict[str, int] = {}  # the same of zones alone
         for field in fields.values():
             self._lay_out(field)
 
@@ -97,12 +99,13 @@ class Shape:
         places = self.keys[field.name] = {}
         for parts in product(*(self._domain(field, name) for name in field.per)):
             index = parts[0] if len(parts) == 1 else parts
-            name = ":".join((field.name, *map(_index_word, parts)))
+            name = key(field.name, *parts)
             places[index] = name
             self.place[name] = (field, index)
             self.start[name] = field.start if isinstance(field, Value) else ()
+            self.seen_by[name] = self._seen_by(field, parts)
             if isinstance(field, Zone):
-                self.zones[name] = self.sees(field, parts)
+                self.zones[name] = self.seen_by[name]
 
     def _domain(self, field: Field, name: str) -> tuple[Plain, ...]:
         try:
@@ -110,8 +113,7 @@ class Shape:
         except KeyError:
             raise RuleError(f"{field.name} is held per {name}, but set-up gave no such domain") from None
 
-    def sees(self, field: Field, parts: tuple[Plain, ...]) -> int:
-        """Bit set of the seats (and the public) that see this place in full."""
+    def _seen_by(self, field: Field, parts: tuple[Plain, ...]) -> int:
         if field.see == "all":
             return self.everybody
         if field.see == "owner":
@@ -135,7 +137,3 @@ class Shape:
         field, _ = self.place[name]
         assert isinstance(field, Zone)
         return f"own:{self.owner(name)}" if field.mix == "own" else field.mix
-
-
-def _index_word(part: Plain) -> str:
-    return ":".join(map(_index_word, part)) if isinstance(part, tuple) else str(part)

@@ -130,7 +130,10 @@ class State(metaclass=_Declared):
         if set(plain["values"]) != set(self.values):
             raise RuleError("these values belong to another game or set-up")
         self.values = {name: frozen(plain["values"][name]) for name in self.values}
-        self.agenda = tuple((str(name), frozen(args), frozen(got)) for name, args, got in plain["agenda"])  # type: ignore[misc]  # frozen lists are tuples
+        self.agenda = tuple(
+            (str(name), tuple(map(frozen, args)), tuple(map(frozen, got)))
+            for name, args, got in plain["agenda"]
+        )
         self.rng = int(plain["rng"])
         self.waits, self.lanes = (), ()
 
@@ -138,10 +141,16 @@ class State(metaclass=_Declared):
         """Sixteen hex digits that change when anything changes; the same in every process."""
         return digest_of(self.to_plain())
 
+    def zone(self, name: str) -> tuple[Piece, ...]:
+        """What lies in a zone (by its storage key), bottom to top. Raises `RuleError` if there is no such zone."""
+        if name not in self.shape.zones:
+            raise RuleError(f"there is no zone {name}")
+        return self.values[name]  # type: ignore[return-value]  # zones hold tuples of pieces
+
     def where(self, piece: Piece) -> str:
         """The zone (storage key) in which a piece lies. Raises `RuleError` if it lies nowhere."""
         for name in self.shape.zones:
-            if piece in self.values[name]:  # type: ignore[operator]  # zones hold tuples
+            if piece in self.zone(name):
                 return name
         raise RuleError(f"piece {piece} lies in no zone")
 
@@ -150,7 +159,7 @@ class State(metaclass=_Declared):
     def lay(self, zone: str, pieces: Iterable[Piece]) -> None:
         """Put pieces that are not on the table yet on top of a zone: set-up only."""
         laid = tuple(pieces)
-        self._write(zone, self._zone(zone) + laid)
+        self._write(zone, self.zone(zone) + laid)
         self.events.append(Happening("lay", {"zone": f"zone:{zone}", "pieces": laid}, self.shape.zones[zone]))
 
     def move(self, piece: Piece, src: str, dst: str, at: int | None = None) -> None:
@@ -158,13 +167,13 @@ class State(metaclass=_Declared):
 
         Raises `RuleError` if the piece does not lie in `src`.
         """
-        source = self._zone(src)
+        source = self.zone(src)
         if piece not in source:
             raise RuleError(f"piece {piece} does not lie in {src}")
         saw = self._who_sees(src, piece)
         place = source.index(piece)
         self._write(src, source[:place] + source[place + 1 :])
-        target = self._zone(dst)
+        target = self.zone(dst)
         self._write(dst, (*target, piece) if at is None else (*target[:at], piece, *target[at:]))
         sees = self._who_sees(dst, piece)
         facts: dict[str, Any] = {"piece": piece, "src": f"zone:{src}", "dst": f"zone:{dst}"}
@@ -183,14 +192,14 @@ class State(metaclass=_Declared):
 
     def pour(self, src: str, dst: str) -> None:
         """Move a whole zone onto another, order kept."""
-        moved = self._zone(src)
+        moved = self.zone(src)
         if not moved:
             return
         saw, sees = self.shape.zones[src], self.shape.zones[dst]
         if self._is_top_seen(dst):
             sees = self.shape.everybody
         self._write(src, ())
-        self._write(dst, self._zone(dst) + moved)
+        self._write(dst, self.zone(dst) + moved)
         facts = {"src": f"zone:{src}", "dst": f"zone:{dst}", "n": len(moved)}
         self.events.append(Happening("pour", facts, self.shape.everybody, saw, sees))
 
@@ -207,7 +216,7 @@ class State(metaclass=_Declared):
 
     def put(self, field: str, value: Plain) -> None:
         """Set one value; `s.gear[seat] = 3` comes here. Raises `RuleError` for a zone or a value that is not plain."""
-        declared, index = self._declared(field)
+        declared, _ = self._declared(field)
         if not isinstance(declared, Value):
             raise RuleError(f"{field} holds pieces; move or mark them")
         if not is_plain(value):
@@ -217,9 +226,8 @@ class State(metaclass=_Declared):
         old = self.values[field]
         self._write(field, value)
         if old != value:
-            parts = index if len(declared.per) > 1 else (index,)
             facts = {"field": f"token:{field}", "old": old, "new": value}
-            self.events.append(Happening("set", facts, self.shape.sees(declared, parts)))
+            self.events.append(Happening("set", facts, self.shape.seen_by[field]))
 
     def mark(self, field: str, piece: Piece, on: bool = True) -> None:
         """Put a piece into a `Pieces` field or take it out; marking twice changes nothing."""
@@ -235,7 +243,7 @@ class State(metaclass=_Declared):
 
     def shuffle(self, zone: str) -> None:
         """Put a zone into random order (Fisher-Yates on the state's own random number)."""
-        order = list(self._zone(zone))
+        order = list(self.zone(zone))
         for last in range(len(order) - 1, 0, -1):
             other = self._random(last + 1)
             order[last], order[other] = order[other], order[last]
@@ -300,11 +308,6 @@ class State(metaclass=_Declared):
         except KeyError:
             raise RuleError(f"there is no field {name}") from None
 
-    def _zone(self, name: str) -> tuple[Piece, ...]:
-        if name not in self.shape.zones:
-            raise RuleError(f"there is no zone {name}")
-        return self.values[name]  # type: ignore[return-value]  # zones hold tuples of pieces
-
     def _number(self, name: str) -> int:
         self._declared(name)
         number = self.values[name]
@@ -322,7 +325,7 @@ class State(metaclass=_Declared):
         return self.shape.place[zone][0].see == "top"
 
     def _who_sees(self, zone: str, piece: Piece) -> int:
-        if self._is_top_seen(zone) and self._zone(zone)[-1] == piece:
+        if self._is_top_seen(zone) and self.zone(zone)[-1] == piece:
             return self.shape.everybody
         return self.shape.zones[zone]
 

@@ -129,6 +129,12 @@ class Decision:
         """Whether it is asked beside others, or could be, and need not be answered with anything."""
         return self.may_pass and len(self.where) == 3
 
+    def offers(self, source: str, target: str) -> bool:
+        """Whether some option takes what has the handle `source` to `target`."""
+        return any(
+            target == option.target and source in (option.source, *option.uses) for option in self.options
+        )
+
     def keys(self) -> tuple[Plain, ...]:
         """Every key on offer, each once."""
         return tuple(dict.fromkeys(option.key for option in self.options))

@@ -80,7 +80,7 @@ def look(s: State, seat: int | None, known: Mapping[Piece, str], nth: int = 0) -
     out_of_sight = {
         piece: zone
         for piece, zone in known.items()
-        if UNSEEN in _places(table, zone) and piece not in _places(table, zone)
+        if UNSEEN in (lying := table.zone(zone.removeprefix("zone:"))) and piece not in lying
     }
     return View(
         seat,
@@ -95,17 +95,13 @@ def look(s: State, seat: int | None, known: Mapping[Piece, str], nth: int = 0) -
     )
 
 
-def _places(table: State, zone: str) -> tuple[Piece, ...]:
-    return table.values[zone.removeprefix("zone:")]  # type: ignore[return-value]  # zones hold tuples of pieces
-
-
 def _masked(s: State, bit: int) -> tuple[State, dict[str, list[Piece]]]:
     """A locked copy without what this viewer may not see, and the hidden pieces of each pool."""
     table = s.clone()
     values, shape = table.values, s.shape
     pools: dict[str, list[Piece]] = {}
     for zone, sees in shape.zones.items():
-        pieces: tuple[Piece, ...] = values[zone]  # type: ignore[assignment]  # zones hold tuples of pieces
+        pieces = table.zone(zone)
         if sees >> bit & 1 or not pieces:
             continue
         shown = pieces[-1:] if shape.place[zone][0].see == "top" else ()
@@ -113,13 +109,11 @@ def _masked(s: State, bit: int) -> tuple[State, dict[str, list[Piece]]]:
         values[zone] = (UNSEEN,) * len(hidden) + shown
         pools.setdefault(shape.pool(zone), []).extend(hidden)
     unseen = {piece for pool in pools.values() for piece in pool}
-    for name, (field, index) in shape.place.items():
+    for name, (field, _) in shape.place.items():
         if isinstance(field, Pieces) and values[name]:
             values[name] = tuple(p for p in values[name] if p not in unseen)  # type: ignore[union-attr]  # pieces
-        elif isinstance(field, Value) and field.see == "owner":
-            parts = index if len(field.per) > 1 else (index,)
-            if not shape.sees(field, parts) >> bit & 1:
-                values[name] = None
+        elif isinstance(field, Value) and not shape.seen_by[name] >> bit & 1:
+            values[name] = None
     table.agenda, table.rng, table.waits, table.lanes, table.locked = (), 0, (), (), True
     return table, pools
 
@@ -152,14 +146,14 @@ def _deal(s: State, view: View, rng: random.Random) -> None:
     for piece in view.known:
         pool = pools[s.shape.pool(view.known[piece].removeprefix("zone:"))]
         pool.remove(piece)
-    zones = [zone for zone in s.shape.zones if UNSEEN in s.values[zone]]  # type: ignore[operator]  # tuples
+    zones = [zone for zone in s.shape.zones if UNSEEN in s.zone(zone)]
     zones.sort(key=lambda zone: _field(s, zone).holds is None)  # picky zones are served first
     for zone in zones:
-        wanted = _places(s, zone).count(UNSEEN)
+        wanted = s.zone(zone).count(UNSEEN)
         dealt = [piece for piece, at in view.known.items() if at == f"zone:{zone}"]
         dealt += _draw(s, pools[s.shape.pool(zone)], wanted - len(dealt), _field(s, zone))
         rng.shuffle(dealt)
-        s.values[zone] = tuple(dealt) + tuple(p for p in _places(s, zone) if p != UNSEEN)
+        s.values[zone] = tuple(dealt) + tuple(p for p in s.zone(zone) if p != UNSEEN)
 
 
 def _field(s: State, zone: str) -> Zone:

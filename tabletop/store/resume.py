@@ -128,11 +128,9 @@ def _play(saved: Saved, start: _Start, game: Game, content: Any, on_line: OnLine
     try:
         return Match.replay(game, content, start.header, start.lines, on_line, start.first)
     except HotseatError as error:
-        place, _, what = str(error).partition(": ")
-        number = place.removeprefix("line ")
-        if not number.isdecimal():
-            raise SaveError(f"{saved.path.name}: {error}", "changed") from error
-        raise SaveError(f"{saved.path.name}:{number}: {what}", "changed", int(number)) from error
+        line = error.line if isinstance(error, SaveError) else 0
+        place = f"{saved.path.name}:{line}" if line else saved.path.name
+        raise SaveError(f"{place}: {error}", "changed", line) from error
     except (LookupError, TypeError, ValueError, AttributeError) as error:
         # A file by a stranger may ask the rules for seats or options that no set-up of ours can give.
         raise SaveError(f"{saved.path.name}:1: this start does not fit the game ({error})") from error

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.fields import Value, Zone, key
+from tabletop.engine.fields import Value, Zone
+from tabletop.engine.handles import key
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Ask, Choose, Option, Steps, Together, step
 from tabletop.errors import RuleError

@@ -7,7 +7,8 @@ import json
 import pytest
 
 from tabletop.engine.events import Shown, masked
-from tabletop.engine.fields import UNSEEN, Pieces, Value, Zone, key
+from tabletop.engine.fields import UNSEEN, Pieces, Value, Zone
+from tabletop.engine.handles import key
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
 from tabletop.errors import RuleError

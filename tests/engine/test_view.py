@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.engine.events import masked, remember
 from tabletop.engine.fields import UNSEEN, Pieces, Value, Zone
+from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
@@ -59,6 +60,15 @@ def test_each_zone_shows_what_its_declaration_says() -> None:
     assert view.table.hand[1] == (UNSEEN, UNSEEN)
     assert view.table.pile == (UNSEEN, UNSEEN, 16)
     assert view.table.open == (19,)
+
+
+def test_handles_tell_only_where_a_piece_is_seen() -> None:
+    s = view_of(table(), 0).table
+
+    assert [piece_of(s, f"card:{piece}") for piece in (6, UNSEEN, len(s.cards))] == [6, None, None]
+    assert piece_of(s, "zone:open") is None
+    assert [zone_of(s, piece) for piece in (6, 16, 19)] == ["hand:0", "pile", "open"]
+    assert [zone_of(s, piece) for piece in (0, 8, UNSEEN)] == [None, None, None]
 
 
 def test_everybodys_view_shows_no_hand() -> None:

@@ -13,8 +13,9 @@ from types import SimpleNamespace
 from typing import Any, Literal
 
 from tabletop.engine.effects import Registry
-from tabletop.engine.fields import Piece, Pieces, Value, Zone, key
+from tabletop.engine.fields import Piece, Pieces, Value, Zone
 from tabletop.engine.game import Game, Result, ResultRow
+from tabletop.engine.handles import key
 from tabletop.engine.state import State
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
 from tabletop.engine.view import View
@@ -234,9 +235,8 @@ def setup(cards: Any, content: Any, seats: int, options: Any, seed: int) -> Toy:
 def why_not(view: View, source: str, target: str) -> str:
     if view.decision is None:
         return "not_now"
-    for option in view.decision.options:
-        if source in (option.source, *option.uses) and option.target == target:
-            return ""
+    if view.decision.offers(source, target):
+        return ""
     return f"not_in_{view.table.phase}"
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine.fields import Piece, Pieces, Value, Zone, key
+from tabletop.engine.fields import Piece, Pieces, Value, Zone
+from tabletop.engine.handles import key
 from tabletop.engine.state import State
 
 HEAP: Final = "heap"

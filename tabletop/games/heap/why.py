@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.view import View
 from tabletop.games.heap import garage, words
 from tabletop.games.heap.cards import Part
@@ -21,9 +22,8 @@ def why_not(view: View, source: str, target: str) -> str:
     if decision is None:
         return "not-asked"
     s: Heap = view.table  # type: ignore[assignment]  # a view of this game holds its state
-    for option in decision.options:
-        if target == option.target and source in (option.source, *option.uses):
-            return ""
+    if decision.offers(source, target):
+        return ""
     if reason := not_mine(s, decision.seat, source):
         return reason
     return REASONS[decision.prompt](s, decision.seat, source, target)
@@ -33,7 +33,8 @@ def not_mine(s: Heap, seat: int, source: str) -> str:
     """Why a player may not pick this up at all: it is in somebody else's hand or haul."""
     if not source.startswith("card:"):
         return ""
-    zone = zone_of(s, source)
+    piece = piece_of(s, source)
+    zone = None if piece is None else zone_of(s, piece)
     if zone is None:
         return "not-mine"
     is_private = zone.split(":")[0] in ("hand", "hauled")
@@ -48,7 +49,7 @@ def why_not_bodge(s: Heap, seat: int, source: str, target: str) -> str:
     part = piece_of(s, target)
     if target.startswith("zone:slot:"):
         return words.wrong_slot(s, seat, piece, target) or words.cannot_attach(s) or "bodge"
-    if part is not None and isinstance(s.cards[part], Part) and (zone := zone_of(s, target)):
+    if part is not None and isinstance(s.cards[part], Part) and (zone := zone_of(s, part)):
         if zone.startswith("slot:") and part not in s.damaged:
             return words.wrong_slot(s, seat, piece, f"zone:{zone}") or words.cannot_attach(s) or "bodge"
         if zone.startswith("slot:"):
@@ -101,6 +102,11 @@ def always(reason: str) -> Callable[[Heap, int, str, str], str]:
     return lambda s, seat, source, target: reason
 
 
+SIMPLE: Final = (
+    "refill", "discard", "challenge", "vehicle", "open", "colour", "swerve", "direction", "order",
+)  # fmt: skip
+"""Questions with one thing to do, each refused with the sentence of its own name."""
+
 REASONS: Final[dict[str, Callable[[Heap, int, str, str], str]]] = {
     "bodge": why_not_bodge,
     "haul": why_not_haul,
@@ -109,36 +115,5 @@ REASONS: Final[dict[str, Callable[[Heap, int, str, str], str]]] = {
     "damage": why_not_damage,
     "trigger": why_not_trigger,
     **{f"other-{word}": always("other") for word in ("draw", "discard", "haul")},
-    **{
-        prompt: always(prompt)
-        for prompt in (
-            *(
-                "refill",
-                "discard",
-                "challenge",
-                "vehicle",
-                "open",
-                "colour",
-                "swerve",
-                "direction",
-                "order",
-            ),
-        )
-    },
+    **{prompt: always(prompt) for prompt in SIMPLE},
 }
-
-
-def piece_of(s: Heap, handle: str) -> int | None:
-    """The piece that a card's handle names; None for hidden ones and for other handles."""
-    word, _, rest = handle.partition(":")
-    if word != "card" or not rest.isdigit() or int(rest) >= len(s.cards):
-        return None
-    return int(rest)
-
-
-def zone_of(s: Heap, handle: str) -> str | None:
-    """Where a piece is seen to lie; None if it is out of sight."""
-    piece = piece_of(s, handle)
-    if piece is None:
-        return None
-    return next((zone for zone in s.shape.zones if piece in s.values[zone]), None)  # type: ignore[operator]  # pieces

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine.fields import Piece, Pieces, Value, Zone, key
+from tabletop.engine.fields import Piece, Pieces, Value, Zone
+from tabletop.engine.handles import key
 from tabletop.engine.state import State
 from tabletop.games.heartland.roads import Cell
 

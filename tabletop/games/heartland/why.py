@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tabletop.engine.fields import UNSEEN
-from tabletop.engine.steps import Option
+from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.view import View
 from tabletop.games.heartland import words
 from tabletop.games.heartland.roads import Cell
@@ -23,14 +22,9 @@ def why_not(view: View, source: str, target: str) -> str:
     if decision is None:
         return "not-asked"
     s: Haul = view.table  # type: ignore[assignment]  # a view of this game holds its state
-    if any(fits(option, source, target) for option in decision.options):
+    if decision.offers(source, target):
         return ""
     return REASONS[decision.prompt](s, decision.seat, source, target)
-
-
-def fits(option: Option, source: str, target: str) -> bool:
-    """Whether an option is meant: it takes this piece to this target."""
-    return target == option.target and source in (option.source, *option.uses)
 
 
 # -- one function for each prompt -----------------------------------------------------------------------------
@@ -141,21 +135,6 @@ def not_mine(s: Haul, seat: int, source: str) -> str:
 def is_truck(seat: int, handle: str) -> bool:
     """Whether a handle is this player's truck."""
     return handle == f"token:truck:{seat}"
-
-
-def piece_of(s: Haul, handle: str) -> int | None:
-    """The piece that a card's handle names; None for hidden ones and for other handles."""
-    word, _, rest = handle.partition(":")
-    if word != "card" or not rest.isdigit() or int(rest) >= len(s.cards):
-        return None
-    return int(rest)
-
-
-def zone_of(s: Haul, piece: int) -> str | None:
-    """Where a piece is seen to lie; None if it is out of sight."""
-    if piece == UNSEEN:
-        return None
-    return next((zone for zone in s.shape.zones if piece in s.values[zone]), None)  # type: ignore[operator]  # pieces
 
 
 def raw_cell_of(handle: str) -> Cell | None:

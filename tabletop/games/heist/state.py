@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine.fields import Piece, Value, Zone, key
+from tabletop.engine.fields import Piece, Value, Zone
+from tabletop.engine.handles import key
 from tabletop.engine.state import State
 
 DECK: Final = "deck"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine.handles import piece_of
 from tabletop.engine.view import View
 from tabletop.games.heist.effects import copyable, earlier
 from tabletop.games.heist.state import Heist
@@ -12,9 +13,8 @@ def why_not(view: View, source: str, target: str) -> str:
     decision = view.decision
     if decision is None:
         return "not-asked"
-    for option in decision.options:
-        if target == option.target and source in (option.source, *option.uses):
-            return ""
+    if decision.offers(source, target):
+        return ""
     s: Heist = view.table  # type: ignore[assignment]  # a view of this game holds its state
     piece, seat = piece_of(s, source), decision.seat
     if piece is None:
@@ -27,11 +27,3 @@ def why_not(view: View, source: str, target: str) -> str:
     if decision.prompt == "copy" and rivals and rivals[0] not in tuple(copyable(s, seat)):
         return "copy-itself"
     return decision.prompt
-
-
-def piece_of(s: Heist, handle: str) -> int | None:
-    """The piece that a card's handle names; None for hidden ones and for other handles."""
-    word, _, rest = handle.partition(":")
-    if word != "card" or not rest.isdigit() or int(rest) >= len(s.cards):
-        return None
-    return int(rest)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tabletop.engine.fields import Piece, Value, Zone, key
+from tabletop.engine.fields import Piece, Value, Zone
+from tabletop.engine.handles import key
 from tabletop.engine.shape import Options
 from tabletop.engine.state import State
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tabletop.engine.fields import UNSEEN, Piece
-from tabletop.engine.steps import Option
+from tabletop.engine.fields import Piece
+from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.view import View
 from tabletop.games.pedal import garage_words, grid, words
 from tabletop.games.pedal.state import Race
@@ -22,16 +22,11 @@ def why_not(view: View, source: str, target: str) -> str:
     if decision is None:
         return "not-asked"
     s: Race = view.table  # type: ignore[assignment]  # a view of this game holds its state
-    if any(fits(option, source, target) for option in decision.options):
+    if decision.offers(source, target):
         return ""
     if is_of_another(s, decision.seat, source):
         return "not-mine"
     return REASONS[decision.prompt](s, decision.seat, source, target)
-
-
-def fits(option: Option, source: str, target: str) -> bool:
-    """Whether an option is meant: it takes this piece to this target."""
-    return target == option.target and source in (option.source, *option.uses)
 
 
 # -- one function for each prompt -------------------------------------------------------------------------------------
@@ -138,21 +133,6 @@ def is_of_another(s: Race, seat: int, source: str) -> bool:
     word, _, rest = source.partition(":")
     _, _, index = rest.partition(":")
     return word in ("token", "zone") and index.isdigit() and int(index) != seat
-
-
-def piece_of(s: Race, handle: str) -> Piece | None:
-    """The piece that a card's handle names; None for hidden ones and for other handles."""
-    word, _, rest = handle.partition(":")
-    if word != "card" or not rest.isdigit() or int(rest) >= len(s.cards):
-        return None
-    return int(rest)
-
-
-def zone_of(s: Race, piece: Piece) -> str | None:
-    """Where a piece is seen to lie; None if it is out of sight."""
-    if piece == UNSEEN:
-        return None
-    return next((zone for zone in s.shape.zones if piece in s.values[zone]), None)  # type: ignore[operator]  # pieces
 
 
 def gear_of(handle: str) -> int | None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tabletop.engine.fields import Piece, Pieces, Value, Zone, key
+from tabletop.engine.fields import Piece, Pieces, Value, Zone
+from tabletop.engine.handles import key
 from tabletop.engine.prospect import Prospect
 from tabletop.engine.state import State
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine.handles import piece_of
 from tabletop.engine.view import View
 from tabletop.games.wrestling import words
 from tabletop.games.wrestling.cards import Move, Trick
@@ -29,9 +30,8 @@ def why_not(view: View, source: str, target: str) -> str:
     decision = view.decision
     if decision is None:
         return "not-asked"
-    for option in decision.options:
-        if target == option.target and source in (option.source, *option.uses):
-            return ""
+    if decision.offers(source, target):
+        return ""
     s: Bout = view.table  # type: ignore[assignment]  # a view of this game holds its state
     piece = piece_of(s, source)
     if piece is not None and is_elsewhere(s, decision.seat, piece):
@@ -57,11 +57,3 @@ def is_elsewhere(s: Bout, seat: int, piece: int) -> bool:
     if not isinstance(s.cards[piece], Move | Trick):
         return False
     return piece not in s.hand[seat] and piece not in s.discard and piece not in s.stack
-
-
-def piece_of(s: Bout, handle: str) -> int | None:
-    """The piece that a card's handle names; None for hidden ones and for other handles."""
-    word, _, rest = handle.partition(":")
-    if word != "card" or not rest.isdigit() or int(rest) >= len(s.cards):
-        return None
-    return int(rest)

@@ -8,7 +8,8 @@ from typing import Any
 
 from tabletop.content.table import TableFile
 from tabletop.engine.events import Event, masked
-from tabletop.engine.fields import Pieces, Value, Zone, key
+from tabletop.engine.fields import Pieces, Value, Zone
+from tabletop.engine.handles import key
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Option

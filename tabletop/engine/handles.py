@@ -1,0 +1,36 @@
+"""The names by which rules and screen speak of things, and what they name on a table.
+
+A handle is a word and what it is of: `card:17`, `zone:hand:0`, `token:score:2`, `place:map:-1:0`, `seat:2`,
+`button:draw`. That of a field is its word and its storage key.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.fields import UNSEEN, Piece, Plain
+
+if TYPE_CHECKING:
+    from tabletop.engine.state import State
+
+
+def key(field: str, *index: Plain) -> str:
+    """Storage key of one place of a field: `key("hand", 0)` is `hand:0`, `key("map", (-1, 0))` is `map:-1:0`."""
+    return ":".join((field, *map(_word, index)))
+
+
+def _word(part: Plain) -> str:
+    return ":".join(map(_word, part)) if isinstance(part, tuple) else str(part)
+
+
+def piece_of(s: State, handle: str) -> Piece | None:
+    """The piece that a card's handle names; None for hidden ones and for other handles."""
+    word, _, rest = handle.partition(":")
+    return int(rest) if word == "card" and rest.isdecimal() and int(rest) < len(s.cards) else None
+
+
+def zone_of(s: State, piece: Piece) -> str | None:
+    """The zone (storage key) in which a piece is seen to lie; None if it is out of sight."""
+    if piece == UNSEEN:
+        return None
+    return next((zone for zone in s.shape.zones if piece in s.zone(zone)), None)
