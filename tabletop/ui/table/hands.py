@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabletop.ui.table import grip, several, walk
 from tabletop.ui.table.geometry import Point
+from tabletop.ui.table.grasp import Grasp
 from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 from tabletop.ui.table.reach import Drag, Limits, Press, Reach
 
@@ -19,90 +20,17 @@ if TYPE_CHECKING:
     from tabletop.engine.steps import Option
 
 
-class Hands:
+class Hands(Grasp):
     """The pointer and the keys of whoever is asked; `meet` gives them a new position."""
 
     def __init__(self, limits: Limits | None = None) -> None:
+        super().__init__()
         self.limits = limits or Limits()
-        self.reach = Reach()
-        self.held: tuple[str, ...] = ()
-        """Pieces picked up or clicked, in order."""
-        self.chosen: dict[Any, str] = {}
-        """Of a question for several: key -> the piece it stands for."""
-        self.drag: Drag | None = None
         self.focus = ""
         """The handle that the keyboard stands on."""
         self.aim = ""
         """The lit target that the arrows stand on."""
         self._press: Press | None = None
-
-    # what the screen shows
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        return self.reach.decision.options if self.reach.decision is not None else ()
-
-    @property
-    def many(self) -> bool:
-        """Whether several options are chosen at once."""
-        return self.reach.decision is not None and self.reach.decision.many
-
-    @property
-    def gripped(self) -> list[Option]:
-        """The options that what is held can still become."""
-        return grip.grip(self.options, self.held, self.reach.like)
-
-    @property
-    def targets(self) -> dict[str, list[Option]]:
-        """The lit targets with what a drop there means."""
-        if self.many:
-            return self._lanes()
-        if not self.held and self.reach.direct:
-            led = [o for o in self.options if o.source and self.reach.direct.get(o.target) == o.source]
-            return grip.targets([*self.gripped, *led])
-        lit = grip.targets(self.gripped)
-        return {t: grip.hits(options, self.held, t, self.reach.like) for t, options in lit.items()}
-
-    @property
-    def sources(self) -> set[str]:
-        """Every handle that can be picked up, or added to what is held; of several, all that can be toggled."""
-        held = () if self.many else self.held
-        return grip.sources(self.options, held, self.reach.anchors, self.reach.like)
-
-    @property
-    def ready(self) -> bool:
-        """Whether the chosen ones are an answer."""
-        decision = self.reach.decision
-        return self.many and decision is not None and decision.least <= len(self.chosen) <= decision.most
-
-    @property
-    def full(self) -> bool:
-        """Whether as many are chosen as may be: one more is refused for that alone."""
-        decision = self.reach.decision
-        return self.many and decision is not None and len(self.chosen) >= decision.most
-
-    @property
-    def primary(self) -> Act | None:
-        """What Space and Enter do: send what is chosen, pass, or take the only option there is."""
-        decision = self.reach.decision
-        if decision is None:
-            return None
-        if decision.many:
-            return Act(self._answer()) if self.ready else None
-        if decision.may_pass:
-            return Act(())
-        return Act((self.options[0].key,)) if len(self.options) == 1 else None
-
-    @property
-    def is_forced(self) -> bool:
-        """Whether the only thing to do is to press a button."""
-        decision = self.reach.decision
-        if decision is None:
-            return False
-        buttons = [
-            o for o in self.options if not grip.pieces(o) and (grip.is_button(o.source) or not o.target)
-        ]
-        return len(self.options) == len(buttons) and len(buttons) + decision.may_pass <= 1
 
     # positions
 
@@ -170,12 +98,12 @@ class Hands:
     def _take_off(self, press: Press, at: Point) -> list[Intent]:
         """A press became a drag: pick up what lies there, or say why not."""
         self._press = None
-        handle = self._startable(press.layers)
+        handle = self.startable(press.layers)
         if not handle:
             return self._refuse_pick(press.layers)
         before = self.held
         self.drag = Drag(handle, press.at, at, before)
-        if self.many or handle in self.held or self._carries(handle):
+        if self.many or handle in self.held or self.carries(handle):
             return []
         return self._hold(handle)
 
@@ -250,9 +178,9 @@ class Hands:
                 return self._drop(handle)
             if handle in self.held:
                 return self._again(handle)
-            if self._carries(handle):
+            if self.carries(handle):
                 return []
-            if self._fits(handle) or self._own_grip(handle):
+            if self.fits(handle) or self.has_grip(handle):
                 return self._pick(handle)
         return self._nothing(layers)
 
@@ -300,32 +228,12 @@ class Hands:
 
     def _hold(self, handle: str) -> list[Intent]:
         """Add a piece to what is held, or hold it alone if the two cannot go together."""
-        if self._fits(handle):
+        if self.fits(handle):
             self.held = (*self.held, handle)
             return [Pick(handle)]
         dropped: list[Intent] = [Unpick(h) for h in self.held]
         self.held = (handle,)
         return [*dropped, Pick(handle)]
-
-    def _fits(self, handle: str) -> bool:
-        """Whether some option has this piece beside all that is held."""
-        together = (*self.held, handle)
-        return any(grip.holds(o, together, self.reach.like) for o in self.options)
-
-    def _own_grip(self, handle: str) -> bool:
-        """Whether some option has this piece at all."""
-        return any(grip.holds(o, (handle,), self.reach.like) for o in self.options)
-
-    def _carries(self, handle: str) -> bool:
-        """Whether a token only shows the way for the cards that are held: fuel picked, the truck dragged."""
-        if not self.held or not handle.startswith("token:") or self._fits(handle):
-            return False
-        own = grip.targets(grip.grip(self.options, (handle,), self.reach.like))
-        return bool(own.keys() & self.targets.keys())
-
-    def _startable(self, layers: Sequence[str]) -> str:
-        """The topmost handle that can be dragged."""
-        return next((h for h in layers if h in self.held or self._fits(h) or self._own_grip(h)), "")
 
     # answers
 
@@ -353,12 +261,6 @@ class Hands:
 
     # several at once
 
-    def _lanes(self) -> dict[str, list[Option]]:
-        """Targets of a question for several, while a piece of it is dragged."""
-        if self.drag is None:
-            return {}
-        return grip.targets(o for o in self.options if self.drag.handle in grip.pieces(o))
-
     def _click_many(self, layers: Sequence[str]) -> list[Intent]:
         for handle in layers:
             if handle in self.chosen.values():
@@ -373,9 +275,6 @@ class Hands:
         assert decision is not None  # one of its pieces was toggled
         self.chosen, told = several.toggled(decision, self.chosen, handle, on, self.reach.like)
         return told
-
-    def _answer(self) -> tuple[Any, ...]:
-        return tuple(o.key for o in self.options if o.key in self.chosen)
 
     # the keyboard
 
