@@ -1,4 +1,4 @@
-"""Cards played against one another, the ring that says whose answer is awaited, and two kinds of lines of words."""
+"""Cards played against one another, and the ring that says whose answer is awaited."""
 
 from __future__ import annotations
 
@@ -180,28 +180,3 @@ class Duel(Kind):
         yield Ground(
             "duel", self.area, self.name, facts=(self.standoff, self.centre, self.radius, spots, angles)
         )
-
-
-class Still(Kind):
-    """Something that is only drawn: a banner, a tally."""
-
-    z = CUBES
-
-    def __init__(self, handles: tuple[str, ...], ground: Ground, shown: bool = True) -> None:
-        self.names, self.ground, self.shown = frozenset(handles), ground, shown
-
-    def place(self, n: int, i: int) -> Pose:
-        return Pose(*self.ground.rect.centre, 0.0, 0.3, CUBES)
-
-    def anchor(self, handle: str) -> Rect | None:
-        return self.ground.rect if handle in self.names else None
-
-    def handles(self) -> Iterator[str]:
-        yield from sorted(self.names)
-
-    def sprites(self) -> Iterator[Placed]:
-        yield from ()
-
-    def grounds(self) -> Iterator[Ground]:
-        if self.shown:
-            yield self.ground

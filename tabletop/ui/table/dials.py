@@ -196,29 +196,3 @@ class Signs(Kind):
     def grounds(self) -> Iterator[Ground]:
         for box in self.boxes:
             yield Ground("sign", box, self.picture)
-
-
-class Plate(Kind):
-    """What is written on a panel about a thing that lies elsewhere; it answers for the thing only where it must."""
-
-    z = CUBES
-
-    def __init__(self, handles: tuple[str, ...], ground: Ground) -> None:
-        self.names = frozenset(handles)
-        """Handles that have no better place on this screen."""
-        self.ground = ground
-
-    def place(self, n: int, i: int) -> Pose:
-        return Pose(*self.ground.rect.centre, 0.0, 0.3, CUBES)
-
-    def anchor(self, handle: str) -> Rect | None:
-        return self.ground.rect if handle in self.names else None
-
-    def handles(self) -> Iterator[str]:
-        yield from sorted(self.names)
-
-    def sprites(self) -> Iterator[Placed]:
-        yield from ()
-
-    def grounds(self) -> Iterator[Ground]:
-        yield self.ground

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content import table as model
 from tabletop.paint.course import Course, course_of
-from tabletop.ui.table.dials import Dial, Plate, Signs, Tray
+from tabletop.ui.table.dials import Dial, Signs, Tray
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Kind
 from tabletop.ui.table.shop import Shop
 from tabletop.ui.table.standings import Standing, standings
 from tabletop.ui.table.track import Runner, Runners, Track
-from tabletop.ui.table.values import Badge, Somewhere
+from tabletop.ui.table.values import Badge, Plate, Somewhere
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision

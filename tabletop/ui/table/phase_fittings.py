@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content import phases as entries
 from tabletop.ui.table.cards import Pile
-from tabletop.ui.table.clash import Still
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Kind
 from tabletop.ui.table.ladder import Ladder, Rung, Tariff, rounds
 from tabletop.ui.table.lanes import Cell, Count, Entry, Lanes, Strip, cell_rects, states, strip_rects
 from tabletop.ui.table.reserve import Reserve
-from tabletop.ui.table.values import Somewhere
+from tabletop.ui.table.values import Plate, Somewhere
 
 if TYPE_CHECKING:
     from tabletop.ui.table.laying import Builder
@@ -59,12 +58,12 @@ def _ladder(builder: Builder, name: str, thing: entries.Ladder) -> Ladder:
     return Ladder(name, area, box, tariff(builder, thing), left, thing.picture)
 
 
-def _rounds(builder: Builder, name: str, thing: entries.Rounds) -> Still:
+def _rounds(builder: Builder, name: str, thing: entries.Rounds) -> Plate:
     most, parts = _number(builder, thing.most), _number(builder, thing.of)
     box = _inside(builder.layout.areas[thing.on], thing.box)
     shown = rounds(box, int(builder.values[name] or 0), most, int(builder.values[thing.parts] or 0), parts)
     handles = (f"token:{name}", f"token:{thing.parts}")
-    return Still(handles, Ground("rounds", box, name, facts=tuple(shown)))
+    return Plate(handles, Ground("rounds", box, name, facts=tuple(shown)))
 
 
 def _entries(builder: Builder, key: str) -> tuple[Entry, ...]:
@@ -110,9 +109,9 @@ def count(builder: Builder, thing: entries.Demand) -> Count:
     return Count(wants, has, most, state, bool(builder.view.table.options.get(thing.cards)))
 
 
-def _demand(builder: Builder, name: str, thing: entries.Demand) -> Still:
+def _demand(builder: Builder, name: str, thing: entries.Demand) -> Plate:
     ground = Ground("demand", builder.layout.areas[thing.on], name, facts=count(builder, thing))
-    return Still((f"token:{name}",), ground)
+    return Plate((f"token:{name}",), ground)
 
 
 def _reserve(builder: Builder, name: str, thing: entries.Reserve) -> Iterator[Kind]:

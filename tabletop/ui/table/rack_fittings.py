@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content import racks as entries
 from tabletop.content import table as model
-from tabletop.ui.table.clash import Clash, Duel, Standoff, Still
+from tabletop.ui.table.clash import Clash, Duel, Standoff
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Kind
 from tabletop.ui.table.racks import Grid, Heads, Line, Rack, Socket
 from tabletop.ui.table.turns import turns
+from tabletop.ui.table.values import Plate
 
 if TYPE_CHECKING:
     from tabletop.engine.view import View
@@ -107,7 +108,7 @@ def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
             yield Duel(name, builder.layout.areas[thing.on], handles, builder.layout.standoff)
         case entries.Banner():
             area, value = builder.layout.areas[thing.on], str(builder.values[name] or "")
-            yield Still((f"token:{name}",), Ground("banner", area, name, facts=value), bool(value))
+            yield Plate((f"token:{name}",), Ground("banner", area, name, facts=value), bool(value))
         case entries.Pips():
             yield _pips(builder, name, thing)
         case entries.Tally():
@@ -196,17 +197,17 @@ def _clash(builder: Builder, name: str, thing: entries.Clash) -> Clash:
     return Clash(name, area, thing.size, thing.last, drop, builder.values[name], by or (), fight, is_wanted)
 
 
-def _pips(builder: Builder, name: str, thing: entries.Pips) -> Still:
+def _pips(builder: Builder, name: str, thing: entries.Pips) -> Plate:
     """How many of an allowance are used, in the phase it is for."""
     area, content = builder.layout.areas[thing.on], builder.view.table.content
     rect = Rect(area.x + thing.at[0], area.y + thing.at[1], *thing.size)
     used: Any = builder.values[name]  # a plain number
     most = int(content.numbers[thing.most]) if content is not None else int(used)
     shown = builder.values.get("phase") == thing.during
-    return Still((f"token:{name}",), Ground("pips", rect, name, facts=(int(used), most)), shown)
+    return Plate((f"token:{name}",), Ground("pips", rect, name, facts=(int(used), most)), shown)
 
 
-def _tally(builder: Builder, name: str, thing: entries.Tally) -> Still:
+def _tally(builder: Builder, name: str, thing: entries.Tally) -> Plate:
     """Filled slots of every seat, row by row; the field's own numbers once it has any."""
     seats, rows = range(builder.view.table.seats), dict[str, None]()
     spoilt = (
@@ -225,4 +226,4 @@ def _tally(builder: Builder, name: str, thing: entries.Tally) -> Still:
     lines = tuple((seat, tuple(shown.get((seat, row), 0) for row in rows)) for seat in seats)
     handles = tuple(f"token:{key}" for key, _ in builder.keys(name))
     facts = (tuple(rows), lines, slots, enough, whole)
-    return Still(handles, Ground("tally", builder.layout.areas[thing.on], name, facts=facts))
+    return Plate(handles, Ground("tally", builder.layout.areas[thing.on], name, facts=facts))

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabletop.content import stacks as entries
-from tabletop.ui.table.clash import Still
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Kind
 from tabletop.ui.table.stack import Stack, Verdict, Waiting, free_room, verdict_look
+from tabletop.ui.table.values import Plate
 
 if TYPE_CHECKING:
     from tabletop.ui.table.laying import Builder
@@ -28,7 +28,7 @@ def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
         case entries.Display():
             told = builder.coming
             area = builder.layout.areas[thing.on]
-            yield Still((f"token:{name}",), Ground("display", area, name, facts=told.columns))
+            yield Plate((f"token:{name}",), Ground("display", area, name, facts=told.columns))
         case entries.Past():
             yield _past(builder, name, thing)
         case entries.Verdict():
@@ -108,11 +108,11 @@ def _cards(builder: Builder, name: str, thing: entries.Stack) -> Iterator[Waitin
         )
 
 
-def _past(builder: Builder, name: str, thing: entries.Past) -> Still:
+def _past(builder: Builder, name: str, thing: entries.Past) -> Plate:
     """The newest entries of a field as tags, where there is room."""
     area, tags = builder.layout.areas[thing.on], _parted(builder, thing.on)[1]
     ground = Ground("past", tags or area, name, facts=_shown(builder, name, thing))
-    return Still((f"token:{name}",), ground, tags is not None)
+    return Plate((f"token:{name}",), ground, tags is not None)
 
 
 def _shown(builder: Builder, name: str, thing: entries.Past) -> tuple[Any, ...]:

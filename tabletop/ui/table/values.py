@@ -243,3 +243,20 @@ class Somewhere(Kind):
 
     def sprites(self) -> Iterator[Placed]:
         yield from ()
+
+
+class Plate(Somewhere):
+    """What is only drawn or written out: a banner, a tally, words on a panel about a thing that lies elsewhere."""
+
+    z = CUBES
+
+    def __init__(self, handles: Sequence[str], ground: Ground, shown: bool = True) -> None:
+        super().__init__(handles, ground.rect)
+        self.ground, self.shown = ground, shown
+
+    def place(self, n: int, i: int) -> Pose:
+        return Pose(*self.box.centre, 0.0, 0.3, CUBES)
+
+    def grounds(self) -> Iterator[Ground]:
+        if self.shown:
+            yield self.ground

@@ -14,10 +14,10 @@ from tabletop.engine.prospect import Column, Told
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
-from tabletop.ui.table.clash import Still
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.stack import Stack, Verdict, Waiting, free_room, verdict_look
+from tabletop.ui.table.values import Plate
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
 
 RING = Rect(412, 84, 1096, 626)
@@ -219,4 +219,4 @@ def test_every_table_has_an_anchor_for_what_waits(seats: int, after: int) -> Non
 
     piece = view.table.values["stack"][-1]  # type: ignore[index]  # a zone
     assert laid.anchors[f"card:{piece}"].inside(laid.areas["ring"])
-    assert any(isinstance(kind, Still) for kind in laid.kinds)
+    assert any(isinstance(kind, Plate) for kind in laid.kinds)
