@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -11,10 +12,11 @@ import pytest
 
 from tabletop import games
 from tabletop.app.desk import Desk
-from tabletop.app.parts import gather
+from tabletop.app.parts import gather, speak
 from tabletop.content.roots import find_root
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.window import offscreen
+from tests.words.witness import Witness
 
 
 def on_title(monkeypatch: pytest.MonkeyPatch) -> tuple[TitleScene, list[str]]:
@@ -96,3 +98,25 @@ def test_the_shelf_names_the_schema_that_is_written_for_it() -> None:
 
 def test_every_game_that_is_there_has_a_box() -> None:
     assert set(games.ids()) <= {look.id for look in gather().shelf}
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_the_labels_of_neighbours_do_not_touch(code: str, text_size: int) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    parts = gather()
+    parts.words = speak(code)
+    scene = Desk(parts, random.Random(1)).top
+    assert isinstance(scene, TitleScene)
+    brush = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size))
+
+    scene.draw(brush)
+
+    said = {
+        box.label: [line.box for line in brush.seen.said if line.words == box.label] for box in scene.boxes
+    }
+    plates = sorted((box.inflate(62, 0) for boxes in said.values() for box in boxes), key=lambda box: box.x)
+    assert len(plates) == len(scene.boxes)
+    for plate, neighbour in pairwise(plates):
+        assert plate.right + 8 <= neighbour.left

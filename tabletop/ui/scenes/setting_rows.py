@@ -33,7 +33,7 @@ class SettingRow:
             self.widget.stacked = wide - 24 > width
             return (width, high * len(self.widget.picks)) if self.widget.stacked else (min(wide, width), high)
         if isinstance(self.widget, Slider):
-            number = max(brush.text_width(self.widget.show(n), 22, "strong") for n in (0, self.widget.high))
+            number = max(self.widget.number_width(brush), self.widget.number_room)
             return min(width, 300 + number), high
         return 380.0, high
 

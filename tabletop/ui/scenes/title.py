@@ -23,6 +23,8 @@ from tabletop.ui.widgets.base import PRESS_KEYS
 _FIRST_X, _LAST_X, _BOX_W, _BOX_H, _BOX_Y = 146.0, 1498.0, 276.0, 376.0, 382.0
 _BAR_Y, _BAR_H = 862.0, 116.0
 _MOST_BAR_H = 176.0
+_LABEL_GAP = 14.0
+"""Between the paper labels of two boxes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,8 +182,9 @@ class TitleScene(Scene):
 
     def paint_over(self, brush: Brush) -> None:
         """Labels on the plank, and the small print along the foot."""
+        room = (_LAST_X - _FIRST_X) / max(1, len(self.boxes) - 1) - _LABEL_GAP
         for box in self.boxes:
-            draw_label(brush, box.label, (box.rect.centerx, self.top + 786), box.enabled)
+            draw_label(brush, box.label, (box.rect.centerx, self.top + 786), room, box.enabled)
         foot = self.area.height - 33
         brush.text(
             self.words("title.version", version=self.version), (MARGIN, foot), 18, "muted", valign="middle"

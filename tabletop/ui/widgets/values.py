@@ -184,8 +184,14 @@ class Slider(Number):
     """A whole number on a line, with the number written at its end: volume, pause, delay."""
 
     role = "slider"
+    number_room = 0.0
+    """Units that the number takes at least: sliders below each other have grooves of one length."""
     _words_w = 0.0
     """Units at the right that the number takes."""
+
+    def number_width(self, brush: Brush) -> float:
+        """How wide the widest of its numbers is."""
+        return max(brush.text_width(self.show(value), 22, "strong") for value in (self.low, self.high))
 
     def spoken(self) -> str:
         """Adds the number."""
@@ -218,8 +224,7 @@ class Slider(Number):
 
     def draw(self, brush: Brush) -> None:
         """A thin groove, filled up to a round knob, and the number."""
-        widest = max(brush.text_width(self.show(value), 22, "strong") for value in (self.low, self.high))
-        self._words_w = widest + 18
+        self._words_w = max(self.number_width(brush), self.number_room) + 18
         at = (self.rect.right, self.rect.centery)
         brush.text(self.show(self.value), at, 22, "text", "strong", align="right", valign="middle")
         area = self.groove()

@@ -69,6 +69,14 @@ def test_sliders_show_their_numbers() -> None:
     assert {"70 %", "0.35 s", "0.70 s", "0.25 s", "8 points"} <= set(said)
 
 
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_sliders_below_each_other_are_as_long(text_size: int) -> None:
+    for column in Screen("de", text_size).scene.columns:
+        grooves = {round(row.widget.groove().left) for row in column if isinstance(row.widget, Slider)}
+        ends = {round(row.widget.groove().right) for row in column if isinstance(row.widget, Slider)}
+        assert len(grooves) == len(ends) == 1
+
+
 def test_the_keyboard_reaches_every_setting_and_changes_it() -> None:
     screen = Screen(text_size=200)
     seen = set()
