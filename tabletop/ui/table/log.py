@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 SIZE, GAP = 19.0, 7.0
 HEADING = 17.0
+ROWS = 3
+"""Type that grows is held where the panel is so low that fewer rows than these would be in sight."""
 
 
 class Log(ScrollArea):
@@ -58,7 +60,8 @@ class Log(ScrollArea):
         self._heights: list[float] = []
         self._known: dict[tuple[Part, ...], float] = {}
         """Heights of lines that were said to anybody: the next seat reads most of them too."""
-        self._measured: tuple[float, float, int] = (0, 0, 0)
+        self._size = SIZE
+        self._measured: tuple[float, float, int, float] = (0, 0, 0, 0)
         self._spots: list[tuple[int, pygame.FRect]] = []
 
     def clear(self) -> None:
@@ -87,7 +90,11 @@ class Log(ScrollArea):
         return next((at for at, said in enumerate(self._first) if said > (self.fresh or 0)), -1)
 
     def _heading_height(self, brush: Brush) -> float:
-        return HEADING * 1.6 * brush.text_size / 100 + GAP if self._first_fresh() >= 0 else 0.0
+        return self._heading_size * 1.6 * brush.text_size / 100 + GAP if self._first_fresh() >= 0 else 0.0
+
+    @property
+    def _heading_size(self) -> float:
+        return HEADING * self._size / SIZE
 
     def _append(self, line: list[Part]) -> None:
         """A line said again and again is written once, with the number of times."""
@@ -141,19 +148,27 @@ class Log(ScrollArea):
         return (*super().looks(), self.hovered and (self._over, self._is_over_heading))
 
     def measure(self, brush: Brush) -> None:
-        """Find out how high every line is; only new ones are measured."""
+        """Find out how large the type may be and how high every line is; only new ones are measured."""
         wide = self.content().width - 8
-        now = (wide, brush.scale, brush.text_size)
+        self._size = self._held(brush)
+        now = (wide, brush.scale, brush.text_size, self._size)
         if now != self._measured:
             self._measured, self._heights = now, []
             self._known = {}
         for line in self.lines[len(self._heights) :]:
             told = tuple(line)
             if told not in self._known:
-                spots = brush.runs(self._runs(brush, line), (0, 0, wide, 0), SIZE, draw=False)
+                spots = brush.runs(self._runs(brush, line), (0, 0, wide, 0), self._size, draw=False)
                 self._known[told] = (spots[-1][1].bottom if spots else 0) + GAP
             self._heights.append(self._known[told])
         self.height = sum(self._heights) + self._heading_height(brush)
+
+    def _held(self, brush: Brush) -> float:
+        """The size of the type, as large as the setting says but for a low panel."""
+        size = SIZE
+        while size * brush.text_size > SIZE * 100 and brush.line_height(size) * ROWS + GAP > self.rect.height:
+            size -= 0.25
+        return size
 
     def draw(self, brush: Brush) -> None:
         """Measure what is new, then draw what is in sight."""
@@ -170,7 +185,9 @@ class Log(ScrollArea):
                 y = self._heading(brush, area, y)
             if self.fresh is not None and said > self.fresh and self.rect.y <= y < self.rect.bottom - high:
                 brush.box((area.x - 10, y + 3, 4, high - GAP - 4), "heading", 2)
-            if y >= self.rect.y - 2 and y + high - GAP <= self.rect.bottom + 2:  # no line is cut
+            whole = y >= self.rect.y - 2 and y + high - GAP <= self.rect.bottom + 2
+            higher = high > self.rect.height + 2  # than the panel: no other line is cut
+            if whole or (higher and self._is_near(y, high)):
                 ground = pygame.FRect(area.x - 4, y - GAP / 2, area.width, high)
                 self._tops.append((at, ground))
                 if self.hovered and at == self._over:
@@ -178,19 +195,24 @@ class Log(ScrollArea):
                 self._line(brush, line, area.x, y, area.width - 8)
             y += high
 
+    def _is_near(self, y: float, high: float) -> bool:
+        """Whether some of a stretch is in sight."""
+        return y < self.rect.bottom and y + high - GAP > self.rect.y
+
     def _heading(self, brush: Brush, area: pygame.FRect, y: float) -> float:
         """Write since when the lines below were said; where they begin."""
         high = self._heading_height(brush)
         if self.rect.y <= y and y + high <= self.rect.bottom:
             self._head = pygame.FRect(area.x - 4, y, area.width, high - 2)
             ink = "white" if self.hovered and self._is_over_heading else "heading"
-            side, middle = HEADING * brush.text_size / 100, self._head.centery
-            words = brush.text_width(self.since, HEADING, "strong")
+            size = self._heading_size
+            side, middle = size * brush.text_size / 100, self._head.centery
+            words = brush.text_width(self.since, size, "strong")
             beside = side + 8 if words + side + 8 <= area.width else 0.0  # the words come before the picture
             if beside:
                 brush.icon("replay", (area.x, middle - side / 2, side, side), ink)
             at, room = (area.x + beside, middle), area.width - beside
-            brush.text(self.since, at, HEADING, ink, "strong", valign="middle", width=room, fit=True)
+            brush.text(self.since, at, size, ink, "strong", valign="middle", width=room, fit=True)
         return y + high
 
     def _line(self, brush: Brush, line: list[Part], x: float, y: float, wide: float) -> None:
@@ -199,14 +221,14 @@ class Log(ScrollArea):
         under = self.hovered_piece if any(part.piece == self.hovered_piece for part in line) else -1
 
         def write() -> list[tuple[int, pygame.FRect]]:
-            spots = brush.runs(self._runs(brush, line), (x, down / brush.scale, wide, 0), SIZE)
+            spots = brush.runs(self._runs(brush, line), (x, down / brush.scale, wide, 0), self._size)
             return [
                 (line[index].piece, spot.move(0, -down / brush.scale))
                 for index, spot in spots
                 if line[index].piece >= 0
             ]
 
-        spots = written(brush, ("line", tuple(line), under, x, wide), write, down)
+        spots = written(brush, ("line", tuple(line), under, x, wide, self._size), write, down)
         self._spots += [(piece, spot.move(0, down / brush.scale)) for piece, spot in spots]
 
     def _runs(self, brush: Brush, line: Iterable[Part]) -> list[Run]:

@@ -34,6 +34,9 @@ NOTE_MS = 3000
 BETWEEN = "  ·  "
 SIDE = 34.0
 SIZE = 24.0
+HEADING = 22.0
+LOW, HEAD, LOW_HEAD = 180.0, 52.0, 40.0
+"""How much of the log's panel is above the lines; less in a low one."""
 CLOSE = 10.0
 """So much higher a step stands whose card has to be read below it."""
 
@@ -95,15 +98,17 @@ class Recall:
 
     def place(self, area: Rect) -> None:
         """Put the log into its panel."""
-        self.log.rect = pygame.FRect(area.x + 18, area.y + 52, area.w - 30, area.h - 66)
-        self.button.rect = pygame.FRect(area.right - SIDE - 12, area.y + 10, SIDE, SIDE)
+        top = HEAD if area.h >= LOW else LOW_HEAD
+        self.log.rect = pygame.FRect(area.x + 18, area.y + top, area.w - 30, area.h - top - top / 4)
+        self.button.rect = pygame.FRect(area.right - SIDE - 12, area.y + (top - SIDE) / 2, SIDE, SIDE)
 
     def draw_panel(self, brush: Brush, area: Rect) -> None:
         """The panel under the log and its heading."""
         if brush.shows(area, 40):
             brush.panel(tuple(area))
-            words = self.speech.words("table.log")
-            brush.text(words, (area.x + 18, area.y + 14), 22, "heading", "title")
+            words, above = self.speech.words("table.log"), self.log.rect.y - area.y
+            size = capped(brush, HEADING, above * 0.6)
+            brush.text(words, (area.x + 18, area.y + above / 2), size, "heading", "title", valign="middle")
 
     # once more
 

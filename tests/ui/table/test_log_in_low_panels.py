@@ -1,0 +1,73 @@
+"""The log where its panel is low and the type large: its newest lines are there to be read, on every table."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tabletop import games
+from tabletop.bots import choose
+from tabletop.engine.match import Match
+from tabletop.engine.steps import Answer
+from tabletop.ui.table.log import GAP, ROWS, SIZE
+from tabletop.ui.table.speech import Part
+from tests.ui.table.sitting import Sitting, dealt
+
+USUAL, LARGE = (1280, 720), (1920, 1080)
+TABLES = (
+    *(("heap", 3, USUAL), ("heartland", 2, USUAL), ("heist", 3, USUAL), ("heist", 3, LARGE)),
+    *(("pedal", 3, USUAL), ("pedal", 3, LARGE), ("wrestling", 2, USUAL)),
+)
+MOMENTS = 8
+
+
+class Table(Sitting):
+    """A table of any game, with type of some size."""
+
+    def __init__(self, made: Match, size: tuple[int, int] = USUAL, text_size: int = 200) -> None:
+        self.game = made.game
+        super().__init__(made, size)
+        self.brush.text_size = text_size
+        self.scene.draw(self.brush)
+
+
+def play(made: Match, answers: int) -> None:
+    for number in range(answers):
+        decision = made.decisions[0]
+        view, rng = made.view(decision.seat), random.Random(number)
+        made.act(Answer(decision.seat, choose(made.game, view, decision, "purposeful", rng), decision.nth))
+
+
+@pytest.mark.parametrize(("game", "seats", "size"), TABLES)
+def test_the_newest_line_is_always_there_at_the_largest_type(
+    game: str, seats: int, size: tuple[int, int]
+) -> None:
+    made = dealt(games.load(game), seats, 3)
+    for moment in range(MOMENTS):
+        play(made, 3)
+        table = Table(made, size)
+        log, brush = table.scene.log, table.brush
+
+        assert [number for number, _ in log._tops][-1:] == [len(log.lines) - 1], f"moment {moment}"
+        rows = (log.rect.height - GAP) / brush.line_height(log._size)
+        assert rows >= ROWS, f"moment {moment}: room for {rows:.1f} rows"
+        assert log._size > 0.6 * SIZE, "larger than without the setting"
+
+
+def test_the_type_is_only_held_where_it_has_to_be() -> None:
+    assert Table(dealt(games.load("heartland"), 2, 3)).scene.log._size == SIZE
+    assert Table(dealt(games.load("pedal"), 3, 3), text_size=100).scene.log._size == SIZE
+
+
+def test_a_line_that_is_higher_than_the_panel_shows_what_has_room() -> None:
+    table = Table(dealt(games.load("pedal"), 3, 3))
+    log = table.scene.log
+    log.lines.append([Part("one word after the other " * 12)])
+    log._first.append(log._first[-1] + 1)
+    log.draw(table.brush)
+    assert [number for number, _ in log._tops] == [len(log.lines) - 1]
+
+    log.scroll_to(0)
+    log.draw(table.brush)
+    assert log._tops[0][0] == 0
