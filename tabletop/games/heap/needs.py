@@ -32,9 +32,10 @@ PROMPTS: Final = frozenset(
             "direction",
         ),
         *("trigger", "trigger.pass", "order", "haul", "haul.pass"),
+        *("bodge.none", "fight.none"),
     }
 )
-"""The questions, and the buttons that answer with nothing or with what was chosen."""
+"""The questions, also with nothing on offer, and the buttons that answer with nothing or with what was chosen."""
 
 LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "begins": ("seat",),
@@ -75,7 +76,7 @@ WHY: Final = frozenset(
         *("bodge", "attached-two", "repaired-two", "not-yours", "not-damaged", "other-vehicle"),
         *("wrong-vehicle", "wrong-type"),
         *("challenge", "vehicle", "repair", "nothing-broken", "damage", "already-damaged", "whose", "other"),
-        *("fight", "open", "needs-red", "needs-yellow", "needs-green"),
+        *("fight", "open", "needs-red", "needs-yellow", "needs-green", "fight.none", "bodge.none"),
         *("colour", "swerve", "direction", "trigger", "no-trigger", "order", "haul"),
     }
 )

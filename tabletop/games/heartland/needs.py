@@ -7,8 +7,10 @@ from typing import Final
 
 ASKED: Final = ("add", "move", "tow", "action", "discard", "refuel")
 
-PROMPTS: Final = frozenset((*ASKED, "add.pass", "move.pass", "discard.pass", "discard.done"))
-"""The questions, and the buttons that answer with nothing or with what was chosen."""
+PROMPTS: Final = frozenset(
+    (*ASKED, "add.pass", "move.pass", "discard.pass", "discard.done", "move.none", "move.pay")
+)
+"""The questions, also with nothing or one thing on offer, and the buttons that answer with nothing or the chosen."""
 
 LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "added": ("seat", "card"),
@@ -44,7 +46,7 @@ WHY: Final = frozenset(
             "closed",
             "exact",
         ),
-        *("charges", "points", "tow"),
+        *("charges", "points", "tow", "move.none"),
         *("action", "moved-already", "towed", "elsewhere", "depot-trade", "fuel-no-bill", "no-cubes"),
         *("trailer-full", "bills", "two-bills", "not-aboard", "no-demand", "town-full"),
         *("discard", "refuel", "hand-stays", "discards-stay"),

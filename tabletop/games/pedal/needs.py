@@ -16,9 +16,10 @@ PROMPTS: Final = frozenset(
         *ASKED,
         *("mulligan.pass", "cards.done", "react.pass", "slipstream.pass", "refresh.pass"),
         *("salvage.pass", "salvage.done", "discard.pass", "discard.done", "retire.pass"),
+        *("react.none", "discard.none"),
     }
 )
-"""The questions, and the buttons that answer with nothing or with what was chosen."""
+"""The questions, also with nothing on offer, and the buttons that answer with nothing or with what was chosen."""
 
 LOG: Final[Mapping[str, tuple[str, ...]]] = {
     # before the race
@@ -79,6 +80,7 @@ WHY: Final = frozenset(
         *("gear-first", "no-adrenaline", "no-cooldown", "not-direct"),
         *("pay-others", "no-stress", "no-discards", "no-flips"),
         *("mulligan", "give-back", "speed", "salvage", "refresh", "retire"),
+        *("react.none", "discard.none"),
     }
 )
 

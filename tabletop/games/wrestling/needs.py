@@ -11,6 +11,12 @@ PASSED: Final = (
 )  # fmt: skip
 """Questions that may be answered with nothing, and so have a button for it."""
 
+HOLDING: Final = (
+    "action", "interfere", "respond-move", "respond-trick", "boost-pin", "pinned", "held", "break-up", "resist",
+    "answer",
+)  # fmt: skip
+"""Questions that are asked whatever the hand holds, and so with nothing on offer too."""
+
 PROMPTS: Final = frozenset(
     {
         *(
@@ -27,9 +33,11 @@ PROMPTS: Final = frozenset(
         "discard.done",
         *PASSED,
         *(f"{prompt}.pass" for prompt in PASSED),
+        *(f"{prompt}.none" for prompt in HOLDING),
+        *("action.call", "pin.flip"),
     }
 )
-"""The questions, and the buttons that answer with nothing or with what was chosen."""
+"""The questions, also with nothing or one thing on offer, and the buttons that answer with nothing or the chosen."""
 
 LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "picks": ("seat", "card"),
@@ -72,6 +80,7 @@ WHY: Final = frozenset(
             "chain-only",
         ),
         *("no-move-yet", "other-moment", "respond", "resist", "too-high", "pin", "discard", "not-a-move"),
+        *("respond.none", "resist.none", "not-a-move.none"),
     }
 )
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Words = Callable[..., str]
 """The app's sentences: words(key, **facts)."""
 
+NONE = "none"
+"""Ends the keys of what is said where nothing is on offer."""
 _MARK = re.compile("\x02(\\d+)\x03")
 
 
@@ -121,8 +123,11 @@ class Speech:
         return self.say("log", str(facts["line"]), {k: v for k, v in facts.items() if k != "line"})
 
     def prompt(self, decision: Decision) -> list[Part]:
-        """What the table asks for."""
-        return self.say("prompts", decision.prompt, {"seat": decision.seat, "n": 0, **decision.facts})
+        """What the table asks for; in words of their own if nothing is on offer, or only one kind of thing."""
+        labels = {option.label for option in decision.options}
+        narrow = f"{decision.prompt}.{labels.pop() if len(labels) == 1 else '' if labels else NONE}"
+        key = narrow if self._has("prompts", narrow) else decision.prompt
+        return self.say("prompts", key, {"seat": decision.seat, "n": 0, **decision.facts})
 
     def passing(self, decision: Decision) -> str:
         """The button that answers with nothing."""
@@ -156,6 +161,9 @@ class Speech:
         """Why a gesture is not on offer, in one line."""
         if not key:
             return self.words("table.nowhere")
+        asked = self.view.decision if self.view is not None else None
+        if asked is not None and not asked.options and self._has("why", f"{key}.{NONE}"):
+            key = f"{key}.{NONE}"
         facts: dict[str, Any] = {"seat": seat, "target": target or source}
         if piece_of(source) is not None:
             facts["card"] = source

@@ -37,8 +37,12 @@ def action(s: Bout, seat: int) -> Steps:
             if is_ready(s, seat, "announce"):
                 own, more = wrestler_handle(s, seat), number(s, seat, "damage", 0)
                 use = (Option("use", own, label="ability"),)
-                about = {"card": own, "n": more}
-                if (yield Ask(seat, "announce", use, may_pass=True, open=True, facts=about)) is not None:
+                about = {
+                    "card": own,
+                    "n": more,
+                    "move": card_handle(piece),
+                }  # still in the hand: nobody else is told
+                if (yield Ask(seat, "announce", use, may_pass=True, facts=about)) is not None:
                     boost = more
             announce(s, seat, piece, target, paid, boost)
         case ("pin", piece, target):

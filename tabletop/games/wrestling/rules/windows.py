@@ -67,7 +67,8 @@ def respond(s: Bout, seat: int, kind: str, subject: int, folded: bool) -> Steps:
     ways = responses(s, seat, kind, subject)
     choice = yield Ask(seat, PROMPTS[kind], ways, may_pass=True, facts=about, folded=folded)
     if choice == "ability" and (price := number(s, seat, "discard", 0)):
-        paid = yield Choose(seat, "price", words.to_discard(s, s.hand[seat]), price, price)
+        about = {"card": wrestler_handle(s, seat)}
+        paid = yield Choose(seat, "price", words.to_discard(s, s.hand[seat]), price, price, facts=about)
         return ("ability", *paid)
     return ("ability",) if choice == "ability" else choice
 

@@ -1,0 +1,123 @@
+"""What the table asks for can be done: no lit card is spoken of where none is lit, and a question names its card."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tabletop import games
+from tabletop.app.library import open_game
+from tabletop.bots import choose
+from tabletop.content.lang import Lang
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.steps import Answer, Decision
+from tabletop.engine.view import View
+from tabletop.games.wrestling.state import Bout
+from tabletop.ui.table.handles import piece_of
+from tabletop.ui.table.speech import Speech, plain
+from tests.ui.table.ring_sitting import play_until, ring
+
+LIT = {"en": "lit ", "de": "leuchtend"}
+TABLES = (
+    *(("heap", 3), ("heartland", 2), ("heist", 3), ("pedal", 3)),
+    *(("wrestling", 2), ("wrestling", 4), ("wrestling", 6)),
+)
+ANSWERS = 400
+
+
+def seated(game: str, seats: int, seed: int) -> Match:
+    content = open_game(game).content
+    options = content.file.defaults(seats)
+    if game == "wrestling":
+        options["wrestlers"] = "random"
+    return Match.start(games.load(game), content, [Seat(f"P{i}", i) for i in range(seats)], options, seed)
+
+
+@cache
+def asked(game: str, seats: int) -> tuple[View, ...]:
+    """What is seen by whoever is asked with nothing on offer, or with no card: each kind of question once a game."""
+    found: dict[tuple[str, frozenset[str]], View] = {}
+    for seed in range(3):
+        made = seated(game, seats, seed)
+        for number in range(ANSWERS):
+            if made.over:
+                break
+            for decision in made.decisions:
+                if not any(lit_cards(decision)):
+                    labels = frozenset(option.label for option in decision.options)
+                    found.setdefault((decision.prompt, labels), made.view(decision.seat))
+            decision = made.decisions[0]
+            view, rng = made.view(decision.seat), random.Random(number)
+            level = "purposeful" if seed else "random"
+            made.act(Answer(decision.seat, choose(made.game, view, decision, level, rng), decision.nth))
+    return tuple(found.values())
+
+
+def lit_cards(decision: Decision) -> Iterator[int]:
+    for option in decision.options:
+        for handle in (option.source, option.target, *option.uses):
+            piece = piece_of(handle)
+            if piece is not None:
+                yield piece
+
+
+def speech(game: str, language: str, view: View) -> Speech:
+    made = Speech(open_game(game, (), language).content, Lang.read(language), [f"P{i}" for i in range(8)])
+    made.view = view
+    return made
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_no_lit_card_is_asked_for_where_none_is(game: str, seats: int, language: str) -> None:
+    for view in asked(game, seats):
+        decision = view.decision
+        assert decision is not None
+        said = plain(speech(game, language, view).prompt(decision))
+        assert LIT[language] not in said, said
+        if not decision.options:
+            assert f"{decision.prompt}.none" in open_game(game).content.texts["prompts"], said
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_no_refusal_sends_to_what_is_lit_where_nothing_is(game: str, seats: int, language: str) -> None:
+    why_not = games.load(game).why_not
+    for view in asked(game, seats):
+        decision = view.decision
+        if decision is None or decision.options:
+            continue
+        hand = view.table.values.get(f"hand:{decision.seat}", ())
+        assert isinstance(hand, tuple)
+        for source in (*(f"card:{piece}" for piece in hand), f"seat:{decision.seat}"):
+            key = why_not(view, source, "zone:discard")
+            said = speech(game, language, view).why(key, source, "zone:discard", decision.seat)
+            assert LIT[language] not in said, said
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_more_damage_is_offered_for_a_move_by_name_and_to_nobody_else(language: str) -> None:
+    made, asked_one = None, None
+    for seed in range(40):
+        try:
+            made = play_until(ring(2, seed, wrestlers="random"), "announce")
+        except AssertionError:
+            continue
+        asked_one = made.decisions[0]
+        break
+    assert made is not None
+    assert asked_one is not None
+    seat, s = asked_one.seat, made.state
+    assert isinstance(s, Bout)
+    piece = piece_of(str(asked_one.facts["move"]))
+    assert piece is not None
+    assert piece in s.hand[seat]
+    view = made.view(seat)
+    said = plain(speech("wrestling", language, view).prompt(asked_one))
+
+    assert str(open_game("wrestling", (), language).content.spoken(s.cards[piece]).name) in said
+    assert not asked_one.open, "what is asked names a card of the hand"
+    assert all(made.view(other).decision is None for other in (None, 1 - seat))
