@@ -12,6 +12,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.desk import Desk
+from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
 from tabletop.content.roots import find_root
 from tabletop.ui.scenes.title import TitleScene
@@ -120,3 +121,19 @@ def test_the_labels_of_neighbours_do_not_touch(code: str, text_size: int) -> Non
     assert len(plates) == len(scene.boxes)
     for plate, neighbour in pairwise(plates):
         assert plate.right + 8 <= neighbour.left
+
+
+def test_a_box_says_for_how_many_its_game_can_be_set_up() -> None:
+    parts = gather()
+    for look in parts.shelf:
+        seats = parts.open(look.id).content.file.seats
+        assert look.players == (min(seats), max(seats)), look.id
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "variant"), ("de", "Variante")])
+def test_what_the_rules_of_the_heist_do_not_say_is_called_a_variant(language: str, said: str) -> None:
+    """HEIST-R1, HEIST-74: two and six are ours."""
+    file = open_game("heist", (), language).content.file
+
+    assert {2, 6} <= set(file.seats)
+    assert said in file.blurb
