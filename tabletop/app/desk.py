@@ -104,6 +104,11 @@ class Desk:
         if self.kit.overlays:
             brush.drawn_by = brush.touched = None  # the table below knows nothing of the panel over it
 
+    def ahead(self, ms: float) -> None:
+        """Make some of what the next frame will show, in the pause before it; `ms` is how long at most."""
+        if self.match_screen is not None and not self.kit.overlays:
+            self.match_screen.ahead(ms)
+
     def _key(self, event: pygame.event.Event) -> bool:
         command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if command and event.key == pygame.K_q:

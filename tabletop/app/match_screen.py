@@ -136,6 +136,11 @@ class MatchScreen:
             brush.touched = [*brush.touched, brush.hidden]
         brush.lost, brush.hidden = brush.hidden, None
 
+    def ahead(self, ms: float) -> None:
+        """Make some of what the next frame will show, in the pause before it; `ms` is how long at most."""
+        if self.top is self.scene and self._lift is None and isinstance(self.scene, TableScene):
+            self.scene.ahead(ms)
+
     def _drop_cloth(self) -> None:
         """The cloth is gone, all of it."""
         self._swapped |= self._lift is not None

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from tabletop.app.seating import Sitting
 
 LOG_BYTES, LOG_FILES = 1_000_000, 3
+AHEAD_MS = 6.0
+"""So long, at most, the pause before a frame is used to make what that frame will need; events wait for it."""
 
 
 def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
@@ -126,6 +128,8 @@ def _loop(window: Window, desk: Desk, parts: Parts, launch: Launch | None) -> No
                 parts.pictures.store.put_away()
                 if launch is not None:
                     launch.put_away()
+            if desk.moving:
+                desk.ahead(AHEAD_MS)
             garbage.turn(desk.moving or window.touched)
 
 

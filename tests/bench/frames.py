@@ -11,6 +11,7 @@ import json
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
+from math import ceil
 from statistics import median
 from typing import Any
 
@@ -20,6 +21,7 @@ from tabletop.app.collecting import Collector
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather
+from tabletop.app.run import AHEAD_MS
 from tabletop.bots import choose
 from tabletop.engine.match import Seat
 from tabletop.ui.table.kind import HAND, Placed
@@ -108,7 +110,7 @@ class Sitting:
         self.units: list[float] = []
         self.warm: list[float] = []
         self.flips: list[float] = []
-        self.spent = 0.0
+        self.spent = self.ahead = 0.0
         self.garbage = Collector()
         self.drawn: list[float] = []
         self.turn()
@@ -128,7 +130,10 @@ class Sitting:
         self.warm.append(timed(lambda: self.other.blit(self.ground, (0, 0))))
 
     def turn(self) -> float:
-        """One frame as the loop makes it, in ms; `spent` keeps what of that this process was at work."""
+        """One frame as the loop makes it, in ms; `spent` keeps what of that this process was at work.
+
+        `ahead` keeps what was made for the next one afterwards, in the pause between the two.
+        """
         window, desk = self.window, self.desk
         began, work = time.perf_counter(), time.process_time()
         for event in window.events():
@@ -137,7 +142,9 @@ class Sitting:
         window.present(desk)
         self.garbage.turn(desk.moving or window.touched)
         self.spent = (time.process_time() - work) * 1e3
-        return (time.perf_counter() - began) * 1e3
+        took = (time.perf_counter() - began) * 1e3
+        self.ahead = timed(lambda: desk.ahead(AHEAD_MS)) if desk.moving else 0.0
+        return took
 
     def flip(self) -> None:
         """A flip with nothing drawn."""
@@ -152,8 +159,9 @@ class Sitting:
             return False
         session.reveal(session.curtain.seats[0])
         self.turn()
-        self.scene.stage.finish()
-        self.turn()
+        screen: Any = self.desk.top
+        for _ in range(ceil(screen.slide_ms() / FRAME_MS)):
+            self.turn()  # under the cloth nothing moves, and what is answered there is shown without motion
         return True
 
 
@@ -165,18 +173,19 @@ def timed(work: Callable[[], object]) -> float:
 
 
 def animations(sitting: Sitting, answers: int) -> Iterator[float]:
-    """Every frame of what so many answers set going, beginning and end included."""
+    """Every frame of what so many answers set going, beginning and end included; what whoever is back is shown, too."""
     assert sitting.desk.table is not None
     rng, game, session = random.Random(3), open_game(GAME).game, sitting.desk.table.session
     while answers and not sitting.desk.table.match.over:
-        if sitting.lift():
-            continue
-        decision = session.view.decision
-        assert decision is not None
-        session.act(choose(game, session.view, decision, "purposeful", rng))
-        answers -= 1
-        yield sitting.turn()
-        while session.curtain is None and sitting.scene.stage.busy(sitting.scene.now):
+        if not sitting.lift():
+            decision = session.view.decision
+            assert decision is not None
+            session.act(choose(game, session.view, decision, "purposeful", rng))
+            answers -= 1
+            if session.curtain is not None:
+                continue  # the next that is seen is the curtain, and no piece moves
+            yield sitting.turn()
+        while sitting.scene.stage.busy(sitting.scene.now):
             yield sitting.turn()
 
 

@@ -86,6 +86,23 @@ def test_a_steady_animation_frame_makes_nothing(monkeypatch: pytest.MonkeyPatch)
     raise AssertionError(f"only {frames} frames moved")
 
 
+def test_a_frame_finds_made_what_was_foreseen_in_the_pause_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting, spy, made = table(), Spy(monkeypatch), Counter[str]()
+    motion, frames = in_motion(sitting), 0
+    for _ in islice(motion, 240):
+        at = sitting.scene.now
+        sitting.scene.ahead(1000.0)
+        store, calls = sitting.brush.store, sum(spy.calls.values())
+        before = store.made.copy()
+        next(motion)
+        if sitting.scene.now - at == FRAME_MS:  # else an answer was given between
+            frames += 1
+            made += store.made - before
+            assert sum(spy.calls.values()) == calls, spy.calls
+    assert frames > 150
+    assert not +made, made
+
+
 def test_no_surface_is_drawn_that_is_not_converted() -> None:
     sitting = table()
     assert sum(1 for _ in islice(in_motion(sitting), 120)) == 120

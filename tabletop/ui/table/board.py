@@ -254,16 +254,14 @@ class Board:
 
     # lights
 
+    def prepare(self, brush: Brush, placed: Placed) -> None:
+        """Make what drawing a sprite on its way will need."""
+        assert self.position is not None  # drawn before
+        light, lift = _light_and_lift(placed, self.position.lights, moving=True)
+        self.painter.prepare(brush, placed, light, lift)
+
     def _sprite(self, ink: Brush, placed: Placed, lights: Lights, moving: bool = False) -> None:
-        is_hand = placed.pose.z >= HAND
-        light = ""
-        if placed.handle in lights.held:
-            light = "held"
-        elif placed.handle in lights.sources:
-            light = "source"
-        elif lights.active and is_hand and placed.look.kind == "card":
-            light = "dim"
-        lift = 14.0 if placed.pose.scale > 1.02 and not moving else 10.0 if is_hand else 5.0
+        light, lift = _light_and_lift(placed, lights, moving)
         if moving or not isinstance(ink.surface, Tape):
             return self.painter.sprite(ink, placed, light, lift, moving)
         key = (placed, light, lift, self.painter.behind(placed))
@@ -340,6 +338,19 @@ def _holds_bright(rect: Rect, bright: set[Rect]) -> bool:
 def _state(brush: Brush, position: Position) -> tuple[object, ...]:
     """All that the still layer depends on."""
     return (position, brush.surface.get_size(), brush.scale, brush.text_size)
+
+
+def _light_and_lift(placed: Placed, lights: Lights, moving: bool) -> tuple[str, float]:
+    """How a sprite shines, and how far above the table it lies."""
+    is_hand = placed.pose.z >= HAND
+    light = ""
+    if placed.handle in lights.held:
+        light = "held"
+    elif placed.handle in lights.sources:
+        light = "source"
+    elif lights.active and is_hand and placed.look.kind == "card":
+        light = "dim"
+    return light, 14.0 if placed.pose.scale > 1.02 and not moving else 10.0 if is_hand else 5.0
 
 
 def _is_live(placed: Placed, position: Position) -> bool:

@@ -6,6 +6,7 @@ It decides nothing: what is shown, held and said is the scene's.
 from __future__ import annotations
 
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -61,6 +62,8 @@ class DrawnTable(Scene):
     view: View
     laid: Layout
     now: float
+    passed: float
+    """Milliseconds from the frame before to this one; most likely as many again to the next."""
     refusal: Refusal | None
     foresee: outlook.Foresee | None
     _changes: int
@@ -111,12 +114,29 @@ class DrawnTable(Scene):
             self.board.painter.flights.begin(self.stage.rest)
         if self._is_reshaped(brush):
             brush.touched = self._reshape(brush)
-        elif self._only_pieces_differ(brush):
-            brush.touched = self._draw_pieces(brush, self._settle(brush))
+        elif self._only_pieces_differ(brush, position := self._position()):
+            brush.touched = self._draw_pieces(brush, self._settle(brush, position))
         else:
             brush.touched = self._draw_all(brush)
         brush.drawn_by, brush.lost = None if self.reshaping.going else self, None
         self.nudged = False
+
+    def ahead(self, ms: float) -> None:
+        """Make what the next frame will show of pieces on their way, in the pause before it; `ms` is how long at most.
+
+        The table under them is brought up to date, and their pictures are made as they will be then.
+        """
+        if self.board is None or self.brush is None or self.reshaping.going:
+            return
+        soon, until = self.now + self.passed, perf_counter() + ms / 1e3
+        moving = self.stage.moving(self.now)
+        for placed in self._but_held(self.stage.shown(soon)):
+            if placed.key in moving:
+                there, was = box_px(self.brush, placed), self._shown.get(placed.key)
+                self.board.still.prepare(there if was is None else there.union(was[1]))
+                self.board.prepare(self.brush, placed)
+                if perf_counter() > until:
+                    return
 
     def _is_reshaped(self, brush: Brush) -> bool:
         """Whether the last frame was drawn for a window of another size, and somebody waits for this one.
@@ -147,16 +167,15 @@ class DrawnTable(Scene):
         if self.board is not None:
             self.board.forget()
 
-    def _only_pieces_differ(self, brush: Brush) -> bool:
+    def _only_pieces_differ(self, brush: Brush, position: board.Position) -> bool:
         """Whether nothing but pieces looks different from what was drawn last, here or elsewhere."""
         if super().dirty or self.kit.overlays or self.board is None or self._forecast_changed():
             return False
-        return self.board.nearly_shows(brush, self._position())
+        return self.board.nearly_shows(brush, position)
 
-    def _settle(self, brush: Brush) -> list[pygame.Rect]:
+    def _settle(self, brush: Brush, position: board.Position) -> list[pygame.Rect]:
         """Have pieces that came to rest, or set out, drawn with what lies still, or no more; where that changes it."""
         assert self.board is not None  # drawn before
-        position = self._position()
         if self.board.shows(brush, position):
             return []
         above = self._tape.cut(len(self.board.still.tape.ops))
@@ -193,6 +212,8 @@ class DrawnTable(Scene):
         known = brush.drawn_by is self and before.get_size() == self._tape.get_size()
         super().draw(brush.onto(self._tape))
         self._top, self._drawn_changes = self._tape.part(self._top_from), self._changes
+        if not known:
+            self._shown = {}  # boxes of another size, perhaps
         there, (shown, held) = self._shown, self._pieces(brush)
         self._shown = shown | held
         rects: list[pygame.Rect] | None = None
@@ -216,8 +237,13 @@ class DrawnTable(Scene):
         assert self.board is not None  # drawn before
         moving, held = self.stage.moving(self.now), self.pointer.dragged()
         live = sorted(self.board.live(self._but_held(self.stage.shown(self.now))), key=HEIGHT)
-        shown = {p.key: ((p, p.key in moving), box_px(brush, p)) for p in live}
+        shown = {p.key: ((p, p.key in moving), self._box(brush, p)) for p in live}
         return shown, {} if held is None else {"held": ((held, True), box_px(brush, held))}
+
+    def _box(self, brush: Brush, placed: Placed) -> pygame.Rect:
+        """All pixels that drawing a piece may touch; known already of one that lies as it did."""
+        before = self._shown.get(placed.key)
+        return before[1] if before is not None and before[0][0] is placed else box_px(brush, placed)
 
     def paint(self, brush: Brush) -> None:
         """The table, its pieces, header, prompt and log."""

@@ -1,8 +1,10 @@
-"""Cards on their way: turned and sized in small steps, and not more of them anew in one frame than it has time for.
+"""Cards on their way: turned and sized in small steps, ahead of the frame that shows them.
 
-Turning a card by a new angle takes longer than all the rest of a frame. So a card that goes fast is turned in half as
-many pixels, which is as blurred as what goes fast looks anyway; and each frame turns so much, the other cards are shown
-as they were turned a moment ago. Whichever was passed over for longest comes first in the next.
+Turning a card by a new angle takes longer than all the rest of a frame. So the cards of the next frame are turned in
+the pause before it, for where they are going is known (`prepare`). What was not foreseen is turned in the frame itself,
+but not more of it than it has time for: a card that goes fast in half as many pixels, which is as blurred as what goes
+fast looks anyway, and the other cards are shown as they were turned a moment ago. Whichever was passed over for longest
+comes first in the next.
 """
 
 from __future__ import annotations
@@ -69,6 +71,15 @@ class Card(NamedTuple):
     """Its picture in the pose in which it comes to rest."""
 
 
+class Ready(NamedTuple):
+    """What was made for the next frame of a card."""
+
+    look: Hashable
+    step: Step
+    lies: bool
+    """Whether it is its picture as it comes to rest."""
+
+
 class Flights:
     """The cards of one table on their way."""
 
@@ -81,6 +92,7 @@ class Flights:
         self._goals: Mapping[str, Placed] = {}
         self._passed_over: dict[str, int] = {}
         self._shown: dict[str, Shown] = {}
+        self._ready: dict[str, Ready] = {}
 
     def begin(self, goals: Mapping[str, Placed]) -> None:
         """A new frame; `goals` is where sprites come to rest, by their keys."""
@@ -91,46 +103,73 @@ class Flights:
         self._passed_over = {}
         if len(self._shown) > MOST_KNOWN:
             self._shown.clear()
+            self._ready.clear()
 
     def lies(self, placed: Placed, look: tuple[Hashable, ...]) -> None:
         """A card is drawn at rest: so it may look when it sets out."""
         self._shown[placed.key] = Shown(placed.pose, look, _step(placed.pose), 0, placed)
 
+    def prepare(self, brush: Brush, card: Card) -> None:
+        """Have the picture of a card at hand as the next frame will want it, if all goes on as it does."""
+        before = self._before(card)
+        if before is not None and before.pose == card.placed.pose:
+            return
+        step, goal = self._wanted(card, before)
+        self._picture(brush, card, step, goal)
+        self._ready[card.placed.key] = Ready(card.look, step, goal is not None)
+
     def picture(self, brush: Brush, card: Card) -> pygame.Surface:
         """The picture of a card in its pose, or nearly."""
         shown = self.shown(brush, card)
-        step = shown.step
-        if shown.goal is not None:
-            return card.lying(shown.goal)
+        return self._picture(brush, card, shown.step, shown.goal)
+
+    def _picture(self, brush: Brush, card: Card, step: Step, goal: Placed | None) -> pygame.Surface:
+        if goal is not None:
+            return card.lying(goal)
         if not (step.turn or step.size):
             return card.straight()
         return brush.store.get((BRIEF, *card.look, step), lambda: _turned(card, step), BRIEF)
 
     def shown(self, brush: Brush, card: Card) -> Shown:
         """As what a card is shown."""
-        pose, before = card.placed.pose, self._shown.get(card.placed.key)
-        if before is not None and before.look != card.look:
-            before = None
-        if before is None or before.pose != pose:
+        before = self._before(card)
+        if before is None or before.pose != card.placed.pose:
             before = self._shown[card.placed.key] = self._now(brush, card, before)
         return before
 
-    def _now(self, brush: Brush, card: Card, before: Shown | None) -> Shown:
-        """How a card is shown that has moved."""
+    def _before(self, card: Card) -> Shown | None:
+        """How a card was shown last, if it looked as it does now."""
+        before = self._shown.get(card.placed.key)
+        return before if before is not None and before.look == card.look else None
+
+    def _wanted(self, card: Card, before: Shown | None) -> tuple[Step, Placed | None]:
+        """How a card would best be shown in its pose, and as it lies where it comes to rest if that is near."""
         pose, step = card.placed.pose, _step(card.placed.pose)
         if before is None:
-            return Shown(pose, card.look, step, self._frame)
-        fast = hypot(pose.x - before.pose.x, pose.y - before.pose.y) >= FAST
+            return step, None
+        if hypot(pose.x - before.pose.x, pose.y - before.pose.y) >= FAST:
+            return Step(_coarse(step.turn), _coarse(step.size), True), None
         goal = self._goals.get(card.placed.key)
-        if not fast and goal is not None and _step(goal.pose).near(step):
-            there = _step(goal.pose)
-            if (before.goal is not None and before.step == there) or not self._may(card, WHOLE, before):
+        there = _step(goal.pose) if goal is not None else step
+        return (there, goal) if there.near(step) else (step, None)
+
+    def _now(self, brush: Brush, card: Card, before: Shown | None) -> Shown:
+        """How a card is shown that has moved."""
+        pose = card.placed.pose
+        step, goal = self._wanted(card, before)
+        if before is None:
+            return Shown(pose, card.look, step, self._frame)
+        ready = self._ready.get(card.placed.key)
+        is_ready = ready is not None and ready.look == card.look and ready.lies == (goal is not None)
+        if goal is not None:
+            is_there = (before.goal is not None and before.step == step) or is_ready
+            if not is_there and not self._may(card, WHOLE, before):
                 return before._replace(pose=pose)
-            return Shown(pose, card.look, there, self._frame, goal)
-        if fast:
-            step = Step(_coarse(step.turn), _coarse(step.size), True)
+            return Shown(pose, card.look, step, self._frame, goal)
+        if is_ready and ready is not None and ready.step.near(step):
+            step = ready.step  # time has not passed quite as it was foreseen
         free = not (step.turn or step.size) or brush.store.knows((BRIEF, *card.look, step))
-        if free or not step.near(before.step) or self._may(card, HALF if fast else WHOLE, before):
+        if free or not step.near(before.step) or self._may(card, HALF if step.rough else WHOLE, before):
             return Shown(pose, card.look, step, self._frame)
         return before._replace(pose=pose)
 

@@ -10,6 +10,7 @@ import pygame
 from tabletop.paint import Brush, pieces
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.segments import Itself
+from tabletop.paint.tape import Tape
 from tabletop.ui.table import (
     column_painter,
     duel_painter,
@@ -132,9 +133,11 @@ class Painter:
         return self._kept(brush, placed, high, light, lift, round(placed.pose.angle * 4) / 4)
 
     def prepare(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
-        """Make what drawing a sprite on its way will need, if that is much."""
+        """Make the pictures that drawing a sprite on its way will need."""
         if placed.look.kind in ("card", "back"):
             self.flights.prepare(brush, self._on_its_way(brush, placed, light, lift))
+        else:  # a tape takes what is drawn there, pictures and all, and touches no pixel
+            self.sprite(brush.onto(Tape(brush.surface.get_size())), placed, light, lift, True)
 
     def _card_on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
         drawn = self.flights.picture(brush, self._on_its_way(brush, placed, light, lift))

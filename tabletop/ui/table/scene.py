@@ -84,7 +84,7 @@ class TableScene(DrawnTable):
         self.parting = Parting(feel.speed)
         self.told = Telling(session, self.stage)
         self.pointer = Pointer(self.hands, self.stage, self.preview, self._perform, self._touched)
-        self.now = 0.0
+        self.now = self.passed = 0.0
         self.refusal: Refusal | None = None
         self._changes = -1
         self.recall = Recall(session, self.speech, self.stage, content.table, self.colours, on_moment)
@@ -191,8 +191,8 @@ class TableScene(DrawnTable):
         self.sync()
 
     def toggle_hand(self) -> None:
-        """Hide the hand at once, or ask for it back."""
-        if self.session.hidden is not None:
+        """Hide the hand at once, or ask for it."""
+        if self.session.shown is None:
             self.session.restore()
         else:
             self.session.hide()
@@ -226,7 +226,7 @@ class TableScene(DrawnTable):
     def update(self, dt_ms: float) -> None:
         """Let time pass: sprites travel, chips fade, bots answer."""
         was_busy = self.stage.busy(self.now)
-        self.now += dt_ms
+        self.now, self.passed = self.now + dt_ms, dt_ms
         if was_busy:
             self.told.moved(self.now)
         self.pointer.now = self.now

@@ -73,6 +73,10 @@ class Still:
         """Put what lies in a rectangle on a surface where more of it will be wanted in the next frames."""
         onto.blit(self._up_to_date(rect), rect, rect)
 
+    def prepare(self, rect: pygame.Rect) -> None:
+        """Have the surface up to date in a rectangle where pieces will move."""
+        self._up_to_date(rect)
+
     def _up_to_date(self, rect: pygame.Rect) -> pygame.Surface:
         """The surface, right in this rectangle at least."""
         if self._surface is None:

@@ -1,4 +1,4 @@
-"""Cards on their way: a frame turns one, none stays behind for long, and the same moment looks the same."""
+"""Cards on their way: turned ahead of their frame; else a frame turns one, and none stays behind for long."""
 
 from __future__ import annotations
 
@@ -32,6 +32,11 @@ class Flying:
         self.angle += self.step
         self.flights.begin({})
         return self.draw()
+
+    def foresee(self, angle: float) -> None:
+        """The pause before a frame in which the cards will be turned so far."""
+        for n in range(self.cards):
+            self.flights.prepare(self.ink, card(f"card:{n}", Pose(angle * 9, 0.0, angle)))
 
     def draw(self) -> int:
         made = self.ink.store.made[BRIEF]
@@ -85,3 +90,42 @@ def test_a_card_that_goes_slowly_is_made_sharp_in_its_place_one_in_a_frame() -> 
         sharp.append(sum(each.goal is not None for each in shown))
 
     assert sharp == [0, 1, 2, 3, 3]
+
+
+def test_what_was_made_in_the_pause_is_shown_and_nothing_else_is_made() -> None:
+    flying = Flying(brush((60, 40)), 8, 4.0)
+    flying.frame()
+    for _ in range(10):
+        flying.foresee(flying.angle + 4.0)
+
+        assert flying.frame() == 0
+        shown = flying.flights._shown.values()
+        assert {each.step.turn for each in shown} == {3 * round(flying.angle / 3)}
+
+
+def test_if_less_time_has_passed_than_was_foreseen_what_was_made_is_near_enough() -> None:
+    flying = Flying(brush((60, 40)), 8, 4.0)
+    flying.frame()
+    for _ in range(10):
+        flying.foresee(flying.angle + 6.0)
+
+        assert flying.frame() == 0
+
+
+def test_what_was_made_for_another_look_is_not_shown() -> None:
+    ink, flights = brush((60, 40)), Flights()
+    straight = pygame.Surface(SIZE, pygame.SRCALPHA)
+
+    def at(x: float, look: str) -> Card:
+        placed = Placed("card:1", Look("card"), Pose(x, 0.0, x), SIZE, "card:1")
+        return Card(placed, (look,), lambda: straight, lambda goal: straight)
+
+    flights.begin({})
+    flights.picture(ink, at(0.0, "back"))
+    flights.prepare(ink, at(9.0, "back"))
+    flights.begin({})
+    shown = flights.shown(ink, at(9.0, "face"))
+
+    assert shown.look == ("face",)
+    assert shown.step.turn == 9  # as it was never shown before; the back was made three degrees coarse
+    assert not shown.step.rough
