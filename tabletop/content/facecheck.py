@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from fnmatch import filter as filter_names
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel
 
 from tabletop.content.faces import CHOICE, HOLE, AnyElement, Face, FacesFile, Lines, Sign, Symbols, Tiles
-from tabletop.content.tablecheck import Mistake
+from tabletop.content.tablecheck import Mistake, hint
 
 # A kind's model may be a union of models, hence Any.
 Kinds = Mapping[str, Any]
@@ -19,15 +18,13 @@ Kinds = Mapping[str, Any]
 def mistakes(file: FacesFile, kinds: Kinds, labels: Container[str]) -> list[Mistake]:
     """Everything in the faces that does not fit the game's rows: kinds, keys in templates, labels."""
     found = [
-        Mistake(("links", key), f'there is no content kind "{kind}"{_nearest(kind, kinds)}')
+        Mistake(("links", key), f'there is no content kind "{kind}"{hint(kind, kinds)}')
         for key, kind in file.links.items()
         if kind not in kinds
     ]
     for kind, face in file.faces.items():
         if kind not in kinds:
-            found.append(
-                Mistake(("faces", kind), f'there is no content kind "{kind}"{_nearest(kind, kinds)}')
-            )
+            found.append(Mistake(("faces", kind), f'there is no content kind "{kind}"{hint(kind, kinds)}'))
             continue
         reader = _Reader(file, kinds, labels)
         models = _models(kinds[kind])
@@ -59,7 +56,7 @@ def _variants(face: Face, models: list[type[BaseModel]]) -> Iterator[tuple[str, 
     known = [value for model in models for value in _values(model, face.by)]
     for value in face.variants:
         if known and value not in known:
-            yield value, f'no row has {face.by}: "{value}"{_nearest(value, known)}'
+            yield value, f'no row has {face.by}: "{value}"{hint(value, known)}'
 
 
 def _values(model: type[BaseModel], key: str) -> tuple[str, ...]:
@@ -89,7 +86,7 @@ class _Reader:
         for path in (*listed, *boxes, *element.only, *element.having):
             for model, key in _ends(rows, path):
                 if not _has(model, key):
-                    yield f'rows have no key "{key}"{_nearest(key, model.model_fields)}'
+                    yield f'rows have no key "{key}"{hint(key, model.model_fields)}'
                 elif path in (*listed, *boxes):
                     field = model.model_fields.get(key)
                     found = _models(field.annotation) if field else []
@@ -127,15 +124,15 @@ class _Reader:
             if not filter_names(known, CHOICE.sub("*", key)):
                 yield f'texts.labels has nothing like "{key}"'
         elif key not in self.labels:
-            hint = _nearest(key, self.labels) if isinstance(self.labels, Iterable) else ""
-            yield f'texts.labels has no "{key}"{hint}'
+            meant = hint(key, self.labels) if isinstance(self.labels, Iterable) else ""
+            yield f'texts.labels has no "{key}"{meant}'
 
     def _path(self, path: str, owners: list[type[BaseModel]]) -> Iterator[str]:
         first, _, rest = path.partition(".")
         key = first.replace("-", "_")
         for model in owners:
             if not _has(model, key):
-                yield f'rows have no key "{first}"{_nearest(first, model.model_fields)}'
+                yield f'rows have no key "{first}"{hint(first, model.model_fields)}'
             elif rest and key in model.model_fields:
                 inner = _models(model.model_fields[key].annotation)
                 linked = self.file.links.get(first)
@@ -165,9 +162,3 @@ def _models(annotation: Any) -> list[type[BaseModel]]:
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return [annotation]
     return [model for part in get_args(annotation) for model in _models(part)]
-
-
-def _nearest(word: str, known: Iterable[str]) -> str:
-    """`; did you mean "x"?` when a known word is close, else nothing."""
-    close = get_close_matches(word, sorted(known), 1)
-    return f'; did you mean "{close[0]}"?' if close else ""
