@@ -20,7 +20,7 @@ from tabletop.ui.bot_desk import AskBot, BotDesk
 from tabletop.ui.calling import CurtainInfo, Responses, called, curtain_for, in_window, is_together
 from tabletop.ui.missed import Missed
 from tabletop.ui.passing import Passing
-from tabletop.ui.sights import gained
+from tabletop.ui.sights import gained, own
 from tabletop.ui.unfolding import Step, unfolding
 
 BOT_PAUSE = 0.7
@@ -86,6 +86,14 @@ class Session:
     def hidden(self) -> int | None:
         """The person who has hidden their hand for the moment."""
         return self._hidden
+
+    @property
+    def may_look(self) -> int | None:
+        """The person asked on the public table who holds what only they see: `restore` brings it to the screen."""
+        public = self._public_question()
+        if public is None or not own(self.match.view(public.seat), self.match.view(None)):
+            return None
+        return public.seat
 
     @property
     def curtain_was_asked_for(self) -> bool:
@@ -191,8 +199,8 @@ class Session:
             self._settle()
 
     def restore(self) -> None:
-        """Bring a hidden hand back: through the curtain, or at once when only one person plays."""
-        seat = self._hidden
+        """Bring a hidden hand back, or that of whoever `may_look`: through the curtain, except for one person alone."""
+        seat = self.may_look if self._hidden is None else self._hidden
         if seat is not None:
             self._coming = seat
             if len(self.people) == 1:

@@ -10,7 +10,12 @@ if TYPE_CHECKING:
 
 def gained(before: View, now: View, public: View) -> set[int]:
     """Pieces whose face somebody sees now, did not see before, and sees alone: `public` is everybody's View."""
-    return _faces(now) - _faces(public) - _faces(before)
+    return own(now, public) - _faces(before)
+
+
+def own(view: View, public: View) -> set[int]:
+    """Pieces whose face this View shows and that of everybody does not."""
+    return _faces(view) - _faces(public)
 
 
 def _faces(view: View) -> set[int]:

@@ -83,5 +83,6 @@ class TopBar:
         redo.enabled = session.can_redo()
         redo.tooltip = self.words("table.redo_tip" if redo.enabled else "table.no_redo")
         hide = self.buttons["hide"]
-        hide.name = self.words("table.show" if session.hidden is not None else "table.hide")
-        hide.visible = session.shown is not None or session.hidden is not None
+        there = session.shown is not None
+        hide.name = self.words("table.hide" if there else "table.show")
+        hide.visible = there or session.hidden is not None or session.may_look is not None

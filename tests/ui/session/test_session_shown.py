@@ -85,6 +85,45 @@ def test_an_open_question_needs_no_curtain_and_shows_no_hand() -> None:
     assert session.curtain.seats == (0,)
 
 
+def test_who_is_asked_in_public_may_look_at_their_hand_through_the_curtain() -> None:
+    session = sit("q0 o1 q0", THREE)
+    session.reveal(0)
+    assert session.may_look is None, "their hand is there"
+    play_first(session)
+
+    assert session.may_look == 1
+    session.restore()
+    assert session.curtain is not None
+    assert session.curtain.seats == (1,)
+    assert session.curtain_was_asked_for
+    session.step_back()
+    assert (session.shown, session.curtain, session.may_look) == (None, None, 1)
+
+    session.restore()
+    session.reveal(1)
+    assert UNSEEN not in session.view.table.hand[1]
+    session.act(("yes",))
+
+    assert session.shown is None
+    assert session.curtain is not None
+    assert session.curtain.seats == (0,)
+
+
+def test_who_holds_nothing_has_nothing_to_look_at() -> None:
+    session = sit("q1 q1 q1 q1 q1 q0 o1", THREE)
+    session.reveal(1)
+    while session.decision is not None:
+        play_first(session)
+    session.reveal(0)
+    play_first(session)
+
+    assert not session.view.table.hand[1]
+    assert session.decision is not None
+    assert session.may_look is None
+    session.restore()
+    assert session.curtain is None
+
+
 def test_an_open_question_to_the_person_on_the_screen_leaves_their_hand_there() -> None:
     session = sit("q0 o0 q0", THREE)
     session.reveal(0)

@@ -142,6 +142,22 @@ def test_cards_of_a_fight_have_no_sign_of_whoever_played_them() -> None:
     assert not row & {handle for handle, _ in changed(sitting.session, sitting.scene.laid)}
 
 
+def test_whoever_chooses_a_vehicle_in_public_may_look_at_their_hand_first() -> None:
+    sitting = HeapSitting(play_until(heap(2), "vehicle"))
+    seat, button = sitting.asked.seat, sitting.scene.top_bar.buttons["hide"]
+    assert sitting.session.shown is None
+    assert (button.visible, button.name) == (True, "Show hand (H)")
+
+    sitting.press(pygame.K_h)
+    assert sitting.session.curtain is not None
+    assert sitting.session.curtain.seats == (seat,)
+    sitting.settle()
+
+    assert sitting.session.shown == seat
+    assert sitting.asked.prompt == "vehicle"
+    assert button.name == "Hide hand (H)"
+
+
 def test_a_click_chooses_the_vehicle() -> None:
     sitting = HeapSitting(play_until(heap(2), "vehicle"))
     option = sitting.asked.options[2]
