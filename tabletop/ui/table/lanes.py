@@ -24,7 +24,7 @@ class Cell(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """One lane: "over", "now", "next", "then", or "" while no phase of a lane is played."""
+    """One lane: "over", "now", "next", "then", or "" while its phase has nothing to bring or no lane's is played."""
 
     name: str
     rect: Rect
@@ -77,15 +77,20 @@ def cell_rects(strip: Rect, panels: Mapping[int, Rect]) -> dict[int, Rect]:
     return {seat: Rect(panels[seat].centre.x - wide / 2, strip.y, wide, strip.h) for seat in seats}
 
 
-def states(during: Sequence[Sequence[str]], phase: str, pending: Sequence[bool]) -> tuple[str, ...]:
-    """How each lane stands, by the phases in which each is played and by whether it still has something to bring.
+def states(
+    during: Sequence[Sequence[str]], phase: str, brings: Sequence[bool], pending: Sequence[bool]
+) -> tuple[str, ...]:
+    """How each lane stands, by the phases in which each is played, by whether it has something to bring, or still has.
 
     A lane is `next` while its phase is being prepared and nothing of it has happened.
     """
     now = next((i for i, phases in enumerate(during) if phase in phases), None)
     if now is None:
         return ("",) * len(during)
-    first = "next" if pending[now] and phase != during[now][-1] else "now"
+    if phase == during[now][-1]:
+        first = "now" if brings[now] else ""
+    else:
+        first = "next" if pending[now] else ""
     return tuple("over" if i < now else first if i == now else "then" for i in range(len(during)))
 
 

@@ -74,12 +74,12 @@ def _entries(builder: Builder, key: str) -> tuple[Entry, ...]:
 def _lanes(builder: Builder, name: str, thing: entries.Lanes) -> Lanes:
     keys = {(index[0], str(index[-1])): key for key, index in builder.keys(name)}
     seats = range(builder.view.table.seats)
-    pending = [
-        any(not entry[2] for seat in seats for entry in _entries(builder, keys[seat, lane]))
-        for lane in thing.lanes
+    brought = [
+        [entry for seat in seats for entry in _entries(builder, keys[seat, lane])] for lane in thing.lanes
     ]
+    pending = [any(not entry[2] for entry in each) for each in brought]
     during = [lane.during for lane in thing.lanes.values()]
-    told = states(during, str(builder.values["phase"]), pending)
+    told = states(during, str(builder.values["phase"]), list(map(bool, brought)), pending)
     rects = strip_rects(builder.layout.areas[thing.on], len(thing.lanes))
     strips, left = [], min(panel.x for panel in builder.layout.panels.values())
     for lane, rect, state in zip(thing.lanes, rects, told, strict=True):

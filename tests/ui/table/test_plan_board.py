@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -10,6 +11,7 @@ import pytest
 from tabletop.content.table import TableFile
 from tabletop.content.tablecheck import mistakes
 from tabletop.engine.match import Match
+from tabletop.engine.steps import Answer
 from tabletop.engine.view import View
 from tabletop.games.heist import GAME
 from tabletop.games.heist.state import Heist
@@ -120,19 +122,40 @@ DURING = (("a",), ("check", "b"), ("c",))
 
 
 @pytest.mark.parametrize(
-    ("phase", "pending", "told"),
+    ("phase", "brings", "pending", "told"),
     [
-        ("draft", (False,) * 3, ("", "", "")),
-        ("a", (True, True, True), ("now", "then", "then")),
-        ("check", (False, True, True), ("over", "next", "then")),
-        ("b", (False, False, True), ("over", "now", "then")),
-        ("c", (False, False, False), ("over", "over", "now")),
+        ("draft", (False,) * 3, (False,) * 3, ("", "", "")),
+        ("a", (True,) * 3, (True, True, True), ("now", "then", "then")),
+        ("a", (False, True, True), (False, True, True), ("", "then", "then")),
+        ("check", (True,) * 3, (False, True, True), ("over", "next", "then")),
+        ("check", (True, False, True), (False, False, True), ("over", "", "then")),
+        ("check", (True, True, True), (False, False, True), ("over", "", "then")),
+        ("b", (True,) * 3, (False, False, True), ("over", "now", "then")),
+        ("b", (True, False, True), (False, False, True), ("over", "", "then")),
+        ("c", (True,) * 3, (False, False, False), ("over", "over", "now")),
     ],
 )
 def test_lanes_say_what_is_over_and_what_comes(
-    phase: str, pending: tuple[bool, ...], told: tuple[str, ...]
+    phase: str, brings: tuple[bool, ...], pending: tuple[bool, ...], told: tuple[str, ...]
 ) -> None:
-    assert states(DURING, phase, pending) == told
+    assert states(DURING, phase, brings, pending) == told
+
+
+def test_a_phase_that_brings_nobody_anything_is_not_now() -> None:
+    """A Stage in which nobody has a [B] card: at its Heat Check lane B is dark and says nothing."""
+    for seed in range(30):
+        made = match(3, seed)
+        while not made.over:
+            decision = made.decisions[0]
+            made.act(Answer(decision.seat, decision.sample(random.Random(len(made.lines))), decision.nth))
+            for _, view in made.unfolded(None, len(made.answered()) - 1):
+                told = [view.table.values[f"brings:{seat}:b"] for seat in range(3)]
+                if view.table.phase in ("check", "b") and not any(told):
+                    lanes = lay_out(view, content_of(GAME.id).table).grounds()
+                    strips = {one.facts.name: one.facts.when for one in lanes if one.kind == "lane"}
+                    assert strips == {"a": "over", "b": "", "c": "then"}
+                    return
+    raise AssertionError("somebody always had one")
 
 
 def test_cells_stand_below_the_columns_and_apart() -> None:
