@@ -34,13 +34,15 @@ class Table:
         file: MatchFile,
         clock: Clock = time.monotonic,
         played: float = 0.0,
+        orders: Mapping[int, frozenset[str]] | None = None,
     ) -> None:
         self.played = played
         """Seconds of play before this sitting."""
         self.opened, self.match, self.file = opened, match, file
         self._bots: Worker | InProcess | None = None
         self._finished = match.over
-        self.session = Session(match, match.seats, self._ask_bot, clock)
+        self.session = Session(match, match.seats, self._ask_bot, clock, orders)
+        self.session.on_order = file.orders
 
     @classmethod
     def start(
@@ -77,7 +79,7 @@ class Table:
             match = continued(saved, opened.game, opened.content, opened.sources(), file.line)
         else:
             match = replayed(saved, opened.game, opened.content, file.line)
-        return cls(opened, match, file, clock, saved.seconds)
+        return cls(opened, match, file, clock, saved.seconds, saved.orders)
 
     def speak(self, language: str, clear: bool = False) -> None:
         """Say what is said of the match in another language from now on, `clear` for colour-blind eyes."""

@@ -1,7 +1,8 @@
 """Match files (`*.hotseat`): JSON lines, written as the match is played and read back with every mistake named.
 
 The first line is the header, then one line an answer or an undo, each with the seconds since the start (`at`), and
-after the end one that says so. The file holds everything, hidden cards too; who may see what is the app's concern.
+after the end one that says so. What is set between two answers is noted in the newest line. The file holds
+everything, hidden cards too; who may see what is the app's concern.
 Nothing here plays a line; `tabletop.store.resume` does.
 """
 
@@ -11,7 +12,7 @@ import json
 import os
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,12 +20,13 @@ from pathlib import Path
 from typing import Any, Self
 
 from tabletop.errors import SaveError
-from tabletop.store.match_lines import check_header, check_line, is_newer
+from tabletop.store.match_lines import ORDERS, check_header, check_line, is_newer
 
 SUFFIX = ".hotseat"
 LARGEST = 64 * 1024 * 1024
 """Bytes; a long match of eight has well under one million."""
 
+_END = b"}\n"
 Line = dict[str, Any]  # JSON: what is in it is checked when it is read
 
 
@@ -42,6 +44,14 @@ class Saved:
     """What was wrong and did not matter, as a sentence; "" for nothing."""
     length: int
     """How many bytes of the file are good; what comes after them is a torn line."""
+
+    @property
+    def orders(self) -> dict[int, frozenset[str]]:
+        """The standing orders that were in force at the end, by seat."""
+        told: list[tuple[int, list[str]]] = next(
+            (line[ORDERS] for line in (*reversed(self.lines), self.header) if ORDERS in line), []
+        )
+        return {seat: frozenset(prompts) for seat, prompts in told}
 
     @property
     def seconds(self) -> float:
@@ -74,6 +84,7 @@ class MatchFile:
         self._clock = clock
         self._began = clock() - played
         self._waiting: list[bytes] = []
+        self._noted: Line = {}
         self._fd: int | None = None
         self._dirty = threading.Event()
         self._closing = False
@@ -87,10 +98,21 @@ class MatchFile:
     def line(self, line: Mapping[str, Any]) -> None:
         """Add one line: the header first, then what happens."""
         stamp = {} if "format" in line else {"at": round(self._clock() - self._began, 1)}
-        text = json.dumps({**line, **stamp}, ensure_ascii=False, separators=(",", ":"))
-        self._waiting.append(text.encode() + b"\n")
+        self._waiting.append(_row({**line, **stamp, **self._noted}))
+        self._noted = {}
+        self._try(self._write)
+
+    def orders(self, orders: Mapping[int, Collection[str]]) -> None:
+        """Note the standing orders that hold from now on.
+
+        They are added to the newest line: a line of their own would be none that an older Hotseat can read.
+        """
+        self._noted[ORDERS] = [[seat, sorted(prompts)] for seat, prompts in sorted(orders.items())]
+        self._try(self._amend)
+
+    def _try(self, write: Callable[[], None]) -> None:
         try:
-            self._write()
+            write()
             self.trouble = ""
         except OSError as error:
             self.trouble = f"{self.path.name}: {error.strerror or error}"
@@ -105,6 +127,8 @@ class MatchFile:
         self._dirty.set()
         if self._thread is not None:
             self._thread.join()
+        if self._noted:
+            self._try(self._amend)
         if self._fd is not None:
             with suppress(OSError):  # as far as it goes; the lines are with the system already
                 os.fsync(self._fd)
@@ -112,31 +136,63 @@ class MatchFile:
         self._fd = self._thread = None
 
     def _write(self) -> None:
+        fd = self._open()
+        data = b"".join(self._waiting)
+        os.ftruncate(fd, self._length)
+        self._put(fd, data, self._length)
+        self._length += len(data)
+        self._waiting.clear()
+        self._dirty.set()
+
+    def _amend(self) -> None:
+        """Bring what is noted to the newest line on file; if that cannot be, the next line will have it.
+
+        What comes behind the line is written first, where it is nothing yet but a torn line, then the two bytes that
+        join it to the line: whatever stops the program between two steps, the line stays whole.
+        """
+        if not self._length:
+            return
+        fd = self._open()
+        if self._waiting:
+            self._write()
+        end = self._length
+        if self._read(fd, end - len(_END)) != _END:
+            return
+        data = b"," + _row(self._noted)[1:]
+        self._put(fd, data[len(_END) :], end)
+        self._put(fd, data[: len(_END)], end - len(_END))
+        self._length = end - len(_END) + len(data)
+        self._noted = {}
+        os.ftruncate(fd, self._length)
+        self._dirty.set()
+
+    def _open(self) -> int:
+        """The file to write to, and the thread beside it, from the first line on."""
         if self._fd is None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             flags = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
             self._fd = os.open(self.path, flags | (0 if self._length else os.O_CREAT | os.O_EXCL), 0o644)
             self._thread = threading.Thread(target=self._sync, name="hotseat-fsync", daemon=True)
             self._thread.start()
-            self._mend_ending()
-        data = b"".join(self._waiting)
-        os.ftruncate(self._fd, self._length)
-        os.lseek(self._fd, self._length, os.SEEK_SET)
-        if os.write(self._fd, data) < len(data):
-            raise OSError("the disk is full")
-        self._length += len(data)
-        self._waiting.clear()
-        self._dirty.set()
+            self._mend_ending(self._fd)
+        return self._fd
 
-    def _mend_ending(self) -> None:
+    def _mend_ending(self, fd: int) -> None:
         """A last line that is whole but for its line end gets one, so that the next does not run on in it."""
-        assert self._fd is not None  # called right after it was opened
-        if (
-            self._length
-            and os.lseek(self._fd, self._length - 1, os.SEEK_SET)
-            and os.read(self._fd, 1) != b"\n"
-        ):
+        if self._length and not self._read(fd, self._length - 1).startswith(b"\n"):
             self._waiting.insert(0, b"\n")
+
+    @staticmethod
+    def _read(fd: int, at: int) -> bytes:
+        """The two bytes there, as many as there are."""
+        os.lseek(fd, at, os.SEEK_SET)
+        return os.read(fd, len(_END))
+
+    @staticmethod
+    def _put(fd: int, data: bytes, at: int) -> None:
+        os.lseek(fd, at, os.SEEK_SET)
+        if os.write(fd, data) < len(data):
+            raise OSError("the disk is full")
 
     def _sync(self) -> None:
         while not self._closing:
@@ -147,6 +203,10 @@ class MatchFile:
                     os.fsync(self._fd)
                 except OSError as error:
                     self.trouble = f"{self.path.name}: {error.strerror or error}"
+
+
+def _row(line: Line) -> bytes:
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 def read(path: Path) -> Saved:

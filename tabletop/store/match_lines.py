@@ -14,10 +14,14 @@ from tabletop.engine.version import FORMAT  # nothing else of the engine: the ti
 MOST_PIECES = 10_000
 MOST_SEATS = 8
 LONGEST_NAME = 200
+MOST_PROMPTS = 100
 LARGEST_NUMBER = 2**64
 DEEPEST = 8
 GOES_ON = "goes_on"
 """A line with the number of an earlier one that holds a position: the match went on from there, with other cards."""
+
+ORDERS = "orders"
+"""Facts of any line, the header too: each seat with the questions that the table passes for it from then on."""
 
 Json = Any  # a value as json.loads gives it; telling what it is is the job of this module
 
@@ -47,7 +51,10 @@ def check_header(header: Json) -> str:
     if not isinstance(mods, list) or not all(isinstance(mod, str) for mod in mods):
         return f'"mods" is {_shown(mods)}, expected a list of texts'
     return (
-        _check_pieces(header["pieces"]) or _check_seats(header["seats"]) or _check_options(header["options"])
+        _check_pieces(header["pieces"])
+        or _check_seats(header["seats"])
+        or _check_options(header["options"])
+        or _check_orders(header.get(ORDERS, []), len(header["seats"]))
     )
 
 
@@ -62,6 +69,8 @@ def check_line(line: Json, seats: int) -> str:
         return f"found {_shown(line)}, expected an answer"
     if "at" in line and not (isinstance(line["at"], int | float) and 0 <= line["at"] < 10**9):
         return f'"at" is {_shown(line["at"])}, expected seconds since the start'
+    if trouble := _check_orders(line.get(ORDERS, []), seats):
+        return trouble
     if GOES_ON in line:
         return _check_going_on(line)
     who = "undo" if "undo" in line else "seat"
@@ -83,6 +92,20 @@ def _check_going_on(line: dict[str, Json]) -> str:
         return f'"{GOES_ON}" is {_shown(line[GOES_ON])}, expected the number of a line'
     if not isinstance(line.get("content", {}), dict):
         return f'"content" is {_shown(line["content"])}, expected a mapping'
+    return ""
+
+
+def _check_orders(orders: Json, seats: int) -> str:
+    for order in orders if isinstance(orders, list) else [orders]:
+        match order:
+            case [int(seat), list(prompts)] if (
+                _is_number(seat)
+                and 0 <= seat < seats
+                and len(prompts) <= MOST_PROMPTS
+                and all(isinstance(prompt, str) for prompt in prompts)
+            ):
+                continue
+        return f'"{ORDERS}" holds {_shown(order)}, expected [seat, what is passed]'
     return ""
 
 

@@ -13,14 +13,18 @@ if TYPE_CHECKING:
     from tabletop.engine.steps import Decision
 
 
+Orders = Mapping[int, Collection[str]]
+"""Standing orders by seat: prompts of the questions that the table passes for it."""
+
+
 class Passing:
     """What the table passes for the people of one match."""
 
-    def __init__(self, match: Match, people: Sequence[int]) -> None:
+    def __init__(self, match: Match, people: Sequence[int], orders: Orders) -> None:
         self.match, self.people = match, people
         self.given: set[int] = set()
         """Numbers of the answers that were passed for somebody."""
-        self._orders: dict[int, frozenset[str]] = {}
+        self._orders = {seat: frozenset(prompts) for seat, prompts in orders.items()}
 
     @property
     def orders(self) -> Mapping[int, frozenset[str]]:

@@ -19,7 +19,7 @@ from tabletop.errors import IllegalAnswer
 from tabletop.ui.bot_desk import AskBot, BotDesk
 from tabletop.ui.calling import CurtainInfo, Responses, called, curtain_for, in_window, is_together
 from tabletop.ui.missed import Missed
-from tabletop.ui.passing import Passing
+from tabletop.ui.passing import Orders, Passing
 from tabletop.ui.sights import gained, own
 from tabletop.ui.unfolding import Step, unfolding
 
@@ -31,7 +31,12 @@ class Session:
     """Keeps one match between the people at the screen; see the module's law."""
 
     def __init__(
-        self, match: Match, seats: Sequence[Seat], ask_bot: AskBot, clock: Callable[[], float]
+        self,
+        match: Match,
+        seats: Sequence[Seat],
+        ask_bot: AskBot,
+        clock: Callable[[], float],
+        orders: Orders | None = None,
     ) -> None:
         self.match = match
         self.seats = tuple(seats)
@@ -50,11 +55,13 @@ class Session:
         """Counts every change of what may be drawn, so that a scene can compare a number."""
         self.beats: frozenset[str] = frozenset()
         """Lines of the log at which everybody looks at the table before the rules go on."""
+        self.on_order: Callable[[Orders], object] = lambda orders: None
+        """Told all standing orders whenever one was set, before anything is passed by it."""
         self.bots = BotDesk(ask_bot, BOT_PAUSE)
         self._clock = clock
         self._hidden: int | None = None
         self._coming: int | None = None
-        self._passing = Passing(match, self.people)
+        self._passing = Passing(match, self.people, orders or {})
         self._closed_at = 0  # how many answers had been given before the last secret choice was closed
         self._drawn = match.event_count
         self._missed = Missed(match, self.people, self._passing.given)
@@ -229,6 +236,7 @@ class Session:
     def order(self, seat: int, prompts: Collection[str]) -> None:
         """Set a standing order, in public: the table passes whenever this seat is asked one of `prompts`."""
         self._passing.order(seat, prompts)
+        self.on_order(self.orders)
         self._settle()
 
     @property

@@ -289,6 +289,10 @@ def header_with(path: Path, **values: Any) -> None:
         ({"pieces": [["gain-2", -1]]}, "\"pieces\" holds ['gain-2', -1], expected [card id, how many]"),
         ({"pieces": [["gain-2", 10**9]]}, '"pieces" names 1000000000 pieces, at most 10000 are read'),
         ({"options": {"rounds": 1.5}}, 'option "rounds" is 1.5, expected a plain value'),
+        (
+            {"orders": [[3, ["counter"]]]},
+            "\"orders\" holds [3, ['counter']], expected [seat, what is passed]",
+        ),
     ],
 )
 def test_a_wrong_start_is_named(played: Path, values: dict[str, Any], message: str) -> None:
@@ -328,6 +332,9 @@ def test_a_start_that_lacks_something_is_named(played: Path, name: str) -> None:
         ('{"seat": NaN, "keys": []}', "the line cannot be read"),
         ("[" * 100_000, "the line cannot be read"),
         ({"over": [[0]]}, 'neither "seat" nor "undo" is there'),
+        ({"undo": 0, "orders": 5}, '"orders" holds 5, expected [seat, what is passed]'),
+        ({"undo": 0, "orders": [[0, [1]]]}, '"orders" holds [0, [1]], expected [seat, what is passed]'),
+        ({"undo": 0, "orders": [[True, []]]}, '"orders" holds [True, []], expected [seat, what is passed]'),
     ],
 )
 def test_a_wrong_line_is_named(played: Path, line: Any, message: str) -> None:
@@ -473,3 +480,95 @@ def test_what_has_changed_since_is_said_set_by_set() -> None:
     )
     assert changes(saved_with(now), now) == ()
     assert changes(saved_with("nonsense"), now) == ()
+
+
+# -- standing orders ----------------------------------------------------------------------------------------
+
+ORDERS = {0: frozenset({"counter"}), 1: frozenset({"counter", "rob"})}
+
+
+def test_orders_are_in_the_newest_line_at_once_and_change_nothing_else(file: MatchFile) -> None:
+    match = play(start(file), 3)
+    before = rows(file.path)
+    file.orders({0: ["counter"]})
+    file.orders(ORDERS)
+    after = rows(file.path)
+
+    assert file.trouble == ""
+    assert after[-1].pop("orders") == [[0, ["counter"]], [1, ["counter", "rob"]]]
+    assert after == before, "to whoever knows nothing of orders they are not there"
+    assert read(file.path).orders == ORDERS
+    play(match, 4)
+    assert read(file.path).orders == ORDERS, "until others are set"
+    file.orders({0: ()})
+    assert read(file.path).orders == {0: frozenset()}
+    assert replayed(read(file.path), GAME, CONTENT).state.key() == match.state.key()
+
+
+def test_orders_before_the_first_answer_and_of_old_files(file: MatchFile) -> None:
+    start(file)
+    assert read(file.path).orders == {}
+    file.orders(ORDERS)
+
+    assert len(rows(file.path)) == 1
+    assert read(file.path).orders == ORDERS
+
+
+@pytest.mark.parametrize("cut", [0, 1, 7], ids=["whole", "no line end", "torn"])
+def test_orders_of_a_match_that_goes_on(played: Path, cut: int) -> None:
+    data = played.read_bytes()
+    played.write_bytes(data[: len(data) - cut])
+    saved = read(played)
+    again = MatchFile.resume(saved)
+    again.orders(ORDERS)
+
+    assert read(played).orders == ORDERS
+    assert read(played).note == ""
+    assert len(read(played).lines) == len(saved.lines)
+    again.close()
+
+
+@pytest.mark.parametrize("writes", [0, 1])
+def test_whatever_stops_the_program_amid_an_order_every_line_stays(
+    file: MatchFile, monkeypatch: pytest.MonkeyPatch, writes: int
+) -> None:
+    match = play(start(file), 3)
+    real, left = os.write, [writes]
+
+    def dies(fd: int, data: bytes) -> int:
+        if fd == file._fd and not left[0]:
+            raise OSError("killed")
+        left[0] -= fd == file._fd
+        return real(fd, data)
+
+    monkeypatch.setattr(os, "write", dies)
+    file.orders(ORDERS)
+    killed = read(file.path)
+    assert len(killed.lines) == 3
+    assert killed.orders == {}
+    assert file.trouble
+
+    monkeypatch.setattr(os, "write", real)
+    play(match, 1)
+    assert file.trouble == ""
+    assert len(read(file.path).lines) == 4
+    assert read(file.path).orders == ORDERS, "the next line has them"
+
+
+@pytest.mark.parametrize("room", [1, 5])
+def test_on_a_full_disk_orders_wait_and_nothing_is_lost(
+    file: MatchFile, monkeypatch: pytest.MonkeyPatch, room: int
+) -> None:
+    play(start(file), 3)
+    real = os.write
+    full = {file._fd}
+    monkeypatch.setattr(
+        match_files.os, "write", lambda fd, data: real(fd, data[:room] if fd in full else data)
+    )
+    file.orders(ORDERS)
+    assert file.trouble == "toy.hotseat: the disk is full"
+    assert len(read(file.path).lines) == 3
+
+    monkeypatch.setattr(os, "write", real)
+    file.close()
+    assert read(file.path).orders == ORDERS, "tried again at the end"
