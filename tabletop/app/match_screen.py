@@ -230,12 +230,22 @@ def sitters(match: Match) -> tuple[Sitter, ...]:
 
 
 def happened(opened: Opened, match: Match, words: Words) -> tuple[str, ...]:
-    """The newest lines of the log, as everybody may read them."""
+    """The newest lines of the log, as everybody may read them; one said again and again is written once."""
     speech = Speech(opened.content, words, [seat.name for seat in match.seats])
     speech.view = match.view(None)
     events = match.events_for(None, max(0, match.event_count - RECENT))
-    lines = [event.facts for event in events if event.kind == "say"]
-    return tuple(plain(speech.line(facts)) for facts in lines[-TOLD:])
+    told: list[tuple[str, int]] = []
+    for event in reversed(events):
+        if event.kind != "say":
+            continue
+        line = plain(speech.line(event.facts))
+        if told and told[-1][0] == line:
+            told[-1] = (line, told[-1][1] + 1)
+        elif len(told) < TOLD:
+            told.append((line, 1))
+        else:
+            break
+    return tuple(f"{line}  {words('table.times', n=n)}" if n > 1 else line for line, n in reversed(told))
 
 
 def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:

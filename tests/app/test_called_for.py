@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
@@ -9,11 +10,13 @@ import pytest
 from tabletop.app.library import open_game
 from tabletop.app.match_screen import TOLD, happened
 from tabletop.content.lang import Lang
+from tabletop.engine.steps import Answer
+from tabletop.games.heartland import GAME
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tests.ui.table.heap_sitting import heap, play_until
-from tests.ui.table.sitting import brush
+from tests.ui.table.sitting import brush, match
 
 
 def test_the_newest_public_lines_are_told() -> None:
@@ -24,6 +27,17 @@ def test_the_newest_public_lines_are_told() -> None:
 
     assert len(lines) == TOLD
     assert re.fullmatch(rf"\w+ makes ({asked}|everybody) discard \d cards?", lines[-1])
+
+
+def test_a_line_said_again_is_told_once_and_makes_room_for_an_older_one() -> None:
+    opened, words = open_game(GAME.id), Lang.read()
+    made = match(seats=2)
+    while not any("×2" in line for line in happened(opened, made, words)):
+        decision = made.decisions[0]
+        made.act(Answer(decision.seat, decision.sample(random.Random(len(made.lines))), decision.nth))
+    lines = happened(opened, made, words)
+
+    assert len(lines) == len({line.split("  ×")[0] for line in lines}) == TOLD
 
 
 def test_no_line_names_a_card_that_only_its_owner_sees() -> None:
