@@ -18,7 +18,9 @@ TILT = 3.0
 """Degrees between two neighbours, at most."""
 STEP = 1.02
 """Distance of two neighbours in card widths, at most."""
-RISE, PICKED, ASIDE, GROW = 8.0, 26.0, 0.16, 1.1
+RISEN, PICKED = 16.0, 24.0
+"""How far the card under the pointer, and a chosen one, reach above the hand: the prompt line is close by."""
+ASIDE, GROW = 0.16, 1.1
 
 
 class Fan(Kind):
@@ -74,7 +76,7 @@ class Fan(Kind):
         top = pose.y - self.size[1] / 2
         card = f"card:{self.pieces[i]}" if n == len(self.pieces) else ""
         if card and (card in self.picked or card == self.hover):
-            top -= PICKED + RISE
+            top -= PICKED
         return Rect(left, top, right - left, max(self.rect.bottom, pose.y + self.size[1] / 2) - top)
 
     def shown(self, i: int) -> Pose:
@@ -88,14 +90,11 @@ class Fan(Kind):
         if lead is None:
             return pose
         if i == lead:
-            lift = self.size[1] * (GROW - 1) / 2 + RISE
-            return Pose(pose.x, self._base() - lift, 0.0, GROW, self.z + RAISED)
+            top = self.rect.y - (PICKED if handles[i] in self.picked else RISEN)
+            return Pose(pose.x, top + self.size[1] * GROW / 2, 0.0, GROW, self.z + RAISED)
         crowd = max(0.0, 1.0 - self.step(n) / (self.size[0] * STEP)) + 0.35
         push = ASIDE * self.size[0] * crowd / abs(i - lead)
         return pose._replace(x=pose.x + (push if i > lead else -push))
-
-    def _base(self) -> float:
-        return self.rect.y + self.size[1] / 2
 
     def anchor(self, handle: str) -> Rect | None:
         if handle == self.zone:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER
-from tabletop.ui.table.fan import GROW, RISE, Fan
+from tabletop.ui.table.fan import PICKED, Fan
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Layout
@@ -182,5 +182,5 @@ def _hand(laid: Layout, fan: Fan) -> Rect:
         laid.anchors[handle] for handle in fan.handles() if handle in laid.anchors and handle != fan.zone
     ]
     left, right = min(rect.x for rect in rects), max(rect.right for rect in rects)
-    top = fan.rect.y - RISE - fan.size[1] * (GROW - 1)
+    top = fan.rect.y - PICKED
     return Rect(left, top, right - left, laid.rect.bottom - top)

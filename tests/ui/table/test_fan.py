@@ -1,0 +1,44 @@
+"""The hand of every game: cards that rise stay below the prompt line, which says what to do with them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop import games
+from tabletop.content import table as model
+from tabletop.ui.table.fan import Fan
+from tabletop.ui.table.geometry import Rect
+from tests.ui.table.sitting import content_of
+
+MOST = 10
+
+
+def hands(game: str) -> list[tuple[Rect, tuple[float, float]]]:
+    """Where the hands of whoever is on the screen lie, and how large their cards are."""
+    table = content_of(game).table
+    fans = [thing for thing in table.things.values() if isinstance(thing, model.Fan)]
+    areas = [table.areas[table.mats[fan.on].area] for fan in fans]
+    return [(Rect(*area), fan.size) for area, fan in zip(areas, fans, strict=True)]
+
+
+@pytest.mark.parametrize("game", games.ids())
+@pytest.mark.parametrize("picked", [False, True])
+def test_a_card_that_rises_does_not_go_under_the_prompt_line(game: str, picked: bool) -> None:
+    prompt = Rect(*content_of(game).table.areas["prompt"])
+    assert hands(game)
+    for area, size in hands(game):
+        for n in range(1, MOST + 1):
+            for i in range(n):
+                card = f"card:{i}"
+                chosen = frozenset({card}) if picked else frozenset()
+                fan = Fan("hand:0", area, size, tuple(range(n)), hover=card, picked=chosen)
+                pose = fan.shown(i)
+                assert pose.y - size[1] * pose.scale / 2 >= prompt.bottom
+
+
+def test_a_chosen_card_stands_higher_than_one_under_the_pointer() -> None:
+    area, size = hands(games.ids()[0])[0]
+    plain = Fan("hand:0", area, size, (0, 1, 2), hover="card:1")
+    chosen = Fan("hand:0", area, size, (0, 1, 2), hover="card:1", picked=frozenset({"card:1"}))
+
+    assert chosen.shown(1).y < plain.shown(1).y
