@@ -15,6 +15,7 @@ from tabletop.cli.usage import WrongUsage, unknown
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
     from tabletop.content.files import Choice, Flag, NumberOption
+    from tabletop.content.records import Content
     from tabletop.engine.game import Game
 
 
@@ -85,8 +86,12 @@ def check(chosen: Namespace) -> int:
     """Print every mistake of these paths, or of all our data; 1 if there is one."""
     from tabletop import games as known
     from tabletop.content.survey import check_paths
+    from tabletop.workshop.trial import tried
 
-    problems = check_paths(choices.existing(chosen.paths), known.load)
+    def attempt(game_id: str, content: Content) -> list[tuple[str, str]]:
+        return [(trouble.what, trouble.suggestion) for trouble in tried(known.load(game_id), content)]
+
+    problems = check_paths(choices.existing(chosen.paths), known.load, attempt=attempt)
     if chosen.json:
         json.dump([problem.as_dict() for problem in problems], sys.stdout, indent=1, ensure_ascii=False)
         print()

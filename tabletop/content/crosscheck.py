@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fnmatch import filter as filter_names
 
 from tabletop.content.problems import Problem, did_you_mean
@@ -15,6 +15,8 @@ from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 # Group -> keys that the rules use, or key -> the facts that come with it.
 Needs = Mapping[str, Collection[str]]
 
+_LIKE = 0.75
+"""How like another picture's a name must be to be meant: the names of one game's cards are all alike."""
 _LABEL = re.compile(r"\{label\.([a-z0-9_.\[\]-]+)\}")
 _CHOICE = re.compile(r"\[[a-z0-9_.-]+\]")
 
@@ -29,10 +31,21 @@ class Known:
     """The texts of game.yaml."""
     pictures: Collection[str]
     """Names of the game's and the app's pictures."""
-    removed: Mapping[tuple[str, str], str]
-    """(kind, id) -> where a mod removed it."""
+    removed: Mapping[tuple[str, str], AnyNode]
+    """(kind, id) -> the word of a mod that removed it."""
     unread: Collection[str]
     """Kinds of which a file cannot be read; their ids are not missed."""
+    folder: str = "images"
+    """Where pictures of the game are."""
+    needing: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    """(kind, id) that a mod removed -> places of our own files that need it; filled by `references`."""
+
+    def removed_too_much(self) -> Iterator[Problem]:
+        """One problem for everything that a mod removed and our own data still need."""
+        for (kind, name), needing in self.needing.items():
+            rows = f"{len(needing)} values need it, the first" if len(needing) > 1 else "a value needs it"
+            what = f'"{name}" of {kind} cannot be removed: {rows} in {needing[0]}'
+            yield self.removed[kind, name].problem(what, "change or remove what needs it too")
 
 
 def references(node: AnyNode, shape: Shape, known: Known) -> list[Problem]:
@@ -52,7 +65,10 @@ def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> 
     kind, group = schema.get("x-ref"), schema.get("x-text")
     if kind is not None and kind not in known.unread and word not in known.ids.get(kind, ()):
         gone = known.removed.get((kind, word))
-        hint = f"it is removed in {gone}" if gone else did_you_mean(word, known.ids.get(kind, ()))
+        if gone is not None and not value.source.mod:
+            known.needing.setdefault((kind, word), []).append(value.place)
+            return None
+        hint = f"it is removed in {gone.place}" if gone else did_you_mean(word, known.ids.get(kind, ()))
         return value.problem(f'there is no "{word}" in {kind}', hint)
     if group is not None and word and known.texts is not None:
         keys = _keys(known.texts.get(group))
@@ -60,7 +76,7 @@ def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> 
             what = f'there is no text "{word}" in texts.{group}'
             return value.problem(what, did_you_mean(word, keys) or "add it to game.yaml")
     if schema.get("x-picture") and word and word not in known.pictures:
-        hint = did_you_mean(word, known.pictures) or "add it to the folder images/"
+        hint = did_you_mean(word, known.pictures, _LIKE) or f"add it as {known.folder}/{word}.svg"
         return value.problem(f'there is no picture "{word}"', hint)
     return None
 
@@ -129,12 +145,18 @@ def text_keys(node: AnyNode, shape: Shape) -> Iterator[str]:
 
 
 def texts_needed(
-    game: Map, needs: Needs, layouts: Collection[AnyNode], named: Collection[str], all_read: bool = True
+    game: Map,
+    needs: Needs,
+    layouts: Collection[AnyNode],
+    named: Collection[str],
+    all_read: bool = True,
+    modded: bool = False,
 ) -> list[Problem]:
     """Keys of texts that the rules need and are not there, and keys that nobody uses.
 
     `layouts` are table.yaml and faces.yaml, which may use labels of their own; `named` are the keys that rows name.
-    Unless `all_read`, a file that cannot be read may use what nobody seems to.
+    Unless `all_read`, a file that cannot be read may use what nobody seems to. What is left over of ours when a mod
+    removed its user is no mistake.
     """
     texts = game.get("texts")
     if not isinstance(texts, Map):
@@ -153,7 +175,7 @@ def texts_needed(
             if not did_you_mean(key, surplus):  # else the misspelt key is reported, which is the same mistake
                 problems.append(where.problem(f'texts.{group}: "{key}" is missing', "add a sentence for it"))
         for key, sentence in present.items():
-            if key in surplus and all_read:
+            if key in surplus and all_read and (sentence.source.mod or not modded):
                 hint = did_you_mean(key, set(wanted) - set(present)) or "remove it"
                 problems.append(sentence.problem(f'texts.{group}: nothing uses "{key}"', hint))
     return problems

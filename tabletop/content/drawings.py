@@ -14,6 +14,8 @@ LARGEST = 2_000_000
 """Bytes of one picture; what draws them refuses more."""
 THINNEST = 20
 """How many times as long as wide a picture may be."""
+_SIGNS = {b"\x89PNG": "PNG", b"\xff\xd8\xff": "JPEG", b"GIF8": "GIF", b"RIFF": "WebP"}
+"""How files begin that are pictures of another kind."""
 _NUMBERS = re.compile(r"[\s,]+")
 
 
@@ -35,7 +37,17 @@ def _check(path: Path, name: str) -> Iterator[Problem]:
             what = f"the picture has {size // 1000} kB, at most {LARGEST // 1000} are drawn"
             yield Problem(name, 0, 0, what, "simplify its paths")
             return
-        root = ElementTree.fromstring(path.read_bytes())
+        drawing = path.read_bytes()
+        if kind := next((name for sign, name in _SIGNS.items() if drawing.startswith(sign)), ""):
+            yield Problem(
+                name,
+                0,
+                0,
+                f"this is a {kind} picture",
+                "pictures are drawn as SVG; a new ending is not enough",
+            )
+            return
+        root = ElementTree.fromstring(drawing)
     except ElementTree.ParseError as error:
         line, column = error.position
         yield Problem(

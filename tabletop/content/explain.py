@@ -40,7 +40,13 @@ def explain(error: ErrorDetails, spot: Spot) -> Problem:
 
 def unknown_key(entry: Entry, known: Sequence[str]) -> Problem:
     """A key that nothing reads."""
-    hint = did_you_mean(entry.key, known) or (f"known are {listed(known)}" if known else "remove it")
+    name, glued, value = entry.key.partition(":")
+    hint = (
+        f'write "{name}: {value}", with a space'
+        if glued and name in known
+        else did_you_mean(entry.key, known)
+    )
+    hint = hint or (f"known are {listed(known)}" if known else "remove it")
     return entry.problem(f'unknown key "{entry.key}"', hint)
 
 
@@ -82,6 +88,11 @@ def _remedy(spot: Spot, schema: Schema, wanted: str) -> str:
     node = spot.node
     if not isinstance(node, Scalar):
         return ""
+    if node.value is None:
+        cut = node.source.line(node.line)[node.column - 1 :].lstrip(" :").startswith("#")
+        return "put text that starts with # in quotes: the rest of such a line is a comment" if cut else ""
+    if wanted.startswith("a list") and isinstance(node.value, str):
+        return f"write it in brackets: [{node.value}]"
     if isinstance(node.value, int | float) and wanted.endswith("text"):
         return "put it in quotes"
     key = spot.shape.discriminator(schema)

@@ -20,6 +20,7 @@ from tabletop.content.faces import FacesFile
 from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, by_number, forms_of, with_rows
 from tabletop.content.merge import Merger, Rows, places
 from tabletop.content.mods import Mod, read_mods, shown
+from tabletop.content.numbers import misfits
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content, ContentSet
 from tabletop.content.shapes import Shape
@@ -45,8 +46,8 @@ class Gathered:
     """Name of a single file -> its model's instance."""
     sets: list[ContentSet] = field(default_factory=list)
     notes: list[Problem] = field(default_factory=list)
-    removed: dict[tuple[str, str], str] = field(default_factory=dict)
-    """(kind, id) -> where a mod removed it."""
+    removed: dict[tuple[str, str], AnyNode] = field(default_factory=dict)
+    """(kind, id) -> the word of a mod that removed it."""
 
     unread: set[str] = field(default_factory=set)
     """Kinds and single files of which a file cannot be read: what they would say is not missed."""
@@ -55,7 +56,8 @@ class Gathered:
 
     def known(self) -> Known:
         """What rows and files may refer to."""
-        return Known(self.rows, self.texts, self.pictures, self.removed, self.unread)
+        folder = f"images/{self.game}"
+        return Known(self.rows, self.texts, self.pictures, self.removed, self.unread, folder)
 
     @property
     def texts(self) -> Map | None:
@@ -133,6 +135,8 @@ def _read_set(gathered: Gathered, merger: Merger, root: Path, mod: Mod | None) -
             continue
         name = path.stem
         old = gathered.files.get(name)
+        if mod and old and name == "game":
+            merger.problems += misfits(old, node)
         gathered.files[name] = merger.merged(old, node) if old else node
     for owner in (gathered.game, "app"):
         gathered.pictures.update(path.stem for path in (root / "images" / owner).glob("*.*"))
@@ -184,6 +188,7 @@ def _check_rows(gathered: Gathered, problems: list[Problem]) -> None:
             if value is not None:
                 values[name] = value
             problems += references(row, shape, known)
+    problems += known.removed_too_much()
 
 
 def _check_files(gathered: Gathered, problems: list[Problem]) -> None:
@@ -198,6 +203,7 @@ def _check_files(gathered: Gathered, problems: list[Problem]) -> None:
         shape = Shape.of(model)
         gathered.singles[name] = check(node, shape, problems)
         problems += references(node, shape, known)
+    problems += known.removed_too_much()
     problems += _choices(gathered)
     if texts is not None:
         problems += sentences(texts, {})
@@ -215,6 +221,9 @@ def _choices(gathered: Gathered) -> Iterator[Problem]:
         if option.rows not in gathered.rows:
             what = f'there is no folder "{option.rows}"'
             yield item.entries["rows"].problem(what, did_you_mean(option.rows, gathered.rows))
+        elif (gone := gathered.removed.get((option.rows, option.default))) is not None:
+            what = f'"{option.default}" of {option.rows} cannot be removed: the option {option.id} begins with it'
+            yield gone.problem(what, "give the option another default in game.yaml")
         elif option.default not in gathered.rows[option.rows] and option.rows not in gathered.unread:
             hint = did_you_mean(option.default, gathered.rows[option.rows])
             yield item.entries["default"].problem(f'there is no "{option.default}" in {option.rows}', hint)

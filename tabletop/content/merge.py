@@ -25,8 +25,8 @@ class Merger:
         self.problems = problems
         self.requires = {mod: frozenset(names) for mod, names in (requires or {}).items()}
         self.notes: list[Problem] = []
-        self.removed: dict[tuple[str, str], str] = {}
-        """(kind, id) -> where a mod removed it."""
+        self.removed: dict[tuple[str, str], AnyNode] = {}
+        """(kind, id) -> the word of a mod that removed it."""
 
     def add_rows(self, rows: Rows, node: AnyNode, kind: str) -> list[Map]:
         """Take a file's rows into `rows`; rows that have no usable id are returned for the checker."""
@@ -57,7 +57,8 @@ class Merger:
         if name not in rows:
             rows[name] = item
             return
-        hint = f'write "- change: {name}" to change it' if item.source.mod else "give one of them another id"
+        another = item.source.mod and item.source.mod != rows[name].source.mod
+        hint = f'write "- change: {name}" to change it' if another else "give one of them another id"
         self.problems.append(
             entry.node.problem(f'{kind} "{name}" is there already, in {rows[name].place}', hint)
         )
@@ -78,7 +79,7 @@ class Merger:
                     extra.problem(f'"{extra.key}" has no meaning beside remove', "remove it")
                 )
             del rows[name]
-            self.removed[kind, name] = item.place
+            self.removed[kind, name] = entry.node
             return
         if "id" in rest:
             self.problems.append(rest.pop("id").problem("an id cannot be changed", "remove this key"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,7 +38,7 @@ def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:
     path = folder / "mod.yaml"
     name = f"{shown(folder)}/mod.yaml"
     if not path.is_file():
-        problems.append(Problem(name, 0, 0, "the file is missing", "every mod needs it"))
+        problems.append(Problem(name, 0, 0, "the file is missing", elsewhere(folder) or "every mod needs it"))
         return None
     node = read(path, name, problems, folder.name)
     if node is None:
@@ -48,6 +48,40 @@ def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:
         return None
     file = check(node, Shape.of(ModFile), problems)
     return Mod(folder, file, node) if file else None
+
+
+def elsewhere(folder: Path) -> str:
+    """Where a mod's mod.yaml seems to be, if not in its folder."""
+    if (folder / "mod.yml").is_file():
+        return "rename mod.yml to mod.yaml"
+    deeper = sorted(path.parent.name for path in folder.glob("*/mod.yaml"))
+    return f"the mod is one folder deeper, in {folder.name}/{deeper[0]}" if deeper else ""
+
+
+def in_order(folders: Sequence[Path], game: str) -> list[Path]:
+    """Folders of mods in the order in which they are laid over our data; those that cannot be used are left out."""
+    return [mod.folder for mod in read_mods(folders, game, [])]
+
+
+def with_required(folders: Sequence[Path], near: Iterable[Path] = ()) -> list[Path]:
+    """The folders of mods, and of all that they require, found by id beside them or in the folders `near`."""
+    wanted = {mod.id: mod for folder in folders if (mod := read_mod(folder, [])) is not None}
+    if not any(mod.file.requires for mod in wanted.values()):
+        return list(folders)
+    there: dict[str, Mod] = {}
+    for place in dict.fromkeys([*(folder.absolute().parent for folder in folders), *near]):
+        for folder in sorted(place.iterdir()) if place.is_dir() else ():
+            if (folder / "mod.yaml").is_file() and (mod := read_mod(folder, [])) is not None:
+                there.setdefault(mod.id, mod)
+    todo = [needed for mod in wanted.values() for needed in mod.file.requires]
+    more: list[Path] = []
+    while todo:
+        other = there.get(todo.pop())
+        if other is not None and other.id not in wanted:
+            wanted[other.id] = other
+            more.append(other.folder)
+            todo += other.file.requires
+    return [*folders, *more]
 
 
 def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> list[Mod]:

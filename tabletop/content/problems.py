@@ -70,20 +70,20 @@ class Problem:
         return asdict(self)
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+def did_you_mean(word: str, known: Iterable[str], likeness: float = 0.6) -> str:
     """`did you mean "x"?` for the closest known word, "" if none is close."""
-    close = nearest(word, known)
+    close = nearest(word, known, likeness)
     return f'did you mean "{close}"?' if close else ""
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word that was probably meant, "" if none is close."""
+def nearest(word: str, known: Iterable[str], likeness: float = 0.6) -> str:
+    """The known word that was probably meant, "" if none is close: `likeness` is from 0, anything, to 1, the same."""
     candidates = sorted(set(known) - {word})
     letters = sorted(word.casefold())
     close = [
         other for other in candidates if sorted(other.casefold()) == letters
     ]  # swapped letters, capitals
-    close = close or get_close_matches(word, candidates, 1, 0.6)
+    close = close or get_close_matches(word, candidates, 1, likeness)
     return close[0] if close else ""
 
 

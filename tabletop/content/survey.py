@@ -7,7 +7,8 @@ the languages, the first line that names the schema. Games are described by whoe
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,10 @@ from tabletop.content.faces import FacesFile
 from tabletop.content.files import WORDS_FOLDER, GameFile
 from tabletop.content.gather import FILES, Gathered, gather, missing_files
 from tabletop.content.langfile import check_languages
-from tabletop.content.mods import read_mod, shown
+from tabletop.content.modfiles import unread
+from tabletop.content.mods import elsewhere, read_mod, shown, with_required
 from tabletop.content.problems import Problem, did_you_mean
+from tabletop.content.records import Content
 from tabletop.content.roots import find_root
 from tabletop.content.schema import Described
 from tabletop.content.shapes import Shape
@@ -39,26 +42,58 @@ _NOT_GAMES = ("lang", "schema")
 Describe = Callable[[str], Described]
 """Game id -> its description; raises KeyError for a game that does not exist."""
 
+Try = Callable[[str, Content], Iterable[tuple[str, str]]]
+"""Game id and content -> what its rules cannot do with it, and what to do about that."""
 
-def check_paths(paths: Sequence[Path], describe: Describe, root: Path | None = None) -> list[Problem]:
+
+def check_paths(
+    paths: Sequence[Path], describe: Describe, root: Path | None = None, attempt: Try | None = None
+) -> list[Problem]:
     """Every problem of what the paths name: folders of data, mods, or single files; all of ours if there are none.
 
-    A file is checked together with the game or mod it belongs to, and only its own problems are told.
+    A file is checked together with the game or mod it belongs to, and only its own problems are told. Mods without
+    mistakes are put to the rules if there is an `attempt`; several of one game are also laid over one another.
     """
     root = (root or find_root()).resolve()
     problems: list[Problem] = []
-    for path in paths or (root / "data",):
-        problems += _check_path(path.resolve(), str(path), describe, root)
-    return sorted(set(problems))
+    for path in _spread(paths) or (root / "data",):
+        problems += _check_path(path.resolve(), str(path), describe, root, attempt)
+    return sorted({*problems, *_conflicts(_spread(paths), describe, root)})
 
 
-def _check_path(path: Path, written: str, describe: Describe, root: Path) -> list[Problem]:
+def _spread(paths: Sequence[Path]) -> list[Path]:
+    """The same paths, with the mods in it for a folder of mods."""
+    found: list[Path] = []
+    for path in paths:
+        mods = sorted(inside.parent for inside in path.glob("*/mod.yaml")) if path.is_dir() else []
+        found += [path] if (path / "mod.yaml").is_file() or not mods else mods
+    return found
+
+
+def _conflicts(paths: Sequence[Path], describe: Describe, root: Path) -> list[Problem]:
+    """What mods of one game do to each other that were named together."""
+    together: dict[str, list[Path]] = {}
+    for path in paths:
+        if (mod := read_mod(path, [])) is not None:
+            together.setdefault(mod.file.game, []).append(_from_here(path.resolve()))
+    problems: list[Problem] = []
+    for game, folders in together.items():
+        if len(folders) > 1:
+            with suppress(KeyError):  # there is no such game, which is told of each
+                gathered = gather(game, describe(game).kinds, root, with_required(folders), problems)
+                problems += gathered.notes
+    return problems
+
+
+def _check_path(
+    path: Path, written: str, describe: Describe, root: Path, attempt: Try | None
+) -> list[Problem]:
     if not path.exists():
         return [Problem(written, 0, 0, "there is no such file or folder", _neighbour(path))]
     mod = next((folder for folder in (path, *path.parents) if (folder / "mod.yaml").is_file()), None)
     if mod is not None:
         folder = _from_here(mod)
-        found = check_mod(folder, describe, root)
+        found = check_mod(folder, describe, root, attempt)
         inside = f"{shown(folder)}/{path.relative_to(mod).as_posix()}"
     elif path == root or root in path.parents:
         inside = path.relative_to(root).as_posix()
@@ -68,7 +103,8 @@ def _check_path(path: Path, written: str, describe: Describe, root: Path) -> lis
             what, hint = "a zip is not opened here", "unpack it, and check the folder with its mod.yaml"
             return [Problem(written, 0, 0, what, hint)]
         what = "this is neither our data nor a mod"
-        return [Problem(written, 0, 0, what, "give data/, a file of it, or a folder with a mod.yaml")]
+        hint = elsewhere(path) or "give data/, a file of it, or a folder with a mod.yaml"
+        return [Problem(written, 0, 0, what, hint)]
     if mod == path:
         return found  # what it breaks in our rows is its mistake too
     if path.is_file():
@@ -130,8 +166,10 @@ def check_game(game: str, describe: Describe, root: Path, mods: Sequence[Path] =
     return problems
 
 
-def check_mod(folder: Path, describe: Describe, root: Path) -> list[Problem]:
-    """Problems of a mod's own files, laid over the game it is for."""
+def check_mod(
+    folder: Path, describe: Describe, root: Path, attempt: Try | None = None, near: Sequence[Path] = ()
+) -> list[Problem]:
+    """Problems of a mod's own files, laid over the game it is for; what it requires lies beside it or `near`."""
     problems: list[Problem] = []
     mod = read_mod(folder, problems)
     if mod is None:
@@ -141,33 +179,22 @@ def check_mod(folder: Path, describe: Describe, root: Path) -> list[Problem]:
     except KeyError as error:
         where = mod.node.get("game") or mod.node
         return [where.problem(str(error.args[0]))]
-    required = [folder.parent / name for name in mod.file.requires if (folder.parent / name).is_dir()]
-    gathered = gather(mod.file.game, described.kinds, root, [*required, folder], problems)
-    problems += _texts(gathered, described)
+    gathered = gather(mod.file.game, described.kinds, root, with_required([folder], near), problems)
+    problems += _texts(gathered, described, modded=True)
     problems += _words(gathered, folder, f"{shown(folder)}/", whole=False)
     problems += _faces(gathered, described)
-    problems += _stray_folders(folder, mod.file.game)
+    problems += unread(folder, mod.file.game, described.kinds)
     if (folder / "images").is_dir():
         problems += check_drawings(folder / "images", f"{shown(folder)}/images")
-    ours = set(check_game(mod.file.game, describe, root))
-    return [problem for problem in problems if problem not in ours]
+    if problems:
+        ours = set(check_game(mod.file.game, describe, root))
+        problems = [problem for problem in problems if problem not in ours]
+    if attempt is not None and not problems:
+        problems = [mod.node.problem(*said) for said in attempt(mod.file.game, gathered.content())]
+    return problems
 
 
-def _stray_folders(folder: Path, game: str) -> Iterator[Problem]:
-    """Folders of a mod that mirror no folder of ours."""
-    known = ("data", "images", "sounds")
-    for path in sorted(folder.iterdir()):
-        if path.is_dir() and path.name not in known and not path.name.startswith("."):
-            hint = did_you_mean(path.name, known) or "a mod has the folders data, images and sounds"
-            yield Problem(f"{shown(folder)}/{path.name}", 0, 0, "nothing reads this folder", hint)
-        elif path.is_dir() and path.name == "data":
-            for inner in sorted(path.iterdir()):
-                if inner.name != game:
-                    name = f"{shown(folder)}/data/{inner.name}"
-                    yield Problem(name, 0, 0, "nothing reads this", f"the mod is for {game}: data/{game}")
-
-
-def _texts(gathered: Gathered, described: Described) -> list[Problem]:
+def _texts(gathered: Gathered, described: Described, modded: bool = False) -> list[Problem]:
     game = gathered.files.get("game")
     layouts = [gathered.files[name] for name in ("table", "faces") if name in gathered.files]
     named = {
@@ -180,7 +207,8 @@ def _texts(gathered: Gathered, described: Described) -> list[Problem]:
     if game is None or not isinstance(texts, Map):
         return []
     needs = {**_effect_needs(described), **described.needs}
-    return [*sentences(texts, needs), *texts_needed(game, needs, layouts, named, not gathered.unread)]
+    whole = not gathered.unread
+    return [*sentences(texts, needs), *texts_needed(game, needs, layouts, named, whole, modded)]
 
 
 def _words(gathered: Gathered, root: Path, prefix: str = "", whole: bool = True) -> list[Problem]:

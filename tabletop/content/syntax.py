@@ -6,12 +6,14 @@ only knows that something opened earlier was never closed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import yaml
 
 from tabletop.content.problems import Problem, Source
 
+_ALIGN = "indent it as its neighbours, two spaces a level"
 # Part of the parser's problem -> (what, suggestion). The first that fits is taken.
 _WORDS = (
     (
@@ -43,7 +45,7 @@ _WORDS = (
     (
         "<block end>",
         "the indentation does not fit the lines above",
-        "indent it as its neighbours, two spaces a level",
+        _ALIGN,
     ),
     (
         "node content",
@@ -76,6 +78,12 @@ _WORDS = (
     ("undefined tag handle", "tags are not allowed", "remove it"),
     ("alphabetic or numeric", "a name is missing after & or *", "put text that starts with & or * in quotes"),
 )
+_NO_BREAK = re.compile("[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]")
+_QUOTED = re.compile(r""": *('[^']*'|"[^"]*")$""")
+_BETWEEN = (",", "]", "}", "#", "")
+_KEY = re.compile(r" *[A-Za-z_][\w-]*(?=:|$)")
+_WANTS_COLON = re.compile("':'|mapping values are not allowed")
+_GLUED = re.compile(r" *(?:- +)?([A-Za-z_][\w-]*):(?=[^\s/])")
 _FROM_START = ("',' or ']'", "',' or '}'", "unexpected end of stream")
 
 
@@ -93,6 +101,8 @@ def syntax_problem(
     text = source.line(line)
     if "\t" in text[: len(text) - len(text.lstrip())] and "cannot start" in said:
         return Problem.at(source, line, column, "a tab is used for indentation", "indent with spaces")
+    if (seen := _seen(source, line, column, said)) is not None:
+        return seen
     if "cannot start" in said and column <= len(text):
         what = f'a value cannot start with "{text[column - 1]}"'
         return Problem.at(source, line, column, what, "put it in quotes")
@@ -100,3 +110,38 @@ def syntax_problem(
         if part in said:
             return Problem.at(source, line, column, what, suggestion)
     return Problem.at(source, line, column, said, "")
+
+
+def _seen(source: Source, line: int, column: int, said: str) -> Problem | None:
+    """What the line itself tells better than the parser, which only knows what it had hoped for."""
+    text = source.line(line)
+    for number in (line, line - 1):
+        if (blank := _NO_BREAK.search(source.line(number))) is not None:
+            what, hint = "this blank is a no-break space", "type an ordinary space in its place"
+            return Problem.at(source, number, blank.start() + 1, what, hint)
+    for number in (line, line - 1):
+        if _WANTS_COLON.search(said) and (glued := _GLUED.match(source.line(number))) is not None:
+            what = "a space is missing after the colon"
+            return Problem.at(source, number, glued.end(), what, f'write "{glued[1]}: " before the value')
+    above = source.line(line - 1)
+    if "':'" in said and ":" in text and above.strip() and ":" not in above:
+        return Problem.at(
+            source, line - 1, _indent(above) + 1, "this line has no colon", 'write "key: value"'
+        )
+    before, rest = text[: column - 1], text[column - 1 :]
+    if _QUOTED.search(before.rstrip()) and rest[:1] not in _BETWEEN and "expected" in said:
+        what = "the text goes on after its closing quote"
+        return Problem.at(
+            source, line, column, what, 'put all of it in "double quotes", or leave the quotes out'
+        )
+    if "mapping values are not allowed" in said and _KEY.fullmatch(before) and line > 1:
+        what = "the indentation does not fit the lines above"
+        return Problem.at(source, line, _indent(text) + 1, what, _ALIGN)
+    if "'-' indicator" in said and _KEY.match(text) and not before.strip():
+        what = "the indentation does not fit the lines above"
+        return Problem.at(source, line, column, what, f'{_ALIGN}; a row of its own begins with "- "')
+    return None
+
+
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip(" "))

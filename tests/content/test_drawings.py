@@ -36,6 +36,11 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}><rect width="5" height="5"/></
             SVG + " " * LARGEST,
             "m/toy/cow.svg: the picture has 2000 kB, at most 2000 are drawn; simplify",
         ),
+        (
+            "cow.svg",
+            "GIF89a",
+            "m/toy/cow.svg: this is a GIF picture; pictures are drawn as SVG; a new ending",
+        ),
         ("cow.png", "x", "m/toy/cow.png: nothing reads this file; pictures are SVG files: name.svg"),
     ],
 )

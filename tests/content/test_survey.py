@@ -108,3 +108,45 @@ def test_whatever_is_typed_there_is_a_message_and_never_a_crash(path: Path, tmp_
             assert problem.what
             assert problem.what[0] not in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
             assert not problem.what.endswith(".")
+
+
+def _mod(folder: Path, more: str = "", card: str = "") -> Path:
+    (folder / "data" / "yard" / "cards").mkdir(parents=True)
+    head = f'id: {folder.name.removeprefix("my-")}\nname: A mod\nversion: "1"\ngame: yard\n'
+    (folder / "mod.yaml").write_text(head + more, "utf-8")
+    if card:
+        (folder / "data" / "yard" / "cards" / "a.yaml").write_text(card, "utf-8")
+    return folder
+
+
+def test_a_folder_of_mods_is_each_of_them(tmp_path: Path) -> None:
+    for name in ("loud", "quiet"):
+        _mod(tmp_path / "mods" / name, card="- {change: saw, slot: wing}\n")
+
+    problems = check_paths([tmp_path / "mods"], describe, lay_out(tmp_path / "ours"))
+
+    assert _files(problems) == ["loud/data/yard/cards/a.yaml", "quiet/data/yard/cards/a.yaml"]
+
+
+def test_what_a_mod_requires_is_found_by_its_id_whatever_its_folder_is_called(tmp_path: Path) -> None:
+    _mod(tmp_path / "my-base", card="- {type: trick, id: shove, name: Shove, power: 3}\n")
+    more = _mod(tmp_path / "more", "requires: [base]\n", "- {change: shove, power: 4}\n")
+
+    assert check_paths([more], describe, lay_out(tmp_path / "ours")) == []
+
+
+def test_a_mod_without_mistakes_is_put_to_the_rules(tmp_path: Path) -> None:
+    mod, root = _mod(tmp_path / "loud", card="- {change: saw, slot: engine}\n"), lay_out(tmp_path / "ours")
+    asked: list[str] = []
+
+    def attempt(game: str, content: object) -> list[tuple[str, str]]:
+        asked.append(game)
+        return [("no match can begin", "put it back")]
+
+    def check() -> list[str]:
+        return [str(each) for each in check_paths([mod], describe, root, attempt)]
+
+    assert check() == ["loud/mod.yaml:1:1: no match can begin; put it back"]
+    (mod / "data" / "yard" / "cards" / "a.yaml").write_text("- {change: saw, slot: wing}\n", "utf-8")
+    assert len(check()) == 1
+    assert asked == ["yard"], "what the checker finds itself is told first"

@@ -1,0 +1,96 @@
+"""What lies in a mod's folder and is read by nobody, because it lies in the wrong place or has the wrong ending.
+
+Files of rows are the business of `gather.py`, what is in pictures that of `drawings.py`; this looks at places only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+from tabletop.content.mods import shown
+from tabletop.content.problems import Problem, did_you_mean, listed
+
+FOLDERS = ("data", "images", "sounds", "scenarios")
+"""What a mod may have beside its mod.yaml; scenarios are tests, and no part of the game."""
+LOUDEST = 4_000_000
+"""Bytes of one sound; the largest of ours has a tenth of it."""
+_NOTES = (".md", ".txt", ".rst", "")
+
+
+def unread(folder: Path, game: str, kinds: Collection[str]) -> Iterator[Problem]:
+    """Files and folders of a mod that nothing reads; `kinds` are the folders of rows that its game has."""
+    name = shown(folder)
+    for path in _there(folder):
+        if path.is_dir():
+            if path.name not in FOLDERS:
+                hint = did_you_mean(path.name, FOLDERS) or f"a mod has the folders {listed(FOLDERS)}"
+                yield Problem(f"{name}/{path.name}", 0, 0, "nothing reads this folder", hint)
+        elif path.name != "mod.yaml" and path.suffix not in _NOTES:
+            yield Problem(f"{name}/{path.name}", 0, 0, "nothing reads this file", _better(path, game, kinds))
+    for path in _there(folder / "data"):
+        if path.name != game:
+            hint = f"the mod is for {game}: data/{game}"
+            yield Problem(f"{name}/data/{path.name}", 0, 0, "nothing reads this", hint)
+    yield from _pictures(folder / "images", name, game)
+    yield from _sounds(folder / "sounds", name)
+
+
+def _better(path: Path, game: str, kinds: Collection[str]) -> str:
+    """Where a file at the top of a mod may belong."""
+    if path.suffix in (".yaml", ".yml"):
+        return (
+            f"rows belong into data/{game}/ and there into {listed(kinds)}; words and numbers into game.yaml"
+        )
+    if path.suffix == ".svg":
+        return f"pictures belong into images/{game}/"
+    if path.suffix == ".wav":
+        return "sounds belong into sounds/"
+    return "a mod is data and holds no programs; notes are called README.md"
+
+
+def _pictures(folder: Path, name: str, game: str) -> Iterator[Problem]:
+    """Pictures that are not where they are looked for."""
+    for path in _there(folder):
+        if path.is_file() or path.name not in (game, "app"):
+            hint = f"pictures belong into images/{game}/"
+            yield Problem(f"{name}/images/{path.name}", 0, 0, "nothing reads this", hint)
+            continue
+        for inner in _there(path):
+            if inner.is_dir():
+                place = f"{name}/images/{path.name}/{inner.name}"
+                yield Problem(
+                    place, 0, 0, "nothing reads this folder", f"put its pictures into images/{path.name}/"
+                )
+
+
+def _sounds(folder: Path, name: str) -> Iterator[Problem]:
+    """Sounds that cannot be heard."""
+    for path in _there(folder):
+        place = f"{name}/sounds/{path.name}"
+        if path.is_dir():
+            yield Problem(place, 0, 0, "nothing reads this folder", "put its sounds into sounds/")
+        elif path.suffix != ".wav" and path.suffix not in _NOTES:
+            yield Problem(place, 0, 0, "nothing reads this file", "sounds are WAV files: name.wav")
+        elif path.suffix == ".wav":
+            yield from _sound(path, place)
+
+
+def _sound(path: Path, place: str) -> Iterator[Problem]:
+    if (size := path.stat().st_size) > LOUDEST:
+        what = f"the sound has {size // 1000} kB, at most {LOUDEST // 1000} are played"
+        yield Problem(place, 0, 0, what, "make it shorter, or save it with one channel")
+        return
+    with path.open("rb") as file:
+        head = file.read(12)
+    if head[:4] != b"RIFF" or head[8:] != b"WAVE":
+        yield Problem(place, 0, 0, "this is no WAV file", "save it as WAV; a new ending is not enough")
+
+
+def _there(folder: Path) -> list[Path]:
+    """What is in a folder, without what programs hide there."""
+    if not folder.is_dir():
+        return []
+    return sorted(
+        path for path in folder.iterdir() if not path.name.startswith((".", "__MACOSX", "Thumbs.db"))
+    )

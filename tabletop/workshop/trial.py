@@ -1,0 +1,93 @@
+"""Whether the rules can do anything with what the files say: they set matches up, and play one if there is time.
+
+Models look at one row at a time. That a deck has no card left that a rule draws, that a map has too few towns, that a
+hand is larger than the pile, only the rules notice.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tabletop.content.records import Content
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.errors import ContentError
+
+SEED = 1
+
+
+HINT = "look at what the mod removes, at its numbers and at its copies"
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """What the rules said, and with how many players."""
+
+    seats: tuple[int, ...]
+    said: str
+    begun: bool
+    """Whether a match could begin, and broke later."""
+
+    @property
+    def what(self) -> str:
+        """As the checker words mistakes."""
+        counts = ", ".join(map(str, self.seats))
+        said = self.said.partition("; ")[0]
+        return (
+            f"a match for {counts} breaks off: {said}"
+            if self.begun
+            else f"no match for {counts} can begin: {said}"
+        )
+
+    @property
+    def suggestion(self) -> str:
+        """What to do: as the rules say, if they do."""
+        return self.said.partition("; ")[2] or HINT
+
+
+def tried(game: Game, content: Content, seconds: float = 2.0) -> list[Trouble]:
+    """What the rules say of the content: nothing, if matches begin and anybody can do anything in them."""
+    return set_up(game, content) or list(played(game, content, seconds))
+
+
+def set_up(game: Game, content: Content) -> list[Trouble]:
+    """What keeps matches from beginning, in one for all numbers of players, with options as delivered."""
+    found: dict[int, str] = {}
+    for seats in content.file.seats:
+        try:
+            _match(game, content, seats)
+        except Exception as error:  # whatever it is, it must not reach whoever only switched a mod on
+            found[seats] = _said(error)
+    return [Trouble(tuple(found), next(iter(found.values())), False)] if found else []
+
+
+def played(game: Game, content: Content, seconds: float) -> Iterator[Trouble]:
+    """What breaks while anybody does anything, in one match each of the fewest and of the most players.
+
+    A match is left when its share of `seconds` of computing is over, or after `Game.bound` answers.
+    """
+    counts = dict.fromkeys((min(content.file.seats), max(content.file.seats)))
+    for seats in counts:
+        dice, until = random.Random(SEED), time.process_time() + seconds / len(counts)
+        try:
+            match = _match(game, content, seats)
+            for _ in range(game.bound):
+                if match.over or time.process_time() > until:
+                    break
+                match.act(random_answer(match, dice))
+        except Exception as error:  # as above
+            yield Trouble((seats,), _said(error), True)
+
+
+def _match(game: Game, content: Content, seats: int) -> Match:
+    names = [Seat(f"Seat {seat + 1}", seat) for seat in range(seats)]
+    return Match.start(game, content, names, content.file.defaults(seats), SEED)
+
+
+def _said(error: Exception) -> str:
+    if isinstance(error, ContentError):
+        return str(error)
+    return f"the rules do not find what they need ({type(error).__name__}: {error})".replace("; ", ", ")

@@ -1,0 +1,66 @@
+"""Mods that every model likes and no rule can use: they are told before anybody sits down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop import games
+from tabletop.content.load import load
+from tabletop.workshop import trial
+from tabletop.workshop.trial import Trouble, tried
+
+
+def mod(folder: Path, game: str, file: str, text: str) -> Path:
+    path = folder / "data" / game / file
+    path.parent.mkdir(parents=True)
+    path.write_text(text, "utf-8")
+    (folder / "mod.yaml").write_text(f'id: odd\nname: Odd\nversion: "1"\ngame: {game}\n', "utf-8")
+    return folder
+
+
+def said(folder: Path, game_id: str) -> list[Trouble]:
+    game = games.load(game_id)
+    return tried(game, load(game_id, game.kinds, mods=[folder]), 1.0)
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_nothing_is_wrong_with_our_own_games(game_id: str) -> None:
+    game = games.load(game_id)
+
+    assert tried(game, load(game_id, game.kinds), 0.2) == []
+
+
+def test_what_the_rules_say_is_told_with_their_own_suggestion(tmp_path: Path) -> None:
+    text = "seats: [2, 3, 4, 5]\n"
+
+    (trouble,) = said(mod(tmp_path, "heartland", "game.yaml", text), "heartland")
+
+    assert (trouble.what, trouble.suggestion) == (
+        "no match for 5 can begin: heartland has no layout for 5 seats",
+        "add one to its layouts",
+    )
+
+
+def test_a_card_that_the_rules_miss_is_one_trouble_for_all_counts(tmp_path: Path) -> None:
+    (trouble,) = said(mod(tmp_path, "pedal", "cards/c.yaml", "- remove: stress\n"), "pedal")
+
+    assert trouble.seats == (1, 2, 3, 4, 5, 6, 7, 8)
+    assert "the rules do not find what they need" in trouble.what
+    assert trouble.suggestion == trial.HINT
+
+
+def test_what_breaks_later_is_told_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(*_: object) -> None:
+        raise ValueError("no such box")
+
+    monkeypatch.setattr(trial, "random_answer", stumble)
+    game = games.load("heap")
+
+    troubles = list(trial.played(game, load("heap", game.kinds), 0.2))
+
+    assert [trouble.seats for trouble in troubles] == [(2,), (4,)]
+    assert troubles[0].what == (
+        "a match for 2 breaks off: the rules do not find what they need (ValueError: no such box)"
+    )
