@@ -49,7 +49,8 @@ def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:
     try:
         continued(saved, opened.game, opened.content, opened.sources())
     except SaveError:
-        return Changed("\n".join([*lines, words("save.no_position")]), "")
+        lines.append(words("save.misfit", n=move) if move > 0 else words("save.no_position"))
+        return Changed("\n".join(lines), "")
     lines.append(words("save.position", n=move, all=len(saved.lines)))
     return Changed("\n".join(lines), words("save.go_on_from", n=move))
 

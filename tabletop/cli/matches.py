@@ -85,8 +85,11 @@ def _way_on(path: Path, saved: Saved, opened: Opened) -> str:
     """How to go on with a match that comes out differently, if that can be."""
     from tabletop.store.resume import continued, goes_on_from
 
+    move = goes_on_from(saved) - 1
     try:
         continued(saved, opened.game, opened.content, opened.sources())
     except SaveError:
+        if move > 0:
+            return f"; the position that was kept at move {move} does not fit what is here now"
         return "; no position has been kept that it could go on from"
-    return f"; hotseat play --load {path} goes on from move {goes_on_from(saved) - 1} of {len(saved.lines)}"
+    return f"; hotseat play --load {path} goes on from move {move} of {len(saved.lines)}"

@@ -15,7 +15,8 @@ from tabletop.app import mishaps, run
 from tabletop.app.library import Opened, open_game
 from tabletop.app.seating import Sitting
 from tabletop.content.lang import Lang
-from tabletop.engine.match import Match, random_answer
+from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.engine.state import digest_of
 from tabletop.errors import SaveError
 from tabletop.store import places
 from tabletop.store.match_files import MatchFile, read
@@ -170,6 +171,61 @@ def test_a_position_that_does_not_fit_is_a_sentence(
 
     assert path.read_bytes() == before
     assert mishaps.look_into(path, Lang.read()).offer == ""
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("now", ["added", "removed"])
+@pytest.mark.parametrize("game", ["heap", "heist", "wrestling", "pedal", "heartland"])
+def test_a_position_of_a_version_that_declared_other_fields_is_refused(
+    game: str, now: str, code: str, hotseat_home: Path
+) -> None:
+    """Nothing is made up for a field of today, and none of then is forgotten: there is no going on from it."""
+    opened = open_game(game)
+    file = MatchFile(places.matches() / f"{game}.hotseat")
+    seed = next(seed for seed in range(9) if len(play_any(opened, seed, None).answered()) >= 100)
+    play_any(opened, seed, file)
+    file.close()
+    lines = rows(file.path)
+    held = next(line for line in lines if "state" in line)
+    field = next(iter(opened.game.state.fields))
+    if now == "added":
+        held["state"]["values"] = {
+            k: v for k, v in held["state"]["values"].items() if k.partition(":")[0] != field
+        }
+    else:
+        held["state"]["values"]["of-then"] = 0
+    for line in lines[1:]:
+        if "digest" in line:
+            line["digest"] = digest_of(line["state"]) if "state" in line else "0" * 16
+    write(file.path, lines)
+    before = file.path.read_bytes()
+    saved, told = read(file.path), mishaps.look_into(file.path, Lang.read(code))
+
+    for attempt in (replayed, as_far_as_it_fits):
+        with pytest.raises(SaveError, match="came out differently"):
+            attempt(saved, opened.game, opened.content)
+    with pytest.raises(SaveError, match="part of the game") as caught:
+        continued(saved, opened.game, opened.content, opened.sources())
+    assert caught.value.reason == "changed"
+    assert told.offer == ""
+    assert Lang.read(code)("save.misfit", n=100) in told.words, "a position was kept"
+    assert file.path.read_bytes() == before
+    gone_on = replace(saved, lines=(*saved.lines, {"goes_on": lines.index(held) + 1}))
+    with pytest.raises(SaveError, match="part of the game"):
+        replayed(gone_on, opened.game, opened.content)
+
+
+def play_any(opened: Opened, seed: int, file: MatchFile | None) -> Match:
+    """110 answers at random to a match of any game, of as many as six."""
+    count = max(n for n in opened.content.file.seats if n <= 6)
+    seats = [Seat(f"P{n}", n) for n in range(count)]
+    options = opened.content.file.defaults(len(seats))
+    extra = {"content": opened.sources()}
+    match = Match.start(opened.game, opened.content, seats, options, seed, file.line if file else None, extra)
+    rng = random.Random(seed)
+    while not match.over and len(match.lines) < 110:
+        match.act(random_answer(match, rng))
+    return match
 
 
 def test_a_damaged_position_is_not_played(path: Path, opened: Opened) -> None:
