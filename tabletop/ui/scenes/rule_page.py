@@ -173,13 +173,11 @@ class Page:
         """Lines of cards; those out of sight are not drawn."""
         painter = self._painter(brush)
         title = self._words(brush, block.title, area, 28, "heading", "title") + 10 if block.title else 0.0
-        below = brush.line_height(19) + 12
+        below = max(self._caption_height(brush, *card) for card in block.records) + 12
         left = area.x + OVER  # what stands below the first card is not cut off either
         x, y, line = left, area.y + title, 0.0
         for record, words in block.records:
-            ratio = painter.ratio(record.kind)
-            high = _CARD if ratio < 1 else _CARD * 0.8
-            wide = high * ratio
+            wide, high = self._card_size(brush, record)
             if x > left and x + wide > area.right:
                 x, y, line = left, y + line + below + 16, 0.0
             line = max(line, high)
@@ -187,12 +185,27 @@ class Page:
             if spot.bottom + below > sight.y and spot.y < sight.bottom:
                 brush.shadow(spot, painter.radius(record.kind, high), 6, 0.5)
                 brush.blit(painter.face(record, brush.px(high)), spot.topleft)
-                at = (spot.centerx, spot.bottom + below / 2)
-                brush.text(
-                    words, at, 19, "muted", align="centre", valign="middle", width=wide + 2 * OVER, fit=True
-                )
+                under = (spot.x - OVER, spot.bottom + 6, wide + 2 * OVER, 0)
+                size = self._caption_size(brush, wide, words)
+                brush.paragraph(words, under, size, "muted", align="centre")
             x += wide + 20
         return y + line + below + 22 - area.y
+
+    def _card_size(self, brush: Brush, record: Any) -> tuple[float, float]:
+        """Width and height of a card on the page."""
+        ratio = self._painter(brush).ratio(record.kind)
+        high = _CARD if ratio < 1 else _CARD * 0.8
+        return high * ratio, high
+
+    def _caption_size(self, brush: Brush, wide: float, words: str) -> float:
+        """The size at which no word below a card of that width has to be broken."""
+        longest = max((brush.text_width(word, 19) for word in words.split()), default=0.0)
+        return 19 * min(1.0, (wide + OVER) / max(1.0, longest))
+
+    def _caption_height(self, brush: Brush, record: Any, words: str) -> float:
+        """How high the words below a card are, on as many lines as they need."""
+        wide, _ = self._card_size(brush, record)
+        return brush.paragraph_height(words, wide + 2 * OVER, self._caption_size(brush, wide, words))
 
 
 def marked(text: str, wanted: Sequence[str]) -> list[tuple[str, bool]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pygame
 import pytest
@@ -14,10 +13,11 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
 from tabletop.content.faces import Picture, Symbols
 from tabletop.content.table import Token
-from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.rule_page import Cards, Chapter, Entry, Para, Sign, marked, said
 from tabletop.ui.scenes.rules import RulesScene
+from tabletop.ui.window import offscreen
 from tests.ui.table.sitting import brush, content
+from tests.words.witness import Witness
 
 HOLE = re.compile(r"\{([a-z.]+)\}")
 
@@ -242,24 +242,41 @@ def test_every_chapter_fits_the_page_in_every_size(size: tuple[int, int], text: 
     assert scene.page.rect.height > 500
 
 
-def test_what_stands_below_the_first_card_of_a_line_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_stands_below_the_first_card_of_a_line_is_not_cut_off() -> None:
     pygame.init()
-    parts, told, really = gather(), open_game("wrestling").content, Brush.text
-    lefts: list[float] = []
-
-    def text(self: Brush, words: str, *place: Any, **how: Any) -> pygame.FRect:
-        drawn = really(self, words, *place, **how)
-        if how.get("align") == "centre" and "Forearm" in words:
-            lefts.append(drawn.left)
-        return drawn
-
+    parts, told = gather(), open_game("wrestling").content
     made = rulebook.chapters(told, parts.words, parts.pictures)
     scene = RulesScene(parts.words, parts.look("wrestling"), made, "cards", lambda: None, told)
-    canvas = brush((1280, 720))
-    scene.draw(canvas)
-    monkeypatch.setattr(Brush, "text", text)
+    witness = Witness.of(brush((1280, 720)))
+    scene.draw(witness)
     scene.stale = True
-    scene.draw(canvas)
+    scene.draw(witness)
+    lefts = [said.box.left for said in witness.seen.said + witness.seen.elsewhere if "Forearm" in said.words]
 
     assert lefts
     assert min(lefts) >= scene.page.rect.x
+
+
+@pytest.mark.parametrize(("code", "text"), [("en", 100), ("de", 150)])
+@pytest.mark.parametrize("game", games.ids())
+def test_the_words_below_cards_are_whole_and_no_word_of_them_is_broken(
+    game: str, code: str, text: int
+) -> None:
+    parts = gather()
+    parts.words = speak(code)
+    parts.settings = parts.settings.with_values(language=code)
+    opened = parts.open(game).content
+    made = rulebook.chapters(opened, parts.words, parts.pictures)
+    scene = RulesScene(parts.words, parts.look(game), made, "cards", lambda: None, opened)
+    witness = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures, text_size=text))
+    for _ in range(3):  # the first drawings measure
+        witness.seen.elsewhere.clear()
+        witness.seen.said.clear()
+        scene.draw(witness)
+    cards = [block for block in scene.chapter.blocks if isinstance(block, Cards)]
+    below = {words for block in cards for _, words in block.records}
+    said = [each for each in (*witness.seen.said, *witness.seen.elsewhere) if each.words in below]
+
+    assert len(said) >= 6
+    troubles = [each for each in said if each.trouble and each.trouble != "off the screen"]
+    assert [each for each in troubles if "-" not in each.words] == [], "a hyphen may end a line"
