@@ -117,6 +117,8 @@ class Desk:
             self._switch_sound()
         elif event.key == pygame.K_F1:
             self.to_rules()
+        elif event.key == pygame.K_F5 and self.match_screen is not None:
+            self.reread()
         elif event.key == pygame.K_ESCAPE and self.match_screen is not None:
             self.open_menu()
         else:
@@ -151,6 +153,7 @@ class Desk:
 
         self._leave_table()
         parts = self.parts
+        parts.use("")
         self._waiting = list(shelf().unfinished)
         newest = next((match for match in self._waiting if match.game in parts.there), None)
         reports = TitleReports(
@@ -184,7 +187,7 @@ class Desk:
         from tabletop.app import seating
 
         game, options = plan.offer.look.id, dict(plan.options())
-        self.start(game, seating.from_plan(plan.seats), options, plan.seed, plan.mods)
+        self._begin(game, seating.from_plan(plan.seats), options, plan.seed, plan.mods)
 
     # matches
 
@@ -206,6 +209,21 @@ class Desk:
             seed = new_seed(self.dice)
         self._leave_table()
         self._sit(Table.start(open_game(game, mods), seats, options, seed, clock=self.parts.clock))
+
+    def _begin(
+        self,
+        game: str,
+        seats: tuple[Seat, ...],
+        options: dict[str, bool | int | str],
+        seed: int | None,
+        mods: tuple[str, ...],
+    ) -> None:
+        """Sit down with what the files say now, or tell what is wrong with them."""
+        try:
+            self.parts.reread(game, mods)
+        except ContentError as error:
+            return self._tell_of_content(error)
+        return self.start(game, seats, options, seed, mods)
 
     def resume(self, path: Path, from_position: bool = False) -> None:
         """Go on with a match on disk. Raises `SaveError` if it cannot be."""
@@ -231,6 +249,7 @@ class Desk:
         from tabletop.ui.scenes.result_reports import ResultReports
 
         self.table = table
+        self.parts.use(table.opened.game.id, table.opened.mods)
         settings, words = self.parts.settings, self.parts.words
         table.speak(words.code, self.parts.settings.colour_blind)
         table.session.bots.pause = settings.bot_pause / 1000
@@ -248,7 +267,30 @@ class Desk:
         if self.table is not None:
             match, opened = self.table.match, self.table.opened
             options = dict(match.header["options"])
-            self.start(opened.game.id, match.seats, options, None, opened.mods)
+            self._begin(opened.game.id, match.seats, options, None, opened.mods)
+
+    def reread(self) -> None:
+        """F5: pictures, words and looks as the files have them now; with other cards people may begin again."""
+        table, words = self.table, self.parts.words
+        assert table is not None  # its screen is open
+        try:
+            now = self.parts.reread(table.opened.game.id, table.opened.mods)
+        except ContentError as error:
+            return self._tell_of_content(error)
+        self.parts.pictures.look_in(self.parts.pictures.folders)
+        if now.content.digest == table.opened.content.digest:
+            return self._renew_scene()
+        match, opened = table.match, table.opened
+
+        def pressed(key: object) -> None:
+            if key == "again":
+                options = dict(match.header["options"])
+                self._begin(opened.game.id, match.seats, options, int(match.header["seed"]), opened.mods)
+
+        self.teller.ask(
+            words("app.cards_changed"), words("app.cards_changed_note"), words("app.begin_again"), pressed
+        )
+        return None
 
     def _show_table(self) -> None:
         if self.match_screen is not None:
@@ -332,10 +374,15 @@ class Desk:
         self._uncover()
         if isinstance(self.top, TitleScene):
             self.to_title()
-        elif self.match_screen is not None and self.table is not None:
-            from tabletop.app.table_scene import make_table_scene
+        elif self.match_screen is not None:
+            self._renew_scene()
 
-            table, words = self.table, self.parts.words
+    def _renew_scene(self) -> None:
+        """Another scene of the table that is open, in the words and the look that are set now."""
+        from tabletop.app.table_scene import make_table_scene
+
+        table, words = self.table, self.parts.words
+        if self.match_screen is not None and table is not None:
             table.speak(words.code, self.parts.settings.colour_blind)
             scene = make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
             self.match_screen.speak(words, scene)
@@ -394,6 +441,7 @@ class Desk:
         opened, kept = from_file(path, self.parts.words.code)
         game = opened.game.id
         opened = self.parts.open(game, opened.mods)
+        self.parts.use(game, opened.mods)
         self._cover(replay_scene(opened, kept.match, self.parts, self._uncover, lambda: self.to_rules(game)))
         if kept.broken is not None:
             self.teller.tell_of_part(path, kept.moves)

@@ -7,10 +7,12 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import games
 from tabletop.content.lang import ENGLISH
+from tabletop.content.roots import find_root
 from tabletop.errors import ContentError
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from tabletop.content.shelf import BoxLook
     from tabletop.engine.game import Game
     from tabletop.engine.match import Match
+    from tabletop.store.marks import Marks
     from tabletop.ui.scenes.plan import Offer, OptionRow
 
 log = logging.getLogger(__name__)
@@ -67,11 +70,33 @@ def open_game(
 
     Raises `KeyError` for an unknown game, `ContentError` for wrong data.
     """
-    return _opened(game_id, mods, language, clear)  # one key for one game, whoever left something out
+    return _opened(game_id, mods, language, clear, _as_of.get((game_id, mods), ()))
+
+
+def look_again(game_id: str, mods: tuple[str, ...] = ()) -> None:
+    """From now on `open_game` gives what the files of the game and its mods say now; a modder may have changed them."""
+    from tabletop.store.marks import marks
+
+    _as_of[game_id, mods] = marks([find_root() / "data" / game_id, *map(Path, mods)])
+
+
+def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: bool = False) -> Opened:
+    """The game as its files are now. Raises `ContentError`, and then `open_game` gives it as before."""
+    before = _as_of.get((game_id, mods), ())
+    look_again(game_id, mods)
+    try:
+        return open_game(game_id, mods, language, clear)
+    except ContentError:
+        _as_of[game_id, mods] = before
+        raise
+
+
+_as_of: dict[tuple[str, tuple[str, ...]], Marks] = {}
+"""The state of the files that each game is opened as of, since somebody looked again."""
 
 
 @lru_cache(maxsize=8)
-def _opened(game_id: str, mods: tuple[str, ...], language: str, clear: bool) -> Opened:
+def _opened(game_id: str, mods: tuple[str, ...], language: str, clear: bool, as_of: Marks) -> Opened:
     from tabletop.app.reading import content_of
 
     game = games.load(game_id)

@@ -11,6 +11,7 @@ from tabletop.errors import ContentError
 from tabletop.store import places
 
 if TYPE_CHECKING:  # the title screen only counts what is there
+    from tabletop.app.library import Opened
     from tabletop.app.parts import Parts
     from tabletop.content.lang import Lang
     from tabletop.content.mods import Mod
@@ -86,6 +87,14 @@ def together(rows: Sequence[ModRow], mods: Sequence[str], path: str, on: bool) -
     return tuple(row.path for row in rows if row.id in wanted)
 
 
+def can_begin(opened: Opened) -> None:
+    """Raise `ContentError` if the rules cannot set up a match with the mods that a game was opened with."""
+    from tabletop.workshop.trial import set_up
+
+    for trouble in set_up(opened.game, opened.content):
+        raise ContentError(f"{trouble.what}; {trouble.suggestion}")
+
+
 def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
     """The screen that shows them."""
     from tabletop.ui.scenes.mods import ModsScene
@@ -97,6 +106,7 @@ def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Proble
     """What is wrong with the mod's files, together with the mods it requires."""
     from tabletop import games
     from tabletop.content.load import load  # read only when somebody looks: it needs pydantic
+    from tabletop.workshop.trial import set_up
 
     if mod.file.game not in parts.there:
         what = f'there is no game "{mod.file.game}"'
@@ -104,10 +114,10 @@ def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Proble
         return [node.problem(what, f"there are {', '.join(sorted(parts.there))}")]
     game = games.load(mod.file.game)
     try:
-        load(game.id, game.kinds, parts.root, [each.folder for each in _with_needed(mod, good)])
+        content = load(game.id, game.kinds, parts.root, [each.folder for each in _with_needed(mod, good)])
     except ContentError as error:
         return [problem for problem in error.problems if isinstance(problem, Problem)]
-    return []
+    return [mod.node.problem(trouble.what, trouble.suggestion) for trouble in set_up(game, content)]
 
 
 def _with_needed(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:

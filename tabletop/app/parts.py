@@ -48,12 +48,35 @@ class Parts:
     usual: ThemeFile
     """The look of whoever has set nothing."""
     clock: Callable[[], float] = time.monotonic
+    in_use: tuple[str, tuple[str, ...]] = "", ()
+    """The game and the mods whose pictures and sounds come before ours."""
 
     def open(self, game: str, mods: tuple[str, ...] = ()) -> Opened:
         """A game as the settings want it said and painted. Raises `ContentError` for wrong data."""
         from tabletop.app.library import open_game
 
         return open_game(game, mods, self.words.code, self.settings.colour_blind)
+
+    def reread(self, game: str, mods: tuple[str, ...] = ()) -> Opened:
+        """The same as the files are now. Raises `ContentError`, and then `open` gives the game as before."""
+        from tabletop.app.library import reread
+        from tabletop.app.mod_shelf import can_begin
+
+        opened = reread(game, mods, self.words.code, self.settings.colour_blind)
+        if mods:
+            can_begin(opened)
+        return opened
+
+    def use(self, game: str, mods: tuple[str, ...] = ()) -> None:
+        """From now on look for pictures and sounds in the mods of a game before ours; in none of them for ()."""
+        if (game, mods) == self.in_use or not (mods or self.in_use[1]):
+            return
+        from tabletop.content.mods import in_order
+
+        folders = [*reversed(in_order([Path(mod) for mod in mods], game)), self.root]  # the later one wins
+        self.in_use = game, mods
+        self.pictures.look_in([folder / "images" for folder in folders])
+        self.audio.look_in([folder / "sounds" for folder in folders])
 
     def wear(self) -> None:
         """Take the look that the settings ask for; what was drawn in another is forgotten."""

@@ -109,12 +109,14 @@ class SettingUp:
         self.show(scene)
 
     def _opened(self, game: str, mods: tuple[str, ...]) -> Opened | None:
-        """The game with these mods, or None after it was told what is wrong."""
+        """The game with these mods as they are now, or None after it was told what is wrong."""
         try:
-            return self.parts.open(game, mods)
+            opened = self.parts.reread(game, mods)
         except ContentError as error:
             self.tell(error)
             return None
+        self.parts.use(game, mods)
+        return opened
 
     def _offer(self, opened: Opened, game: str) -> Offer:
         rows: tuple[ModRow, ...] = switchable(self.parts, game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from tabletop.app.library import Opened, open_game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
+from tabletop.errors import ContentError
 from tabletop.store import places
 from tabletop.store.match_files import MatchFile, new_path, read
 from tabletop.ui.bot_desk import Thinking
@@ -82,8 +84,14 @@ class Table:
         return cls(opened, match, file, clock, saved.seconds, saved.orders)
 
     def speak(self, language: str, clear: bool = False) -> None:
-        """Say what is said of the match in another language from now on, `clear` for colour-blind eyes."""
-        self.opened = open_game(self.opened.game.id, self.opened.mods, language, clear)
+        """Say what is said of the match in another language from now on, `clear` for colour-blind eyes.
+
+        Should the files have other cards by now than the match began with, it goes on in the words that it has.
+        """
+        with suppress(ContentError):
+            opened = open_game(self.opened.game.id, self.opened.mods, language, clear)
+            if opened.content.digest == self.opened.content.digest:
+                self.opened = opened
 
     @property
     def seed(self) -> int:

@@ -26,6 +26,11 @@ class Teller:
         button = self.parts.words("app.good")
         self.kit.open(Dialog(title, words, [("good", button)], lambda key: None, primary="good", width=760))
 
+    def ask(self, title: str, words: str, go: str, pressed: Callable[[object], object]) -> None:
+        """Offer something: `pressed` hears "again", or "not"."""
+        buttons = [("not", self.parts.words("app.not_now")), ("again", go)]
+        self.kit.open(Dialog(title, words, buttons, pressed, primary="again", width=760))
+
     def tell_of(self, error: HotseatError, match: Path) -> None:
         """Say in plain words why a match cannot be opened; the details are in the log, those of data for modders."""
         _LOG.warning("%s", error)

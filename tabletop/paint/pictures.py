@@ -95,6 +95,14 @@ class Pictures:
         places = (folder / game / f"{each}.svg" for folder in self.folders for each in names)
         return next((path for path in places if path.is_file()), None)
 
+    def look_in(self, folders: Sequence[Path]) -> None:
+        """Look for every picture again, in these folders: a mod is switched on, or a modder changed one."""
+        self.folders = tuple(folders)
+        self._found.clear()
+        self._there.clear()
+        self._bad.clear()
+        self.store.clear()
+
     def at(self, game: str, name: str, width: int, height: int, tint: RGBA | None = None) -> pygame.Surface:
         """The picture as large as fits into width x height pixels, its shape kept."""
         width, height = max(1, width), max(1, height)

@@ -46,6 +46,11 @@ class Audio:
         self.loudspeaker.play(variants[turn], self.volume / 100, category)
         return True
 
+    def look_in(self, folders: Sequence[Path]) -> None:
+        """Search other folders from now on."""
+        self.folders = tuple(folders)
+        self._files.clear()
+
     def set_volume(self, volume: int) -> None:
         """0 to 100, for what is played from now on."""
         self.volume = max(0, min(100, volume))

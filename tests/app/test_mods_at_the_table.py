@@ -1,0 +1,196 @@
+"""A mod at the table: its pictures are shown, F5 reads its files again, one that no rule can use is not offered."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.app.desk import Desk
+from tabletop.app.parts import gather
+from tabletop.store import places
+from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.window import offscreen
+
+GAME = "heap"
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="{}"/></svg>'
+ROW = """- id: shed
+  name: {name}
+  vehicle: doombuggy
+  part: cargo
+  picture: shed
+  bodge: [{{do: draw, n: {n}, who: you}}]
+  rush: {{when: any, do: [{{do: repair}}]}}
+  block: red
+  attack: green
+  copies: 40
+"""
+
+
+def write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+def shed(name: str = "Shed", n: int = 1, colour: str = "#ff0000") -> Path:
+    folder = places.mods() / "sheds"
+    write(folder / "mod.yaml", f'id: sheds\nname: Sheds\nversion: "1"\ngame: {GAME}\n')
+    write(folder / "data" / GAME / "cards" / "c.yaml", ROW.format(name=name, n=n))
+    write(folder / "images" / GAME / "shed.svg", SVG.format(colour))
+    (folder / "sounds").mkdir(exist_ok=True)
+    return folder
+
+
+@pytest.fixture
+def desk() -> Desk:
+    pygame.init()
+    return Desk(gather(), random.Random(1))
+
+
+def setup_of(desk: Desk, mod: Path) -> SetupScene:
+    desk.to_setup(GAME)
+    scene = desk.top
+    assert isinstance(scene, SetupScene)
+    scene.switch_mod(str(mod), True)
+    again = desk.top
+    assert isinstance(again, SetupScene)
+    return again
+
+
+def sit_down(desk: Desk, mod: Path) -> None:
+    scene = setup_of(desk, mod)
+    assert scene.plan.mods == (str(mod),)
+    scene.reports.on_start(scene.plan)
+    assert desk.table is not None
+
+
+def press(desk: Desk, key: int) -> None:
+    desk.event(pygame.event.Event(pygame.KEYDOWN, {"key": key, "mod": 0, "unicode": ""}))
+
+
+def colour(desk: Desk) -> tuple[int, int, int]:
+    """What the mod's picture looks like on the screen."""
+    shown = desk.parts.pictures.at(GAME, "shed", 20, 20).get_at((10, 10))
+    return shown.r, shown.g, shown.b
+
+
+def test_a_picture_of_a_mod_is_shown_and_gone_with_it(desk: Desk) -> None:
+    mod = shed()
+    before = [desk.parts.pictures.folders, desk.parts.audio.folders]
+    sit_down(desk, mod)
+
+    assert desk.parts.pictures.has(GAME, "shed")
+    assert colour(desk) == (255, 0, 0)
+    assert desk.parts.audio.folders[0] == mod / "sounds"
+
+    desk.to_title()
+    assert [desk.parts.pictures.folders, desk.parts.audio.folders] == before
+    assert not desk.parts.pictures.has(GAME, "shed")
+
+    desk.go_on()
+    assert colour(desk) == (255, 0, 0), "a match that goes on has its mods"
+
+
+def test_f5_shows_a_picture_and_words_that_were_changed(desk: Desk) -> None:
+    mod = shed()
+    sit_down(desk, mod)
+    assert desk.table is not None
+    match = desk.table.match
+    game = mod / "data" / GAME / "game.yaml"
+    write(mod / "images" / GAME / "shed.svg", SVG.format("#0000ff"))
+    write(game, "texts: {phases: {bodge: Hammer time}}\n")
+
+    press(desk, pygame.K_F5)
+
+    assert colour(desk) == (0, 0, 255)
+    assert desk.table.match is match, "the match goes on"
+    assert desk.table.opened.content.text("phases", "bodge") == "Hammer time"
+    assert not desk.kit.overlays
+
+
+def test_f5_draws_the_table_anew(desk: Desk) -> None:
+    mod = shed()
+    sit_down(desk, mod)
+    brush = offscreen((1280, 720), desk.parts.theme, desk.parts.pictures)
+    assert desk.table is not None
+    session = desk.table.session
+    if session.curtain is not None:
+        session.reveal(session.curtain.seats[0])
+    desk.update(0.0)
+    desk.draw(brush)
+    before = pygame.image.tobytes(brush.surface, "RGB")
+    write(mod / "images" / GAME / "shed.svg", SVG.format("#0000ff"))
+
+    press(desk, pygame.K_F5)
+    desk.update(0.0)
+    desk.draw(brush)
+
+    fresh = offscreen((1280, 720), desk.parts.theme, desk.parts.pictures)
+    desk.draw(fresh)
+    assert pygame.image.tobytes(brush.surface, "RGB") != before
+    assert pygame.image.tobytes(brush.surface, "RGB") == pygame.image.tobytes(fresh.surface, "RGB")
+
+
+def test_f5_with_other_cards_offers_to_begin_again_from_the_same_deal(desk: Desk) -> None:
+    sit_down(desk, shed())
+    assert desk.table is not None
+    old = desk.table
+    shed(n=3)
+
+    press(desk, pygame.K_F5)
+    assert desk.table is old
+    desk.table.speak("de")
+    assert desk.table.opened.content.row("cards", "shed").bodge[0].n == 1, "a match keeps its cards"
+    press(desk, pygame.K_RETURN)
+
+    assert desk.table is not None
+    assert desk.table is not old
+    assert desk.table.seed == old.seed
+    assert desk.table.opened.content.row("cards", "shed").bodge[0].n == 3
+
+
+def test_f5_with_a_mistake_says_so_and_the_match_goes_on(desk: Desk) -> None:
+    mod = shed()
+    sit_down(desk, mod)
+    assert desk.table is not None
+    old = desk.table.opened
+    cards = mod / "data" / GAME / "cards" / "c.yaml"
+    cards.write_text(cards.read_text().replace("vehicle:", "vehcile:"), "utf-8")
+
+    press(desk, pygame.K_F5)
+
+    assert desk.kit.overlays
+    assert desk.table.opened is old
+    desk.table.speak("en")
+    assert desk.table.opened is old
+
+
+def test_set_up_reads_a_mod_again_that_was_changed_while_the_app_runs(desk: Desk) -> None:
+    mod = shed(n=1)
+    sit_down(desk, mod)
+    desk.to_title()
+    shed(n=5)
+    os.utime(mod / "data" / GAME / "cards" / "c.yaml", (1_700_000_000, 1_700_000_000))
+
+    desk.to_setup(GAME)
+    scene = desk.top
+    assert isinstance(scene, SetupScene)
+    scene.reports.on_start(scene.plan)
+
+    assert desk.table is not None
+    assert desk.table.opened.content.row("cards", "shed").bodge[0].n == 5
+
+
+def test_a_mod_that_no_rule_can_use_is_not_offered(desk: Desk) -> None:
+    mod = shed()
+    (mod / "data" / GAME / "cards" / "c.yaml").unlink()
+    write(mod / "mod.yaml", 'id: sheds\nname: Sheds\nversion: "1"\ngame: pedal\n')
+    write(mod / "data" / "pedal" / "cards" / "c.yaml", "- remove: stress\n")
+    desk.to_setup("pedal")
+    scene = desk.top
+    assert isinstance(scene, SetupScene)
+
+    assert scene.plan.offer.mods == ()
