@@ -6,7 +6,7 @@ Works from the match's public tallies alone; `engine.turns` says what a turn is.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -66,7 +66,8 @@ def chronicle(match: Match) -> Chronicle:
     told = tuple(Turn(turn.seat, turn.round, tallies[turn.end], turn.first) for turn in turns(match))
     leaders = _leaders(told)
     changes = sum(a != b for a, b in itertools.pairwise(leaders))
-    return Chronicle(tallies[0], told, _moments(tallies[0], told, leaders), changes)
+    winners = match.result().winners if match.over else ()
+    return Chronicle(tallies[0], told, _moments(tallies[0], told, leaders, winners), changes)
 
 
 def _leaders(turns: Sequence[Turn]) -> list[int]:
@@ -84,8 +85,13 @@ def _leaders(turns: Sequence[Turn]) -> list[int]:
     return leaders
 
 
-def _moments(start: tuple[int, ...], turns: Sequence[Turn], leaders: Sequence[int]) -> tuple[Moment, ...]:
-    """At most three turns, in order: the largest gain, the widest lead that was lost, the lead taken for good."""
+def _moments(
+    start: tuple[int, ...], turns: Sequence[Turn], leaders: Sequence[int], winners: Collection[int]
+) -> tuple[Moment, ...]:
+    """At most three turns, in order: the largest gain, the widest lead that was lost, the lead taken for good.
+
+    Nobody but a winner takes it for good: who is ahead in what is counted may be beaten by what is not.
+    """
     if not turns or len(start) == 1:  # nobody to overtake
         return ()
     before = [start, *(turn.points for turn in turns)]
@@ -97,7 +103,7 @@ def _moments(start: tuple[int, ...], turns: Sequence[Turn], leaders: Sequence[in
         )
         return Moment(kind, at, seat, points[seat] - before[at][seat], rival)
 
-    winner = leaders[-1]
+    ahead = leaders[-1]
     taken = max((i for i in range(len(turns)) if i == 0 or leaders[i] != leaders[i - 1]), default=0)
     gained = [
         [now - old for now, old in zip(turn.points, before[i], strict=True)] for i, turn in enumerate(turns)
@@ -107,10 +113,10 @@ def _moments(start: tuple[int, ...], turns: Sequence[Turn], leaders: Sequence[in
     ]
     gains = [each[seat] for each, seat in zip(gained, gainers, strict=True)]
     most = max(range(len(turns)), key=lambda i: (gains[i], i))
-    found = {taken: moment("last", taken, winner)}
+    found = {taken: moment("last" if ahead in winners else "lead", taken, ahead)}
     if gains[most] > 0:
         found.setdefault(most, moment("jump", most, gainers[most]))
-    lost = [i for i in range(len(turns)) if leaders[i] != winner and _margin(turns[i].points, leaders[i]) > 0]
+    lost = [i for i in range(len(turns)) if leaders[i] != ahead and _margin(turns[i].points, leaders[i]) > 0]
     if lost:
         widest = max(lost, key=lambda i: (_margin(turns[i].points, leaders[i]), -i))
         found.setdefault(widest, moment("gap", widest, leaders[widest]))

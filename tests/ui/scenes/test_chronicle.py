@@ -14,8 +14,17 @@ from tests.ui.table.sitting import match
 class Told:
     """Points as a match tells them: one answer a turn, seats in order, or as given."""
 
-    def __init__(self, tallies: list[tuple[int, ...]], seats: list[int]) -> None:
+    def __init__(
+        self, tallies: list[tuple[int, ...]], seats: list[int], winners: tuple[int, ...] | None
+    ) -> None:
         self._tallies, self._seats = tallies, seats
+        best = max(tallies[-1])
+        first = tuple(seat for seat, points in enumerate(tallies[-1]) if points == best)
+        self._winners = first if winners is None else winners
+        self.over = bool(self._winners)
+
+    def result(self) -> object:
+        return SimpleNamespace(winners=self._winners)
 
     def tallies(self) -> list[tuple[int, ...]]:
         return self._tallies
@@ -32,8 +41,11 @@ class Told:
         return SimpleNamespace(table=SimpleNamespace(values={}), acting=asked, ready=frozenset())
 
 
-def story(tallies: list[tuple[int, ...]], seats: list[int]) -> Chronicle:
-    return chronicle(Told(tallies, seats))  # type: ignore[arg-type]  # as much of a match as it asks for
+def story(
+    tallies: list[tuple[int, ...]], seats: list[int], winners: tuple[int, ...] | None = None
+) -> Chronicle:
+    """The winners are those with most points if not given; () as long as it goes on."""
+    return chronicle(Told(tallies, seats, winners))  # type: ignore[arg-type]  # as much of a match as it asks for
 
 
 def test_answers_of_one_seat_in_a_row_are_one_turn() -> None:
@@ -48,6 +60,13 @@ def test_the_lead_changes_only_when_somebody_is_past_the_other() -> None:
     assert told.lead_changes == 2
     last = next(moment for moment in told.moments if moment.kind == "last")
     assert (last.seat, last.gain, last.rival) == (0, 6, 1)
+
+
+@pytest.mark.parametrize("winners", [(), (1,)])
+def test_nobody_but_a_winner_goes_ahead_for_good(winners: tuple[int, ...]) -> None:
+    told = story([(0, 0), (3, 0), (3, 1)], [0, 1], winners)
+
+    assert [(moment.kind, moment.seat) for moment in told.moments] == [("lead", 0)]
 
 
 def test_a_level_stand_is_no_lead_that_was_lost() -> None:
