@@ -108,7 +108,10 @@ def ghosts(layout: Layout, forecast: Forecast, offered: Sequence[Option]) -> Ite
         if cars is not None and spot is not None:
             yield from _ghost(n, cars, ghost, spot)
         lying = layout.sprites.get(ghost.token)
-        if cars is None and lying is not None:  # a card that would do something shines where it lies
+        if lying is not None and lying.look.kind in (
+            "tag",
+            "head",
+        ):  # what would do something shines where it lies
             pose = lying.pose.raised(0.5)
             yield lying._replace(key=f"ghost:card:{n}", look=lying.look._replace(seat=SHINES), pose=pose)
 

@@ -98,6 +98,16 @@ def test_another_gear_can_be_meant_while_cards_are_chosen() -> None:
     )
 
 
+def test_the_pawn_wears_its_own_colour_while_a_gear_is_on_offer() -> None:
+    sitting = RaceSitting(race())
+    assert sitting.view.decision is not None
+    seat = sitting.view.decision.seat
+    pawns = [placed for placed in sitting.scene._frame() if placed.look.kind == "pawn"]
+
+    assert sitting.view.decision.prompt == "gear"
+    assert [(placed.handle, placed.look.seat) for placed in pawns] == [(f"token:gear:{seat}", seat)]
+
+
 # the tray
 
 
