@@ -62,6 +62,7 @@ def shot(
     options: Mapping[str, bool | int | str] | None = None,
     size: tuple[int, int] = (1920, 1080),
     language: str = "",
+    mods: Sequence[str] = (),
 ) -> None:
     """Draw one screen into a picture, without a window: after `after` answers of `purposeful`, as `seat` sees it.
 
@@ -69,4 +70,4 @@ def shot(
     """
     from tabletop.app.shots import draw
 
-    draw(game_id, path, scene, seats, seed, after, seat, dict(options or {}), size, language)
+    draw(game_id, path, scene, seats, seed, after, seat, dict(options or {}), size, language, tuple(mods))

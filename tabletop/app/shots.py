@@ -41,6 +41,7 @@ def draw(
     options: Options,
     size: tuple[int, int],
     language: str = "",
+    mods: tuple[str, ...] = (),
 ) -> None:
     """Draw a scene and write the picture; in the language of the settings if none is named."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -55,7 +56,8 @@ def draw(
     if language:
         parts.settings = parts.settings.with_values(language=language)
         parts.words = speak(language)
-    opened = parts.open(game_id)
+    opened = parts.open(game_id, mods)
+    parts.use(game_id, mods)
     brush = offscreen(size, parts.theme, parts.pictures, text_size=parts.settings.text_size)
     shown = Stand(parts, opened, seats, seed, after, seat, options).scene(scene)
     shown.draw(brush)

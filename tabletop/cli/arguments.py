@@ -125,6 +125,7 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
         "shot": ("play:shot", "draw one screen into a picture, without a window", _add_shot),
         "schema": ("contents:schema", "print the JSON Schemas of the data files", _add_schema),
         "docs": ("contents:docs", "print the manual of the words that cards can use", _add_write),
+        "mod": ("mods:mod", "make, list, pack, install or remove mods", _add_mod),
         "doctor": (
             "doctor:doctor",
             "print what a bug report needs: versions, drivers, folders",
@@ -147,6 +148,17 @@ def _add_match(parser: Parser) -> None:
         type=seed,
         help="what all chance comes from: a number, or a code as the app shows it",
     )
+    _add_mods(parser)
+
+
+def _add_mods(parser: Parser) -> None:
+    parser.add_argument(
+        "--mod",
+        metavar="MOD",
+        action="append",
+        default=[],
+        help="with this mod: its folder, or its name in the mods folder; may be given more than once",
+    )
 
 
 def _add_play(parser: Parser) -> None:
@@ -163,15 +175,39 @@ def _add_json(parser: Parser) -> None:
 
 def _add_check(parser: Parser) -> None:
     parser.add_argument(
-        "paths", metavar="PATH", nargs="*", type=Path, help="files or folders; all of ours if none"
+        "paths", metavar="PATH", nargs="*", type=Path, help="files, folders or mods; all of ours if none"
     )
+    _add_mods(parser)
     _add_json(parser)
+
+
+def _add_mod(parser: Parser) -> None:
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", dest="action", required=True)
+    new = actions.add_parser("new", help="a folder in the mods folder, with all that a mod needs")
+    new.add_argument("what", metavar="ID", help="what it is called, such as my-first-mod")
+    new.add_argument("--game", metavar="GAME", required=True, help="the game that it changes")
+    _add_json(actions.add_parser("list", help="what lies in the mods folder"))
+    pack = actions.add_parser("pack", help="a zip of it for others, if it has no mistakes")
+    pack.add_argument("what", metavar="MOD", help="its id, or its folder")
+    pack.add_argument(
+        "-o", "--output", metavar="FILE.zip", type=Path, help="the zip; ID-VERSION.zip if not given"
+    )
+    install = actions.add_parser("install", help="a packed mod, unpacked into the mods folder")
+    install.add_argument("what", metavar="FILE.zip", help="the zip")
+    install.add_argument("--replace", action="store_true", help="in the place of one that is there already")
+    remove = actions.add_parser("remove", help="away with it, out of the mods folder")
+    remove.add_argument("what", metavar="MOD", help="its id")
 
 
 def _add_test(parser: Parser) -> None:
     parser.add_argument(
-        "paths", metavar="PATH", nargs="*", type=Path, help="files or folders; all of ours if none"
+        "paths",
+        metavar="PATH",
+        nargs="*",
+        type=Path,
+        help="files or folders, mods among them; all of ours if none",
     )
+    _add_mods(parser)
 
 
 def _add_simulate(parser: Parser) -> None:

@@ -36,11 +36,53 @@ def known_game(game_id: str) -> str:
     return game_id
 
 
-def find_game(game_id: str) -> Opened:
-    """The game with this id and its content. Raises `ContentError` with every mistake in its data files."""
-    from tabletop.app.library import open_game
+def find_game(game_id: str, typed: Sequence[str] = ()) -> Opened:
+    """The game with this id, its content and the mods that were typed, with what they require.
 
-    return open_game(known_game(game_id))
+    Raises `ContentError` with every mistake in its data files, or what its rules cannot do with the mods.
+    """
+    from tabletop.app.library import open_game
+    from tabletop.app.mod_shelf import can_begin
+
+    opened = open_game(known_game(game_id), mods(typed))
+    if opened.mods:
+        can_begin(opened)
+    return opened
+
+
+def mods(typed: Sequence[str]) -> tuple[str, ...]:
+    """The folders of mods typed as a path, an id or a name in the mods folder, and of those that they require."""
+    if not typed:
+        return ()
+    from tabletop.content.mods import with_required
+    from tabletop.store import places
+
+    folders = dict.fromkeys(mod_folder(word).absolute() for word in typed)
+    return tuple(str(folder.absolute()) for folder in with_required([*folders], [places.mods()]))
+
+
+def mod_folder(word: str) -> Path:
+    """The folder of a mod by its path, its id, or its folder's name in the mods folder."""
+    from tabletop.content.mods import read_mod
+    from tabletop.store import places
+
+    path = Path(word)
+    if path.is_file() and path.suffix.lower() == ".zip":
+        raise WrongUsage(f'"{word}" is packed; "hotseat mod install {word}" puts it into the mods folder')
+    if path.is_dir() and (path / "mod.yaml").is_file():
+        return path
+    there = {
+        folder.name: folder for folder in sorted(places.mods().glob("*")) if (folder / "mod.yaml").is_file()
+    }
+    by_id = {mod.id: folder for folder in there.values() if (mod := read_mod(folder, [])) is not None}
+    known = {**by_id, **there}
+    if word in known:
+        return known[word]
+    if path.is_dir():
+        raise WrongUsage(f'"{word}" is no mod: it has no file mod.yaml')
+    if not known:
+        raise WrongUsage(f'there is no mod "{word}"; give its folder, or put it into {places.mods()}')
+    raise unknown("mod", word, known)
 
 
 def seat_count(content: Content, wanted: int | None, hint: str = "") -> int:

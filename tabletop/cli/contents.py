@@ -91,7 +91,8 @@ def check(chosen: Namespace) -> int:
     def attempt(game_id: str, content: Content) -> list[tuple[str, str]]:
         return [(trouble.what, trouble.suggestion) for trouble in tried(known.load(game_id), content)]
 
-    problems = check_paths(choices.existing(chosen.paths), known.load, attempt=attempt)
+    paths = [*choices.existing(chosen.paths), *map(choices.mod_folder, chosen.mod)]
+    problems = check_paths(paths, known.load, attempt=attempt)
     if chosen.json:
         json.dump([problem.as_dict() for problem in problems], sys.stdout, indent=1, ensure_ascii=False)
         print()

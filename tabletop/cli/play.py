@@ -16,7 +16,8 @@ def table(chosen: Namespace) -> int:
         return _load(chosen)
     if chosen.game is None:
         raise WrongUsage("name a game, or a match file with --load; `hotseat games` lists the games")
-    content = choices.find_game(chosen.game).content
+    opened = choices.find_game(chosen.game, chosen.mod)
+    content = opened.content
     seats = choices.wishes(chosen.seats) if chosen.seats is not None else ()
     hint = '; name them all, such as --seats "Ada,Bo,bot:greedy"'
     count = choices.seat_count(content, len(seats) if seats else None, hint)
@@ -24,11 +25,11 @@ def table(chosen: Namespace) -> int:
     need_a_screen()
     from tabletop import app
 
-    return app.play(chosen.game, seats, options, choices.seed(chosen.seed))
+    return app.play(chosen.game, seats, options, choices.seed(chosen.seed), mods=opened.mods)
 
 
 def _load(chosen: Namespace) -> int:
-    beside = [name for name in ("game", "seats", "option", "seed") if getattr(chosen, name)]
+    beside = [name for name in ("game", "seats", "option", "seed", "mod") if getattr(chosen, name)]
     if beside:
         typed = [chosen.game if name == "game" else f"--{name}" for name in beside]
         raise WrongUsage(f"--load takes everything from the file; leave out {', '.join(typed)}")
@@ -53,7 +54,8 @@ def shot(chosen: Namespace) -> int:
         raise WrongUsage(f'"{chosen.output}" is no name for a picture; end it in .png')
     if chosen.lang and chosen.lang not in languages():
         raise unknown("language", chosen.lang, languages())
-    content = choices.find_game(chosen.game).content
+    opened = choices.find_game(chosen.game, chosen.mod)
+    content = opened.content
     count = choices.seat_count(content, chosen.seats)
     if chosen.seat is not None and chosen.seat >= count:
         raise WrongUsage(f"there is no seat {chosen.seat} at a table of {count}; seats count from 0")
@@ -73,5 +75,6 @@ def shot(chosen: Namespace) -> int:
         options=options,
         size=chosen.size,
         language=chosen.lang,
+        mods=opened.mods,
     )
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,15 +17,20 @@ if TYPE_CHECKING:
 
 def test(chosen: Namespace) -> int:
     """Run the scenarios of these files and folders; 1 if one does not hold or a file is wrong."""
-    from tabletop.workshop.scenarios import find_files, run_scenarios
+    from tabletop.workshop.scenarios import Report, find_files, run_scenarios
 
-    paths = choices.existing(chosen.paths) or [_ours()]
-    if not find_files(paths):
+    paths = choices.existing(chosen.paths) or [*map(choices.mod_folder, chosen.mod)] or [_ours()]
+    files = find_files(paths)
+    if not files:
         listed = ", ".join(map(str, paths))
         raise WrongUsage(
             f"there is no scenario in {listed}; they are YAML files in a folder called scenarios"
         )
-    report = run_scenarios(paths, open_game)
+    report, by_mod = Report(), dict[Path | None, list[Path]]()
+    for file in files:
+        by_mod.setdefault(_mod_of(file), []).append(file)
+    for mod, inside in by_mod.items():
+        report.add(run_scenarios(inside, _opener(mod, chosen.mod), _game_of(mod)))
     for problem in report.problems:
         print(problem.report(), file=sys.stderr)
     for failure in report.failures:
@@ -37,13 +43,30 @@ def test(chosen: Namespace) -> int:
     return 0 if report.ok else 1
 
 
-def open_game(game_id: str) -> Opened:
-    """A game as scenarios need it. Raises `KeyError` if there is none."""
+def _mod_of(file: Path) -> Path | None:
+    """The folder of the mod that a scenario file lies in: its cards are there when it is run."""
+    return next((folder for folder in file.absolute().parents if (folder / "mod.yaml").is_file()), None)
+
+
+def _game_of(mod: Path | None) -> str:
+    from tabletop.content.mods import read_mod
+
+    found = read_mod(mod, []) if mod is not None else None
+    return found.file.game if found is not None else ""
+
+
+def _opener(mod: Path | None, typed: Sequence[str]) -> Callable[[str], Opened]:
+    """Opens games as scenarios need them, with these mods. It raises `KeyError` if there is none."""
     from tabletop.app import library
     from tabletop.workshop.scenarios import Opened
 
-    opened = library.open_game(game_id)
-    return Opened(opened.game, opened.content, opened.content.file.defaults)
+    mods = choices.mods([*([str(mod)] if mod is not None else []), *typed])
+
+    def open_game(game_id: str) -> Opened:
+        opened = library.open_game(game_id, mods)
+        return Opened(opened.game, opened.content, opened.content.file.defaults)
+
+    return open_game
 
 
 def _ours() -> Path:

@@ -16,7 +16,7 @@ def simulate(chosen: Namespace) -> int:
     from tabletop.workshop.simulate import simulate as run
 
     bots = choices.levels(chosen.bot)
-    opened = choices.find_game(chosen.game)
+    opened = choices.find_game(chosen.game, chosen.mod)
     content = opened.content
     seats = choices.seat_count(content, chosen.seats)
     plan = Plan(

@@ -100,7 +100,7 @@ def _check_path(
         found = check_data(describe, root, inside)
     else:
         if path.suffix.casefold() == ".zip":
-            what, hint = "a zip is not opened here", "unpack it, and check the folder with its mod.yaml"
+            what, hint = "a zip is not opened here", f"hotseat mod install {written} unpacks and checks it"
             return [Problem(written, 0, 0, what, hint)]
         what = "this is neither our data nor a mod"
         hint = elsewhere(path) or "give data/, a file of it, or a folder with a mod.yaml"

@@ -83,6 +83,12 @@ class Report:
     failures: list[Failure] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
+    def add(self, other: Report) -> None:
+        """Take in what came of another run."""
+        self.passed += other.passed
+        self.failures += other.failures
+        self.problems += other.problems
+
     @property
     def ok(self) -> bool:
         """Whether everything that was written holds."""
@@ -101,13 +107,13 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
     return sorted(set(files))
 
 
-def run_scenarios(paths: Iterable[Path], open_game: OpenGame) -> Report:
-    """Run every scenario of these files and folders."""
+def run_scenarios(paths: Iterable[Path], open_game: OpenGame, game: str = "") -> Report:
+    """Run every scenario of these files and folders; `game` is that of scenarios which do not name one."""
     report = Report()
     for path in find_files(paths):
         for scenario in read_file(path, report.problems):
             try:
-                opened = _open(scenario, path, open_game)
+                opened = _open(scenario, path, open_game, game)
                 run_one(scenario, opened)
             except Wrong as wrong:
                 report.problems.append(wrong.problem)
@@ -126,9 +132,10 @@ class ScenarioFailed(AssertionError):
         self.failure = failure
 
 
-def _open(scenario: Scenario, path: Path, open_game: OpenGame) -> Opened:
-    """The game a scenario names, or the nearest folder above its file that is called like one."""
-    names = [scenario.game] if scenario.game else [parent.name for parent in path.resolve().parents]
+def _open(scenario: Scenario, path: Path, open_game: OpenGame, game: str) -> Opened:
+    """The game a scenario names, or the usual one, or the nearest folder above its file that is called like one."""
+    named = scenario.game or game
+    names = [named] if named else [parent.name for parent in path.resolve().parents]
     for name in names:
         try:
             return open_game(name)

@@ -14,7 +14,7 @@ from tabletop.content.problems import Problem, listed
 from tabletop.errors import ContentError, SaveError
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMANDS = ("play", "games", "check", "test", "simulate", "replay", "shot", "schema", "docs", "doctor")
+COMMANDS = ("play", "games", "check", "test", "simulate", "replay", "shot", "schema", "docs", "mod", "doctor")
 HEAVY = ("pygame", "pydantic", "yaml", "rich", "tabletop.engine", "tabletop.content", "tabletop.games")
 
 

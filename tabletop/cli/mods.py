@@ -1,0 +1,153 @@
+"""`hotseat mod`: makes a mod, lists those that are there, packs one, puts a packed one in its place, takes one away."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from argparse import Namespace
+from pathlib import Path
+
+from tabletop.cli import choices
+from tabletop.cli.usage import WrongUsage
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def mod(chosen: Namespace) -> int:
+    """Do what was asked for; 1 if the mod has mistakes."""
+    actions = {"new": _new, "list": _list, "pack": _pack, "install": _install, "remove": _remove}
+    return actions[chosen.action](chosen)
+
+
+def _list(chosen: Namespace) -> int:
+    """Every mod in the mods folder, by id."""
+    from tabletop.content.mods import read_mod
+    from tabletop.store import places
+
+    folders = sorted(path.parent for path in places.mods().glob("*/mod.yaml"))
+    mods = [mod for folder in folders if (mod := read_mod(folder, [])) is not None]
+    if chosen.json:
+        rows = [
+            {"id": mod.id, "version": mod.file.version, "game": mod.file.game, "folder": str(mod.folder)}
+            for mod in mods
+        ]
+        print(json.dumps(rows, indent=1, ensure_ascii=False))
+        return 0
+    for found in mods:
+        print(f"{found.id} {found.file.version}  {found.file.game}  {found.file.name}  {found.folder}")
+    print(f"{len(mods)} mods in {places.mods()}" if len(mods) != 1 else f"1 mod in {places.mods()}")
+    return 0
+
+
+def _new(chosen: Namespace) -> int:
+    """A folder with a mod.yaml that can be used as it is, and notes on what to put beside it."""
+    from tabletop import games
+    from tabletop.content.roots import find_root
+    from tabletop.store import places
+
+    name = str(chosen.what)
+    if not _ID.fullmatch(name):
+        raise WrongUsage(f'"{name}" is no id; write lower-case words joined by hyphens, such as my-first-mod')
+    game = games.load(choices.known_game(chosen.game))
+    folder = places.mods() / name
+    if folder.exists():
+        raise WrongUsage(f"{folder} is there already; choose another id, or remove it first")
+    schemas = (find_root() / "data" / "schema").as_uri()
+    (folder / "data" / game.id).mkdir(parents=True)
+    title = name.replace("-", " ").capitalize()
+    (folder / "mod.yaml").write_text(
+        _MOD.format(schemas=schemas, id=name, name=title, game=game.id), "utf-8", newline="\n"
+    )
+    kinds = "".join(_KIND.format(game=game.id, kind=kind, schemas=schemas) for kind in game.kinds)
+    notes = _NOTES.format(id=name, name=title, game=game.id, kinds=kinds, schemas=schemas)
+    (folder / "README.md").write_text(notes, "utf-8", newline="\n")
+    print(f"{folder}: write rows into data/{game.id}/, its README.md says how")
+    return 0
+
+
+def _pack(chosen: Namespace) -> int:
+    """A zip of a mod without mistakes."""
+    from tabletop import games
+    from tabletop.content.mods import read_mod
+    from tabletop.content.packs import pack
+    from tabletop.content.survey import check_paths
+
+    folder = choices.mod_folder(chosen.what)
+    problems = check_paths([folder], games.load)
+    for problem in problems:
+        print(problem.report())
+    found = read_mod(folder, [])
+    if problems or found is None:
+        return 1
+    archive = chosen.output or Path(f"{found.id}-{found.file.version}.zip")
+    files = pack(folder, found.id, archive)
+    print(f"{archive}: {files} files")
+    return 0
+
+
+def _install(chosen: Namespace) -> int:
+    """A packed mod in the mods folder; what is wrong with it is said, and does not keep it from lying there."""
+    from tabletop import games
+    from tabletop.content.packs import unpack
+    from tabletop.content.survey import check_paths
+    from tabletop.store import places
+
+    archive = choices.existing([Path(chosen.what)])[0]
+    if archive.is_dir():
+        raise WrongUsage(
+            f'"{archive}" is a folder; copy it into {places.mods()}, or use it with --mod {archive}'
+        )
+    folder = unpack(archive, places.mods(), chosen.replace)
+    problems = check_paths([folder], games.load)
+    for problem in problems:
+        print(problem.report())
+    mistakes = f", with {len(problems)} mistake{'s' if len(problems) != 1 else ''}" if problems else ""
+    print(f"{folder} is there{mistakes}")
+    return 1 if problems else 0
+
+
+def _remove(chosen: Namespace) -> int:
+    """Take a mod out of the mods folder; other folders are left alone."""
+    from tabletop.store import places
+
+    folder = choices.mod_folder(chosen.what).absolute()
+    if folder.parent != places.mods().absolute():
+        raise WrongUsage(f"{folder} does not lie in {places.mods()}; only what lies there is removed")
+    if folder.is_symlink():
+        folder.unlink()
+    else:
+        shutil.rmtree(folder)
+    print(f"{folder} is gone")
+    return 0
+
+
+_MOD = """\
+# yaml-language-server: $schema={schemas}/mod.json
+id: {id}
+name: {name}
+version: "0.1"
+game: {game}
+authors: []
+text: ""
+"""
+_KIND = "- `data/{game}/{kind}/NAME.yaml` begins with `# yaml-language-server: $schema={schemas}/{game}-{kind}.json`\n"
+_NOTES = """\
+# {name}
+
+A mod is data: rows that are added, changed or removed, and pictures. Files of rows lie in a folder for each kind:
+
+{kinds}- `data/{game}/game.yaml`, for numbers and words, begins with
+  `# yaml-language-server: $schema={schemas}/game-part.json`
+
+With that first line an editor that knows YAML schemas says which keys there are, completes them and marks mistakes.
+
+A row is new (`- id: my-card` and all its keys), changes one of the game's (`- change: its-id` and the keys that
+differ), or removes one (`- remove: its-id`). A picture `my-card` is `images/{game}/my-card.svg`.
+
+    hotseat check --mod {id}
+    hotseat shot {game} --mod {id} -o table.png
+    hotseat simulate {game} --mod {id} --games 50
+    hotseat test --mod {id}
+    hotseat mod pack {id}
+"""

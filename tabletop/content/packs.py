@@ -1,0 +1,149 @@
+"""Mods as zip files: unpacked into the mods folder whole or not at all, and packed for others.
+
+A zip comes from a stranger. Nothing of it is written outside its own folder, no link is made, and what would unpack to
+more than anybody draws is not unpacked.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import stat
+import tempfile
+import zlib
+from contextlib import suppress
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
+
+from tabletop.content.mods import read_mod
+from tabletop.content.problems import Problem, refuse
+from tabletop.errors import ContentError
+
+LARGEST, MOST = 64_000_000, 2000
+"""Bytes and files of a mod, unpacked."""
+_PIECE = 1 << 16
+_LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same mod is the same zip, whenever it was packed
+_NOISE = ("__MACOSX", "Thumbs.db", "desktop.ini")
+_HIDDEN = re.compile(r"\.[^.]")
+
+
+def unpack(archive: Path, into: Path, replace: bool = False) -> Path:
+    """Unpack a mod into the folder `into` of mods; its folder there, named by its id. With `replace` over an older one.
+
+    Raises `ContentError` for what is no mod or no zip to be trusted, and then everything is as it was.
+    """
+    into.mkdir(parents=True, exist_ok=True)
+    passing = Path(tempfile.mkdtemp(prefix=".unpacking-", dir=into))
+    try:
+        with ZipFile(archive) as packed:
+            top, inside = _inside(packed, archive.name)
+            _write(packed, inside, top, passing / "mod", archive.name)
+        return _settle(passing, into, archive.name, replace)
+    except (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+        raise _wrong(archive.name, "this is no whole zip file", "get it again, or pack it again") from error
+    finally:
+        shutil.rmtree(passing, ignore_errors=True)
+
+
+def _wrong(name: str, what: str, suggestion: str) -> ContentError:
+    problem = Problem(name, 0, 0, what, suggestion)
+    return ContentError(str(problem), (problem,))
+
+
+def _inside(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
+    """The folder that is the mod ("" for all of the zip), and the files in it; what nobody may trust is refused."""
+    files = []
+    for info in packed.infolist():
+        path = _path(info)
+        if info.is_dir() or any(part in _NOISE or _HIDDEN.match(part) for part in path.parts):
+            continue
+        windows = PureWindowsPath(info.filename)
+        if (
+            path.is_absolute()
+            or windows.drive
+            or windows.root
+            or ".." in windows.parts
+            or "\0" in info.filename
+        ):
+            what = f'the name "{info.filename}" leads out of the mod\'s folder'
+            raise _wrong(name, what, "nothing was unpacked; do not trust where it is from")
+        if stat.S_ISLNK(info.external_attr >> 16):
+            raise _wrong(name, f'"{info.filename}" is a link', "pack the file itself")
+        if info.flag_bits & 1:
+            raise _wrong(name, "it is locked with a password", "pack it without one")
+        files.append(info)
+    if len(files) > MOST or sum(info.file_size for info in files) > LARGEST:
+        size = sum(info.file_size for info in files) // 1_000_000
+        what = f"unpacked it has {len(files)} files and {size} MB, at most {MOST} and {LARGEST // 1_000_000} are taken"
+        raise _wrong(name, what, "leave out what is no part of the mod")
+    tops = {path.parent.as_posix() for info in files if (path := _path(info)).name == "mod.yaml"}
+    top = min(tops, key=len, default=None)
+    if top is None:
+        raise _wrong(name, "there is no mod.yaml in it", "pack the folder of one mod, with its mod.yaml")
+    if len([other for other in tops if len(PurePosixPath(other).parts) == len(PurePosixPath(top).parts)]) > 1:
+        raise _wrong(name, "there are several mods in it", "pack each of them by itself")
+    return ("" if top == "." else top), files
+
+
+def _path(info: ZipInfo) -> PurePosixPath:
+    return PurePosixPath(info.filename.replace("\\", "/"))  # some programs of Windows write their own slashes
+
+
+def _write(packed: ZipFile, files: list[ZipInfo], top: str, folder: Path, name: str) -> None:
+    """Write the files below `top`; sizes that the zip lies about are noticed."""
+    folder.mkdir()
+    left = LARGEST
+    for info in files:
+        path = _path(info)
+        if top and not path.is_relative_to(top):
+            continue
+        target = folder / (path.relative_to(top) if top else path)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with packed.open(info) as source, target.open("wb") as to:
+            while piece := source.read(_PIECE):
+                left -= len(piece)
+                if left < 0:
+                    raise _wrong(
+                        name, f"unpacked it has more than {LARGEST // 1_000_000} MB", "it was not unpacked"
+                    )
+                to.write(piece)
+
+
+def _settle(passing: Path, into: Path, name: str, replace: bool) -> Path:
+    """Move what was unpacked to its place."""
+    problems: list[Problem] = []
+    mod = read_mod(passing / "mod", problems)
+    refuse([Problem(f"{name}/mod.yaml", *_rest(problem)) for problem in problems])
+    assert mod is not None  # else there were problems
+    target = into / mod.id
+    if target.exists():
+        if not replace:
+            raise _wrong(
+                name, f'the mod "{mod.id}" is there already', f"install it with --replace, or remove {target}"
+            )
+        target.rename(passing / "old")
+    try:
+        (passing / "mod").rename(target)
+    except OSError:
+        with suppress(OSError):
+            (passing / "old").rename(target)
+        raise
+    return target
+
+
+def _rest(problem: Problem) -> tuple[int, int, str, str, str]:
+    return problem.line, problem.column, problem.what, problem.suggestion, problem.text
+
+
+def pack(folder: Path, name: str, archive: Path) -> int:
+    """Write a mod's files into a zip, below one folder called `name`; how many there are."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path != archive)
+    files = [
+        path for path in files if not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    ]
+    with ZipFile(archive, "w", ZIP_DEFLATED) as packed:
+        for path in files:
+            info = ZipInfo(f"{name}/{path.relative_to(folder).as_posix()}", _LONG_AGO)
+            info.external_attr = 0o644 << 16
+            packed.writestr(info, path.read_bytes(), ZIP_DEFLATED)
+    return len(files)

@@ -1,0 +1,172 @@
+"""Mods from the command line: made, checked, drawn, tested, simulated, packed, installed and removed by name."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tabletop import cli
+from tabletop.store import places
+
+Capture = pytest.CaptureFixture[str]
+SVG = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="red"/></svg>'
+)
+CARD = """- id: shed
+  name: Shed
+  vehicle: doombuggy
+  part: cargo
+  picture: shed
+  bodge: [{do: repair}]
+  rush: {when: any, do: [{do: repair}]}
+  block: red
+  attack: green
+  copies: 20
+"""
+SCENARIO = """rule: SHED-1
+name: a shed is attached
+given: {seats: 2, hand: {0: [shed]}}
+at: begin_bodging 0
+when: [{seat: 0, does: [attach, shed]}]
+then: {slot: {0: {doombuggy: {cargo: [shed]}}}}
+"""
+
+
+def hotseat(*words: str) -> int:
+    return cli.main(words)
+
+
+@pytest.fixture
+def sheds(capsys: Capture) -> Path:
+    """A mod made with `mod new`, and a card in it."""
+    assert hotseat("mod", "new", "sheds", "--game", "heap") == 0
+    folder = places.mods() / "sheds"
+    for path, text in (
+        ("data/heap/cards/a.yaml", CARD),
+        ("images/heap/shed.svg", SVG),
+        ("scenarios/a.yaml", SCENARIO),
+    ):
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, "utf-8")
+    capsys.readouterr()
+    return folder
+
+
+def test_a_new_mod_has_no_mistakes_and_names_schemas_that_are_there(capsys: Capture) -> None:
+    assert hotseat("mod", "new", "my-mod", "--game", "pedal") == 0
+    folder = places.mods() / "my-mod"
+
+    assert hotseat("check", str(folder)) == 0
+    assert str(folder) in capsys.readouterr().out
+    notes = (folder / "README.md").read_text("utf-8") + (folder / "mod.yaml").read_text("utf-8")
+    named = {word.removeprefix("$schema=file://").rstrip("`") for word in notes.split() if "$schema=" in word}
+    assert len(named) == 5
+    assert all(Path(name).is_file() for name in named), named
+
+
+def test_a_mod_is_checked_and_tested_by_name(sheds: Path, capsys: Capture) -> None:
+    assert hotseat("check", "--mod", "sheds") == 0
+    assert hotseat("test", "--mod", "sheds") == 0
+    assert hotseat("test", str(sheds / "scenarios" / "a.yaml")) == 0
+    assert capsys.readouterr().out == "no mistakes\n" + 2 * "1 scenario holds, 0 do not\n"
+
+
+def test_a_scenario_without_its_mod_lacks_the_card(sheds: Path, tmp_path: Path, capsys: Capture) -> None:
+    outside = tmp_path / "heap" / "scenarios" / "a.yaml"
+    outside.parent.mkdir(parents=True)
+    outside.write_text(SCENARIO, "utf-8")
+
+    assert hotseat("test", str(outside)) == 1
+    assert 'no card of this match has the id "shed"' in capsys.readouterr().err
+    assert hotseat("test", str(outside), "--mod", "sheds") == 0
+
+
+def test_simulate_plays_with_the_mod(sheds: Path, capsys: Capture) -> None:
+    assert hotseat("simulate", "heap", "--mod", "sheds", "--games", "2", "--seats", "2", "--json") == 0
+    assert "shed" in json.loads(capsys.readouterr().out)["cards"]
+
+
+def test_shot_draws_with_the_picture_of_the_mod(sheds: Path, tmp_path: Path) -> None:
+    drawn = []
+    for colour in ("red", "blue"):
+        (sheds / "images" / "heap" / "shed.svg").write_text(SVG.replace("red", colour), "utf-8")
+        path = tmp_path / f"{colour}.png"
+        words = ("--mod", str(sheds), "--seats", "2", "--after", "8", "--size", "1280x720")
+        assert hotseat("shot", "heap", "-o", str(path), *words) == 0
+        drawn.append(path.read_bytes())
+
+    assert drawn[0] != drawn[1]
+
+
+def test_a_mod_is_packed_removed_and_installed_again(sheds: Path, tmp_path: Path, capsys: Capture) -> None:
+    archive = tmp_path / "sheds.zip"
+    assert hotseat("mod", "pack", "sheds", "-o", str(archive)) == 0
+    assert hotseat("mod", "remove", "sheds") == 0
+    assert not sheds.exists()
+    assert hotseat("mod", "install", str(archive)) == 0
+    assert (sheds / "data" / "heap" / "cards" / "a.yaml").read_text("utf-8") == CARD
+    assert hotseat("mod", "install", str(archive)) == 1
+    assert 'the mod "sheds" is there already' in capsys.readouterr().err
+    assert hotseat("mod", "install", "--replace", str(archive)) == 0
+    capsys.readouterr()
+
+    assert hotseat("mod", "list", "--json") == 0
+    rows = [{"id": "sheds", "version": "0.1", "game": "heap", "folder": str(sheds)}]
+    assert json.loads(capsys.readouterr().out) == rows
+
+
+def test_a_mod_with_mistakes_is_not_packed(sheds: Path, tmp_path: Path, capsys: Capture) -> None:
+    (sheds / "images" / "heap" / "shed.svg").unlink()
+
+    assert hotseat("mod", "pack", "sheds", "-o", str(tmp_path / "a.zip")) == 1
+    assert "add it as images/heap/shed.svg" in capsys.readouterr().out
+    assert not (tmp_path / "a.zip").exists()
+
+
+def test_a_mod_is_removed_from_the_mods_folder_only(tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "mod.yaml").write_text('id: far\nname: Far\nversion: "1"\ngame: heap\n', "utf-8")
+
+    assert hotseat("mod", "remove", str(tmp_path)) == 2
+    assert "only what lies there is removed" in capsys.readouterr().err
+    assert (tmp_path / "mod.yaml").is_file()
+
+
+def test_a_mod_that_no_rule_can_use_is_one_sentence(tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "data" / "pedal" / "cards").mkdir(parents=True)
+    (tmp_path / "data" / "pedal" / "cards" / "a.yaml").write_text("- remove: stress\n", "utf-8")
+    (tmp_path / "mod.yaml").write_text('id: calm\nname: Calm\nversion: "1"\ngame: pedal\n', "utf-8")
+
+    assert hotseat("shot", "pedal", "--mod", str(tmp_path), "-o", str(tmp_path / "a.png")) == 1
+    assert hotseat("check", str(tmp_path)) == 1
+
+    said = capsys.readouterr()
+    assert said.err.startswith("hotseat: no match for 1, 2, 3, 4, 5, 6, 7, 8 can begin: ")
+    assert said.err.count("\n") == 1
+    assert "mod.yaml:1:1: no match for 1, 2, 3" in said.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("mod fly", "argument ACTION: invalid choice: 'fly'"),
+        ("mod new", "hotseat mod new needs ID and --game; see hotseat mod new --help"),
+        ("mod new Sheds --game heap", '"Sheds" is no id; write lower-case words joined by hyphens'),
+        ("mod new sheds --game heep", 'there is no game "heep"; did you mean "heap"?'),
+        ("mod install gone.zip", 'there is no file or folder "gone.zip"'),
+        ("simulate heap --mod gone", 'there is no mod "gone"; give its folder, or put it into '),
+        ("mod", "hotseat mod needs ACTION; see hotseat mod --help"),
+    ],
+)
+def test_wrong_usage_is_one_sentence(typed: str, sentence: str, capsys: Capture) -> None:
+    assert hotseat(*typed.split()) == 2
+
+    said = capsys.readouterr()
+    assert said.err.startswith(f"hotseat: {sentence}")
+    assert said.err.count("\n") == 1
+
+
+def test_a_name_that_is_nearly_a_mods_is_suggested(sheds: Path, capsys: Capture) -> None:
+    assert hotseat("simulate", "heap", "--mod", "shed") == 2
+    assert capsys.readouterr().err == 'hotseat: there is no mod "shed"; did you mean "sheds"?\n'

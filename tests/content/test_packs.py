@@ -1,0 +1,160 @@
+"""Zips of mods: unpacked whole, or refused in one sentence with nothing left behind."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Mapping
+from pathlib import Path
+from zipfile import ZipFile, ZipInfo
+
+import pytest
+
+from tabletop.content import packs
+from tabletop.content.packs import pack, unpack
+from tabletop.errors import ContentError
+
+MOD = 'id: loud\nname: Loud\nversion: "1"\ngame: yard\n'
+
+
+def zipped(path: Path, files: Mapping[str, str | bytes]) -> Path:
+    with ZipFile(path, "w") as packed:
+        for name, text in files.items():
+            packed.writestr(name, text)
+    return path
+
+
+def refused(archive: Path, into: Path, replace: bool = False) -> str:
+    """What was said; nothing has changed."""
+    before = sorted(into.rglob("*")) if into.exists() else []
+    with pytest.raises(ContentError) as caught:
+        unpack(archive, into, replace)
+    assert sorted(into.rglob("*")) == before
+    said = str(caught.value)
+    assert "\n" not in said
+    return said
+
+
+@pytest.mark.parametrize("top", ["", "loud/", "Loud-main/", "a/b/", "loud\\"])
+def test_a_mod_is_unpacked_under_its_id_whatever_its_folder_is_called(top: str, tmp_path: Path) -> None:
+    files = {
+        f"{top}mod.yaml": MOD,
+        f"{top}data/yard/cards/a.yaml": "- {}",
+        "__MACOSX/x": "",
+        f"{top}.git/x": "",
+    }
+
+    folder = unpack(zipped(tmp_path / "a.zip", files), tmp_path / "mods")
+
+    assert folder == tmp_path / "mods" / "loud"
+    assert sorted(path.name for path in folder.rglob("*") if path.is_file()) == ["a.yaml", "mod.yaml"]
+    assert [path.name for path in (tmp_path / "mods").iterdir()] == ["loud"]
+
+
+@pytest.mark.parametrize(
+    "name", ["../evil.txt", "loud/../../evil", "/etc/evil", "C:\\evil", "..\\evil", "\\evil"]
+)
+def test_a_name_that_leads_out_is_refused(name: str, tmp_path: Path) -> None:
+    archive = zipped(tmp_path / "a.zip", {"mod.yaml": MOD, name: "x"})
+
+    assert "leads out of the mod's folder" in refused(archive, tmp_path / "mods")
+    assert not list(tmp_path.rglob("evil*"))
+
+
+def test_a_link_is_refused(tmp_path: Path) -> None:
+    info = ZipInfo("data/passwd")
+    info.external_attr = (stat.S_IFLNK | 0o777) << 16
+    with ZipFile(tmp_path / "a.zip", "w") as packed:
+        packed.writestr("mod.yaml", MOD)
+        packed.writestr(info, "/etc/passwd")
+
+    assert '"data/passwd" is a link' in refused(tmp_path / "a.zip", tmp_path / "mods")
+
+
+def test_a_bomb_is_refused_before_and_while_it_is_unpacked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(packs, "LARGEST", 1_000_000)
+    archive = zipped(tmp_path / "a.zip", {"mod.yaml": MOD, "images/a.svg": b" " * 3_000_000})
+    assert "unpacked it has 2 files and 3 MB" in refused(archive, tmp_path / "mods")
+
+    real = packs._inside
+    monkeypatch.setattr(packs, "LARGEST", 10_000_000)
+
+    def late(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
+        found = real(packed, name)
+        monkeypatch.setattr(packs, "LARGEST", 1_000_000)
+        return found
+
+    monkeypatch.setattr(packs, "_inside", late)
+    assert "unpacked it has more than 1 MB" in refused(archive, tmp_path / "mods")
+
+
+def test_too_many_files_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packs, "MOST", 2)
+    archive = zipped(tmp_path / "a.zip", {"mod.yaml": MOD, "a.md": "", "b.md": ""})
+
+    assert "unpacked it has 3 files" in refused(archive, tmp_path / "mods")
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        (
+            {"readme.txt": "x"},
+            "a.zip: there is no mod.yaml in it; pack the folder of one mod, with its mod.yaml",
+        ),
+        (
+            {"a/mod.yaml": MOD, "b/mod.yaml": MOD},
+            "a.zip: there are several mods in it; pack each of them by itself",
+        ),
+        (
+            {"mod.yaml": "id: Loud Mod\n" + MOD[9:]},
+            "a.zip/mod.yaml:1:5: id: expected lower-case words joined by hyphens",
+        ),
+    ],
+)
+def test_what_is_no_mod_is_refused(files: Mapping[str, str], said: str, tmp_path: Path) -> None:
+    assert refused(zipped(tmp_path / "a.zip", files), tmp_path / "mods").startswith(said)
+
+
+@pytest.mark.parametrize("cut", [0, 10, 60])
+def test_what_is_no_whole_zip_is_refused(cut: int, tmp_path: Path) -> None:
+    archive = zipped(tmp_path / "a.zip", {"mod.yaml": MOD, "a.md": "words " * 99})
+    archive.write_bytes(archive.read_bytes()[:cut])
+
+    assert refused(archive, tmp_path / "mods") == (
+        "a.zip: this is no whole zip file; get it again, or pack it again"
+    )
+
+
+def test_a_damaged_file_inside_leaves_nothing(tmp_path: Path) -> None:
+    archive = zipped(tmp_path / "a.zip", {"mod.yaml": MOD, "a.md": "words"})
+    archive.write_bytes(archive.read_bytes().replace(b"words", b"swords"[:5]))
+
+    assert "no whole zip file" in refused(archive, tmp_path / "mods")
+
+
+def test_one_that_is_there_is_replaced_only_if_that_is_meant(tmp_path: Path) -> None:
+    old, new = (
+        zipped(tmp_path / f"{n}.zip", {"mod.yaml": MOD.replace("1", n), f"{n}.md": ""}) for n in ("1", "2")
+    )
+    unpack(old, tmp_path / "mods")
+
+    assert 'the mod "loud" is there already' in refused(new, tmp_path / "mods")
+
+    folder = unpack(new, tmp_path / "mods", replace=True)
+    assert sorted(path.name for path in folder.iterdir()) == ["2.md", "mod.yaml"]
+
+
+def test_what_was_packed_is_unpacked_as_it_was_and_the_same_every_time(tmp_path: Path) -> None:
+    folder = unpack(
+        zipped(tmp_path / "a.zip", {"mod.yaml": MOD, "data/yard/a.yaml": "- 1"}), tmp_path / "mods"
+    )
+    (folder / ".hidden").touch()
+
+    assert pack(folder, "loud", tmp_path / "b.zip") == 2
+    again = unpack(tmp_path / "b.zip", tmp_path / "other")
+    pack(again, "loud", tmp_path / "c.zip")
+
+    assert (again / "data" / "yard" / "a.yaml").read_text() == "- 1"
+    assert (tmp_path / "b.zip").read_bytes() == (tmp_path / "c.zip").read_bytes()
