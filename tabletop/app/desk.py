@@ -1,4 +1,4 @@
-"""Chooses among the screens: what each one reports leads to the next. A `Show` for the window."""
+"""Chooses among the screens: what each one reports leads to the next."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ import pygame
 
 from tabletop import __version__
 from tabletop.app.parts import Parts
+from tabletop.app.screens import Screens
 from tabletop.app.telling import Teller
 from tabletop.errors import ContentError, HotseatError
-from tabletop.paint.brush import Brush
-from tabletop.ui.widgets import Kit
 from tabletop.ui.window import Show
 
 if TYPE_CHECKING:
@@ -33,10 +32,11 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class Desk:
-    """Everything that is open: one screen, perhaps another over it, perhaps a panel over both."""
+class Desk(Screens):
+    """Everything that is open, and the table that somebody sits at."""
 
     def __init__(self, parts: Parts, dice: random.Random | None = None) -> None:
+        super().__init__()
         self.parts = parts
         self.dice = dice or random.Random()
         self.table: Table | None = None
@@ -44,72 +44,38 @@ class Desk:
         self._settings: SettingsScene | None = None
         self.over = False
         """Somebody wants to leave the app."""
-        self.kit = Kit()
-        """Panels that lie over any screen."""
         self.teller = Teller(parts, self.kit, self._go_on_with)
         self.on_display: Callable[[str], object] = lambda name: None
         """Told when a setting changes that the window must follow."""
         self._disk_told = False
-        self._swapped = True
         self._waiting: list[Shelved] = []
         self._setting_up: SettingUp | None = None
-        self._stack: list[Show] = []
-        """What is open, the topmost last; empty until somebody looks, who finds the title."""
 
     # what a window asks of it
 
     @property
-    def top(self) -> Show:
-        """The screen that is drawn."""
-        if not self._stack:
-            self.to_title()
-        return self._stack[-1]
-
-    @property
     def match_screen(self) -> MatchScreen | None:
         """The screen of a match, if that is the one that is drawn."""
-        return self._screen if self._stack and self._stack[-1] is self._screen else None
+        return self._screen if self.is_on_top(self._screen) else None
 
-    @property
-    def dirty(self) -> bool:
-        """Whether it looks different from what was drawn last."""
-        return self._swapped or self.top.dirty or self.kit.dirty
-
-    @property
-    def moving(self) -> bool:
-        """Whether it changes by itself as time passes."""
-        return self.top.moving or self.kit.moving
-
-    def event(self, event: pygame.event.Event) -> bool:
-        """An open panel first, then the screen, then the keys that work everywhere."""
-        if self.kit.overlays:
-            return self.kit.event(event)
-        if self.top.event(event):
-            return True
-        return event.type == pygame.KEYDOWN and self._key(event)
+    def first(self) -> Show:
+        """Whoever looks first finds the title."""
+        self.to_title()
+        return self.top
 
     def update(self, dt_ms: float) -> None:
         """Let time pass; under a panel the match stands still."""
-        if self.kit.overlays:
-            self.kit.update(dt_ms)
-        else:
-            self.top.update(dt_ms)
+        super().update(dt_ms)
+        if not self.kit.overlays:
             self._watch_disk()
-
-    def draw(self, brush: Brush) -> None:
-        """Draw the screen, then the panels."""
-        self._swapped = False
-        self.top.draw(brush)
-        self.kit.draw(brush)
-        if self.kit.overlays:
-            brush.drawn_by = brush.touched = None  # the table below knows nothing of the panel over it
 
     def ahead(self, ms: float) -> None:
         """Make some of what the next frame will show, in the pause before it; `ms` is how long at most."""
         if self.match_screen is not None and not self.kit.overlays:
             self.match_screen.ahead(ms)
 
-    def _key(self, event: pygame.event.Event) -> bool:
+    def key(self, event: pygame.event.Event) -> bool:
+        """The keys that work everywhere."""
         command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if command and event.key == pygame.K_q:
             self.quit()
@@ -124,21 +90,6 @@ class Desk:
         else:
             return False
         return True
-
-    def _show(self, screen: Show) -> None:
-        """Put another screen in the place of all that are open."""
-        self._stack = [screen]
-        self._swapped = True
-
-    def _cover(self, screen: Show) -> None:
-        """Put a screen over the one that is open; `_uncover` goes back."""
-        self._stack = [*(self._stack or [self.top]), screen]
-        self._swapped = True
-
-    def _uncover(self) -> None:
-        if len(self._stack) > 1:
-            self._stack.pop()
-            self._swapped = True
 
     # title, setup
 
@@ -155,7 +106,7 @@ class Desk:
         parts = self.parts
         parts.use("")
         self._waiting = list(shelf().unfinished)
-        newest = next((match for match in self._waiting if match.game in parts.there), None)
+        newest = self._newest
         reports = TitleReports(
             self.to_setup,
             self.go_on,
@@ -171,6 +122,11 @@ class Desk:
                 parts.words, parts.shelf, parts.there, unfinished, __version__, reports, len(candidates())
             )
         )
+
+    @property
+    def _newest(self) -> Shelved | None:
+        """The newest match that waits and can be opened."""
+        return next((match for match in self._waiting if match.game in self.parts.there), None)
 
     def to_setup(self, game: str) -> None:
         """Set up a match of a game, as it was left."""
@@ -234,14 +190,10 @@ class Desk:
 
     def go_on(self) -> None:
         """Go on with the newest match that waits; one that cannot be continued is told of, and the next one tried."""
-        for match in list(self._waiting):
-            self._waiting.remove(match)
-            if match.game in self.parts.there:
-                try:
-                    return self.resume(match.path)
-                except HotseatError as error:
-                    return self.teller.tell_of(error, match.path)
-        return None
+        newest = self._newest
+        if newest is not None:
+            self._waiting.remove(newest)
+            self._go_on_with(newest.path)
 
     def _sit(self, table: Table) -> None:
         from tabletop.app.match_screen import MatchScreen
@@ -265,9 +217,11 @@ class Desk:
     def rematch(self) -> None:
         """The same seats and options, another deal."""
         if self.table is not None:
-            match, opened = self.table.match, self.table.opened
-            options = dict(match.header["options"])
-            self._begin(opened.game.id, match.seats, options, None, opened.mods)
+            self._again(self.table, None)
+
+    def _again(self, table: Table, seed: int | None) -> None:
+        match, opened = table.match, table.opened
+        self._begin(opened.game.id, match.seats, dict(match.header["options"]), seed, opened.mods)
 
     def reread(self) -> None:
         """F5: pictures, words and looks as the files have them now; with other cards people may begin again."""
@@ -280,12 +234,10 @@ class Desk:
         self.parts.pictures.look_in(self.parts.pictures.folders)
         if now.content.digest == table.opened.content.digest:
             return self._renew_scene()
-        match, opened = table.match, table.opened
 
         def pressed(key: object) -> None:
             if key == "again":
-                options = dict(match.header["options"])
-                self._begin(opened.game.id, match.seats, options, int(match.header["seed"]), opened.mods)
+                self._again(table, int(table.match.header["seed"]))
 
         self.teller.ask(
             words("app.cards_changed"), words("app.cards_changed_note"), words("app.begin_again"), pressed
@@ -360,9 +312,9 @@ class Desk:
         self.parts.change(name, value)
         before = self._settings
         if name == "language" and before is not None and self.top is before:
-            self._stack[-1] = after = self._settings_scene()
+            after = self._settings_scene()
             after.look_at(before)
-            self._swapped = True
+            self._replace(after)
         if self.table is not None:
             self.table.session.bots.pause = self.parts.settings.bot_pause / 1000
         self.on_display(name)
@@ -405,29 +357,22 @@ class Desk:
 
         self._cover(mods_scene(self.parts, self.to_title))
 
-    def to_replay(self, turn: int | None = None) -> None:
+    def to_replay(self, turn: int | None = None, line: int | None = None) -> None:
         """The match that is open, to look back at; what everybody saw while it runs."""
         from tabletop.app.replays import replay_scene
 
-        table = self.table
+        table, back = self.table, self._uncover
         if table is not None:
-            self._cover(
-                replay_scene(table.opened, table.match, self.parts, self._uncover, self.to_rules, turn)
-            )
+            opened, match = table.opened, table.match
+            self._cover(replay_scene(opened, match, self.parts, back, self.to_rules, turn, line))
 
     def to_moment(self, line: int) -> None:
         """The same, at the moment of a line of the log."""
-        from tabletop.app.replays import replay_scene
-
-        table = self.table
-        if table is not None:
-            self._cover(
-                replay_scene(table.opened, table.match, self.parts, self._uncover, self.to_rules, line=line)
-            )
+        self.to_replay(line=line)
 
     def look_back(self) -> None:
         """At the match that Continue goes on with, as everybody saw it; it waits on."""
-        newest = next((match for match in self._waiting if match.game in self.parts.there), None)
+        newest = self._newest
         if newest is not None:
             try:
                 self.watch(newest.path)

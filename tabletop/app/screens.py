@@ -1,0 +1,96 @@
+"""What is open: screens that lie over one another, and panels over all of them. A `Show` for the window."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.widgets import Kit
+from tabletop.ui.window import Show
+
+
+class Screens(ABC):
+    """The topmost screen is drawn and gets the events, unless a panel lies over it."""
+
+    def __init__(self) -> None:
+        self.kit = Kit()
+        """Panels that lie over any screen."""
+        self._stack: list[Show] = []
+        """What is open, the topmost last; empty until somebody looks."""
+        self._swapped = True
+
+    @abstractmethod
+    def first(self) -> Show:
+        """The screen to begin with, when somebody looks and none is open."""
+
+    @abstractmethod
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key that neither a panel nor the screen used; True if it is used here."""
+
+    # what a window asks of it
+
+    @property
+    def top(self) -> Show:
+        """The screen that is drawn."""
+        return self._stack[-1] if self._stack else self.first()
+
+    def is_on_top(self, screen: Show | None) -> bool:
+        """Whether this is the screen that is drawn; none is before somebody has looked."""
+        return bool(self._stack) and self._stack[-1] is screen
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it looks different from what was drawn last."""
+        return self._swapped or self.top.dirty or self.kit.dirty
+
+    @property
+    def moving(self) -> bool:
+        """Whether it changes by itself as time passes."""
+        return self.top.moving or self.kit.moving
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """An open panel first, then the screen, then the keys that work everywhere."""
+        if self.kit.overlays:
+            return self.kit.event(event)
+        if self.top.event(event):
+            return True
+        return event.type == pygame.KEYDOWN and self.key(event)
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass; what lies under a panel stands still."""
+        if self.kit.overlays:
+            self.kit.update(dt_ms)
+        else:
+            self.top.update(dt_ms)
+
+    def draw(self, brush: Brush) -> None:
+        """Draw the screen, then the panels."""
+        self._swapped = False
+        self.top.draw(brush)
+        self.kit.draw(brush)
+        if self.kit.overlays:
+            brush.drawn_by = brush.touched = None  # the table below knows nothing of the panel over it
+
+    # what lies there
+
+    def _show(self, screen: Show) -> None:
+        """Put another screen in the place of all that are open."""
+        self._stack = [screen]
+        self._swapped = True
+
+    def _cover(self, screen: Show) -> None:
+        """Put a screen over the one that is open; `_uncover` goes back."""
+        self._stack = [*(self._stack or [self.top]), screen]
+        self._swapped = True
+
+    def _replace(self, screen: Show) -> None:
+        """Put another screen in the place of the topmost one."""
+        self._stack[-1:] = [screen]
+        self._swapped = True
+
+    def _uncover(self) -> None:
+        if len(self._stack) > 1:
+            self._stack.pop()
+            self._swapped = True
