@@ -11,7 +11,7 @@ from tabletop.paint import Brush
 from tabletop.ui.table import several
 from tabletop.ui.table.dials import Dial
 from tabletop.ui.table.geometry import Pose, Rect
-from tabletop.ui.table.kind import SHINES, TOKENS, Look, Placed
+from tabletop.ui.table.kind import SHINES, SHINING, TOKENS, Look, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.speech import Speech, plain
 from tabletop.ui.table.track import Runners
@@ -108,10 +108,7 @@ def ghosts(layout: Layout, forecast: Forecast, offered: Sequence[Option]) -> Ite
         if cars is not None and spot is not None:
             yield from _ghost(n, cars, ghost, spot)
         lying = layout.sprites.get(ghost.token)
-        if lying is not None and lying.look.kind in (
-            "tag",
-            "head",
-        ):  # what would do something shines where it lies
+        if lying is not None and lying.look.kind in SHINING:  # what would do something shines where it lies
             pose = lying.pose.raised(0.5)
             yield lying._replace(key=f"ghost:card:{n}", look=lying.look._replace(seat=SHINES), pose=pose)
 
