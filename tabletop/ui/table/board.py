@@ -55,6 +55,8 @@ class Lights:
     aim: str = ""
     lasting: frozenset[str] = frozenset()
     """Sources whose every use cannot be taken back."""
+    chosen: frozenset[str] = frozenset()
+    """Of what is held that which was chosen with others, to be sent together."""
 
     @property
     def lit(self) -> frozenset[str]:
@@ -345,7 +347,7 @@ def _light_and_lift(placed: Placed, lights: Lights, moving: bool) -> tuple[str, 
     is_hand = placed.pose.z >= HAND
     light = ""
     if placed.handle in lights.held:
-        light = "held"
+        light = "chosen" if is_hand and placed.handle in lights.chosen else "held"
     elif placed.handle in lights.sources:
         light = "source"
     elif lights.active and is_hand and placed.look.kind == "card":

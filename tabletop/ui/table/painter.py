@@ -37,6 +37,8 @@ MARGIN = 26.0
 """Units round a card that its shadow and its light need."""
 STAMP = 110.0
 """A card that is less high is as small as a stamp, in units."""
+TICK = 15.0
+"""Radius of the sign on a card that is chosen with others, in units."""
 PLAIN = ("slot", "cell", "dot", "well", "badge")
 """Grounds that say themselves all that they show."""
 
@@ -67,7 +69,7 @@ class Painter:
     def sprite(
         self, brush: Brush, placed: Placed, light: str = "", lift: float = 6.0, moving: bool = False
     ) -> None:
-        """Draw one sprite; `light` is "source", "held" or "dim".
+        """Draw one sprite; `light` is "source", "held", "chosen" or "dim".
 
         A card at rest is drawn at its very size and turn and kept; a `moving` one is turned and scaled from there.
         """
@@ -197,10 +199,14 @@ class Painter:
             ink.glow(box, radius, "amber", 16, 4)
         elif light == "source":
             ink.glow(box, radius, "amber", 12, 3)
-        elif light == "held":
+        elif light in ("held", "chosen"):
             ink.glow(box, radius, "amber", 18, 5)
         elif light == "dim":
             ink.box(box, "#0b121480", radius)
+        if light == "chosen":  # its neighbours shine nearly as much, for they can be chosen too
+            x, y = around + TICK / 2, around + TICK * 0.8
+            ink.disc((x, y), TICK, "amber", "#1a1206", 2)
+            ink.icon("icon-check", (x - TICK * 0.6, y - TICK * 0.6, TICK * 1.2, TICK * 1.2), "ink")
         return whole
 
     def _cube(self, brush: Brush, placed: Placed) -> None:

@@ -97,7 +97,8 @@ def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
     decision = hands.reach.decision
     if decision is None:
         return Lights()
-    held = frozenset((*hands.held, *hands.chosen.values()))
+    chosen = frozenset(hands.chosen.values())
+    held = frozenset(hands.held) | chosen
     targets = hands.targets
     chips = []
     for target in sorted(targets):
@@ -110,7 +111,8 @@ def lights(hands: Hands, content: Content, speech: Speech) -> Lights:
         chips.append((target, ", ".join(word for word in (words, more) if word)))
     active = bool(hands.held) or hands.drag is not None
     lasting = _lasting(decision, content)
-    return Lights(frozenset(hands.sources), held, tuple(chips), active, hands.focus, hands.aim, lasting)
+    sources = frozenset(hands.sources)
+    return Lights(sources, held, tuple(chips), active, hands.focus, hands.aim, lasting, chosen)
 
 
 def _lasting(decision: Decision, content: Content) -> frozenset[str]:
