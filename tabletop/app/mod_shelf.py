@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # the title screen only counts what is there
     from tabletop.app.parts import Parts
     from tabletop.content.lang import Lang
     from tabletop.content.mods import Mod
+    from tabletop.content.records import Content
     from tabletop.ui.scenes.base import Act
     from tabletop.ui.scenes.mods import FoundMod, ModsScene, Trouble
     from tabletop.ui.scenes.plan import ModRow
@@ -37,18 +38,40 @@ def candidates(folder: Path | None = None) -> tuple[Path, ...]:
     )
 
 
-def found(parts: Parts, folder: Path | None = None) -> tuple[FoundMod, ...]:
-    """Every mod there, read and checked against its game."""
+def found(
+    parts: Parts, folder: Path | None = None, refused: Mapping[str, Sequence[Problem]] | None = None
+) -> tuple[FoundMod, ...]:
+    """Every mod there, read and checked against its game as `hotseat check` does; `refused` are zips by name."""
+    from tabletop import games
     from tabletop.content.mods import read_mod
+    from tabletop.content.survey import check_mod
+    from tabletop.workshop.trial import set_up
+
+    def attempt(game: str, content: Content) -> list[tuple[str, str]]:
+        return [(trouble.what, trouble.suggestion) for trouble in set_up(games.load(game), content)]
 
     paths = candidates(folder)
-    problems: dict[Path, list[Problem]] = {path: [] for path in paths}
-    mods = {path: read_mod(path, problems[path]) for path in paths if path.is_dir()}
-    good = {mod.id: mod for mod in mods.values() if mod is not None}
+    mods = {path: read_mod(path, []) for path in paths if path.is_dir()}
+    problems: dict[Path, Sequence[Problem]] = {
+        path: check_mod(path, games.load, parts.root, attempt) for path in mods
+    }
+    for first, second in _doubles(mods):
+        problems[second] = [*problems[second], _again(first, second)]
+    problems |= {path: refused[path.name] for path in paths if refused and path.name in refused}
+    return tuple(_told(path, mods.get(path), problems.get(path, ()), parts) for path in paths)
+
+
+def _doubles(mods: Mapping[Path, Mod | None]) -> Iterator[tuple[Mod, Path]]:
+    """A mod, and the folder of a later one that has its id."""
+    known: dict[str, Mod] = {}
     for path, mod in mods.items():
-        if mod is not None:
-            problems[path] += _checked(mod, good, parts)
-    return tuple(_told(path, mods.get(path), problems[path], parts) for path in paths)
+        if mod is not None and known.setdefault(mod.id, mod) is not mod:
+            yield known[mod.id], path
+
+
+def _again(first: Mod, second: Path) -> Problem:
+    what = f'the mod "{first.id}" is there already, in {first.folder.name}'
+    return Problem(f"{second.name}/mod.yaml", 0, 0, what, "remove one of the two, or give it another id")
 
 
 def switchable(parts: Parts, game: str, folder: Path | None = None) -> tuple[ModRow, ...]:
@@ -57,12 +80,12 @@ def switchable(parts: Parts, game: str, folder: Path | None = None) -> tuple[Mod
     from tabletop.ui.scenes.plan import ModRow
 
     nobody: list[Problem] = []
-    mods = [
-        mod for path in candidates(folder) if path.is_dir() and (mod := read_mod(path, nobody)) is not None
-    ]
-    good = {mod.id: mod for mod in mods}
+    good: dict[str, Mod] = {}
+    for path in candidates(folder):
+        if path.is_dir() and (mod := read_mod(path, nobody)) is not None:
+            good.setdefault(mod.id, mod)  # of two that are called alike the first is offered
     rows = []
-    for mod in mods:
+    for mod in good.values():
         if mod.file.game == game and not _checked(mod, good, parts):
             version = parts.words("mods.version", version=mod.file.version) if mod.file.version else ""
             sentence = mod.file.text or version or mod.file.name
@@ -99,7 +122,25 @@ def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
     """The screen that shows them."""
     from tabletop.ui.scenes.mods import ModsScene
 
-    return ModsScene(parts.words, str(places.mods()), lambda: found(parts), on_back)
+    refused: dict[str, Sequence[Problem]] = {}
+
+    def unpack(name: str) -> None:
+        """Put what is in a zip beside it; the zip is not needed any more then."""
+        from tabletop.content import packs
+
+        archive = places.mods() / name
+        try:
+            packs.unpack(archive, places.mods())
+            archive.unlink()
+            refused.pop(name, None)
+        except ContentError as error:
+            refused[name] = [problem for problem in error.problems if isinstance(problem, Problem)]
+        except OSError as error:
+            refused[name] = [Problem(name, 0, 0, error.strerror or str(error))]
+
+    return ModsScene(
+        parts.words, str(places.mods()), lambda: found(parts, refused=refused), on_back, unpack=unpack
+    )
 
 
 def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Problem]:
@@ -132,8 +173,12 @@ def _with_needed(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:
 
 
 def _told(path: Path, mod: Mod | None, problems: Sequence[Problem], parts: Parts) -> FoundMod:
+    from tabletop.content.mods import elsewhere
     from tabletop.ui.scenes.mods import FoundMod, Trouble
 
+    if path.suffix.casefold() == ".zip" and path.is_file():
+        troubles = tuple(_troubles(problems, parts.words))
+        return FoundMod(path.name, path.name, "", "", (), "", troubles, packed=True)
     if not path.is_dir():
         words = parts.words
         packed = path.suffix.casefold() in _PACKED
@@ -141,7 +186,8 @@ def _told(path: Path, mod: Mod | None, problems: Sequence[Problem], parts: Parts
         trouble = Trouble(path.name, words(what), words(hint), "")
         return FoundMod(path.name, path.name, "", "", (), "", (trouble,))
     if mod is None and not (path / "mod.yaml").is_file():
-        hint = parts.words("mods.file_hint")
+        where = elsewhere(path)
+        hint = _sentence(where) if where else parts.words("mods.file_hint")
         trouble = Trouble(path.name, parts.words("mods.no_mod", folder=path.name), hint, "")
         return FoundMod(path.name, path.name, "", "", (), "", (trouble,))
     troubles = tuple(_troubles(problems, parts.words))

@@ -72,8 +72,9 @@ def test_check_looks_at_the_pictures_of_a_mod(tmp_path: Path, capsys: pytest.Cap
     assert "loud/images/heartland/corn.svg:1:" in capsys.readouterr().out
 
 
-def test_a_zip_is_told_to_be_unpacked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_zip_is_told_to_be_installed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "loud.zip").write_bytes(b"PK")
 
     assert cli.main(["check", str(tmp_path / "loud.zip")]) == 1
-    assert "loud.zip: a zip is not opened here; unpack it, and check the folder" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert f"loud.zip: a zip is not opened here; hotseat mod install {tmp_path / 'loud.zip'}" in said

@@ -40,6 +40,8 @@ class FoundMod:
     authors: tuple[str, ...]
     text: str
     troubles: tuple[Trouble, ...]
+    packed: bool = False
+    """A zip, which can be unpacked here."""
 
 
 class ModsScene(Scene):
@@ -52,8 +54,10 @@ class ModsScene(Scene):
         look: Callable[[], Sequence[FoundMod]],
         on_back: Act,
         copy: Callable[[str], object] | None = None,
+        unpack: Callable[[str], object] = lambda name: None,
     ) -> None:
         super().__init__(words)
+        self._unpack = unpack
         self.path, self.look, self.on_back = path, look, on_back
         self._put = copy or to_clipboard
         self.mods: tuple[FoundMod, ...] = ()
@@ -65,7 +69,8 @@ class ModsScene(Scene):
             (0, 0, 1, 1), words("mods.again"), self.refresh, icon="icon-restart-turn", size=20
         )
         self.back = Button((0, 0, 1, 1), words("app.back"), on_back, size=19)
-        self.kit.add(self.list, self.page, self.copy, self.again, self.back)
+        self.open = Button((0, 0, 1, 1), words("mods.unpack"), self._open, style="primary", size=20)
+        self.kit.add(self.list, self.page, self.open, self.copy, self.again, self.back)
         self.refresh()
 
     def refresh(self) -> None:
@@ -81,9 +86,15 @@ class ModsScene(Scene):
 
     def _choose(self, key: object) -> None:
         self.chosen = int(str(key))
+        self.open.visible = bool(self.mods) and self.mods[self.chosen].packed
         self.page.scroll_to(0)
         self.page.version = (self.chosen, self.mods)
         self.stale = True
+
+    def _open(self) -> None:
+        """Let the chosen zip be unpacked, and show what came of it."""
+        self._unpack(self.mods[self.chosen].folder)
+        self.refresh()
 
     def _copy(self) -> None:
         self._put(self.path)
@@ -106,6 +117,10 @@ class ModsScene(Scene):
         self.list.rect = pygame.FRect(MARGIN + 14, _TOP + 14, self._list_w - 28, high - 28)
         left = MARGIN + self._list_w + 18
         self.page.rect = pygame.FRect(left + 36, _TOP + 30, area.width - left - MARGIN - 60, high - 60)
+        if self.open.visible:
+            wide = brush.text_width(self.open.name, 20, "strong") + 60
+            self.open.rect = pygame.FRect(self.page.rect.x, self.page.rect.bottom - 50, wide, 50)
+            self.page.rect.height -= 66
         y = area.height - MARGIN - _FOOT / 2
         right = area.width - MARGIN - 18
         for button in (self.again, self.copy):
@@ -171,7 +186,7 @@ class ModsScene(Scene):
             first, second = brush.paragraph_height(mod.name, room, 24, "title"), brush.line_height(18)
             top = area.centery - (first + second) / 2
             brush.paragraph(mod.name, (x, top, room, 0), 24, "text", "title")
-            note = self._facts(mod)
+            note = self.words("mods.packed") if mod.packed else self._facts(mod)
             if mod.troubles:
                 note = self.words("mods.mistakes", n=len(mod.troubles))
             y = top + first + second / 2
@@ -199,7 +214,9 @@ class ModsScene(Scene):
         by = self.words("table.list").join(mod.authors)
         say(self.words("mods.by", authors=by) if by else "", 22, "muted", gap=14)
         say(mod.text, 23, gap=18)
-        if not mod.troubles:
+        if mod.packed and not mod.troubles:
+            say(self.words("mods.packed_note"), 23)
+        elif not mod.troubles:
             self._draw_fine(brush, x, y + 10, width)
             y += 30 + brush.line_height(22)
         else:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zipfile import ZipFile
 
 import pygame
 import pytest
 
-from tabletop.app.mod_shelf import candidates, found, mods_scene
+from tabletop.app.mod_shelf import candidates, found, mods_scene, switchable
 from tabletop.app.parts import gather
 from tabletop.store import places
 from tabletop.ui.scenes.mods import FoundMod, ModsScene
@@ -70,7 +71,7 @@ def test_a_broken_mod_file_is_told_by_its_folder() -> None:
 
 def test_a_folder_without_mod_file_a_zip_and_an_unknown_game_say_so() -> None:
     (places.mods() / "notes").mkdir(parents=True)
-    (places.mods() / "pack.zip").write_bytes(b"")
+    (places.mods() / "pack.7z").write_bytes(b"")
     (places.mods() / "cards.yaml").write_text("- id: x", "utf-8")
     (places.mods() / "README.md").write_text("hello", "utf-8")
     put("chess", GOOD.format(id="chess", name="Chess").replace("heartland", "chess"))
@@ -79,7 +80,7 @@ def test_a_folder_without_mod_file_a_zip_and_an_unknown_game_say_so() -> None:
     assert mods["notes"].troubles[0].what == "The folder notes has no file mod.yaml, so it is no mod"
     assert mods["cards.yaml"].troubles[0].what == "This is a file and no mod"
     assert "README.md" not in mods
-    assert "zip" in mods["pack.zip"].troubles[0].what
+    assert "archive" in mods["pack.7z"].troubles[0].what
     assert 'no game "chess"' in mods["chess"].troubles[0].what
 
 
@@ -91,6 +92,34 @@ def test_a_mod_is_checked_together_with_what_it_requires() -> None:
 
     assert mods["more"].troubles == ()
     assert "gone" in mods["alone"].troubles[0].what
+
+
+def test_what_is_wrong_with_its_pictures_and_places_is_told_too() -> None:
+    folder = put("odd", GOOD.format(id="odd", name="Odd"))
+    (folder / "cards.yaml").write_text("- id: x", "utf-8")
+    (folder / "images" / "heartland").mkdir(parents=True)
+    (folder / "images" / "heartland" / "x.svg").write_text("no picture", "utf-8")
+
+    assert [trouble.where.split(",")[0] for trouble in look()["odd"].troubles] == [
+        "odd/cards.yaml",
+        "odd/images/heartland/x.svg",
+    ]
+
+
+def test_of_two_mods_with_one_id_the_second_is_told_and_the_first_is_offered() -> None:
+    put("a", GOOD.format(id="long", name="First"))
+    put("b", GOOD.format(id="long", name="Second"))
+    mods = look()
+
+    assert mods["a"].troubles == ()
+    assert [trouble.what for trouble in mods["b"].troubles] == ['The mod "long" is there already, in a']
+    assert [row.name for row in switchable(gather(), "heartland")] == ["First"]
+
+
+def test_a_mod_one_folder_deeper_is_pointed_at() -> None:
+    put("outer/inner", GOOD.format(id="inner", name="Inner"))
+
+    assert look()["outer"].troubles[0].hint == "The mod is one folder deeper, in outer/inner"
 
 
 # on the screen
@@ -138,6 +167,37 @@ def test_looking_again_finds_what_was_added() -> None:
 
     assert [mod.name for mod in scene.mods] == ["Late"]
     assert scene.list.visible
+
+
+def zipped(name: str, mod: str) -> Path:
+    places.mods().mkdir(parents=True, exist_ok=True)
+    with ZipFile(places.mods() / name, "w") as packed:
+        packed.writestr("far/mod.yaml", mod)
+    return places.mods() / name
+
+
+def test_a_zip_is_unpacked_on_the_screen() -> None:
+    archive = zipped("far.zip", GOOD.format(id="far", name="Far"))
+    scene, _ = screen()
+    assert scene.open.visible
+    assert scene.page.rect.bottom < scene.open.rect.y
+    press(scene, scene.open.rect.center)
+
+    assert [(mod.name, mod.troubles, mod.packed) for mod in scene.mods] == [("Far", (), False)]
+    assert not scene.open.visible
+    assert not archive.exists()
+
+
+def test_a_zip_that_cannot_be_trusted_stays_and_says_why() -> None:
+    archive = zipped("far.zip", GOOD.format(id="far", name="Far"))
+    with ZipFile(archive, "a") as packed:
+        packed.writestr("../far.txt", "x")
+    scene, _ = screen()
+    press(scene, scene.open.rect.center)
+
+    (mod,) = scene.mods
+    assert mod.troubles[0].what == 'The name "../far.txt" leads out of the mod\'s folder'
+    assert [path.name for path in places.mods().iterdir()] == ["far.zip"]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1080)])
