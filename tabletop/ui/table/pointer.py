@@ -99,11 +99,12 @@ class Pointer:
         if self.hands.drag is not None and not any(event.buttons):
             self._lose()  # the release happened where nobody saw it
         was_dragging = self.hands.drag is not None
+        lay = self.stage.frame(self.now) if any(event.buttons) and not was_dragging else []
         self.perform(self.hands.move(event.pos[0], event.pos[1], self.now))
         if self.hands.drag is None:
             self._point(event.pos)
         elif not was_dragging:
-            self._grab()
+            self._grab(lay)
 
     def _point(self, at: Sequence[float]) -> None:
         """The pointer rests on something or on nothing."""
@@ -129,12 +130,11 @@ class Pointer:
         if not handle:
             self.preview.point("")
 
-    def _grab(self) -> None:
-        """A drag began: from now on the piece hangs on the pointer."""
+    def _grab(self, lay: Sequence[Placed]) -> None:
+        """A drag began: from now on the piece hangs on the pointer, as it lay before it was picked up."""
         drag = self.hands.drag
         assert drag is not None
-        frame = self.stage.frame(self.now)
-        self.grabbed = next((placed for placed in reversed(frame) if placed.handle == drag.handle), None)
+        self.grabbed = next((placed for placed in reversed(lay) if placed.handle == drag.handle), None)
         self.preview.close()
         self.touch_anew("")
 
