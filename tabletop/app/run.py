@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -32,8 +33,9 @@ if TYPE_CHECKING:
     from tabletop.app.seating import Sitting
 
 LOG_BYTES, LOG_FILES = 1_000_000, 3
-AHEAD_MS = 6.0
-"""So long, at most, the pause before a frame is used to make what that frame will need; events wait for it."""
+AHEAD_MS, FULL_MS = 6.0, 14.0
+"""So long, at most, the pause before a frame is used to make what that frame will need, for events wait for it; a turn
+of the loop that has taken so long already has no such pause."""
 
 
 def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
@@ -114,7 +116,7 @@ def _loop(window: Window, desk: Desk, parts: Parts, launch: Launch | None) -> No
     waiting: list[pygame.event.Event] = []
     with collector() as garbage:
         while not (window.closed or desk.over):
-            passed = window.tick(desk.moving)
+            passed, began = window.tick(desk.moving), perf_counter()
             waiting += window.events()
             # The first frame waits for nobody: it knows of no pointer, and bots, in their own process, think later.
             if window.frames:
@@ -128,9 +130,15 @@ def _loop(window: Window, desk: Desk, parts: Parts, launch: Launch | None) -> No
                 parts.pictures.store.put_away()
                 if launch is not None:
                     launch.put_away()
-            if desk.moving:
-                desk.ahead(AHEAD_MS)
+            look_ahead(desk, began)
             garbage.turn(desk.moving or window.touched)
+
+
+def look_ahead(desk: Desk, began: float) -> None:
+    """Use the pause after a frame, in a turn that began then (`perf_counter`), for some of what the next will need."""
+    left = FULL_MS - (perf_counter() - began) * 1e3
+    if desk.moving and left > 0:
+        desk.ahead(min(AHEAD_MS, left))
 
 
 def _answer(events: Iterable[pygame.event.Event], window: Window, desk: Desk, parts: Parts) -> None:

@@ -92,6 +92,8 @@ class DrawnTable(Scene):
         self._foretold = outlook.NOTHING
         """The forecast that was drawn."""
         self._lights: tuple[tuple[Any, ...], board.Lights] | None = None  # what the hands were, what shone
+        self._looks: tuple[int, Itself, tuple[SeatLook, ...]] | None = None
+        """What had happened and what shone, and what the seats' panels said of it."""
 
     @property
     def dirty(self) -> bool:
@@ -328,9 +330,7 @@ class DrawnTable(Scene):
         return sprites if held is None else [p for p in sprites if p.key != held.key]
 
     def _position(self) -> board.Position:
-        looks = position.seat_looks(self.session, self.view, self.content, self.hands, self._lights_now())
-        if self.recall.unfolding:
-            looks = (SeatLook(),) * len(looks)
+        looks = (SeatLook(),) * len(self.seats) if self.recall.unfolding else self._looks_now()
         moving = self.stage.travellers(self.now)
         if self.pointer.grabbed is not None:
             moving.add(self.pointer.grabbed.key)
@@ -345,6 +345,14 @@ class DrawnTable(Scene):
     def _shining(self) -> board.Lights:
         """What shines."""
         return board.Lights() if self.recall.playing else self._lights_now()
+
+    def _looks_now(self) -> tuple[SeatLook, ...]:
+        """What each seat's panel says; worked out anew only when something has happened or the hands have changed."""
+        changes, lights = self.session.changes, self._lights_now()
+        if self._looks is None or self._looks[:2] != (changes, Itself(lights)):
+            looks = position.seat_looks(self.session, self.view, self.content, self.hands, lights)
+            self._looks = (changes, Itself(lights), looks)
+        return self._looks[2]
 
     def _lights_now(self) -> board.Lights:
         """What the hands light; worked out anew only when they have changed."""

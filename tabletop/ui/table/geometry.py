@@ -107,8 +107,4 @@ def bounds(pose: Pose, size: tuple[float, float]) -> Rect:
 
 def mix(start: Pose, end: Pose, share: float) -> Pose:
     """The pose `share` of the way from one to the other, on a straight line."""
-
-    def between(a: float, b: float) -> float:
-        return a + (b - a) * share
-
-    return Pose(*(between(a, b) for a, b in zip(start, end, strict=True)))
+    return Pose(*[a + (b - a) * share for a, b in zip(start, end, strict=True)])

@@ -53,14 +53,12 @@ class Leg:
             on_way = self.path(share)
             pose = pose._replace(x=on_way.x, y=on_way.y, angle=on_way.angle)
         high = self.origin.size[1] * self.origin.pose.scale
-        pose = pose._replace(
-            scale=(high + (self.goal.size[1] * self.goal.pose.scale - high) * share) / self.goal.size[1]
-        )
+        scale = (high + (self.goal.size[1] * self.goal.pose.scale - high) * share) / self.goal.size[1]
         old, new = self.origin.look.value, self.goal.look.value
         look = (
             self.goal.look if old == new else self.goal.look._replace(value=round(old + (new - old) * share))
         )
-        return self.goal._replace(pose=pose.raised(self.lift), look=look)
+        return self.goal._replace(pose=pose._replace(scale=scale, z=pose.z + self.lift), look=look)
 
 
 def _bent(pose: Pose, leg: Leg, share: float) -> Pose:
