@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.app.library import Opened, open_game
 from tabletop.content.lang import ENGLISH, Lang
 from tabletop.errors import HotseatError, SaveError
+from tabletop.store import places
 from tabletop.store.match_files import Saved, read
 from tabletop.store.resume import Change, continued, differences, goes_on_from
 
@@ -24,11 +26,24 @@ class Changed:
 
 def opened_for(saved: Saved, language: str = ENGLISH) -> Opened:
     """The game of a match file with its mods. Raises `SaveError` if it is not here, `ContentError` for wrong data."""
-    mods = saved.header.get("mods", [])
+    mods = tuple(_found(str(mod), saved.path) for mod in saved.header.get("mods", []))
     try:
-        return open_game(str(saved.header["game"]), tuple(str(mod) for mod in mods), language)
+        return open_game(str(saved.header["game"]), mods, language)
     except KeyError as error:
         raise SaveError(f"{saved.path.name}: {error.args[0]}", "game") from error
+
+
+def _found(mod: str, match: Path) -> str:
+    """The folder of a mod where it was, or of the same name in the mods folder: files are taken to other computers."""
+    folder = Path(mod)
+    name = mod.replace("\\", "/").rstrip("/").rpartition("/")[2]
+    for path in (folder, places.mods() / name):
+        with suppress(ValueError):  # a name that no file can have
+            if (path / "mod.yaml").is_file():
+                return str(path)
+    raise SaveError(
+        f'{match.name}: the mod "{name}" is not here any more; put it back into {places.mods()}', "mod"
+    )
 
 
 def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:

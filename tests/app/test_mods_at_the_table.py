@@ -11,6 +11,7 @@ import pytest
 
 from tabletop.app.desk import Desk
 from tabletop.app.parts import gather
+from tabletop.errors import SaveError
 from tabletop.store import places
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.window import offscreen
@@ -92,6 +93,28 @@ def test_a_picture_of_a_mod_is_shown_and_gone_with_it(desk: Desk) -> None:
 
     desk.go_on()
     assert colour(desk) == (255, 0, 0), "a match that goes on has its mods"
+
+
+def test_a_match_whose_mod_is_gone_says_so_and_goes_on_when_it_is_back_elsewhere(desk: Desk) -> None:
+    mod = shed()
+    sit_down(desk, mod)
+    assert desk.table is not None
+    file = desk.table.file.path
+    desk.to_title()
+    away = places.mods().parent / "sheds-away"
+    mod.rename(away)
+
+    with pytest.raises(SaveError, match='the mod "sheds" is not here any more; put it back into') as caught:
+        desk.resume(file)
+    assert desk.parts.words(f"save.{caught.value.reason}", file="x").startswith(
+        "x was played with a mod that"
+    )
+
+    text = file.read_text("utf-8").replace(str(mod), "C:\\\\Users\\\\Mara\\\\mods\\\\sheds")
+    file.write_text(text, "utf-8")
+    away.rename(mod)
+    desk.resume(file)
+    assert desk.table.opened.mods == (str(mod),)
 
 
 def test_f5_shows_a_picture_and_words_that_were_changed(desk: Desk) -> None:
