@@ -18,8 +18,8 @@ from tabletop.ui.scenes.base import HEADER, Act, Scene, Words
 from tabletop.ui.scenes.cloth import Slide, draw_cloth, draw_lining, rod
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.tokens import draw_token
-from tabletop.ui.widgets import Button, HoldButton, Widget
-from tabletop.ui.widgets.base import PRESS_KEYS
+from tabletop.ui.widgets import Button, HoldButton
+from tabletop.ui.widgets.base import PRESS_KEYS, Pressable
 
 _PANEL_Y, _PANEL_H = 838.0, 182.0
 
@@ -286,7 +286,7 @@ class _LiftButton(HoldButton):
         brush.icon("icon-hand", (centre[0] - side / 2, centre[1] - side / 2, side, side))
 
 
-class _SeatTile(Widget):
+class _SeatTile(Pressable):
     """One seat of a secret choice: ready, choosing now, or still to choose. Always in seat order."""
 
     role = "seat"
@@ -300,19 +300,8 @@ class _SeatTile(Widget):
         if self.ready and sitter.person:
             self.tooltip = scene.words("curtain.change", seat=sitter.name)
 
-    def event(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            was, self.pressed = self.pressed, False
-            if was and self.hit(event.pos):
-                self.scene.choose(self.seat)
-            return True
-        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
-            self.scene.choose(self.seat)
-            return True
-        return False
+    def press(self) -> None:
+        self.scene.choose(self.seat)
 
     def looks(self) -> tuple[object, ...]:
         return (*super().looks(), self.scene.coming == self.seat)

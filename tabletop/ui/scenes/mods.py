@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.widgets import Button, Row, Rows, ScrollArea
+from tabletop.ui.widgets.entry import to_clipboard
 
 _FOOT = 84.0
 _INK, _TOP = "#e4e2d6", 92.0
@@ -68,7 +68,7 @@ class ModsScene(Scene):
         self.again = Button(
             (0, 0, 1, 1), words("mods.again"), self.refresh, icon="icon-restart-turn", size=20
         )
-        self.back = Button((0, 0, 1, 1), words("app.back"), on_back, size=19)
+        self.back = Button((0, 0, 1, 1), words("app.back"), on_back)
         self.open = Button((0, 0, 1, 1), words("mods.unpack"), self._open, style="primary", size=20)
         self.kit.add(self.list, self.page, self.open, self.copy, self.again, self.back)
         self.refresh()
@@ -107,8 +107,7 @@ class ModsScene(Scene):
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         area = self.area
-        wide = max(82.0, brush.text_width(self.back.name, 19, "strong") + 44)
-        self.back.rect = pygame.FRect(area.width - MARGIN - wide, 12, wide, 40)
+        self.header_buttons(self.back)
         high = area.height - _TOP - _FOOT - 2 * MARGIN - 14
         room = self._list_w - 28 - 16 - 86
         heads = [brush.paragraph_height(mod.name, room, 24, "title") for mod in self.mods]
@@ -264,12 +263,6 @@ class ModsScene(Scene):
         else:
             return False
         return True
-
-
-def to_clipboard(text: str) -> None:
-    """Put words where the system's other programs can paste them from."""
-    with suppress(pygame.error):  # some systems have no clipboard; the words are on the screen anyway
-        pygame.scrap.put_text(text)
 
 
 def _ending(brush: Brush, path: str, size: float, room: float) -> str:

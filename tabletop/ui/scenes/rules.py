@@ -43,7 +43,7 @@ class RulesScene(Scene):
         self._faces: FacePainter | None = None
         self._sought = False
         self.painter = Page(self._face_painter)
-        self.back = Button((0, 0, 0, 0), words("app.back"), on_back, size=19)
+        self.back = Button((0, 0, 0, 0), words("app.back"), on_back)
         self.search = TextEntry(
             (0, 0, 0, 0),
             words("rules.search"),
@@ -110,8 +110,7 @@ class RulesScene(Scene):
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         area = self.area
-        wide = max(82.0, brush.text_width(self.back.name, 19, "strong") + 44)
-        self.back.rect = pygame.FRect(area.width - MARGIN - wide, 12, wide, 40)
+        self.header_buttons(self.back)
         y = 92.0 + (24 if brush.text_size > 125 else 244)
         high = 24 + brush.line_height(22)
         self.search.rect = pygame.FRect(MARGIN + 24, y, _SIDE_W - 48, high)

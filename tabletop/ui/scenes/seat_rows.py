@@ -12,7 +12,7 @@ from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.plan import Plan
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Button, Choice, Pick, TextEntry, Widget
-from tabletop.ui.widgets.base import PRESS_KEYS
+from tabletop.ui.widgets.base import Pressable
 
 
 class Seating(Protocol):
@@ -174,7 +174,7 @@ class _Grip(Widget):
         brush.icon("icon-grip", where, "text" if self.hovered or self.pressed else "#79827f")
 
 
-class _Token(Widget):
+class _Token(Pressable):
     """The seat's token; pressing it takes the next free colour and shape."""
 
     role = "colour"
@@ -185,13 +185,9 @@ class _Token(Widget):
         )
         self.seating, self.index = seating, index
 
-    def event(self, event: pygame.event.Event) -> bool:
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if pressed or (event.type == pygame.KEYDOWN and event.key in PRESS_KEYS):
-            self.seating.plan.recolour(self.index)
-            self.seating.changed(self.name)
-            return True
-        return False
+    def press(self) -> None:
+        self.seating.plan.recolour(self.index)
+        self.seating.changed(self.name)
 
     def draw(self, brush: Brush) -> None:
         brush.box(self.rect, "#37434a" if self.hovered else "#2a3439", 12)
@@ -199,7 +195,7 @@ class _Token(Widget):
         draw_token(brush, seat.colour, self.rect.inflate(-10, -10))
 
 
-class _Level(Widget):
+class _Level(Pressable):
     """How well a bot plays, as pips and a word; pressing it goes to the next level. A person just is one."""
 
     role = "level"
@@ -211,13 +207,9 @@ class _Level(Widget):
         self.enabled = self.bot is not None
         self.tooltip = seating.words("setup.level_tip") if self.bot else ""
 
-    def event(self, event: pygame.event.Event) -> bool:
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if self.enabled and (pressed or (event.type == pygame.KEYDOWN and event.key in PRESS_KEYS)):
-            self.seating.plan.next_level(self.index)
-            self.seating.changed(self.name)
-            return True
-        return False
+    def press(self) -> None:
+        self.seating.plan.next_level(self.index)
+        self.seating.changed(self.name)
 
     def draw(self, brush: Brush) -> None:
         words, levels = self.seating.words, self.seating.plan.levels

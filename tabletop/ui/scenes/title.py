@@ -17,8 +17,8 @@ from tabletop.ui.scenes.boxes import draw_box, draw_front
 from tabletop.ui.scenes.shelf import draw_label, draw_light, draw_name, draw_plank
 from tabletop.ui.scenes.tiles import Tile
 from tabletop.ui.scenes.tokens import draw_token
-from tabletop.ui.widgets import Button, Widget
-from tabletop.ui.widgets.base import PRESS_KEYS
+from tabletop.ui.widgets import Button
+from tabletop.ui.widgets.base import Pressable
 
 _FIRST_X, _LAST_X, _BOX_W, _BOX_H, _BOX_Y = 146.0, 1498.0, 276.0, 376.0, 382.0
 _BAR_Y, _BAR_H = 862.0, 116.0
@@ -193,7 +193,7 @@ class TitleScene(Scene):
         brush.text(self.words("title.keys"), (right, foot), 18, "muted", align="right", valign="middle")
 
 
-class _BoxOnShelf(Widget):
+class _BoxOnShelf(Pressable):
     """A box that is pressed to set up its game; one that is coming stands there pale and does nothing."""
 
     role = "game"
@@ -204,19 +204,8 @@ class _BoxOnShelf(Widget):
         self._open = open_it
         self.label = box_facts(words, look) if there else words("title.coming")
 
-    def event(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            was, self.pressed = self.pressed, False
-            if was and self.enabled and self.hit(event.pos):
-                self._open(self.look.id)
-            return was
-        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and self.enabled:
-            self._open(self.look.id)
-            return True
-        return False
+    def press(self) -> None:
+        self._open(self.look.id)
 
     def looks(self) -> tuple[object, ...]:
         return (*super().looks(), self.lit)

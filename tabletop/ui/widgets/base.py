@@ -85,6 +85,30 @@ class Widget:
         return 12
 
 
+class Pressable(Widget):
+    """A control that does one thing when it is pressed and let go, or by Enter or Space when it has the focus."""
+
+    def press(self) -> None:
+        """Do it."""
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Press on button down and up, or on a key; who leaves it before letting go has not meant it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            was, self.pressed = self.pressed, False
+            if was and self.enabled and self.hit(event.pos):
+                self.press()
+            return was
+        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and self.enabled:
+            self.press()
+            return True
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.pressed = False
+        return False
+
+
 class Label(Widget):
     """Words that only stand there."""
 

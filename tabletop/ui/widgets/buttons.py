@@ -9,12 +9,12 @@ from typing import Literal
 import pygame
 
 from tabletop.paint.brush import Box, Brush, Ink
-from tabletop.ui.widgets.base import PRESS_KEYS, Widget
+from tabletop.ui.widgets.base import PRESS_KEYS, Pressable, Widget
 
 Style = Literal["primary", "quiet", "bare", "icon", "tile"]
 
 
-class Button(Widget):
+class Button(Pressable):
     """Words, an icon, or both; reports when it is pressed and let go.
 
     `primary` is the one amber button of a screen, `quiet` a dark pill, `tile` a large dark panel with icon above
@@ -52,23 +52,6 @@ class Button(Widget):
         """Report as if it had been pressed."""
         if self.enabled and self.on_pressed is not None:
             self.on_pressed()
-
-    def event(self, event: pygame.event.Event) -> bool:
-        """Press on button down and up, or on a key."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            was, self.pressed = self.pressed, False
-            if was and self.hit(event.pos):
-                self.press()
-            return was
-        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
-            self.press()
-            return True
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self.pressed = False
-        return False
 
     def update(self, dt_ms: float) -> None:
         """Breathe."""

@@ -140,7 +140,7 @@ class TextEntry(Widget):
         if key == pygame.K_a:
             self.mark, self.caret = 0, len(self.value)
         elif key in (pygame.K_c, pygame.K_x) and last > first:
-            _to_clipboard(self.value[first:last])
+            to_clipboard(self.value[first:last])
             if key == pygame.K_x:
                 self._delete(1)
         elif key == pygame.K_v:
@@ -214,8 +214,9 @@ class TextEntry(Widget):
         return 10
 
 
-def _to_clipboard(text: str) -> None:
-    with suppress(pygame.error):  # some systems have none, and copying is not worth a crash
+def to_clipboard(text: str) -> None:
+    """Put words where the system's other programs can paste them from, if the system has such a place."""
+    with suppress(pygame.error):  # copying is not worth a crash
         pygame.scrap.put_text(text)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.paint.brush import Brush, Run
-from tabletop.ui.widgets.base import Widget
+from tabletop.ui.widgets.base import PRESS_KEYS, Widget
 from tabletop.ui.widgets.buttons import Button
 
 
@@ -66,7 +66,7 @@ class _Line(Widget):
             if self.hit(event.pos):
                 self._press(self.item)
             return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
             self._press(self.item)
             return True
         return event.type == pygame.MOUSEBUTTONDOWN

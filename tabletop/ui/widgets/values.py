@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.paint.brush import Box, Brush
-from tabletop.ui.widgets.base import PRESS_KEYS, Widget
+from tabletop.ui.widgets.base import Pressable, Widget
 
 _LESS = (pygame.K_LEFT, pygame.K_DOWN, pygame.K_MINUS, pygame.K_KP_MINUS)
 _MORE = (pygame.K_RIGHT, pygame.K_UP, pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 
 
-class Toggle(Widget):
+class Toggle(Pressable):
     """On or off, drawn as a switch; on has a tick, so that its state is not told by colour alone."""
 
     role = "switch"
@@ -30,20 +30,11 @@ class Toggle(Widget):
         """Adds on or off."""
         return f"{super().spoken()}, {'on' if self.value else 'off'}"
 
-    def event(self, event: pygame.event.Event) -> bool:
-        """Switch on release or key."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
-            return True
-        released = event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.pressed
-        if released or (event.type == pygame.KEYDOWN and event.key in PRESS_KEYS):
-            self.pressed = False
-            if event.type == pygame.KEYDOWN or self.hit(event.pos):
-                self.value = not self.value
-                if self.on_changed is not None:
-                    self.on_changed(self.value)
-            return True
-        return False
+    def press(self) -> None:
+        """Switch."""
+        self.value = not self.value
+        if self.on_changed is not None:
+            self.on_changed(self.value)
 
     def update(self, dt_ms: float) -> None:
         """Slide the knob."""

@@ -134,6 +134,13 @@ def test_the_level_and_the_colour_go_round(desk: Desk) -> None:
     assert desk.plan.seats[1].colour == 2
 
 
+def test_whoever_lets_go_beside_the_colour_has_not_meant_it(desk: Desk) -> None:
+    before = desk.plan.seats[1].colour
+    desk.drag(desk.row(1).token.rect.center, desk.row(1).grip.rect.center)
+
+    assert desk.plan.seats[1].colour == before
+
+
 def test_a_removed_seat_is_gone_unless_too_few_would_be_left(desk: Desk) -> None:
     desk.click(desk.scene.more.rect.center)
     desk.click(desk.row(0).away.rect.center)
