@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from itertools import combinations
 from pathlib import Path
+
+import pygame
 
 from tabletop.app.library import open_game
 from tabletop.content.records import Content
@@ -36,3 +40,24 @@ def drawn_of(game: str) -> list[tuple[str, str]]:
     """Kind and id of everything that has a face."""
     told = content_in(game, "en")
     return [(kind, row.id) for kind in told.faces.faces for row in told.rows(kind)]
+
+
+def reads_well(
+    game: str,
+    row: tuple[str, str],
+    heights: Iterable[int],
+    text_size: int,
+    language: str,
+    flags: tuple[str, ...] = (),
+) -> None:
+    """Words on a face (kind and id) are large enough, and stay clear of its edge and of each other at all heights."""
+    told, faces = content_in(game, language), painter_of(game, language, text_size)
+    for height in heights:
+        card = pygame.Rect(0, 0, round(height * faces.ratio(row[0])), height)
+        placed = faces.words_on(told.spoken(told.row(*row)), height, flags)
+        for each in placed:
+            assert each.px >= THEME.smallest_text, (language, height, each)
+            assert each.box.inflate(3, 3).contains(each.spot), (language, height, each)
+            assert card.contains(each.spot), (language, height, each)
+        for one, other in combinations(placed, 2):
+            assert not one.spot.colliderect(other.spot), (language, height, one, other)

@@ -15,7 +15,7 @@ from tabletop.games.heap.cards import Part
 from tabletop.games.heap.effects import EFFECTS, Haul
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
-from tests.games.facing import LANGUAGES, ROOT, THEME, content_in, drawn_of, painter_of
+from tests.games.facing import LANGUAGES, ROOT, content_in, drawn_of, painter_of, reads_well
 
 IMAGES = ROOT / "images" / "heap"
 HAND, ENLARGED = (166, 249), (287, 430)
@@ -73,17 +73,8 @@ def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(
     kind: str, row_id: str, text_size: int
 ) -> None:
     for language in LANGUAGES:
-        faces = painter(language, text_size)
-        for height in sizes():
-            card = pygame.Rect(0, 0, round(height * faces.ratio(kind)), height)
-            for flags in ((), ("turbo",)) if kind == "vehicles" else ((),):
-                placed = faces.words_on(content(language).row(kind, row_id), height, flags)
-                for each in placed:
-                    assert each.px >= THEME.smallest_text, (language, height, each)
-                    assert each.box.inflate(3, 3).contains(each.spot), (language, height, each)
-                    assert card.contains(each.spot), (language, height, each)
-                for one, other in combinations(placed, 2):
-                    assert not one.spot.colliderect(other.spot), (language, height, one, other)
+        for flags in ((), ("turbo",)) if kind == "vehicles" else ((),):
+            reads_well("heap", (kind, row_id), sizes(), text_size, language, flags)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,7 +12,7 @@ from tabletop.games.wrestling.cards import Move, Trick, Wrestler
 from tabletop.games.wrestling.effects import EFFECTS
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
-from tests.games.facing import LANGUAGES, ROOT, THEME, content_in, painter_of
+from tests.games.facing import LANGUAGES, ROOT, content_in, painter_of, reads_well
 
 IMAGES = ROOT / "images" / "wrestling"
 HAND, ENLARGED = (133, 199), (287, 430)
@@ -56,16 +56,7 @@ def placed_on(row_id: str, height: int) -> list[Placed]:
 @pytest.mark.parametrize(("kind", "row_id"), drawn())
 def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(kind: str, row_id: str) -> None:
     for language, text_size in (("en", 100), ("de", 100), ("en", 90), ("en", 200)):
-        faces = painter(language, text_size)
-        for height in (*SMALL, *HAND, *ENLARGED):
-            card = pygame.Rect(0, 0, round(height * faces.ratio(kind)), height)
-            placed = faces.words_on(content(language).row(kind, row_id), height)
-            for each in placed:
-                assert each.px >= THEME.smallest_text, (language, height, each)
-                assert each.box.inflate(3, 3).contains(each.spot), (language, height, each)
-                assert card.contains(each.spot), (language, height, each)
-            for one, other in combinations(placed, 2):
-                assert not one.spot.colliderect(other.spot), (language, height, one, other)
+        reads_well("wrestling", (kind, row_id), (*SMALL, *HAND, *ENLARGED), text_size, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
