@@ -83,6 +83,8 @@ def nearest(word: str, known: Iterable[str], likeness: float = 0.6) -> str:
     close = [
         other for other in candidates if sorted(other.casefold()) == letters
     ]  # swapped letters, capitals
+    begun = [other for other in candidates if len(word) > 1 and other.startswith(word)]
+    close = close or (begun if len(begun) == 1 else [])  # "do" for "does"
     close = close or get_close_matches(word, candidates, 1, likeness)
     return close[0] if close else ""
 

@@ -99,7 +99,7 @@ def plain(node: AnyNode) -> Any:
 
 def read(path: Path, name: str, problems: list[Problem], mod: str = "") -> AnyNode | None:
     """The one document of a file; None, with the reason among `problems`, if it cannot be read at all."""
-    text = _decoded(path, name, problems)
+    text = decoded(path, name, problems)
     return None if text is None else parse(text, name, problems, mod)
 
 
@@ -134,7 +134,7 @@ def parse_all(text: str, name: str, problems: list[Problem], mod: str = "") -> l
     return None
 
 
-def _decoded(path: Path, name: str, problems: list[Problem]) -> str | None:
+def decoded(path: Path, name: str, problems: list[Problem]) -> str | None:
     """The text of a file, refused when it is too large or not UTF-8."""
     raw = path.read_bytes()
     if len(raw) > MAX_BYTES:

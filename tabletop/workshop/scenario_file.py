@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.content.problems import Problem, did_you_mean, listed
-from tabletop.content.yamlread import AnyNode, Items, Map, Scalar, parse_all
+from tabletop.content.yamlread import AnyNode, Items, Map, Scalar, decoded, parse_all
 
 CASE_KEYS = ("rule", "name", "game", "given", "at", "when", "then")
 ACT_KEYS = ("seat", "does", "may_not", "why", "drag", "undo", "redo")
@@ -63,9 +63,11 @@ class Scenario:
 def read_file(path: Path, problems: list[Problem]) -> list[Scenario]:
     """The cases of a file that are well formed; everything wrong with the others is added to `problems`."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        problems.append(Problem(str(path), 0, 0, f"the file cannot be read: {error}"))
+        text = decoded(path, str(path), problems)
+    except OSError as error:
+        problems.append(Problem(str(path), 0, 0, f"the file cannot be read: {error.strerror}"))
+        return []
+    if text is None:
         return []
     found = len(problems)
     documents = parse_all(text, str(path), problems)

@@ -214,7 +214,10 @@ def frame_at(s: State, game_id: str, at: AnyNode) -> Frame:
     least, most = _arity(step)
     if not least <= len(args) <= most:
         takes = str(least) if least == most else f"{least} to {most}"
-        raise Wrong(at, f"{step.name} takes {takes} arguments, not {len(args)}")
+        noun = "argument" if takes == "1" else "arguments"
+        raise Wrong(
+            at, f"{step.name} takes {takes} {noun}, not {len(args)}", "write them after it, such as a seat"
+        )
     return (step.name, args, ())
 
 

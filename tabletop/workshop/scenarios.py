@@ -8,15 +8,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tabletop.content.files import Choice, NumberOption, Option
 from tabletop.content.load import load
-from tabletop.content.problems import Problem
+from tabletop.content.problems import Problem, did_you_mean, listed
+from tabletop.content.records import Content
 from tabletop.content.yamlread import AnyNode, Scalar
 from tabletop.engine.fields import Plain
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
 from tabletop.engine.steps import advance
-from tabletop.errors import RuleError
+from tabletop.errors import HotseatError, RuleError
 from tabletop.workshop.readable import compare, describe
 from tabletop.workshop.scenario_acts import run_act
 from tabletop.workshop.scenario_checks import Unmet, check_then
@@ -162,6 +164,11 @@ def run_one(scenario: Scenario, opened: Opened) -> None:
         raise _failed(scenario, match, unmet.node, unmet.what, before) from None
     except RuleError as error:
         raise _failed(scenario, match, at, f"the rules broke: {error}", before) from error
+    except (Wrong, ScenarioFailed):
+        raise
+    except Exception as error:  # a row of a mod that its rules do not understand
+        said = f"the rules broke: {type(error).__name__}: {error}"
+        raise _failed(scenario, match, at, said, before) from error
 
 
 def _failed(
@@ -176,10 +183,19 @@ def set_up(scenario: Scenario, opened: Opened) -> Match:
     given, game = scenario.given, opened.game
     asked, sown = given.get("seats"), given.get("seed")
     seats = 2 if asked is None else number(asked, "seats")
+    counts = opened.content.file.seats if isinstance(opened.content, Content) else (seats,)
+    if seats not in counts:
+        raise Wrong(
+            asked or scenario.node, f"{game.id} is not for {seats}", f"it is for {listed(map(str, counts))}"
+        )
     seed = 1 if sown is None else number(sown, "seed")
-    options = {**opened.options(seats), **_options(scenario, opened.options(seats))}
-    cards = CardTable(game.pieces(opened.content, seats, options))
-    state = game.setup(cards, opened.content, seats, options, seed)
+    options = {**opened.options(seats), **_options(scenario, opened, seats)}
+    try:
+        cards = CardTable(game.pieces(opened.content, seats, options))
+        state = game.setup(cards, opened.content, seats, options, seed)
+    except Exception as error:  # whatever a mod has taken away
+        said = str(error) if isinstance(error, HotseatError) else f"{type(error).__name__}: {error}"
+        raise Wrong(scenario.node, f"no match can begin: {said}") from error
     replace_given(state, given, game.stock, SET_UP_KEYS)
     if scenario.at is not None:
         state.agenda = (frame_at(state, game.id, scenario.at),)
@@ -194,7 +210,9 @@ def set_up(scenario: Scenario, opened: Opened) -> Match:
     )
 
 
-def _options(scenario: Scenario, defaults: Mapping[str, Plain]) -> dict[str, Plain]:
+def _options(scenario: Scenario, opened: Opened, seats: int) -> dict[str, Plain]:
+    defaults = opened.options(seats)
+    known = opened.content.file.options_at(seats) if isinstance(opened.content, Content) else ()
     chosen: dict[str, Plain] = {}
     for entry in mapping_at(scenario.given, "options").entries.values():
         if defaults and entry.key not in defaults:
@@ -205,7 +223,19 @@ def _options(scenario: Scenario, defaults: Mapping[str, Plain]) -> dict[str, Pla
         chosen[entry.key] = (
             _option_value(entry.node) if default is None else value(entry.node, type(default), entry.key)
         )
+        for option in known:
+            if option.id == entry.key:
+                _in_bounds(option, chosen[entry.key], entry.node)
     return chosen
+
+
+def _in_bounds(option: Option, chosen: Plain, node: AnyNode) -> None:
+    """Raise `Wrong` for a value that nobody can choose."""
+    if isinstance(option, NumberOption) and not option.low <= int(str(chosen)) <= option.high:
+        raise Wrong(node, f"{option.id} is from {option.low} to {option.high}, not {chosen}")
+    if isinstance(option, Choice) and chosen not in option.values:
+        hint = did_you_mean(str(chosen), option.values) or f"there are {listed(option.values)}"
+        raise Wrong(node, f'{option.id} has no value "{chosen}"', hint)
 
 
 def _option_value(node: AnyNode) -> Plain:

@@ -7,7 +7,8 @@ from textwrap import dedent
 
 import pytest
 
-from tabletop.workshop.scenarios import Opened, Report, run_scenarios
+from tabletop import games
+from tabletop.workshop.scenarios import Opened, Report, opener, run_scenarios
 from tests.toy.game import CONTENT, GAME
 
 HEAD = "rule: TOY-1\nname: a case\n"
@@ -272,7 +273,7 @@ def test_what_does_not_hold_is_said_in_a_sentence(tmp_path: Path, lines: str, se
         ("given: {seats: two}\nthen: {}\n", "case.yaml:3:16: seats must be a number"),
         ("given: {deck: {bottom: []}}\nthen: {}\n", 'case.yaml:3:16: unknown key "bottom"; it can have top'),
         ("at: game.drop_crad 0\nthen: {}\n", 'case.yaml:3:5: toy has no step "game.drop_crad"'),
-        ("at: game.drop_card\nthen: {}\n", "case.yaml:3:5: game.drop_card takes 1 arguments, not 0"),
+        ("at: game.drop_card\nthen: {}\n", "case.yaml:3:5: game.drop_card takes 1 argument, not 0; write"),
         ("at: 3\nthen: {}\n", "case.yaml:3:5: at is a step and its arguments; for instance at: move 0"),
         ("whne: []\nthen: {}\n", 'case.yaml:3:1: unknown key "whne"; did you mean "when"?'),
         ("when: [{seat: 0}]\n", "case.yaml:3:8: each line of when has one of does, may_not, undo and redo"),
@@ -338,3 +339,48 @@ def test_a_file_that_belongs_to_no_game_says_so(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
     assert "cannot be read" in str(run_scenarios([tmp_path / "no.yaml"], open_toy).problems[0])
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("{seats: 9}", "case.yaml:3:16: heap is not for 9; it is for 2, 3, 4"),
+        ("{seats: 0}", "case.yaml:3:16: heap is not for 0; it is for 2, 3, 4"),
+        ("{seats: 2, options: {parts: 9}}", "case.yaml:3:36: parts is from 3 to 4, not 9"),
+        (
+            "{seats: 2, options: {first-player: first-saet}}",
+            'case.yaml:3:43: first-player has no value "first-saet"; did you mean "first-seat"?',
+        ),
+    ],
+)
+def test_what_nobody_can_set_up_is_a_mistake(given: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "case.yaml"
+    file.write_text(f"rule: A-1\nname: a case\ngiven: {given}\nthen: {{}}\n", "utf-8")
+
+    (problem,) = run_scenarios([file], opener(games.load), game="heap").problems
+
+    assert str(problem).endswith(said)
+
+
+def test_a_file_in_another_encoding_is_named_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "case.yaml"
+    file.write_bytes(b"rule: A-1\nname: Stra\xdfe\nthen: {}\n")
+
+    (problem,) = run_scenarios([file], open_toy).problems
+
+    assert str(problem).endswith("case.yaml:2:11: byte 0xdf is not UTF-8; save the file as UTF-8")
+
+
+def test_rules_that_break_are_a_sentence_and_no_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumble(*_: object, **__: object) -> None:
+        raise LookupError("no such box")
+
+    monkeypatch.setattr("tabletop.workshop.scenarios.run_act", stumble)
+    report = run(tmp_path / "a", "when: [{seat: 0, does: pass}]\n")
+    assert [failure.what for failure in report.failures] == ["the rules broke: LookupError: no such box"]
+
+    monkeypatch.setattr("tabletop.workshop.scenarios.CardTable", stumble)
+    report = run(tmp_path / "b", "when: [{seat: 0, does: pass}]\n")
+    assert [problem.what for problem in report.problems] == ["no match can begin: LookupError: no such box"]
