@@ -97,6 +97,8 @@ def code(*modules: str) -> Iterator[Path]:
         yield Path(sys.executable)
         return
     for name in modules:
-        spec = find_spec(name)
+        package, *below = name.split(".")
+        spec = find_spec(package)  # of the package alone: what leads to a module below it would be imported
         if spec is not None and spec.origin is not None:
-            yield Path(spec.origin).parent if spec.submodule_search_locations else Path(spec.origin)
+            path = Path(spec.origin).parent.joinpath(*below)
+            yield path if path.is_dir() else path.with_name(f"{path.name}.py")

@@ -76,7 +76,7 @@ def _is_long_enough(spot: Spot) -> bool:
 
 
 def _unread(node: AnyNode, shape: Shape) -> Iterator[tuple[Map, Entry, list[str]]]:
-    """Keys of effects that no field reads; pydantic lets dataclasses ignore them."""
+    """Keys of effects that no field reads; pydantic passes over them (`rows.Effect`)."""
     for value, schema in shape.walk(node, shape.schema):
         if isinstance(value, Map) and schema.get("x-closed"):
             known = list(schema["properties"])

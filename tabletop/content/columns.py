@@ -4,12 +4,13 @@ Strips are the cards of a seat, the older ones small, the one in use large; figu
 them; a feed is the pile a seat draws from; a handover is where cards are passed to a neighbour; a stamp marks a seat.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import Literal
 
-from pydantic import Field
-
-from tabletop.content.tablebase import Label, Length, Part, Size, Spot
+from tabletop.content.model import Field, Part
+from tabletop.content.tablebase import Label, Length, Size, Spot
 
 Pair = tuple[str, str]
 

@@ -4,13 +4,14 @@ A mat with `corners` puts the seats' panels left and right of what is fought ove
 panels lie posters of the figures, bars of what they have left, and belts for what they have won.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
-from pydantic import Field
-
+from tabletop.content.model import Field, Part
 from tabletop.content.racks import Pair, Path, Template
-from tabletop.content.tablebase import Box, Label, Length, Part
+from tabletop.content.tablebase import Box, Label, Length
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 

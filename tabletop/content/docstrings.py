@@ -1,7 +1,6 @@
 """Docstrings under the attributes of models: what an editor and the manual say of a key.
 
-pydantic can look for them itself, but does so when a class is made, which is at every start of the app and takes it
-longer than making the class. Here they are read from the source when a JSON Schema is asked for.
+They are read from the source, when a JSON Schema is asked for: no class keeps them.
 """
 
 from __future__ import annotations

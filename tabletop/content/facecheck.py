@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from fnmatch import filter as filter_names
-from typing import Any, Literal, get_args, get_origin
-
-from pydantic import BaseModel
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 from tabletop.content.faces import CHOICE, HOLE, AnyElement, Face, FacesFile, Lines, Sign, Symbols, Tiles
+from tabletop.content.model import Part, types_of
 from tabletop.content.tablecheck import Mistake, hint
 
 # A kind's model may be a union of models, hence Any.
@@ -41,8 +40,8 @@ def mistakes(file: FacesFile, kinds: Kinds, labels: Container[str]) -> list[Mist
 
 
 def _elements(
-    face: Face, models: list[type[BaseModel]]
-) -> Iterator[tuple[tuple[str, ...], AnyElement, list[type[BaseModel]]]]:
+    face: Face, models: list[type[Part]]
+) -> Iterator[tuple[tuple[str, ...], AnyElement, list[type[Part]]]]:
     """Each element with the path to it and the models of the rows it may meet."""
     for number, element in enumerate(face.elements, 1):
         yield ("elements", str(number)), element, models
@@ -52,21 +51,19 @@ def _elements(
             yield ("variants", value, str(number)), element, rows or models
 
 
-def _variants(face: Face, models: list[type[BaseModel]]) -> Iterator[tuple[str, str]]:
+def _variants(face: Face, models: list[type[Part]]) -> Iterator[tuple[str, str]]:
     known = [value for model in models for value in _values(model, face.by)]
     for value in face.variants:
         if known and value not in known:
             yield value, f'no row has {face.by}: "{value}"{hint(value, known)}'
 
 
-def _values(model: type[BaseModel], key: str) -> tuple[str, ...]:
+def _values(model: type[Part], key: str) -> tuple[str, ...]:
     """The words a field may hold, if its type lists them."""
-    field = model.model_fields.get(key)
-    return (
-        tuple(map(str, get_args(field.annotation)))
-        if field and get_origin(field.annotation) is Literal
-        else ()
-    )
+    kind = types_of(model).get(key)
+    if get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    return tuple(map(str, get_args(kind))) if get_origin(kind) is Literal else ()
 
 
 class _Reader:
@@ -75,9 +72,9 @@ class _Reader:
     def __init__(self, file: FacesFile, kinds: Kinds, labels: Container[str]) -> None:
         self.file, self.kinds, self.labels = file, kinds, labels
 
-    def element(self, element: AnyElement, rows: list[type[BaseModel]]) -> Iterator[str]:
+    def element(self, element: AnyElement, rows: list[type[Part]]) -> Iterator[str]:
         """What is wrong with an element's templates, for rows of these models."""
-        items: list[type[BaseModel]] = []
+        items: list[type[Part]] = []
         linked: dict[str, Any] = {}
         free = False
         """Items that are no rows: what they have is known only when they are there."""
@@ -88,8 +85,7 @@ class _Reader:
                 if not _has(model, key):
                     yield f'rows have no key "{key}"{hint(key, model.model_fields)}'
                 elif path in (*listed, *boxes):
-                    field = model.model_fields.get(key)
-                    found = _models(field.annotation) if field else []
+                    found = _models(types_of(model).get(key))
                     items += found
                     free = free or not found
         if isinstance(element, Symbols | Lines):
@@ -113,7 +109,7 @@ class _Reader:
                         if owners is not rows or not free or any(_has(row, start) for row in rows):
                             yield from self._path(path, owners)
 
-    def wrong(self, template: str, rows: list[type[BaseModel]]) -> Iterator[str]:
+    def wrong(self, template: str, rows: list[type[Part]]) -> Iterator[str]:
         """What is wrong with one template."""
         for hole in HOLE.findall(template):
             yield from self._path(hole, rows)
@@ -127,38 +123,38 @@ class _Reader:
             meant = hint(key, self.labels) if isinstance(self.labels, Iterable) else ""
             yield f'texts.labels has no "{key}"{meant}'
 
-    def _path(self, path: str, owners: list[type[BaseModel]]) -> Iterator[str]:
+    def _path(self, path: str, owners: list[type[Part]]) -> Iterator[str]:
         first, _, rest = path.partition(".")
         key = first.replace("-", "_")
         for model in owners:
             if not _has(model, key):
                 yield f'rows have no key "{first}"{hint(first, model.model_fields)}'
             elif rest and key in model.model_fields:
-                inner = _models(model.model_fields[key].annotation)
+                inner = _models(types_of(model)[key])
                 linked = self.file.links.get(first)
                 if not inner and linked is None:
                     yield f'"{first}" refers to nothing; name its kind under links'
                 yield from self._path(rest, inner or _models(self.kinds.get(linked or "")))
 
 
-def _has(model: type[BaseModel], key: str) -> bool:
+def _has(model: type[Part], key: str) -> bool:
     """Whether rows of this model have such a key: one in the file, or a property worked out from it."""
     return key in model.model_fields or isinstance(getattr(model, key, None), property)
 
 
-def _ends(rows: Iterable[type[BaseModel]], path: str) -> Iterator[tuple[type[BaseModel], str]]:
+def _ends(rows: Iterable[type[Part]], path: str) -> Iterator[tuple[type[Part], str]]:
     """The models that a path leads to, each with the last key of the path; where it ends early, that key."""
     first, _, rest = path.partition(".")
     for model in rows:
-        field = model.model_fields.get(first.replace("-", "_"))
-        if not rest or field is None:
+        kind = types_of(model).get(first.replace("-", "_"))
+        if not rest or kind is None:
             yield model, first
         else:
-            yield from _ends(_models(field.annotation), rest)
+            yield from _ends(_models(kind), rest)
 
 
-def _models(annotation: Any) -> list[type[BaseModel]]:
+def _models(annotation: Any) -> list[type[Part]]:
     """The models named anywhere in an annotation."""
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+    if isinstance(annotation, type) and issubclass(annotation, Part):
         return [annotation]
     return [model for part in get_args(annotation) for model in _models(part)]

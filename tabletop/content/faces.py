@@ -8,10 +8,12 @@ seat that the key `driver` counts from 1. There are no conditions beyond the hei
 flag it waits for, and the length of a list. Lengths are units of the face's own `size`.
 """
 
+from __future__ import annotations
+
 import re
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from tabletop.content.model import Field, Part
 
 HOLE = re.compile(r"\{([a-z0-9_.\[\]-]+)\}")
 """A hole in a template: `{good.name}`."""
@@ -33,12 +35,6 @@ Paint = str
 Share = Annotated[float, Field(ge=0, le=1)]
 Length = Annotated[int, Field(ge=0)]
 Edge = Literal["n", "e", "s", "w"]
-
-
-class Part(BaseModel):
-    """Common to everything in the file: unknown keys are mistakes, and nothing changes after reading."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)
 
 
 class Element(Part):

@@ -3,12 +3,13 @@
 No game is known here: a game's own numbers and texts are named by the game.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, field_validator, model_validator
-
-from tabletop.content.rows import KEY, Id, Part
+from tabletop.content.model import Checked, Field, Part
+from tabletop.content.rows import KEY, Id
 from tabletop.content.sentences import Forms
 
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
@@ -33,7 +34,7 @@ WORDS_FOLDER = "lang"
 """The folder of a game that holds its words in other languages."""
 
 Sentence = Text | Plural
-Sentences = Annotated[dict[Key, Sentence], Field(default_factory=dict)]
+Sentences = dict[Key, Sentence]
 
 
 class Texts(Part):
@@ -43,23 +44,33 @@ class Texts(Part):
     """
 
     prompts: Sentences = Field(
+        default_factory=dict,
         description="questions to a seat; <prompt>.pass is its button for no answer",
         examples=[{"move.choose": "{seat}: where to?", "move.choose.pass": "Stay"}],
     )
-    log: Sentences = Field(description="lines of the log", examples=[{"paid": "{seat} pays {n}"}])
+    log: Sentences = Field(
+        default_factory=dict, description="lines of the log", examples=[{"paid": "{seat} pays {n}"}]
+    )
     why: Sentences = Field(
-        description="reasons why something cannot be done", examples=[{"too_far": "{target} is too far"}]
+        default_factory=dict,
+        description="reasons why something cannot be done",
+        examples=[{"too_far": "{target} is too far"}],
     )
     labels: Sentences = Field(
+        default_factory=dict,
         description="words of buttons, choices, headings and the result sheet",
         examples=[{"pay": "{n} points"}],
     )
     effects: Sentences = Field(
+        default_factory=dict,
         description="rules text of each effect word, its keys as placeholders",
         examples=[{"damage": "Damage a part of {whose}"}],
     )
-    phases: Sentences = Field(description="names of the values of phase", examples=[{"move": "Move"}])
+    phases: Sentences = Field(
+        default_factory=dict, description="names of the values of phase", examples=[{"move": "Move"}]
+    )
     words: Sentences = Field(
+        default_factory=dict,
         description="words of values: <key>.<value> or <value>; and words of the rules help, in which numbers may "
         "stand as {number}: rules.goal and rules.<phase> (a line a paragraph), rules.kind.<kind>, symbol.<picture> "
         '("Name: what it means")',
@@ -98,11 +109,10 @@ class Range(Part):
         None, description="what it is unless somebody changes it; the option's own default when left out"
     )
 
-    @model_validator(mode="after")
-    def _in_order(self) -> Self:
+    def verify(self) -> None:
+        """The default lies between its limits."""
         if not self.low <= (self.low if self.default is None else self.default) <= self.high:
             raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
-        return self
 
 
 class NumberOption(OptionRow):
@@ -120,14 +130,13 @@ class NumberOption(OptionRow):
         examples=[[{"seats": [1], "from": 1, "to": 7}]],
     )
 
-    @model_validator(mode="after")
-    def _in_order(self) -> Self:
+    def verify(self) -> None:
+        """The default lies between the limits, and no seat count stands in two ranges."""
         if not self.low <= self.default <= self.high:
             raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
         counts = [count for part in self.ranges for count in part.seats]
         if len(counts) != len(set(counts)):
             raise ValueError("ranges: each seat count stands in one of them at most")
-        return self
 
     def at(self, seats: int) -> Self:
         """The option as it is with so many seats: its limits, and a default within them."""
@@ -157,13 +166,12 @@ class Choice(OptionRow):
         examples=["tracks"],
     )
 
-    @model_validator(mode="after")
-    def _known(self) -> Self:
+    def verify(self) -> None:
+        """There are values or a folder, and the default is one of the values."""
         if bool(self.values) == bool(self.rows) or len(self.values) == 1:
             raise ValueError("write at least two values, or the folder of the rows to choose from")
         if self.values and self.default not in self.values:
             raise ValueError(f'the default "{self.default}" is not one of {", ".join(self.values)}')
-        return self
 
 
 Option = Annotated[Flag | NumberOption | Choice, Field(discriminator="kind")]
@@ -183,6 +191,12 @@ class Order(Part):
 NumberValue = Number | tuple[Number, ...] | dict[Key, Number | tuple[Number, ...]]
 
 
+def _rising(seats: tuple[int, ...]) -> tuple[int, ...]:
+    if list(seats) != sorted(set(seats)):
+        raise ValueError("write each seat count once, in rising order")
+    return seats
+
+
 class GameFile(Part):
     """`game.yaml`: title, seats, options, numbers and words of one game."""
 
@@ -192,7 +206,11 @@ class GameFile(Part):
     """A line under the title."""
     blurb: str = ""
     """Two or three sentences on what the game is about."""
-    seats: tuple[SeatCount, ...] = Field(min_length=1, description="how many can play", examples=[[2, 3, 4]])
+    seats: Annotated[
+        tuple[SeatCount, ...],
+        Field(min_length=1, description="how many can play", examples=[[2, 3, 4]]),
+        Checked(_rising),
+    ]
     minutes: tuple[Annotated[int, Field(ge=1, le=999)], Annotated[int, Field(ge=1, le=999)]] = Field(
         description="how long a match takes: from, to", examples=[[30, 60]]
     )
@@ -204,13 +222,6 @@ class GameFile(Part):
     )
     orders: tuple[Order, ...] = Field((), description="standing orders a seat can give in public")
     texts: Texts = Field(description="all words the game says")
-
-    @field_validator("seats")
-    @classmethod
-    def _rising(cls, seats: tuple[int, ...]) -> tuple[int, ...]:
-        if list(seats) != sorted(set(seats)):
-            raise ValueError("write each seat count once, in rising order")
-        return seats
 
     def option(self, option_id: str) -> Flag | NumberOption | Choice | None:
         """An option by its id."""

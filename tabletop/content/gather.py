@@ -12,13 +12,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel
-
 from tabletop.content.check import check
 from tabletop.content.crosscheck import Known, references, sentences
 from tabletop.content.faces import FacesFile
 from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, by_number, forms_of, with_rows
 from tabletop.content.merge import Merger, Rows, places
+from tabletop.content.model import Part
 from tabletop.content.mods import Mod, read_mods, shown
 from tabletop.content.numbers import misfits
 from tabletop.content.problems import Problem, did_you_mean, listed
@@ -27,7 +26,7 @@ from tabletop.content.shapes import Shape
 from tabletop.content.table import TableFile
 from tabletop.content.yamlread import AnyNode, Items, Map, plain, read
 
-FILES: Mapping[str, type[BaseModel]] = {"game": GameFile, "table": TableFile, "faces": FacesFile}
+FILES: Mapping[str, type[Part]] = {"game": GameFile, "table": TableFile, "faces": FacesFile}
 """The single files of a game: name without .yaml -> model."""
 
 

@@ -4,12 +4,13 @@ A ladder is a board that empties row by row and names a price, rounds count what
 tell what each phase brings each seat, a demand is set against a supply, and a reserve shows what is still in a deck.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import Literal
 
-from pydantic import Field
-
-from tabletop.content.tablebase import Box, Label, Length, Part, Size, Spot
+from tabletop.content.model import Field, Part
+from tabletop.content.tablebase import Box, Label, Length, Size, Spot
 
 Pair = tuple[str, str]
 

@@ -5,12 +5,13 @@ whose answer is awaited. What cards do is drawn on them in shorthand: one symbol
 each effect.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import Literal
 
-from pydantic import Field
-
-from tabletop.content.tablebase import Box, Label, Length, Part, Size, Spot
+from tabletop.content.model import Field, Part
+from tabletop.content.tablebase import Box, Label, Length, Size, Spot
 
 Template = str
 """Words with `{key}` of a record in them; `{key.other}` follows the links of the shorthand."""

@@ -1,7 +1,7 @@
 """The expected shape of a piece of data, as JSON Schema: one description for checking, wording and editors.
 
-A `Shape` wraps a pydantic type. The functions below answer what messages need: which keys are known here,
-what is expected here, which branch of a union a mapping has chosen.
+A `Shape` wraps what pydantic can read: records, or types made of them. The functions below answer what messages
+need: which keys are known here, what is expected here, which branch of a union a mapping has chosen.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pydantic import TypeAdapter
 
 from tabletop.content.problems import listed
 from tabletop.content.rows import KEBAB, KEY
+from tabletop.content.twins import as_pydantic
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 
 Schema = dict[str, Any]
@@ -30,11 +31,11 @@ _PLAIN = {"string": "text", "boolean": "true or false", "null": "nothing"}
 
 
 class Shape:
-    """A pydantic type that data is read as, and its JSON Schema."""
+    """What data is read as, and its JSON Schema."""
 
-    # A model, a union of models, or anything else pydantic reads: hence Any.
+    # A class of records, a union of them, or anything else pydantic reads: hence Any.
     def __init__(self, model: Any) -> None:
-        self.adapter: TypeAdapter[Any] = TypeAdapter(model)
+        self.adapter: TypeAdapter[Any] = TypeAdapter(as_pydantic(model))
 
     @classmethod
     def of(cls, model: Any) -> Shape:

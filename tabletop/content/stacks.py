@@ -4,13 +4,14 @@ The cards lie in a ring with an arrow to whom the lowest is aimed at. A display 
 coming; what has been decided is shown large for a moment.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
-from pydantic import Field
-
+from tabletop.content.model import Field, Part
 from tabletop.content.racks import Pair
-from tabletop.content.tablebase import Box, Label, Part, Size
+from tabletop.content.tablebase import Box, Label, Size
 
 Place = Annotated[int, Field(ge=0, le=20)]
 """The place of something in a tuple, counted from 0."""

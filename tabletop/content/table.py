@@ -5,16 +5,17 @@ say needs a new kind, which is a class in `tabletop/ui/table` with a test, not a
 All lengths are logical units on a table of 1920 x 1080.
 """
 
-from typing import Annotated, Literal
+from __future__ import annotations
 
-from pydantic import Field
+from typing import Annotated, Literal
 
 from tabletop.content.columns import Feed, Figure, Handover, Stamp, Strips
 from tabletop.content.corners import Belts, Corners, Crowded, Life, Poster
+from tabletop.content.model import Field, Part
 from tabletop.content.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
 from tabletop.content.stacks import Display, Past, Stack, Verdict
-from tabletop.content.tablebase import Box, Inset, Label, Length, Part, Size, Spot
+from tabletop.content.tablebase import Box, Inset, Label, Length, Size, Spot
 
 
 class Ranking(Part):

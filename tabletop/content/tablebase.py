@@ -1,9 +1,10 @@
-"""What every entry of table.yaml is made of: lengths, boxes, keys of labels, and the model without unknown keys."""
+"""What every entry of table.yaml is made of: lengths, boxes and keys of labels."""
+
+from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
-
+from tabletop.content.model import Field
 from tabletop.content.rows import TextKey
 
 Length = Annotated[float, Field(ge=0, le=4000)]
@@ -23,9 +24,3 @@ Inset = Annotated[
 
 
 Label = Annotated[str, TextKey("labels")]
-
-
-class Part(BaseModel):
-    """Common to everything in the file: unknown keys are mistakes, and nothing changes after reading."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)

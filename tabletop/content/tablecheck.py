@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from tabletop.content.columns import Feed, Figure, Handover, Stamp, Strips
 from tabletop.content.corners import Belts, Life, Poster
+from tabletop.content.model import Part
 from tabletop.content.problems import did_you_mean
 from tabletop.content.racks import Heads, Rack
 from tabletop.content.stacks import Display, Past, Stack, Verdict
 from tabletop.content.table import Cubes, Hidden, Map, Mark, Mat, Sign, TableFile, Token, Track
-from tabletop.content.tablebase import Part
 
 NEEDED = ("prompt", "log")
 """Areas that every table has: where the prompt line and its buttons lie, and the log."""

@@ -11,16 +11,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, Field
-
 from tabletop.content.check import check
 from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, Option, Text, Texts, forms_of, with_rows
 from tabletop.content.langfile import braces, differing
 from tabletop.content.merge import Merger
+from tabletop.content.model import Field, Part
 from tabletop.content.mods import shown
 from tabletop.content.problems import Problem, did_you_mean, refuse
 from tabletop.content.records import Content
-from tabletop.content.rows import Id, Part
+from tabletop.content.rows import Id
 from tabletop.content.shapes import Shape
 from tabletop.content.yamlread import AnyNode, Items, Map, read
 
@@ -53,9 +52,7 @@ class GameWords(Part):
     orders: dict[Id, OrderWords] = Field(
         default_factory=dict, description="words of the standing orders, by id"
     )
-    texts: Texts = Field(
-        default_factory=lambda: Texts.model_validate({}), description="all words the game says"
-    )
+    texts: Texts = Field(default_factory=Texts, description="all words the game says")
     rows: dict[Id, dict[Id, dict[str, Text | dict[str, Text]]]] = Field(
         default_factory=dict,
         description="words of rows, by folder, id and key; names that are the same everywhere are left out",
@@ -98,7 +95,7 @@ def _said(row: Any, words: Mapping[str, Text | dict[str, Text]]) -> Any:
     new = {
         key: _said(getattr(row, key), said) if isinstance(said, Mapping) else said
         for key, said in words.items()
-        if not isinstance(said, Mapping) or isinstance(getattr(row, key, None), BaseModel)
+        if key in row.model_fields and (not isinstance(said, Mapping) or isinstance(getattr(row, key), Part))
     }
     return row.model_copy(update=new)
 

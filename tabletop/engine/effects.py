@@ -7,7 +7,6 @@ keys and runs it. There are no expressions and no code in data: a card that need
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from typing import Any, TypeVar
 
 from tabletop.errors import ContentError, RuleError
@@ -16,7 +15,7 @@ T = TypeVar("T", bound=type)
 
 
 class Registry:
-    """Effect words of one game. Models are frozen dataclasses (pydantic's, so that content can check them)."""
+    """Effect words of one game. Their models are classes of frozen values, whose attributes are the word's keys."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -54,10 +53,8 @@ class Registry:
         word = self.word(effect)
         if word not in templates:
             raise ContentError(f'texts.effects has no sentence for "{word}"')
-        assert is_dataclass(effect)
-        values = {f.name: getattr(effect, f.name) for f in fields(effect)}
         spoken = {
             name: words.get(f"{name}.{value}", words.get(str(value), str(value)))
-            for name, value in values.items()
+            for name, value in vars(effect).items()
         }
         return templates[word].format_map(spoken)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.content.faces import Lines
+from tabletop.content.model import Part
 from tabletop.paint.tiles import draw_tile
 
 if TYPE_CHECKING:
@@ -45,12 +45,11 @@ def _facts(easel: Easel, item: object) -> dict[str, object]:
     given = value_of(item, "facts")
     if isinstance(given, Mapping):
         return {str(name): value for name, value in given.items()}
-    if not is_dataclass(item):
+    if not isinstance(item, Part):
         return {"n": value_of(item, "n")}
-    facts = {field.name: getattr(item, field.name) for field in fields(item)}
     return {
         name: (isinstance(value, str) and easel.painter.word(name, value)) or value
-        for name, value in facts.items()
+        for name, value in vars(item).items()
     }
 
 

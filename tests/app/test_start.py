@@ -1,4 +1,4 @@
-"""What a start reads: the title, when it has been shown before, does without all that only a table needs."""
+"""What a start reads: a title or a table that was shown before does without all that only a first one needs."""
 
 from __future__ import annotations
 
@@ -8,10 +8,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from tabletop import games
+
 ROOT = Path(__file__).resolve().parents[2]
+CHECKING = ("yaml", "pydantic", "pydantic_core")
+"""What reads and checks files."""
 HEAVY = (
-    "yaml",
-    "pydantic",
+    *CHECKING,
     "argparse",
     "multiprocessing",
     "tabletop.engine.match",
@@ -42,10 +47,10 @@ MATCH = {
 }
 
 
-def start(home: Path) -> list[str]:
-    """What of `HEAVY` has been read when the title's first frame is shown."""
+def start(home: Path, *words: str) -> list[str]:
+    """What of `HEAVY` has been read when the first frame is shown: of the title, or of what the words ask for."""
     environment = os.environ | {"HOTSEAT_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "DISPLAY": ":0"}
-    command = [sys.executable, "-c", PROGRAM]
+    command = [sys.executable, "-c", PROGRAM, *words]
     done = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False
     )
@@ -61,3 +66,10 @@ def test_a_title_shown_before_reads_nothing_heavy(tmp_path: Path) -> None:
     os.utime(tmp_path / "settings.yaml", (1_700_000_000, 1_700_000_000))
     assert "yaml" in start(tmp_path)  # nothing was kept yet
     assert start(tmp_path) == []
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_a_table_shown_before_is_dealt_without_what_checks_files(game: str, tmp_path: Path) -> None:
+    table = ("play", game, "--seats", "Ada,Bo", "--seed", "1")
+    assert {*CHECKING} <= {*start(tmp_path, *table)}  # nothing was kept yet
+    assert not {*CHECKING} & {*start(tmp_path, *table)}

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal
 
 import yaml
-from pydantic import Field
 
 from tabletop.content.check import check
+from tabletop.content.model import Field, Part
 from tabletop.content.problems import Problem
-from tabletop.content.rows import Part, Row
+from tabletop.content.rows import Row
 from tabletop.content.shapes import Shape
 from tabletop.content.yamlread import Items, parse
 from tests.bench.measure import Bar, interleaved

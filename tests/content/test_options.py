@@ -11,9 +11,11 @@ from tabletop.cli.usage import WrongUsage
 from tabletop.content.files import NumberOption
 from tabletop.content.load import Content, load
 from tabletop.content.translation import in_language
+from tests.content.reading_as import read_as
 from tests.content.yard_game import YARD, lay_out
 
-NUMBER = NumberOption.model_validate(
+NUMBER = read_as(
+    NumberOption,
     {
         "id": "guests",
         "kind": "number",
@@ -23,7 +25,7 @@ NUMBER = NumberOption.model_validate(
         "from": 0,
         "to": 7,
         "ranges": [{"seats": [1], "from": 1, "to": 7, "default": 3}, {"seats": [2, 3], "from": 0, "to": 2}],
-    }
+    },
 )
 
 
@@ -55,7 +57,7 @@ def test_a_choice_among_rows_offers_every_row_by_its_name(tmp_path: Path) -> Non
     content = yard(tmp_path)
     side = next(option for option in content.file.options if option.id == "side")
 
-    assert side.model_dump()["values"] == {row.id: row.name for row in content.rows("goods")}
+    assert side.values == {row.id: row.name for row in content.rows("goods")}
 
 
 def test_a_choice_among_rows_is_said_in_the_language_of_the_rows(tmp_path: Path) -> None:
@@ -67,7 +69,7 @@ def test_a_choice_among_rows_is_said_in_the_language_of_the_rows(tmp_path: Path)
     german = in_language(content, "de", tmp_path)
 
     side = next(option for option in german.file.options if option.id == "side")
-    assert side.model_dump()["values"]["corn"] == "Mais"
+    assert side.values["corn"] == "Mais"
 
 
 def test_defaults_and_what_is_typed_follow_the_seats(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_a_game_speaks_another_language(tmp_path: Path) -> None:
 
     assert german.file.title == "Der Hof"
     assert [option.name for option in german.file.options] == ["Laut", "Runden", "Seite"]
-    assert german.file.options[2].model_dump()["values"] == {"day": "Tag", "night": "Nacht"}
+    assert german.file.options[2].values == {"day": "Tag", "night": "Nacht"}
     assert german.file.orders[0].text == "Passt bei jedem Spiel."
     assert german.text("log", "drew", n=2, seat="Ada", what="Ulm") == "Ada zieht 2 Karten nach Ulm"
     assert german.text("log", "drew", n=1, seat="Ada", what="Ulm") == "Ada zieht eine Karte nach Ulm"

@@ -9,10 +9,8 @@ from pathlib import Path
 from shutil import copytree
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field
-from pydantic.dataclasses import dataclass as checked
-
-from tabletop.content.rows import Part, Picture, Ref, Row, Spoken, TextKey, Words
+from tabletop.content.model import Field, Part
+from tabletop.content.rows import Effect, Picture, Ref, Row, Spoken, TextKey, Words
 from tabletop.content.schema import schemas
 
 FOLDER = Path(__file__).parent / "yard"
@@ -22,23 +20,20 @@ Small = Annotated[int, Field(ge=1, le=9)]
 Name = Annotated[str, Field(min_length=1, max_length=30)]
 
 
-@checked(frozen=True, slots=True)
-class Draw:
+class Draw(Effect):
     """Draw cards (YARD-1)."""
 
     n: Annotated[int, Field(ge=1, le=9, description="how many")] = 1
     who: Annotated[Literal["you", "all"], Field(description="who draws")] = "you"
 
 
-@checked(frozen=True, slots=True)
-class Damage:
+class Damage(Effect):
     """Damage a part (YARD-2)."""
 
     whose: Annotated[Literal["left", "right", "any"], Field(description="whose part")]
 
 
-@checked(frozen=True, slots=True)
-class Swap:
+class Swap(Effect):
     """Swap goods for others (YARD-3)."""
 
     give: Annotated[tuple[GoodId, ...], Field(min_length=1, max_length=3, description="what goes")]
@@ -53,7 +48,7 @@ class Effects:
 
 
 EFFECTS = Effects({"draw": Draw, "damage": Damage, "swap": Swap})
-Effect = Annotated[Any, Words(EFFECTS.words)]
+Word = Annotated[Any, Words(EFFECTS.words)]
 
 
 class Rush(Part):
@@ -61,7 +56,7 @@ class Rush(Part):
 
     when: Literal["attack.reckless", "attack.careful", "block"]
     """When it can be played."""
-    do: tuple[Effect, ...] = Field(min_length=1, description="what it does")
+    do: tuple[Word, ...] = Field(min_length=1, description="what it does")
 
 
 class Piece(Row):
@@ -74,7 +69,7 @@ class Piece(Row):
     """What it is called."""
     slot: Literal["weapon", "engine", "armour"]
     """Where it is attached."""
-    do: tuple[Effect, ...] = Field((), description="what it does, left to right")
+    do: tuple[Word, ...] = Field((), description="what it does, left to right")
     rush: Rush | None = None
     """What it does in a hurry."""
     copies: Annotated[int, Field(ge=1, le=20, description="how many there are")] = 1
@@ -90,7 +85,7 @@ class Trick(Row):
     """What it is called."""
     power: Annotated[int, Field(ge=0, le=12)]
     """How strong it is."""
-    cost: dict[GoodId, Small] = {}
+    cost: dict[GoodId, Small] = Field(default_factory=dict)
     """What it costs, by good."""
     loud: bool = False
     """Whether everybody hears it."""

@@ -12,6 +12,7 @@ from tabletop.content.faces import FacesFile
 from tabletop.content.theme import read_theme
 from tabletop.paint import Brush, Pictures, Store
 from tabletop.paint.faces import FacePainter
+from tests.content.reading_as import read_as
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = read_theme(ROOT / "data" / "theme.yaml")
@@ -59,9 +60,7 @@ class Rows:
 
 def faces_file() -> FacesFile:
     """Heartland's faces."""
-    return FacesFile.model_validate(
-        yaml.safe_load((ROOT / "data" / "heartland" / "faces.yaml").read_text("utf-8"))
-    )
+    return read_as(FacesFile, yaml.safe_load((ROOT / "data" / "heartland" / "faces.yaml").read_text("utf-8")))
 
 
 def painter(brush: Brush, text_size: int = 100, density: float = 1.0) -> FacePainter:

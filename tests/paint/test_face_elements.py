@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import ClassVar
@@ -12,14 +11,15 @@ import pytest
 
 from tabletop.content.facecheck import mistakes
 from tabletop.content.faces import FacesFile
-from tabletop.content.rows import Row
+from tabletop.content.rows import Effect, Row
 from tabletop.paint.faces import FacePainter
+from tests.content.reading_as import read_as
 from tests.paint.easel import THEME, Rows, brush
 
 
 def face_of(*elements: Mapping[str, object]) -> FacesFile:
     """A file whose only face, of `cards`, has these elements."""
-    return FacesFile.model_validate({"faces": {"cards": {"elements": list(elements)}}})
+    return read_as(FacesFile, {"faces": {"cards": {"elements": list(elements)}}})
 
 
 def drawn_with(*elements: Mapping[str, object]) -> FacePainter:
@@ -123,7 +123,7 @@ def test_a_value_picks_a_label_for_the_card_and_for_each_of_its_items() -> None:
 
 def test_every_fact_of_an_effect_is_told() -> None:
     lines = {"as": "lines", "each": "does", "at": [10, 10, 130, 150]}
-    card = SimpleNamespace(id="x", kind="cards", does=(Answer(3),))
+    card = SimpleNamespace(id="x", kind="cards", does=(Answer(rating=3),))
     painter = drawn_with(lines)
     painter.effect = lambda word, **facts: f"{word} {facts['rating']}"
 
@@ -143,8 +143,7 @@ def test_a_face_names_the_colours_that_seats_have_chosen() -> None:
     assert painter.face(card, 210) is not before
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Effect):
     """An effect with a fact of its own."""
 
     rating: int

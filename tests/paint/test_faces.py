@@ -10,8 +10,10 @@ from pydantic import ValidationError
 
 from tabletop.content.facecheck import mistakes
 from tabletop.content.faces import FacesFile
+from tabletop.content.shapes import Shape
 from tabletop.errors import ContentError
 from tabletop.games import load as load_game
+from tests.content.reading_as import read_as
 from tests.paint.easel import LABELS, THEME, Rows, brush, faces_file, painter
 
 HEIGHTS = (48, 84, 100, 118, 140, 164, 210, 330, 520)
@@ -171,11 +173,11 @@ def test_an_unknown_key_of_a_face_is_refused() -> None:
     }
 
     with pytest.raises(ValidationError, match="bold"):
-        FacesFile.model_validate(raw)
+        read_as(FacesFile, raw)
 
 
 def test_every_key_of_faces_yaml_has_a_description() -> None:
-    schema = FacesFile.model_json_schema()
+    schema = Shape.of(FacesFile).schema
 
     bare = [
         f"{name}.{key}"
@@ -194,9 +196,7 @@ def test_heartland_draws_every_kind_that_is_a_piece() -> None:
 def wrong_in(change: dict[str, object]) -> list[str]:
     """The sentences about a face of towns with one element changed."""
     element = {"as": "title", "at": [0, 0, 100, 30], "show": "{name}", **change}
-    file = FacesFile.model_validate(
-        {"links": {"native": "goods"}, "faces": {"locations": {"elements": [element]}}}
-    )
+    file = read_as(FacesFile, {"links": {"native": "goods"}, "faces": {"locations": {"elements": [element]}}})
     return [mistake.text for mistake in mistakes(file, load_game("heartland").kinds, {"face.fuel"})]
 
 
@@ -228,9 +228,7 @@ def test_a_key_that_no_row_has_is_told_with_a_suggestion(change: dict[str, objec
 def test_a_face_for_no_kind_and_a_variant_of_no_row_are_told() -> None:
     raw = {"faces": {"card": {}, "cards": {"by": "type", "variants": {"bil": []}}}}
 
-    found = [
-        mistake.text for mistake in mistakes(FacesFile.model_validate(raw), load_game("heartland").kinds, ())
-    ]
+    found = [mistake.text for mistake in mistakes(read_as(FacesFile, raw), load_game("heartland").kinds, ())]
 
     assert found == [
         'there is no content kind "card"; did you mean "cards"?',

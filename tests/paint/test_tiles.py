@@ -15,15 +15,17 @@ from tabletop.content.faces import FacesFile
 from tabletop.content.racks import Shorthand
 from tabletop.content.rows import Row
 from tabletop.paint.faces import FacePainter
+from tests.content.reading_as import read_as
 from tests.paint.easel import THEME, Rows, brush
 
-SHORTHAND = Shorthand.model_validate(
+SHORTHAND = read_as(
+    Shorthand,
     {
         "signs": {"full": {"picture": "fuel-1"}, "lettered": {"picture": "fuel-1", "letter": "letter"}},
         "tiles": {"take": {"picture": "fuel-2", "fill": "#1f8f92"}},
         "who": ["who"],
         "badges": {"all": "truck-1"},
-    }
+    },
 )
 TEAL = pygame.Color("#1f8f92")
 PLAIN = {"as": "words", "show": "here", "at": [10, 10, 130, 40]}
@@ -42,7 +44,7 @@ class Take:
 
 def painter(*elements: Mapping[str, object]) -> FacePainter:
     """A painter whose only face, of `cards`, has these elements."""
-    file = FacesFile.model_validate({"faces": {"cards": {"elements": list(elements)}}})
+    file = read_as(FacesFile, {"faces": {"cards": {"elements": list(elements)}}})
     made = FacePainter(brush().pictures, THEME, file, Rows(), "heartland", label=lambda key: key[:1].upper())
     made.shorthand = SHORTHAND
     return made
@@ -148,7 +150,7 @@ class Card(Row):
     ],
 )
 def test_paths_are_followed_before_anything_is_drawn(element: Mapping[str, object], wrong: str) -> None:
-    file = FacesFile.model_validate({"faces": {"cards": {"elements": [element]}}})
+    file = read_as(FacesFile, {"faces": {"cards": {"elements": [element]}}})
 
     found = [mistake.text for mistake in mistakes(file, {"cards": Card}, {})]
     assert any(wrong in text for text in found) if wrong else not found

@@ -1,10 +1,11 @@
 """Models of Heap's rows: part cards, vehicles with their two sides, and part types."""
 
-from typing import Annotated, Any, ClassVar, Literal, Self
+from __future__ import annotations
 
-from pydantic import Field, model_validator
+from typing import Annotated, Any, ClassVar, Literal
 
-from tabletop.content.rows import Part as Mapped
+from tabletop.content.model import Field
+from tabletop.content.model import Part as Mapped
 from tabletop.content.rows import Picture, Ref, Row, Spoken
 from tabletop.games.heap.effects import Word
 
@@ -34,15 +35,14 @@ class Box(Mapped):
     do: Annotated[tuple[Word, ...], Field(min_length=1, max_length=4)]
     """What it does, from top to bottom."""
 
-    @model_validator(mode="after")
-    def _fits(self) -> Self:
+    def verify(self) -> None:
+        """`of` stands beside `when: vehicle` alone (HEAP-49), challenge in no rush box (HEAP-R41)."""
         if (self.of is not None) != (self.when == "vehicle"):
             raise ValueError("`of` names the vehicle of `when: vehicle`, and goes with nothing else")
         if any(word.do == "challenge" for word in self.do):
             raise ValueError(
                 "challenge stands in bodge boxes only; a rush is on when a rush box runs (HEAP-R41)"
             )
-        return self
 
 
 class Part(Row):

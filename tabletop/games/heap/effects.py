@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any, ClassVar, Final, Literal
 
-from pydantic import Field
-from pydantic.dataclasses import dataclass
-
-from tabletop.content.rows import Words
+from tabletop.content.model import Field
+from tabletop.content.rows import Effect, Words
 from tabletop.engine.effects import Registry
 from tabletop.engine.steps import Ask, Option, Steps
 from tabletop.games.heap import garage
@@ -45,8 +43,7 @@ def for_whom(s: Heap, seat: int, word: Draw | Discard | Haul, do: Callable[[int]
 
 
 @EFFECTS.register("draw")
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Effect):
     """Take the top `n` cards of the heap into the hand (HEAP-55)."""
 
     n: Some
@@ -58,8 +55,7 @@ class Draw:
 
 
 @EFFECTS.register("discard")
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Effect):
     """Put `n` hand cards of one's own choice on the rubbish; with fewer, all of them (HEAP-55, HEAP-R15)."""
 
     n: Some
@@ -78,8 +74,7 @@ class Discard:
 
 
 @EFFECTS.register("haul")
-@dataclass(frozen=True, slots=True)
-class Haul:
+class Haul(Effect):
     """Put the top `n` cards of the heap unseen on the haul pile (HEAP-27, HEAP-55)."""
 
     n: Some
@@ -91,8 +86,7 @@ class Haul:
 
 
 @EFFECTS.register("repair")
-@dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(Effect):
     """Turn any one damaged part in play upright; it costs no card (HEAP-58, HEAP-R13)."""
 
     do: ClassVar[str] = "repair"
@@ -105,8 +99,7 @@ class Repair:
 
 
 @EFFECTS.register("challenge")
-@dataclass(frozen=True, slots=True)
-class Challenge:
+class Challenge(Effect):
     """Name the vehicle that everybody must rush with this turn; bodge boxes only (HEAP-25, HEAP-R16, HEAP-R41)."""
 
     do: ClassVar[str] = "challenge"
@@ -121,8 +114,7 @@ class Challenge:
 
 
 @EFFECTS.register("damage")
-@dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(Effect):
     """Turn one undamaged part upside-down: of the player to the left, to the right, or of any (HEAP-59, HEAP-R11)."""
 
     whose: Annotated[

@@ -1,10 +1,11 @@
 """Models of Heartland's rows: bills and fuel, towns, the depot, goods, and how the map is laid."""
 
+from __future__ import annotations
+
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
-
-from tabletop.content.rows import Part, Picture, Ref, Row, Spoken, TextKey
+from tabletop.content.model import Field, Part
+from tabletop.content.rows import Picture, Ref, Row, Spoken, TextKey
 from tabletop.games.heartland.roads import EDGES, neighbour
 
 Points = Annotated[int, Field(ge=0, le=99)]

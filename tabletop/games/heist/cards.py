@@ -1,10 +1,11 @@
 """Models of the rows of HEAT: plan cards, the rows of the State of Affairs board, APB cards."""
 
-from typing import Annotated, ClassVar, Literal, Self
+from __future__ import annotations
 
-from pydantic import Field, model_validator
+from typing import Annotated, ClassVar, Literal
 
-from tabletop.content.rows import Part as Mapped
+from tabletop.content.model import Field
+from tabletop.content.model import Part as Mapped
 from tabletop.content.rows import Picture, Row, Spoken
 from tabletop.games.heist.effects import Word
 from tabletop.games.heist.pills import Pill, Told, cool, loss, pills_of, told_of, tricks_of
@@ -78,15 +79,14 @@ class Plan(Row):
         """Its effects to be told in words, each with the sign of its phase."""
         return tuple(each for phase in "abc" for each in told_of(phase, getattr(self, phase)))
 
-    @model_validator(mode="after")
-    def _in_place(self) -> Self:
+    def verify(self) -> None:
+        """It acts in some phase, in each by words of that phase (HEIST-28, HEIST-41, HEIST-44)."""
         if not self.phases:
             raise ValueError("a plan card acts in at least one phase: give it a, b or c")
         for phase, words in ONLY.items():
             for word in getattr(self, phase):
                 if word.do not in words:
                     raise ValueError(f"{word.do} cannot stand in phase {phase}; there are {', '.join(words)}")
-        return self
 
 
 class BoardRow(Row):

@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
 
-from pydantic import Field
-from pydantic.dataclasses import dataclass
-
-from tabletop.content.rows import Words
+from tabletop.content.model import Field
+from tabletop.content.rows import Effect, Words
 from tabletop.engine.effects import Registry
 from tabletop.engine.steps import Ask, Option, Steps
 from tabletop.games.heist.brings import did
@@ -34,8 +32,7 @@ Phase = Annotated[Literal["A", "B", "C"], Field(description="the phase that is l
 
 
 @EFFECTS.register("return-heat")
-@dataclass(frozen=True, slots=True)
-class ReturnHeat:
+class ReturnHeat(Effect):
     """[A] Return `n` Heat, as much as there is (HEIST-49)."""
 
     n: Tokens
@@ -46,8 +43,7 @@ class ReturnHeat:
 
 
 @EFFECTS.register("return-heat-if-alone")
-@dataclass(frozen=True, slots=True)
-class ReturnHeatIfAlone:
+class ReturnHeatIfAlone(Effect):
     """[A] Return `n` Heat; as the only player using the card, `alone` instead (HEIST-49, HEIST-60)."""
 
     n: Tokens
@@ -60,8 +56,7 @@ class ReturnHeatIfAlone:
 
 
 @EFFECTS.register("lose")
-@dataclass(frozen=True, slots=True)
-class Lose:
+class Lose(Effect):
     """[A] Lose `n` dollars, as many as there are (HEIST-49, HEIST-R18)."""
 
     n: Dollars
@@ -75,8 +70,7 @@ class Lose:
 
 
 @EFFECTS.register("add-from-hand")
-@dataclass(frozen=True, slots=True)
-class AddFromHand:
+class AddFromHand(Effect):
     """[A] Add a hand card to the end of the Record and use it in this Stage (HEIST-62)."""
 
     do: ClassVar[str] = "add-from-hand"
@@ -95,8 +89,7 @@ class AddFromHand:
 
 
 @EFFECTS.register("draw")
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Effect):
     """[A] Draw `n` cards, unless the deck is too small for all who draw in this phase (HEIST-33, HEIST-R5)."""
 
     n: Annotated[int, Field(ge=1, le=5, description="cards")]
@@ -107,8 +100,7 @@ class Draw:
 
 
 @EFFECTS.register("replay-own-earlier")
-@dataclass(frozen=True, slots=True)
-class ReplayOwnEarlier:
+class ReplayOwnEarlier(Effect):
     """[A] Move a card of an earlier Stage, except a card of this name, to the end of the Record and use it again
     (HEIST-63, HEIST-64, HEIST-R15).
     """
@@ -131,8 +123,7 @@ class ReplayOwnEarlier:
 
 
 @EFFECTS.register("copy-opponent-previous")
-@dataclass(frozen=True, slots=True)
-class CopyOpponentPrevious:
+class CopyOpponentPrevious(Effect):
     """[A] Count as the card that an opponent used last Stage until this Stage ends (HEIST-65, HEIST-66, HEIST-R17)."""
 
     do: ClassVar[str] = "copy-opponent-previous"
@@ -200,8 +191,7 @@ def put_on_record(s: Heist, seat: int, card: int, source: str) -> None:
 
 
 @EFFECTS.register("gain")
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(Effect):
     """[B] Gain `n` dollars."""
 
     n: Dollars
@@ -212,8 +202,7 @@ class Gain:
 
 
 @EFFECTS.register("take-heat")
-@dataclass(frozen=True, slots=True)
-class TakeHeat:
+class TakeHeat(Effect):
     """[B] Take `n` Heat from the board; counts for the Heat Check (HEIST-34, HEIST-42)."""
 
     n: Tokens
@@ -224,8 +213,7 @@ class TakeHeat:
 
 
 @EFFECTS.register("split-pot")
-@dataclass(frozen=True, slots=True)
-class SplitPot:
+class SplitPot(Effect):
     """[B] All players using the card share `n` dollars equally, rounded down (HEIST-61)."""
 
     n: Dollars
@@ -236,8 +224,7 @@ class SplitPot:
 
 
 @EFFECTS.register("gain-per-record-card")
-@dataclass(frozen=True, slots=True)
-class GainPerRecordCard:
+class GainPerRecordCard(Effect):
     """[B] Gain `n` dollars for each card in the own Record, this one included (HEIST-71)."""
 
     n: Dollars
@@ -248,8 +235,7 @@ class GainPerRecordCard:
 
 
 @EFFECTS.register("gain-per-record-phase")
-@dataclass(frozen=True, slots=True)
-class GainPerRecordPhase:
+class GainPerRecordPhase(Effect):
     """[C] Gain `n` dollars for each card with the phase in the own Record (HEIST-70, HEIST-R20)."""
 
     n: Dollars
@@ -262,8 +248,7 @@ class GainPerRecordPhase:
 
 
 @EFFECTS.register("gain-per-opponent-using")
-@dataclass(frozen=True, slots=True)
-class GainPerOpponentUsing:
+class GainPerOpponentUsing(Effect):
     """[C] Gain `n` dollars for each opponent whose card in use has the phase, at most `most` (HEIST-69)."""
 
     n: Dollars
@@ -277,8 +262,7 @@ class GainPerOpponentUsing:
 
 
 @EFFECTS.register("gain-per-heat-taken")
-@dataclass(frozen=True, slots=True)
-class GainPerHeatTaken:
+class GainPerHeatTaken(Effect):
     """[C] Gain `n` dollars for each Heat that opponents took in phase B of this Stage, at most `most` (HEIST-67)."""
 
     n: Dollars
@@ -290,8 +274,7 @@ class GainPerHeatTaken:
 
 
 @EFFECTS.register("gain-cost")
-@dataclass(frozen=True, slots=True)
-class GainCost:
+class GainCost(Effect):
     """[C] Gain `times` the cost of one Heat; `coolest` times if no opponent has less Heat (HEIST-68)."""
 
     times: Annotated[int, Field(ge=1, le=9, description="times the cost")]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
 from typing import Any, Final, NamedTuple
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -84,9 +83,4 @@ def tricks_of(effects: Iterable[Any]) -> tuple[str, ...]:
 
 def told_of(phase: str, effects: Iterable[Any]) -> tuple[Told, ...]:
     """Effects of a phase with everything that their sentences need."""
-    return tuple(
-        Told(
-            effect.do, f"phase-{phase}", {field.name: getattr(effect, field.name) for field in fields(effect)}
-        )
-        for effect in effects
-    )
+    return tuple(Told(effect.do, f"phase-{phase}", {**vars(effect)}) for effect in effects)

@@ -1,12 +1,13 @@
 """Models of Pedal's rows: speed, stress, heat and upgrade cards, tracks with their corners, Legends cards."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, Self
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
-from pydantic import Field, model_validator
-
-from tabletop.content.rows import Part, Picture, Row, Spoken
+from tabletop.content.model import Field, Part
+from tabletop.content.rows import Picture, Row, Spoken
 from tabletop.engine.shape import Options
 from tabletop.games.pedal.effects import Symbol
 from tabletop.games.pedal.state import legend_count
@@ -237,8 +238,8 @@ class Track(Row):
     scenery: tuple[Scenery, ...] = ()
     """What stands beside the road."""
 
-    @model_validator(mode="after")
-    def _in_order(self) -> Self:
+    def verify(self) -> None:
+        """Corners, Legends Lines and the shape's spaces lie in driving order."""
         lines = [corner.line for corner in self.corners]
         if any(first >= second for first, second in pairwise((0, *lines, self.spaces))):
             raise ValueError(f"corners: lines rise from above 0 to below {self.spaces}, the number of spaces")
@@ -252,7 +253,6 @@ class Track(Row):
         places = [space for _, _, space in self.shape]
         if places[0] != 0 or any(first >= second for first, second in pairwise((*places, self.spaces))):
             raise ValueError(f"shape: the spaces rise from 0 to below {self.spaces}, the number of spaces")
-        return self
 
 
 class Helmet(Part):
@@ -284,12 +284,11 @@ class Legend(Row):
     helmets: dict[Literal["black", "blue", "green", "red", "grey", "yellow"], Helmet]
     """What each colour reads."""
 
-    @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def verify(self) -> None:
+        """Every colour has its helmet."""
         missing = [colour for colour in COLOURS if colour not in self.helmets]
         if missing:
             raise ValueError(f"helmets: {', '.join(missing)} missing; each colour stands there once")
-        return self
 
     @property
     def columns(self) -> tuple[Column, ...]:

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Final
 
-from pydantic import Field
-from pydantic.dataclasses import dataclass
-
-from tabletop.content.rows import Words
+from tabletop.content.model import Field
+from tabletop.content.rows import Effect, Words
 from tabletop.engine.effects import Registry
 
 EFFECTS: Final = Registry("pedal")
@@ -21,8 +19,7 @@ Some = Annotated[int, Field(ge=1, le=9, description="how many")]
 
 
 @EFFECTS.register("plus")
-@dataclass(frozen=True, slots=True)
-class Plus:
+class Plus(Effect):
     """At reveal, turn cards of the deck until `n` Speed cards lie in the play area; they count (PEDAL-148)."""
 
     n: Some
@@ -30,8 +27,7 @@ class Plus:
 
 
 @EFFECTS.register("cooldown")
-@dataclass(frozen=True, slots=True)
-class Cooldown:
+class Cooldown(Effect):
     """Up to `n` Heat cards go from the hand back to the engine, in one go (PEDAL-150, PEDAL-R12)."""
 
     n: Some
@@ -39,8 +35,7 @@ class Cooldown:
 
 
 @EFFECTS.register("reduce")
-@dataclass(frozen=True, slots=True)
-class Reduce:
+class Reduce(Effect):
     """Up to `n` Stress cards go from the hand to the discard pile (PEDAL-151)."""
 
     n: Some
@@ -48,8 +43,7 @@ class Reduce:
 
 
 @EFFECTS.register("slipstream")
-@dataclass(frozen=True, slots=True)
-class Slipstream:
+class Slipstream(Effect):
     """A slipstream of this turn may be `n` Spaces longer; wholly or not at all, never for Speed (PEDAL-152)."""
 
     n: Some
@@ -57,8 +51,7 @@ class Slipstream:
 
 
 @EFFECTS.register("heat")
-@dataclass(frozen=True, slots=True)
-class Heat:
+class Heat(Effect):
     """Must be paid in step 5: `n` Heat from the engine to the discard pile (PEDAL-153, PEDAL-160, PEDAL-161)."""
 
     n: Some
@@ -66,8 +59,7 @@ class Heat:
 
 
 @EFFECTS.register("scrap")
-@dataclass(frozen=True, slots=True)
-class Scrap:
+class Scrap(Effect):
     """Must be done in step 5: the top `n` cards of the deck go to the discard pile, seen by all (PEDAL-154)."""
 
     n: Some
@@ -75,8 +67,7 @@ class Scrap:
 
 
 @EFFECTS.register("adjust")
-@dataclass(frozen=True, slots=True)
-class Adjust:
+class Adjust(Effect):
     """Every limit that the car crosses this turn is `n` higher for it, or lower if `n` is below 0 (PEDAL-155)."""
 
     n: Annotated[int, Field(ge=-9, le=9, description="added to each limit; below 0 it is taken off")]
@@ -84,16 +75,14 @@ class Adjust:
 
 
 @EFFECTS.register("refresh")
-@dataclass(frozen=True, slots=True)
-class Refresh:
+class Refresh(Effect):
     """At the end of the turn the card may go on top of the deck, not to the discard pile (PEDAL-156)."""
 
     do: ClassVar[str] = "refresh"
 
 
 @EFFECTS.register("salvage")
-@dataclass(frozen=True, slots=True)
-class Salvage:
+class Salvage(Effect):
     """The owner looks through the discard pile and shuffles up to `n` of its cards into the deck (PEDAL-157)."""
 
     n: Some
@@ -101,16 +90,14 @@ class Salvage:
 
 
 @EFFECTS.register("direct")
-@dataclass(frozen=True, slots=True)
-class Direct:
+class Direct(Effect):
     """May be played from the hand in step 5: the car moves by it, and its other symbols count (PEDAL-158, -162)."""
 
     do: ClassVar[str] = "direct"
 
 
 @EFFECTS.register("accelerate")
-@dataclass(frozen=True, slots=True)
-class Accelerate:
+class Accelerate(Effect):
     """Move `n` more, and add as much to Speed, for each + turned so far this turn; all or none (PEDAL-159)."""
 
     n: Some

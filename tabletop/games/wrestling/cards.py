@@ -1,10 +1,11 @@
 """Models of the rows: Moves and Tricks, wrestlers, styles."""
 
+from __future__ import annotations
+
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
-
-from tabletop.content.rows import Part as Mapped
+from tabletop.content.model import Field
+from tabletop.content.model import Part as Mapped
 from tabletop.content.rows import Picture, Ref, Row, Spoken
 from tabletop.games.wrestling.effects import Word
 

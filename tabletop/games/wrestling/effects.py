@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Final
 
-from pydantic import Field
-from pydantic.dataclasses import dataclass
-
-from tabletop.content.rows import Words
+from tabletop.content.model import Field
+from tabletop.content.rows import Effect, Words
 from tabletop.engine.effects import Registry
 
 EFFECTS: Final = Registry("wrestling")
@@ -20,16 +18,14 @@ Some = Annotated[int, Field(ge=1, le=10, description="how many")]
 
 
 @EFFECTS.register("counter")
-@dataclass(frozen=True, slots=True)
-class Counter:
+class Counter(Effect):
     """Counter the card it is played on: that card has no effects (WREST-27, WREST-28, WREST-46)."""
 
     do: ClassVar[str] = "counter"
 
 
 @EFFECTS.register("damage")
-@dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(Effect):
     """The Move deals `n` more Damage (WREST-74, WREST-R5)."""
 
     n: Some
@@ -37,8 +33,7 @@ class Damage:
 
 
 @EFFECTS.register("soften")
-@dataclass(frozen=True, slots=True)
-class Soften:
+class Soften(Effect):
     """The Move deals `n` less Damage to the owner of the ability (WREST-R5)."""
 
     n: Some
@@ -46,8 +41,7 @@ class Soften:
 
 
 @EFFECTS.register("fall-number")
-@dataclass(frozen=True, slots=True)
-class FallNumber:
+class FallNumber(Effect):
     """Add `n` to the Fall Number of the attempt; it may pass 10 (WREST-75, WREST-R6)."""
 
     n: Some
@@ -55,24 +49,21 @@ class FallNumber:
 
 
 @EFFECTS.register("cancel-pinfall")
-@dataclass(frozen=True, slots=True)
-class CancelPinfall:
+class CancelPinfall(Effect):
     """The attempt fails instead; its card stays discarded (WREST-72)."""
 
     do: ClassVar[str] = "cancel-pinfall"
 
 
 @EFFECTS.register("cancel-submission")
-@dataclass(frozen=True, slots=True)
-class CancelSubmission:
+class CancelSubmission(Effect):
     """The Submission ends without effect; the Damage stays (WREST-73)."""
 
     do: ClassVar[str] = "cancel-submission"
 
 
 @EFFECTS.register("flip-to-escape")
-@dataclass(frozen=True, slots=True)
-class FlipToEscape:
+class FlipToEscape(Effect):
     """Flip a card; on a Fall Number of `n` or more the attempt fails."""
 
     n: Some
@@ -80,8 +71,7 @@ class FlipToEscape:
 
 
 @EFFECTS.register("gain-endurance")
-@dataclass(frozen=True, slots=True)
-class GainEndurance:
+class GainEndurance(Effect):
     """Gain `n` Endurance, to 10 at most (WREST-18)."""
 
     n: Some
@@ -89,8 +79,7 @@ class GainEndurance:
 
 
 @EFFECTS.register("hurt-user")
-@dataclass(frozen=True, slots=True)
-class HurtUser:
+class HurtUser(Effect):
     """The user of the Countered Move loses `n` Endurance; that is no Damage of a Move (WREST-77)."""
 
     n: Some
@@ -98,8 +87,7 @@ class HurtUser:
 
 
 @EFFECTS.register("draw")
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Effect):
     """Draw `n` cards."""
 
     n: Some
@@ -107,8 +95,7 @@ class Draw:
 
 
 @EFFECTS.register("discard")
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Effect):
     """The price: discard `n` cards (WREST-R25)."""
 
     n: Some
@@ -116,8 +103,7 @@ class Discard:
 
 
 @EFFECTS.register("target-discards")
-@dataclass(frozen=True, slots=True)
-class TargetDiscards:
+class TargetDiscards(Effect):
     """Whoever resists the Submission discards `n` more cards of their choice."""
 
     n: Some
@@ -125,16 +111,14 @@ class TargetDiscards:
 
 
 @EFFECTS.register("extra-move")
-@dataclass(frozen=True, slots=True)
-class ExtraMove:
+class ExtraMove(Effect):
     """One more Move may be played in this Action Phase (WREST-78)."""
 
     do: ClassVar[str] = "extra-move"
 
 
 @EFFECTS.register("answer-move")
-@dataclass(frozen=True, slots=True)
-class AnswerMove:
+class AnswerMove(Effect):
     """A Move of `rating` may be played at once at the user of the Countered Move, without Chain (WREST-76)."""
 
     rating: Annotated[int, Field(ge=1, le=5, description="the rating it must have")]
@@ -142,8 +126,7 @@ class AnswerMove:
 
 
 @EFFECTS.register("hand-size")
-@dataclass(frozen=True, slots=True)
-class HandSize:
+class HandSize(Effect):
     """The hand size is `n` wherever the rules say 7."""
 
     n: Some
@@ -151,8 +134,7 @@ class HandSize:
 
 
 @EFFECTS.register("power-up-cost")
-@dataclass(frozen=True, slots=True)
-class PowerUpCost:
+class PowerUpCost(Effect):
     """Powering up costs `n` cards less, never below 0."""
 
     n: Some
@@ -160,8 +142,7 @@ class PowerUpCost:
 
 
 @EFFECTS.register("splat-fails-on")
-@dataclass(frozen=True, slots=True)
-class SplatFailsOn:
+class SplatFailsOn(Effect):
     """Own Moves with Splat! fail on Fall Numbers up to `n` only."""
 
     n: Some

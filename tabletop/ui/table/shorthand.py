@@ -44,10 +44,7 @@ class Scribe:
     def __init__(self, content: Content) -> None:
         self.content, self.game = content, content.game
         layout = content.layout
-        # `model_construct`: there is nothing to check, and pydantic would build its validators for it (20 ms)
-        self.how = (layout.shorthand if layout is not None else None) or Shorthand.model_construct(
-            signs={}, tiles={}
-        )
+        self.how = (layout.shorthand if layout is not None else None) or Shorthand(signs={}, tiles={})
         symbols = (*self.how.signs.values(), *self.how.tiles.values())
         self.letters = tuple(content.text("labels", each.letter) for each in symbols if each.letter)
         """What is written on pictures differs by language."""

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from tabletop.content.load import Content
 from tabletop.games.heap.cards import Box, Part, words_of
+from tests.content.reading_as import read_as
 
 VEHICLES = ("doombuggy", "gyrohopper", "scraphog", "biggrigg")
 TYPES = ("weapon", "engine", "cargo", "movement", "bling")
@@ -40,11 +41,11 @@ def test_every_card_has_an_attack_and_a_block(content: Content) -> None:
     assert Counter(card.block for card in parts(content)) == {"red": 30, "yellow": 30, "green": 30, "all": 10}
     attacks = {"red": 28, "yellow": 28, "green": 28, "choice": 9, "reckless": 7}
     assert Counter(card.attack for card in parts(content)) == attacks
-    whole = parts(content)[0].model_dump()
+    whole = vars(parts(content)[0])
     for needed in ("attack", "block"):
         with pytest.raises(ValidationError, match=needed):
-            Part.model_validate(
-                {key: value for key, value in whole.items() if key not in (needed, "bodge", "rush")}
+            read_as(
+                Part, {key: value for key, value in whole.items() if key not in (needed, "bodge", "rush")}
             )
 
 
@@ -137,15 +138,14 @@ def test_words_of_rush_boxes_are_as_many_as_the_list_says(content: Content) -> N
 def test_a_challenge_in_a_rush_box_is_refused(content: Content) -> None:
     """HEAP-R41."""
     with pytest.raises(ValidationError, match="bodge boxes only"):
-        Box.model_validate_json('{"when": "any", "do": [{"do": "challenge"}]}')
+        read_as(Box, {"when": "any", "do": [{"do": "challenge"}]})
 
 
 def test_only_a_vehicle_trigger_names_a_vehicle(content: Content) -> None:
     """HEAP-49."""
-    without, needless = '{"when": "vehicle"', '{"when": "any", "of": "x"'
-    for text in (f'{each}, "do": [{{"do": "repair"}}]}}' for each in (without, needless)):
+    for wrong in ({"when": "vehicle"}, {"when": "any", "of": "x"}):
         with pytest.raises(ValidationError, match="`of` names the vehicle"):
-            Box.model_validate_json(text)
+            read_as(Box, {**wrong, "do": [{"do": "repair"}]})
 
 
 def test_each_turbo_vehicle_is_worth_one_card_of_the_last_hand(content: Content) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from itertools import combinations
 from typing import Any
 
@@ -46,10 +45,9 @@ def drawn() -> list[tuple[str, str]]:
 
 def sentence(told: Content, word: Any) -> str:
     """What an effect is told as, its number in digits and the rest in words."""
-    values = {field.name: getattr(word, field.name) for field in fields(word)}
     spoken = {
         name: told.text("words", f"{name}.{value}") if isinstance(value, str) else value
-        for name, value in values.items()
+        for name, value in vars(word).items()
     }
     return told.text("effects", word.do, **spoken)
 

@@ -40,7 +40,7 @@ def with_mod(folder: Path, **files: str) -> Content:
 def tracks_on_offer(content: Content) -> dict[str, str]:
     """What can be chosen as a track: id and name."""
     (option,) = [option for option in content.file.options if option.id == "track"]
-    return dict(option.model_dump()["values"])
+    return dict(option.values)
 
 
 # -- cards ----------------------------------------------------------------------------------------------------------
@@ -299,7 +299,7 @@ def test_legends_fill_the_grid_up_to_eight_cars(content: Content, seats: int) ->
     """PEDAL-1, PEDAL-171, PEDAL-253: one seat alone needs at least one."""
     row = next(option for option in content.file.options_at(seats) if option.id == "legends")
 
-    assert row.model_dump(include={"low", "high"}) == {"low": int(seats == 1), "high": 8 - seats}
+    assert (row.low, row.high) == (int(seats == 1), 8 - seats)
     assert content.file.defaults(seats)["legends"] == (3 if seats == 1 else 0)
 
 

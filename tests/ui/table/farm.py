@@ -14,6 +14,7 @@ from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Option
 from tabletop.engine.view import View, look
+from tests.content.reading_as import read_as
 
 GOODS = ("apples", "beans")
 CELLS = tuple((c, r) for c in range(-2, 3) for r in range(-2, 3))
@@ -42,7 +43,8 @@ class Farm(State):
     last = Value(int, start=-1)
 
 
-TABLE = TableFile.model_validate(
+TABLE = read_as(
+    TableFile,
     {
         "areas": {
             "board": [402, 76, 1120, 740],
@@ -88,7 +90,7 @@ TABLE = TableFile.model_validate(
         },
         "header": {"line": "header", "facts": ["round"]},
         "ending": {"field": "last", "banner": "last-turns", "mark": "last-turn"},
-    }
+    },
 )
 
 

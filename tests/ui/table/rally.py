@@ -10,6 +10,7 @@ from tabletop.content.table import TableFile
 from tabletop.engine.fields import Value, Zone
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
+from tests.content.reading_as import read_as
 from tests.ui.table.farm import Card
 
 ROW = SimpleNamespace(
@@ -85,7 +86,8 @@ def table(**changes: object) -> TableFile:
         "laps": {"as": "none"},
         "now": {"as": "none"},
     }  # fmt: skip
-    return TableFile.model_validate(
+    return read_as(
+        TableFile,
         {
             "areas": {
                 "board": [400, 80, 1140, 660],
@@ -115,7 +117,7 @@ def table(**changes: object) -> TableFile:
             },
             "things": {**things, **changes},
             "header": {"line": "header"},
-        }
+        },
     )
 
 

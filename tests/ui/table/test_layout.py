@@ -9,6 +9,7 @@ from tabletop.content.tablecheck import mistakes
 from tabletop.ui.table.areas import stretched
 from tabletop.ui.table.laying import anchors, lay_out
 from tabletop.ui.table.layout import Touch
+from tests.content.reading_as import read_as
 from tests.ui.table.farm import TABLE, Farm, ask, farm, option, seen
 
 
@@ -130,12 +131,13 @@ def test_a_view_of_nobody_shows_no_face_from_a_hand() -> None:
 
 
 def broken(**things: object) -> TableFile:
-    return TableFile.model_validate(
+    return read_as(
+        TableFile,
         {
             "areas": {"board": [0, 0, 10, 10], "prompt": [0, 0, 10, 10], "log": [0, 0, 10, 10]},
             "things": things,
             "header": {"line": "header"},
-        }
+        },
     )
 
 
@@ -158,7 +160,7 @@ def test_every_mistake_says_what_to_do(things: dict[str, object], fields: list[s
 
 
 def test_a_table_needs_places_for_the_prompt_and_the_log() -> None:
-    table = TableFile.model_validate({"areas": {}, "things": {}, "header": {"line": "header"}})
+    table = read_as(TableFile, {"areas": {}, "things": {}, "header": {"line": "header"}})
 
     assert [m.path for m in mistakes(table, [])] == [("areas",), ("areas",)]
 

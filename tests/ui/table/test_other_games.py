@@ -17,6 +17,7 @@ from tabletop.content.table import TableFile
 from tabletop.engine.match import Match, Seat
 from tabletop.ui.session import Session
 from tabletop.ui.table.scene import Feel, TableScene
+from tests.content.reading_as import read_as
 from tests.ui.session.seams import GAME
 from tests.ui.table.sitting import Never, brush
 
@@ -73,9 +74,9 @@ def content(orders: list[dict[str, Any]] | None = None) -> Content:
     file = {"title": "Seams", "seats": [2, 3], "minutes": [1, 2], "texts": TEXTS, "orders": orders or []}
     return Content(
         "seams",
-        GameFile.model_validate(file),
-        TableFile.model_validate(TABLE),
-        FacesFile.model_validate({"faces": {"cards": {}}}),
+        read_as(GameFile, file),
+        read_as(TableFile, TABLE),
+        read_as(FacesFile, {"faces": {"cards": {}}}),
         (),
         "",
         MappingProxyType({}),

@@ -6,7 +6,6 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from tabletop.content.table import TableFile
 from tabletop.content.tablecheck import mistakes
 from tabletop.games.heist.state import Heist
 from tabletop.ui.table.columns import Copy, Figure, Handover, Stamp, Strips, Wall, Way
@@ -159,9 +158,10 @@ def test_a_card_that_stands_for_another_answers_to_nothing() -> None:
 
 def wrong(name: str, **changes: object) -> list[str]:
     """Mistakes of the shipped table with one entry changed."""
-    table = heist_content().table.model_dump(by_alias=True)
-    table["things"][name].update(changes)
-    return [mistake.text for mistake in mistakes(TableFile.model_validate(table), Heist.fields)]
+    table = heist_content().table
+    spoilt = table.things[name].model_copy(update=changes)
+    table = table.model_copy(update={"things": {**table.things, name: spoilt}})
+    return [mistake.text for mistake in mistakes(table, Heist.fields)]
 
 
 @pytest.mark.parametrize(

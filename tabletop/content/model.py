@@ -1,0 +1,187 @@
+"""What data files say, as frozen records with named fields.
+
+A record's class declares its fields as annotations; `Field` says what an annotation cannot, on its right-hand side or
+inside `Annotated`. Making a record checks nothing but the names: what comes from files is checked by pydantic, for
+which `twins.py` makes a model of each class. A start that takes records as they were read last never gets there, so
+nothing here knows pydantic, and declaring a class takes microseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from operator import is_
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    NoReturn,
+    Self,
+    TypedDict,
+    Unpack,
+    dataclass_transform,
+    get_type_hints,
+)
+
+NEEDED: Final = object()
+"""In place of a default: there is none."""
+
+
+_IGNORED: Any = is_
+
+
+class Rules(TypedDict, total=False):
+    """What `Field` can say of a value besides its default; the words are pydantic's."""
+
+    default_factory: Callable[[], Any]
+    alias: str
+    ge: float
+    gt: float
+    le: float
+    lt: float
+    min_length: int
+    max_length: int
+    pattern: str
+    discriminator: str
+    description: str
+    examples: list[Any]
+
+
+class Terms:
+    """What `Field` said."""
+
+    __slots__ = ("default", "rules")
+
+    def __init__(self, default: Any, rules: Rules) -> None:
+        self.default, self.rules = default, rules
+
+    def start(self) -> Any:
+        """What a field is when nothing is said; `NEEDED` if something must be."""
+        make = self.rules.get("default_factory")
+        return self.default if make is None else make()
+
+
+# It stands where values of any type stand: hence Any. Its name is the one that everybody knows from pydantic.
+def Field(default: Any = NEEDED, **rules: Unpack[Rules]) -> Any:  # noqa: N802
+    """The terms of a field, or of a type inside `Annotated`. `alias` is the key in files if it is not the name."""
+    return Terms(default, rules)
+
+
+class Checked:
+    """Marks a value that a function looks at when all else is right: `Annotated[..., Checked(rising)]`.
+
+    The function gets the value and returns it, or raises `ValueError` with a sentence.
+    """
+
+    __slots__ = ("look",)
+
+    def __init__(self, look: Callable[[Any], Any]) -> None:
+        self.look = look
+
+
+class Mark:
+    """Marks a value in the JSON Schema, for those who read schemas: an extra key, and what it says."""
+
+    __slots__ = ("key", "says")
+
+    def __init__(self, key: str, says: object) -> None:
+        self.key, self.says = key, says
+
+
+# Without `field_specifiers`: mypy would see only defaults that are given by name, and take an alias for a name.
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+class Part:
+    """Any mapping in a data file: unknown keys are mistakes, and nothing changes after reading.
+
+    A docstring under an attribute is its description in the editor, unless its `Field` has one. A class may have a
+    method `verify`, which raises `ValueError` where values that were read do not go together.
+    """
+
+    model_config: ClassVar[Mapping[str, Any]] = {"extra": "forbid"}
+    """How pydantic reads it."""
+    model_fields: ClassVar[Mapping[str, Terms]] = {}
+    """Its fields by name, those of base classes first."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        fields: dict[str, Terms] = {}
+        for base in reversed(cls.__mro__[1:]):
+            fields |= getattr(base, "model_fields", {})
+        for name, annotation in cls.__annotations__.items():
+            if _is_of_the_class(annotation):
+                continue
+            given = cls.__dict__.get(name, NEEDED)
+            if given is not NEEDED:
+                delattr(cls, name)  # else a class would seem to have what its records have
+            if isinstance(given, (dict, list, set)):
+                raise TypeError(
+                    f"{cls.__name__}.{name}: all records would share one default; use default_factory"
+                )
+            fields[name] = given if type(given) is Terms else Terms(given, {})
+        cls.model_fields = fields
+
+    def __init__(self, **values: Any) -> None:
+        """A record with these fields and the defaults of the others; raises `TypeError` for a wrong name."""
+        given = {
+            name: values[name] if name in values else field.start()
+            for name, field in self.model_fields.items()
+        }
+        missing = [name for name, value in given.items() if value is NEEDED]
+        if missing or not values.keys() <= given.keys():
+            raise TypeError(_misnamed(type(self), values.keys() - given.keys(), missing))
+        self.__dict__.update(given)
+
+    def verify(self) -> None:
+        """Raise `ValueError` with a sentence if what was read does not go together."""
+
+    def model_copy(self, *, update: Mapping[str, Any]) -> Self:
+        """The same with other values in some fields; raises `TypeError` for a name that is none of them."""
+        if not update.keys() <= self.model_fields.keys():
+            raise TypeError(_misnamed(type(self), update.keys() - self.model_fields.keys(), []))
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__, **update)
+        return copy
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__}.{name} cannot be set: records do not change")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__}.{name} cannot be taken away: records do not change")
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.__dict__ == self.__dict__
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self.__dict__.values()))
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{name}={value!r}" for name, value in self.__dict__.items())
+        return f"{type(self).__name__}({told})"
+
+    # What pydantic notes on all that it makes: nobody asks for it, and a set beside each record would be a third of it.
+    # The setter is any function of C that takes two values and does nothing with them.
+    __pydantic_fields_set__ = __pydantic_extra__ = __pydantic_private__ = property(None, _IGNORED)
+
+
+# Annotations are types, unions and more, for which there is no common name: hence Any.
+_TYPES: dict[type[Part], Mapping[str, Any]] = {}
+
+
+def types_of(model: type[Part]) -> Mapping[str, Any]:
+    """The annotation of each field of a class of records, as it was written; most are text until somebody asks."""
+    if model not in _TYPES:
+        found = get_type_hints(model, include_extras=True)
+        _TYPES[model] = {name: found[name] for name in model.model_fields}
+    return _TYPES[model]
+
+
+def _is_of_the_class(annotation: Any) -> bool:
+    """Whether an annotation, as it is or as text, declares an attribute of the class and no field."""
+    if isinstance(annotation, str):
+        return annotation.startswith("ClassVar")
+    return getattr(annotation, "__origin__", None) is ClassVar
+
+
+def _misnamed(model: type[Part], unknown: set[str], missing: list[str]) -> str:
+    """What is wrong with the names of a record's fields."""
+    wrong = [f"has no field {name}" for name in sorted(unknown)] + [f"needs {name}" for name in missing]
+    return f"{model.__name__} {', '.join(wrong)}; its fields are {', '.join(model.model_fields)}"

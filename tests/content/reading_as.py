@@ -1,0 +1,17 @@
+"""Records for tests, checked as what comes from files is."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from tabletop.content.model import Part
+from tabletop.content.shapes import Shape
+
+AnyPart = TypeVar("AnyPart", bound=Part)
+
+
+# What YAML gives, as plain data of any depth: hence Any.
+def read_as(model: type[AnyPart], said: Any) -> AnyPart:
+    """What is said as a record of this class; raises pydantic's `ValidationError`."""
+    made: AnyPart = Shape.of(model).adapter.validate_python(said, by_alias=True, by_name=False)
+    return made
