@@ -17,6 +17,8 @@ from typing import Final, NamedTuple
 from tabletop.engine.match import Match
 
 ALL: Final = -1
+ROUND, TURNS, TURN = "round", "turns", "turn"
+"""Fields of a state that say something of turns, if it has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +106,7 @@ def _steps(match: Match, stops: Sequence[int]) -> Iterator[_Step]:
     for first, end in pairwise(stops):
         values = match.view_after(None, first).table.values
         its_round, count, owner = (
-            value if isinstance(value := values.get(name), int) else None
-            for name in ("round", "turns", "turn")
+            value if isinstance(value := values.get(name), int) else None for name in (ROUND, TURNS, TURN)
         )
         yield _Step(first, end, tuple(sorted(set(given[first:end]))), its_round, count, owner)
 

@@ -183,7 +183,7 @@ class Board:
             if placed.look.kind in STANDING:
                 self._sprite(ink, placed, position.lights)
         if not position.lights.active:
-            self._fresh(ink, layout, position.fresh)
+            self._fresh(ink, layout, position)
         self._locks(ink, layout, position.lights)
         self._chips(ink, layout, position.lights)
 
@@ -300,11 +300,11 @@ class Board:
                 ink.disc((x, y), 15, "#2b1714", "amber", 2)
                 ink.icon("lasting", (x - 9, y - 9.5, 18, 18))
 
-    def _fresh(self, ink: Brush, layout: Layout, fresh: Sequence[tuple[str, int]]) -> None:
-        """The sign of whoever changed something, on the corner of what has changed."""
-        for handle, seat in fresh:
+    def _fresh(self, ink: Brush, layout: Layout, position: Position) -> None:
+        """The sign of whoever changed something, on the corner of what has changed, once it lies there."""
+        for handle, seat in position.fresh:
             place = layout.anchors.get(handle)
-            if place is not None:
+            if place is not None and handle not in position.moving:
                 x, y = place.x + 2, place.y + 2
                 ink.disc((x, y), SIGN / 2 + 4, "#0b1214e6", "heading", 1.5)
                 pieces.seat_token(ink, self.seats[seat].colour, (x - SIGN / 2, y - SIGN / 2, SIGN, SIGN))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content.table import Mark, TableFile, Track
+from tabletop.engine.turns import TURN
 from tabletop.ui.table.bar import Head
 from tabletop.ui.table.board import Lights
 from tabletop.ui.table.cards import Pile
@@ -185,10 +186,16 @@ def standing(session: Session, content: Content, seat: int) -> str:
 
 
 def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
-    """What lies otherwise on the table since whoever looks last played: cards, tokens and cubes, and who did it."""
+    """What lies otherwise on the table since whoever looks last played: cards, tokens and cubes, and who did it.
+
+    That is who answered, until with that answer somebody else's turn begins (`engine.turns`).
+    """
     found: dict[str, int] = {}
-    for seat, events in session.missed_doings():
+    for answering, events in session.missed_doings():
+        seat = answering
         for event in events:
+            if event.kind == "set" and event.facts["field"] == f"token:{TURN}":
+                seat = event.facts["new"] if event.facts["new"] in range(len(session.seats)) else answering
             found.update((handle, seat) for handle in _touched(event, layout))
     return tuple(sorted(found.items()))
 

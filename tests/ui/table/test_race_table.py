@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pygame
 
+from tabletop.bots import choose
 from tabletop.engine.events import Event
+from tabletop.engine.match import Seat
+from tabletop.engine.steps import Answer
 from tabletop.ui.table.cards import Pile
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.outlook import meant
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race, race_content
+from tests.ui.table.sitting import brush
 
 
 def planning(seats: int = 2, **options: bool | int | str) -> RaceSitting:
@@ -351,3 +356,44 @@ def test_cards_drawn_while_no_deck_is_on_the_table_have_a_back() -> None:
 
     assert not any(isinstance(kind, Pile) and kind.back for kind in laid.kinds)
     assert laid.back == "cards"
+
+
+# what bots do while the one person looks
+
+
+def test_what_a_turn_brings_wears_the_sign_of_whose_turn_it_is() -> None:
+    """The answer that ends a turn begins the next one: cards played there are not of whoever answered."""
+    made = race(3, seed=11)
+    made.seats = tuple(Seat(each.name, i, "random" if i else None) for i, each in enumerate(made.seats))
+    sitting = RaceSitting(made)
+    seen = set()
+    for number in range(120):
+        decision = made.decisions[0]
+        keys = choose(sitting.game, made.view(decision.seat), decision, "purposeful", random.Random(number))
+        made.act(Answer(decision.seat, keys, decision.nth))
+        sitting.session._settle()
+        sitting.scene.sync()
+        signs = dict(sitting.scene._position().fresh)
+        for seat in (1, 2):
+            pieces = made.state.values[f"played:{seat}"]
+            assert isinstance(pieces, tuple)
+            worn = {signs[f"card:{piece}"] for piece in pieces if f"card:{piece}" in signs}
+            assert worn <= {seat}
+            seen |= worn
+    assert seen == {1, 2}
+
+
+def test_a_sign_waits_until_its_card_lies_there() -> None:
+    sitting = RaceSitting(race())
+    handle = next(handle for handle in sitting.scene.laid.sprites if handle.startswith("card:"))
+    told = sitting.scene._position()
+
+    def drawn(moving: frozenset[str]) -> bytes:
+        canvas = brush((1280, 720))
+        canvas.surface.fill("black")
+        now = replace(told, fresh=((handle, 1),), moving=moving)
+        sitting.scene.board._fresh(canvas, sitting.scene.laid, now)
+        return pygame.image.tobytes(canvas.surface, "RGB")
+
+    assert any(drawn(frozenset()))
+    assert not any(drawn(frozenset({handle})))
