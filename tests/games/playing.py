@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from tabletop.content.load import Content
@@ -22,6 +23,15 @@ WEIGHED = 64
 def with_defaults(content: Content, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
     """All options of a match; those given have underscores for hyphens."""
     return {**content.file.defaults(seats), **{name.replace("_", "-"): of for name, of in options.items()}}
+
+
+def with_rows(content: Content, kind: str, changes: Mapping[str, Mapping[str, Any]]) -> Content:
+    """Content in which some rows have other values, as a mod would make them."""
+    rows = {
+        row_id: row.model_copy(update=dict(changes.get(row_id, {})))
+        for row_id, row in content.by_kind[kind].items()
+    }
+    return replace(content, by_kind={**content.by_kind, kind: rows})
 
 
 def laid(game: Game, content: Content, seats: int, seed: int, options: Mapping[str, Any]) -> State:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Any
 
 from tabletop.content.load import Content
@@ -37,15 +36,6 @@ def act(match: Match, *keys: Any) -> None:
     """The answer of whoever is asked."""
     decision = match.decisions[0]
     match.act(Answer(decision.seat, keys, decision.nth))
-
-
-def with_rows(content: Content, kind: str, changes: Mapping[str, Mapping[str, Any]]) -> Content:
-    """Content in which some rows have other values, as a mod would make them; None for a row takes it out."""
-    rows = {
-        row_id: row.model_copy(update=dict(changes.get(row_id, {})))
-        for row_id, row in content.by_kind[kind].items()
-    }
-    return replace(content, by_kind={**content.by_kind, kind: rows})
 
 
 def towns(s: Haul) -> dict[Cell, Any]:

@@ -14,8 +14,8 @@ from tabletop.errors import ContentError
 from tabletop.games.heartland import GAME, land, roads, words
 from tabletop.games.heartland.cards import PrintedRoad
 from tabletop.games.heartland.state import Haul
-from tests.games.heartland.tables import act, cubes, cubes_of, offered, pieces, start, table, towns, with_rows
-from tests.games.playing import ids
+from tests.games.heartland.tables import act, cubes, cubes_of, offered, pieces, start, table, towns
+from tests.games.playing import ids, with_rows
 
 SEEDS = range(12)
 BLOCK = {(x, y) for x, y in product((-1, 0, 1), (-1, 0, 1)) if (x, y) != (0, 0)}

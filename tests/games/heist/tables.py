@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tabletop.content.load import Content
@@ -70,12 +69,3 @@ def pieces(s: Heist, zone: str) -> tuple[int, ...]:
     """The pieces in a zone, as this table shows them."""
     lying: Any = s.values[zone]
     return tuple(lying)
-
-
-def with_rows(content: Content, kind: str, changes: Mapping[str, Mapping[str, Any]]) -> Content:
-    """Content in which some rows have other values, as a mod would make them."""
-    rows = {
-        row_id: row.model_copy(update=dict(changes.get(row_id, {})))
-        for row_id, row in content.by_kind[kind].items()
-    }
-    return replace(content, by_kind={**content.by_kind, kind: rows})

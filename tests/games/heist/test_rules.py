@@ -16,8 +16,8 @@ from tabletop.games.heist.rules.draft import neighbour
 from tabletop.games.heist.rules.payoff import payoff
 from tabletop.games.heist.rules.stage import stage
 from tabletop.games.heist.scene import cost, tokens
-from tests.games.heist.tables import dealt, does, pieces, played, start, state, table, with_rows
-from tests.games.playing import ids
+from tests.games.heist.tables import dealt, does, pieces, played, start, state, table
+from tests.games.playing import ids, with_rows
 
 DECKS = {2: 16, 3: 24, 4: 30, 5: 32, 6: 34}
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
-from tabletop.app.parts import Parts, gather
+from tabletop.app.parts import Parts
 from tabletop.app.shots import Stand
 from tabletop.cli.arguments import SCENES
 from tabletop.paint.brush import Brush
@@ -15,13 +13,6 @@ from tabletop.ui.window import units_for
 
 BASE = (1280, 720)
 FACTORS = (1.25, 1.5, 2.0)
-
-
-@pytest.fixture
-def parts(hotseat_home: Path) -> Parts:
-    pygame.display.init()
-    pygame.font.init()
-    return gather()
 
 
 def drawn(parts: Parts, scene: str, factor: float) -> tuple[pygame.Surface, Brush]:

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.app.parts import Parts, gather
+from tabletop.app.parts import Parts
 from tabletop.paint.brush import Brush
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
@@ -18,13 +18,6 @@ from tests.app.sitting import App
 
 PEOPLE = tuple(Sitter(name, colour, True) for colour, name in enumerate(("Ada", "Bo", "Cy")))
 SITTERS = (*PEOPLE, Sitter("Dot", 3, False))
-
-
-@pytest.fixture
-def parts() -> Parts:
-    pygame.display.init()
-    pygame.font.init()
-    return gather()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tabletop.app.match_screen import MatchScreen
-from tabletop.app.parts import Parts, gather
+from tabletop.app.parts import Parts
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.cloth import Slide
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
@@ -18,13 +18,6 @@ from tests.app.sitting import App
 
 PEOPLE = (Sitter("Ada", 0, True), Sitter("Bo", 1, True))
 SIZE = (640, 400)
-
-
-@pytest.fixture
-def parts() -> Parts:
-    pygame.display.init()
-    pygame.font.init()
-    return gather()
 
 
 @pytest.fixture

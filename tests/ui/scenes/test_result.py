@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tabletop.app.library import open_game
-from tabletop.app.parts import Parts, gather, speak
+from tabletop.app.parts import Parts, speak
 from tabletop.app.shots import Stand
 from tabletop.engine.game import Result, ResultRow
 from tabletop.paint.brush import Brush
@@ -29,13 +29,6 @@ SITTERS = tuple(
 )
 STORY = Chronicle((5,) * 4, (Turn(1, 1, (36, 36, 20, 20)),), (Moment("last", 0, 1, 31, 0),), 0)
 ABOARD = ResultRow("tie.aboard", (2, 1, 0, 0))
-
-
-@pytest.fixture
-def parts() -> Parts:
-    pygame.display.init()
-    pygame.font.init()
-    return gather()
 
 
 def told(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabletop.content.records import Content
 from tabletop.engine.match import Match
-from tabletop.engine.steps import Decision
 from tabletop.games.heap import GAME
 from tests.ui.table import sitting
 from tests.ui.table.sitting import Sitting, Wanted, content_of, dealt
@@ -28,9 +27,3 @@ class HeapSitting(Sitting):
     """One table scene of such a match."""
 
     game = GAME
-
-    @property
-    def asked(self) -> Decision:
-        """The question on the screen."""
-        assert self.view.decision is not None
-        return self.view.decision

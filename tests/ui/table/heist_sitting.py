@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.content.records import Content
 from tabletop.engine.match import Match
-from tabletop.engine.steps import Decision, Option
+from tabletop.engine.steps import Option
 from tabletop.games.heist import GAME
 from tabletop.ui.table.feel import Feel
 from tests.ui.table import sitting
@@ -38,12 +38,6 @@ class HeistSitting(Sitting):
         super().__init__(made, size, feel)
         self.told: list[str] = []
         """What was said while everybody looked."""
-
-    @property
-    def asked(self) -> Decision:
-        """The question on the screen."""
-        assert self.view.decision is not None
-        return self.view.decision
 
     def show(self) -> None:
         """Bring the screen up to date without going on."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tabletop.bots import choose
 from tabletop.content.records import Content
 from tabletop.engine.match import Match
-from tabletop.engine.steps import Decision
 from tabletop.games.wrestling import GAME
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.table.corners import Corners
@@ -42,12 +41,6 @@ class RingSitting(Sitting):
         if self.session.responses is not None:
             self.session.respond(self.session.responses.seats[0])
             super().lift()
-
-    @property
-    def asked(self) -> Decision:
-        """The question on the screen."""
-        assert self.view.decision is not None
-        return self.view.decision
 
     @property
     def corners(self) -> Corners:

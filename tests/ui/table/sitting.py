@@ -129,6 +129,12 @@ class Sitting:
     def view(self) -> View:
         return self.scene.view
 
+    @property
+    def asked(self) -> Decision:
+        """The question on the screen."""
+        assert self.view.decision is not None
+        return self.view.decision
+
     # pointer
 
     def at(self, handle: str) -> tuple[float, float]:
@@ -181,3 +187,13 @@ def pictures() -> Pictures:
 
 def option_of(decision: Decision, key: object) -> Option:
     return next(option for option in decision.options if option.key == key)
+
+
+def first(decision: Decision, label: str) -> Option:
+    """The first option of this label."""
+    return next(option for option in decision.options if option.label == label)
+
+
+def offers(label: str) -> Wanted:
+    """A position in which there is such an option."""
+    return lambda view, decision: any(option.label == label for option in decision.options)

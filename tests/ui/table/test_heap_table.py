@@ -13,14 +13,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.position import changed
 from tabletop.ui.table.racks import Rack
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
-
-
-def first(decision: Decision, label: str) -> Option:
-    return next(option for option in decision.options if option.label == label)
-
-
-def offers(label: str):  # type: ignore[no-untyped-def]  # a predicate for play_until
-    return lambda view, decision: any(option.label == label for option in decision.options)
+from tests.ui.table.sitting import first, offers
 
 
 def lies(sitting: HeapSitting, piece: object) -> str:

@@ -17,17 +17,10 @@ from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.watching import watched
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
+from tests.ui.table.sitting import first, offers
 
 WAYS = ["drag", "click", "keys"]
 TEAMS = {2: "singles", 3: "triple", 4: "tag", 6: "six-man", 8: "eight-man"}
-
-
-def first(decision: Decision, label: str) -> Option:
-    return next(option for option in decision.options if option.label == label)
-
-
-def offers(label: str):  # type: ignore[no-untyped-def]  # a predicate for play_until
-    return lambda view, decision: any(option.label == label for option in decision.options)
 
 
 def lies(sitting: RingSitting, handle: str) -> str:
@@ -429,3 +422,19 @@ def test_the_drawn_card_of_another_hand_goes_to_its_panel() -> None:
 
     assert laid.anchors[f"zone:hand:{other}"].inside(laid.panels[other])
     assert not any(p.pose.z >= HAND and p.look.kind == "back" for p in laid.sprites.values())
+
+
+@pytest.mark.parametrize(("key", "passes"), [(pygame.K_SPACE, False), (pygame.K_RETURN, False), (0, True)])
+def test_no_pin_is_given_up_by_a_key(key: int, passes: bool) -> None:
+    """Two buttons side by side: neither shines, and the keys that press the amber one press none of them."""
+    sitting = RingSitting(play_until(ring(), "attempt"))
+    before, bar = len(sitting.match.answered()), sitting.scene.prompt_bar
+    assert [button.style for button in bar._buttons] == ["quiet", "quiet"]
+    assert bar.passing is not None
+
+    if key:
+        sitting.press(key)
+    else:
+        bar.passing.press()
+
+    assert (len(sitting.match.answered()) > before) == passes
