@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fnmatch import filter as filter_names
 
 from tabletop.content.problems import Problem, did_you_mean
-from tabletop.content.sentences import GIVEN, placeholders
+from tabletop.content.sentences import GIVEN, braced, placeholders
 from tabletop.content.shapes import Schema, Shape
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 
@@ -114,14 +114,10 @@ def wrong_placeholders(node: Scalar, known: Collection[str] | None) -> list[Prob
         return []
     return [
         node.problem(
-            f'unknown placeholder "{{{name}}}"', did_you_mean(name, known) or f"known are {_braced(known)}"
+            f'unknown placeholder "{{{name}}}"', did_you_mean(name, known) or f"known are {braced(known)}"
         )
         for name in sorted(names - set(known))
     ]
-
-
-def _braced(names: Collection[str]) -> str:
-    return ", ".join(f"{{{name}}}" for name in sorted(names)) or "none"
 
 
 def _entries(node: AnyNode) -> Iterator[tuple[str, Entry]]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tabletop.content.lang import ENGLISH, languages
 from tabletop.content.problems import Problem, did_you_mean, refuse
-from tabletop.content.sentences import Forms, placeholders
+from tabletop.content.sentences import Forms, braced, placeholders
 from tabletop.content.yamlread import AnyNode, Entry, Map, Scalar, read
 
 PLURAL = frozenset(("one", "other"))
@@ -67,15 +67,11 @@ def differing(own: AnyNode, english: AnyNode) -> Iterator[Problem]:
         return
     said, wanted = _forms(own).placeholders, _forms(english).placeholders
     for name in sorted(said - wanted):
-        hint = did_you_mean(name, wanted - said) or f"English has {_braced(wanted)}"
+        hint = did_you_mean(name, wanted - said) or f"English has {braced(wanted)}"
         yield own.problem(f'unknown placeholder "{{{name}}}"', hint)
     for name in sorted(wanted - said):
         if not did_you_mean(name, said - wanted):
             yield own.problem(f'placeholder "{{{name}}}" is missing', "English has it")
-
-
-def _braced(names: frozenset[str]) -> str:
-    return ", ".join(f"{{{name}}}" for name in sorted(names)) or "none"
 
 
 def braces(sentence: AnyNode) -> Iterator[Problem]:

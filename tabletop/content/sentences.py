@@ -5,7 +5,7 @@ Needs neither pydantic nor YAML, so that the title screen can speak before eithe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from string import Formatter
 from typing import NamedTuple
 
@@ -51,3 +51,8 @@ def placeholders(text: str) -> tuple[frozenset[str], str]:
     except ValueError:
         return frozenset(names), "a brace has no partner"
     return frozenset(names), ""
+
+
+def braced(names: Collection[str]) -> str:
+    """Placeholders as they are written, for a message: "{n}, {seat}"; "none" if there are none."""
+    return ", ".join(f"{{{name}}}" for name in sorted(names)) or "none"

@@ -131,9 +131,8 @@ class Decision:
 
     def offers(self, source: str, target: str) -> bool:
         """Whether some option takes what has the handle `source` to `target`."""
-        return any(
-            target == option.target and source in (option.source, *option.uses) for option in self.options
-        )
+        meant = (option for option in self.options if option.target == target)
+        return any(source in (option.source, *option.uses) for option in meant)
 
     def keys(self) -> tuple[Plain, ...]:
         """Every key on offer, each once."""

@@ -39,11 +39,6 @@ def darker(colour: RGBA, share: float) -> RGBA:
     return mix(colour, (0, 0, 0, colour[3]), share)
 
 
-def faded(colour: RGBA, alpha: float) -> RGBA:
-    """The colour with its alpha multiplied by 0..1."""
-    return (colour[0], colour[1], colour[2], max(0, min(255, round(colour[3] * alpha))))
-
-
 @lru_cache(maxsize=512)
 def luminance(colour: RGBA) -> float:
     """Relative luminance, 0 black to 1 white, as the contrast formula wants it."""
