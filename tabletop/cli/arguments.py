@@ -124,7 +124,11 @@ def _commands() -> dict[str, tuple[str, str, Callable[[Parser], object]]]:
         "replay": ("matches:replay", "print the log of a match file, or check it", _add_replay),
         "shot": ("play:shot", "draw one screen into a picture, without a window", _add_shot),
         "schema": ("contents:schema", "print the JSON Schemas of the data files", _add_schema),
-        "docs": ("contents:docs", "print the manual of the words that cards can use", _add_write),
+        "docs": (
+            "contents:docs",
+            "print what a mod of a game may write",
+            _add_docs,
+        ),
         "mod": ("mods:mod", "make, list, pack, install or remove mods", _add_mod),
         "doctor": (
             "doctor:doctor",
@@ -260,6 +264,13 @@ def _add_shot(parser: Parser) -> None:
 def _add_schema(parser: Parser) -> None:
     _add_write(parser)
     parser.add_argument("game", metavar="GAME", nargs="?", default=SUPPRESS, help="only those of this game")
+
+
+def _add_docs(parser: Parser) -> None:
+    _add_write(parser)
+    parser.add_argument(
+        "game", metavar="GAME", nargs="?", default=SUPPRESS, help="all that a mod of it may write"
+    )
 
 
 def _add_write(parser: Parser) -> None:

@@ -122,9 +122,17 @@ def schema(chosen: Namespace) -> int:
 
 
 def docs(chosen: Namespace) -> int:
-    """Print the manual of effect words, or write it where it belongs."""
+    """Print all that a mod of a game may write, or the manual of effect words, or write that where it belongs."""
     from tabletop.content.schema import docs_effects
 
+    if chosen.game is not None:
+        from tabletop.content.manual import manual
+
+        if chosen.write:
+            raise WrongUsage(f"--write is for the words of all games; leave it out, or {chosen.game}")
+        opened = choices.find_game(chosen.game)
+        print(manual(chosen.game, opened.game, opened.content), end="")
+        return 0
     text = docs_effects(_games())
     if not chosen.write:
         print(text, end="")

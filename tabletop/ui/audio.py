@@ -74,11 +74,12 @@ class Audio:
 
     def _variants(self, name: str) -> tuple[Path, ...]:
         if name not in self._files:
-            found = [self._find(file) for file in (name, f"{name}-2", f"{name}-3")]
-            self._files[name] = tuple(path for path in found if path is not None)
+            files = [f"{each}.wav" for each in (name, f"{name}-2", f"{name}-3")]
+            home = next((folder for folder in self.folders if (folder / files[0]).is_file()), None)
+            found = [home / file for file in files] if home is not None else []
+            self._files[name] = tuple(
+                path for path in found if path.is_file()
+            )  # all of one folder: a mod's, or ours
             if not self._files[name]:
                 _LOG.warning("no sound sounds/%s.wav; nothing is played", name)
         return self._files[name]
-
-    def _find(self, name: str) -> Path | None:
-        return next((path for folder in self.folders if (path := folder / f"{name}.wav").is_file()), None)

@@ -74,6 +74,18 @@ def test_the_first_folder_wins(sounds: Path, tmp_path: Path) -> None:
     assert Audio([mod, sounds])._find("snap") == mod / "snap.wav"
 
 
+def test_a_mod_with_one_sound_has_none_of_our_variants_of_it(sounds: Path, tmp_path: Path) -> None:
+    mod = tmp_path / "mod"
+    mod.mkdir()
+    (mod / "snap.wav").write_bytes((sounds / "snap.wav").read_bytes())
+    audio = Audio([sounds])
+    assert len(audio._variants("snap")) == 2
+
+    audio.look_in([mod, sounds])
+
+    assert audio._variants("snap") == (mod / "snap.wav",)
+
+
 def test_without_a_device_everything_is_quiet(sounds: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise pygame.error("no available audio device")

@@ -1,0 +1,55 @@
+"""What `hotseat docs GAME` prints: every folder, every key of its rows, every number and every effect word."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop import cli, games
+from tabletop.content.load import load
+from tabletop.content.manual import manual
+
+
+def page(game_id: str) -> str:
+    game = games.load(game_id)
+    return manual(game_id, game, load(game_id, game.kinds))
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_nothing_that_a_mod_may_write_is_left_out(game_id: str) -> None:
+    game = games.load(game_id)
+    content, said = load(game_id, game.kinds), page(game_id)
+
+    for kind in game.kinds:
+        assert f"## data/{game_id}/{kind}/" in said
+        for row in content.rows(kind):
+            assert row.id in said
+            assert [key for key in type(row).model_fields if f"| `{key}` |" not in said] == []
+    assert [name for name in content.numbers if f"- `{name}: " not in said] == []
+    words = getattr(game.effects, "words", {})
+    assert [word for word in words if f"### {word}\n" not in said] == []
+
+
+def test_what_may_stand_there_is_said_in_full() -> None:
+    said = page("heap")
+
+    assert "| `rush.when` | one of any, vehicle, " in said
+    assert "block.all, end, won | needed |" in said
+    assert "| `rush.of` | the id of a row of vehicles | none |" in said
+    assert "| `picture` | the name of a picture | needed |" in said
+    assert "| `swerve` | true or false | `false` |" in said
+    assert "- `hand: 6`" in said
+
+
+def test_rows_of_several_sorts_have_a_table_each() -> None:
+    said = page("pedal")
+
+    assert "Rows with `type: upgrade`:" in said
+    assert "| `corners.limit` | a whole number from 0 to 20 | needed |" in said
+
+
+def test_it_is_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["docs", "heist"]) == 0
+    assert capsys.readouterr().out == page("heist")
+    assert cli.main(["docs", "heist", "--write"]) == 2
+    assert cli.main(["docs", "hiest"]) == 2
+    assert 'did you mean "heist"?' in capsys.readouterr().err
