@@ -169,7 +169,7 @@ class Hand:
         keys = choose(game, scene.view, decision, "purposeful", self.rng)
         before = len(match.lines)
         if not keys and not decision.many:
-            self.press_primary(scene)
+            self.press(scene, scene.prompt_bar.passing)
         elif decision.many:
             for key in keys:
                 self.pick(scene, _option(decision, key).source)

@@ -94,7 +94,9 @@ class Mirror:
 
     def primary(self) -> tuple[float, float]:
         """Where the button that sends or passes is, in units."""
-        return next(b for b in self.scene.prompt_bar._buttons if b.style == "primary").rect.center
+        bar = self.scene.prompt_bar
+        button = bar.passing or next(b for b in bar._buttons if b.style == "primary")
+        return button.rect.center
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """The same drag here, so that what lies elsewhere now is known."""

@@ -66,7 +66,8 @@ class Ringside(Sitting):
 
     def primary(self) -> tuple[float, float]:
         """Where the button is that sends, passes or hands over, in pixels."""
-        button = next(b for b in self.scene.prompt_bar._buttons if b.style == "primary")
+        bar = self.scene.prompt_bar
+        button = bar.passing or next(b for b in bar._buttons if b.style == "primary")
         return self.twin.px(button.rect.center)
 
     def respond(self, seat: int) -> tuple[float, float]:

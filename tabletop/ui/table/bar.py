@@ -69,12 +69,13 @@ class PromptBar:
         self.speech = speech
         self.on_take = on_take
         self.on_primary: Callable[[], object] = lambda: None
+        self.on_pass: Callable[[], object] = lambda: None
         self.rect = pygame.FRect(0, 0, 0, 0)
         self.size = SIZE
         self.lasting: Collection[str] = ()
         """Labels of options that cannot be taken back: their buttons say so."""
-        self.reluctant: Collection[str] = ()
-        """Prompts whose empty answer gives something up: its button does not shine while there is another."""
+        self.passing: Button | None = None
+        """The button that passes, if there is one."""
         self.elsewhere: Callable[[Option], object] = lambda option: False
         """Whether an option has a button in another place."""
         self._buttons: list[Button] = []
@@ -98,7 +99,7 @@ class PromptBar:
             return
         self._key = key
         self.kit.remove(*self._buttons)
-        self._buttons, self._handles = [], {}
+        self._buttons, self._handles, self.passing = [], {}, None
         if decision is not None:
             self._make(decision, hands)
         self._counting = None
@@ -118,7 +119,7 @@ class PromptBar:
         alone = hands.is_forced
         if not decision.many:
             for option in free:
-                primary = alone or len(decision.options) == 1
+                primary = alone or (len(decision.options) == 1 and not decision.may_pass)
                 button = self._button(self.speech.option(option, decision.seat), primary, self._takes(option))
                 button.pulse = alone
                 if option.label in self.lasting:
@@ -131,10 +132,10 @@ class PromptBar:
             button.enabled = hands.ready
             self._buttons.append(button)
         elif decision.may_pass:
-            shines = decision.prompt not in self.reluctant or not decision.options
-            button = self._button(self.speech.passing(decision), shines, self._press_primary)
-            button.pulse = alone
-            self._buttons.append(button)
+            shines = hands.passes_lightly
+            self.passing = self._button(self.speech.passing(decision), shines, lambda: self.on_pass())
+            self.passing.pulse = alone
+            self._buttons.append(self.passing)
 
     def _button(self, name: str, primary: bool, pressed: Callable[[], object]) -> Button:
         return Button((0, 0, 10, 10), name, pressed, style="primary" if primary else "quiet", size=SIZE)

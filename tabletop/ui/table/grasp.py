@@ -5,7 +5,7 @@ There is no rule in here: what can be done is the decision's list of options. Wh
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.table import grip
@@ -26,6 +26,8 @@ class Grasp:
         self.chosen: dict[Any, str] = {}
         """Of a question for several: key -> the piece it stands for."""
         self.drag: Drag | None = None
+        self.reluctant: Collection[str] = ()
+        """Prompts whose empty answer gives something up: no key gives it by the way."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -72,15 +74,28 @@ class Grasp:
         return self.many and decision is not None and len(self.chosen) >= decision.most
 
     @property
+    def buttons(self) -> list[Option]:
+        """The options that are pressed, not done with a piece."""
+        return [o for o in self.options if not grip.pieces(o) and (grip.is_button(o.source) or not o.target)]
+
+    @property
+    def passes_lightly(self) -> bool:
+        """Whether to pass is what is done if nothing else is: no other button stands beside it, and nothing is lost."""
+        decision = self.reach.decision
+        if decision is None or decision.many or not decision.may_pass:
+            return False
+        return not self.options or (not self.buttons and decision.prompt not in self.reluctant)
+
+    @property
     def primary(self) -> Act | None:
-        """What Space and Enter do: send what is chosen, pass, or take the only option there is."""
+        """What Space and Enter do: send what is chosen, pass lightly, or take the only option there is."""
         decision = self.reach.decision
         if decision is None:
             return None
         if decision.many:
             return Act(self._answer()) if self.ready else None
         if decision.may_pass:
-            return Act(())
+            return Act(()) if self.passes_lightly else None
         return Act((self.options[0].key,)) if len(self.options) == 1 else None
 
     @property
@@ -89,10 +104,7 @@ class Grasp:
         decision = self.reach.decision
         if decision is None:
             return False
-        buttons = [
-            o for o in self.options if not grip.pieces(o) and (grip.is_button(o.source) or not o.target)
-        ]
-        return len(self.options) == len(buttons) and len(buttons) + decision.may_pass <= 1
+        return len(self.options) == len(self.buttons) and len(self.buttons) + decision.may_pass <= 1
 
     def fits(self, handle: str) -> bool:
         """Whether some option has this piece beside all that is held."""

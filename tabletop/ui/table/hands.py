@@ -259,6 +259,14 @@ class Hands(Grasp):
         self._clear()
         return [act]
 
+    def press_pass(self) -> list[Intent]:
+        """The button that passes."""
+        decision = self.reach.decision
+        if decision is None or not decision.may_pass:
+            return []
+        self._clear()
+        return [Act(())]
+
     # several at once
 
     def _click_many(self, layers: Sequence[str]) -> list[Intent]:

@@ -94,8 +94,8 @@ class TableScene(DrawnTable):
         self.asking = Asking(self.kit, self.speech)
         self.caution = Caution(content.table.lasting)
         self.prompt_bar = bar.PromptBar(self.kit, self.speech, self._take)
-        self.prompt_bar.on_primary = self._press_primary
-        self.prompt_bar.lasting, self.prompt_bar.reluctant = content.table.lasting, content.table.reluctant
+        self.prompt_bar.on_primary, self.prompt_bar.on_pass = self._press_primary, self._press_pass
+        self.prompt_bar.lasting, self.hands.reluctant = content.table.lasting, content.table.reluctant
         self.dash = Dash(self.kit, content.table.dash, content.game, self.speech, self._take)
         self.prompt_bar.elsewhere = self.dash.picture
         reports = Reports(self.undo, self.restart_turn, self.redo, on_rules, on_menu, self.toggle_hand)
@@ -208,6 +208,9 @@ class TableScene(DrawnTable):
 
     def _press_primary(self) -> None:
         self._perform(self.hands.press_primary())
+
+    def _press_pass(self) -> None:
+        self._perform(self.hands.press_pass())
 
     # events and time
 

@@ -532,6 +532,25 @@ def test_the_primary_button_passes_or_takes_the_only_option() -> None:
     assert hands(ask(option("d", "button:draw"))).key("space") == [Act(("d",))]
 
 
+def test_no_key_answers_where_passing_stands_beside_another_button() -> None:
+    made = hands(ask(option("d", "button:draw"), may_pass=True))
+
+    assert made.primary is None
+    assert made.key("space") == made.key("enter") == []
+    assert made.press_pass() == [Act(())]
+
+
+def test_no_key_gives_up_what_a_card_could_be_played_for() -> None:
+    made = hands(ask(option("a", "card:1", "seat:1"), may_pass=True))
+    assert made.reach.decision is not None
+    made.reluctant = (made.reach.decision.prompt,)
+    assert made.key("space") == []
+    assert made.press_pass() == [Act(())]
+
+    made.meet(reach(ask(may_pass=True)))
+    assert made.key("space") == [Act(())], "there is nothing that it could be played for"
+
+
 def test_only_a_button_to_press_counts_as_forced() -> None:
     assert hands(ask(option("d", "button:draw"))).is_forced
     assert hands(ask(may_pass=True)).is_forced
