@@ -110,40 +110,38 @@ def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, sea
     brush.block(names, lines, size, "ink", "title", fixed=True)
     if not told.result.scored:
         place = words("result.place_of", n=told.place(seat))
-        at = (x, card.y + 250)
+        room = card.right - x - 20
         brush.text(
-            place, at, 84, ink, "title", valign="middle", width=card.right - x - 20, fit=True, fixed=True
+            place, (x, card.y + 250), 84, ink, "title", valign="middle", width=room, fit=True, fixed=True
         )
         return None
-    points = brush.text(
-        str(told.result.points[seat]),
-        (x - 4, card.y + 240),
-        150,
-        ink,
-        "title",
-        valign="middle",
-        fixed=True,  # large enough at any setting
-    )
+    at, points = (x - 4, card.y + 240), str(told.result.points[seat])
+    # large enough at any setting
+    end = brush.text(points, at, 150, ink, "title", valign="middle", fixed=True).right
     unit = told.unit or words("result.points", n=told.result.points[seat])
-    room = card.right - points.right - 24
-    at = (points.right + 12, card.y + 286)
+    at, room = (end + 12, card.y + 286), card.right - end - 24
     brush.text(unit, at, 22, "faded", "strong", valign="middle", width=room, fit=True)
-    below = told.tie(seat, words)
-    rivals = [other for place in told.result.places for other in place if other not in told.result.best]
-    if not below and rivals and told.margin(seat) > 0:
-        below = words("result.past", n=told.margin(seat), seat=told.sitters[rivals[0]].name)
-    if below:
-        left = x if brush.text_width(below, 21, "strong") <= card.right - x - 20 else card.x + 22
-        high = min(
-            2.0, brush.paragraph_height(below, card.right - left - 20, 21, "strong") / brush.line_height(21)
-        )
-        foot = (left, card.bottom - 8 - high * brush.line_height(21, "strong"), card.right - left - 20)
-        _paint_line(brush, below, pygame.FRect(*foot, high * brush.line_height(21, "strong")), left < x)
+    if below := _ahead_by(words, told, seat):
+        _paint_below(brush, below, card, x)
     return None
 
 
-def _paint_line(brush: Brush, words: str, room: pygame.FRect, over_rays: bool) -> None:
-    """What the winner is ahead by; a longer sentence has a strip of paper of its own."""
+def _ahead_by(words: Words, told: Told, seat: int) -> str:
+    """What parted the winner from those with as many points, or by how much others are behind; "" for nothing."""
+    rivals = [other for place in told.result.places for other in place if other not in told.result.best]
+    tie = told.tie(seat, words)
+    if tie or not rivals or told.margin(seat) <= 0:
+        return tie
+    return words("result.past", n=told.margin(seat), seat=told.sitters[rivals[0]].name)
+
+
+def _paint_below(brush: Brush, words: str, card: pygame.FRect, x: float) -> None:
+    """The last line, from `x` on; a longer sentence takes the whole card, and a strip of paper of its own."""
+    over_rays = brush.text_width(words, 21, "strong") > card.right - x - 20
+    left = card.x + 22 if over_rays else x
+    wide, line = card.right - left - 20, brush.line_height(21, "strong")
+    high = min(2.0, brush.paragraph_height(words, wide, 21, "strong") / brush.line_height(21)) * line
+    room = pygame.FRect(left, card.bottom - 8 - high, wide, high)
     if over_rays:
         brush.box(room.inflate(24, 8), "#f6f0e1e6", 8)
     brush.block(words, room, 21, "faded", "strong", align="centre" if over_rays else "left")

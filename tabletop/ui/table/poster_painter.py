@@ -29,47 +29,46 @@ def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
         return
     record: Any = painter.content.spoken(painter.view.table.cards[look.piece])
     fill, (form, _, mark) = painter.scribe.fill, look.of.partition(" ")
-    frame = FRAME if form == "tall" else 4.0
+    tall = form == "tall"
     brush.shadow(tuple(rect), 10, 6, 0.6)
     brush.box(tuple(rect), "paper", 9)
-    inner = rect.grown(-frame)
-    foot = RATINGS if form == "tall" else 0.0
-    words = fill(record, entry.name)
-    if form == "tall":
-        strip = STRIP
-        size = fitting(brush, words, 27, 30, inner.w - 8, "title")
-    else:
-        size = holding(brush, words, 19, (inner.w - 8, inner.h * HALF), "title")
-        strip = max(28.0, brush.paragraph_height(words, inner.w - 8, size, "title") + 4)
-    picture = inner._replace(h=inner.h - foot)
+    inner = rect.grown(-FRAME if tall else -4.0)
+    picture = inner._replace(h=inner.h - RATINGS) if tall else inner
     brush.picture(painter.game, fill(record, entry.ground), tuple(picture), cover=True, radius=6)
+    words = fill(record, entry.name)
+    size, strip = _name_size(brush, words, inner, tall)
     portrait = picture._replace(h=picture.h - strip)
     _portrait(painter, brush, portrait, fill(record, entry.picture))
     band = Rect(picture.x, portrait.bottom, picture.w, strip)
     brush.box(tuple(band), DARK, 5)
-    brush.block(
-        words,
-        (band.x + 4, band.y, band.w - 8, band.h),
-        size,
-        "paper",
-        "title",
-        align="centre",
-        valign="middle",
-    )
-    if foot:
-        numbers = numbers_of(painter, record)
-        wide = inner.w / max(1, len(numbers))
-        for i, (row, n) in enumerate(numbers):
-            spot = Rect(inner.x + i * wide, picture.bottom + 2, wide, foot - 2)
-            draw_number(painter, brush, spot, row, n, True)
+    room = (band.x + 4, band.y, band.w - 8, band.h)
+    brush.block(words, room, size, "paper", "title", align="centre", valign="middle")
+    if tall:
+        _ratings(painter, brush, record, Rect(inner.x, picture.bottom + 2, inner.w, RATINGS - 2))
     if entry.ability is not None and entry.ability.spent in painter.flags(look.piece):
         side = min(80.0, portrait.h * 0.4)
         spot = Rect(portrait.right - side - 4, portrait.bottom - side * 0.8, side, side)
         brush.icon("spent", tuple(spot), None, painter.game)
     if mark:
-        _mark(painter, brush, portrait, look.seat, mark, form == "tall")
+        _mark(painter, brush, portrait, look.seat, mark, tall)
     if light in ("source", "held"):
         brush.glow(tuple(rect), 9, "amber", 16, 4)
+
+
+def _name_size(brush: Brush, words: str, inner: Rect, tall: bool) -> tuple[float, float]:
+    """Type for the name, and how high its strip is: one line below a tall poster, else as many as it needs."""
+    if tall:
+        return fitting(brush, words, 27, 30, inner.w - 8, "title"), STRIP
+    size = holding(brush, words, 19, (inner.w - 8, inner.h * HALF), "title")
+    return size, max(28.0, brush.paragraph_height(words, inner.w - 8, size, "title") + 4)
+
+
+def _ratings(painter: Painter, brush: Brush, record: Any, rect: Rect) -> None:
+    """The numbers side by side."""
+    numbers = numbers_of(painter, record)
+    wide = rect.w / max(1, len(numbers))
+    for i, (row, n) in enumerate(numbers):
+        draw_number(painter, brush, Rect(rect.x + i * wide, rect.y, wide, rect.h), row, n, True)
 
 
 def _portrait(painter: Painter, brush: Brush, rect: Rect, name: str) -> None:
