@@ -229,7 +229,8 @@ class _Writer:
             key = self._ghost()
             rest = self._lying(key, -1, rect, facts["zone"])
             way = (-1, 1)[i % 2] * (0.35 + 0.08 * i)
-            out = rest._replace(pose=rest.pose._replace(x=rest.pose.x + way * rect.w, angle=way * 14))
+            wide = rest.size[0] * rest.pose.scale  # not the rectangle's: a deck may lie behind a wide panel
+            out = rest._replace(pose=rest.pose._replace(x=rest.pose.x + way * wide, angle=way * 14))
             start, half = self.time + i * 25 * self.factor, SHUFFLE_MS / 2 * self.factor
             legs = [Leg(start, start + half, rest, out), Leg(start + half, start + 2 * half, out, rest)]
             self.score.journeys[key] = Journey(legs, stays=False, appears=True)

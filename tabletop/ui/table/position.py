@@ -197,7 +197,7 @@ def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
             if event.kind == "set" and event.facts["field"] == f"token:{TURN}":
                 seat = event.facts["new"] if event.facts["new"] in range(len(session.seats)) else answering
             found.update((handle, seat) for handle in _touched(event, layout))
-    return tuple(sorted(found.items()))
+    return tuple(sorted((handle, seat) for handle, seat in found.items() if seat != session.shown))
 
 
 def _touched(event: Event, layout: Layout) -> Iterator[str]:

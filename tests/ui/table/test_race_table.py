@@ -374,11 +374,11 @@ def test_what_a_turn_brings_wears_the_sign_of_whose_turn_it_is() -> None:
         sitting.session._settle()
         sitting.scene.sync()
         signs = dict(sitting.scene._position().fresh)
-        for seat in (1, 2):
+        for seat in (0, 1, 2):
             pieces = made.state.values[f"played:{seat}"]
             assert isinstance(pieces, tuple)
             worn = {signs[f"card:{piece}"] for piece in pieces if f"card:{piece}" in signs}
-            assert worn <= {seat}
+            assert worn <= {seat} - {0}, "nobody needs a sign on what they did"
             seen |= worn
     assert seen == {1, 2}
 
@@ -397,3 +397,15 @@ def test_a_sign_waits_until_its_card_lies_there() -> None:
 
     assert any(drawn(frozenset()))
     assert not any(drawn(frozenset({handle})))
+
+
+def test_a_deck_behind_a_panel_is_shuffled_in_its_place() -> None:
+    sitting = RaceSitting(race(3), feel=Feel(speed="normal"))
+    scene, zone = sitting.scene, "zone:deck:1"
+    panel = scene.laid.anchors[zone]
+    scene.stage.play([Event("shuffle", {"zone": zone})], scene.laid, 0)
+    frames = [scene.stage.frame(ms) for ms in range(0, 700, 20)]
+    cards = [placed for frame in frames for placed in frame if placed.key.startswith("ghost")]
+
+    assert cards
+    assert all(abs(card.pose.x - panel.centre.x) < panel.w / 4 for card in cards)
