@@ -14,11 +14,16 @@ from tabletop.content.model import types_of
 from tabletop.content.table import Thing
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCS = ("README.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))))
-BESIDE = ("", "tabletop", "tabletop/ui/table", "docs")
+DOCS = (
+    "README.md",
+    "images/README.md",
+    "sounds/README.md",
+    *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))),
+)
+BESIDE = ("", "tabletop", "tabletop/ui/table", "docs", "images")
 """Folders that a document may leave out of a path."""
 CODE = (".py", ".yaml", ".toml", ".sh", ".spec")
-MADE = re.compile(r"<|^(dist|hotseat|_internal|tabletop/_bundle|\.venv)\b")
+MADE = re.compile(r"[<*]|^(dist|hotseat|_internal|tabletop/_bundle|\.venv)\b")
 """Paths that a release makes, or that stand for many."""
 
 
@@ -37,7 +42,7 @@ def quoted(document: str) -> list[str]:
 
 
 def is_there(path: str) -> bool:
-    there = any((ROOT / folder / path).exists() for folder in BESIDE)
+    there = any((ROOT / folder / each).exists() for folder in BESIDE for each in (path, f"{path}.svg"))
     return there or any(path == each.name for each in files())
 
 
