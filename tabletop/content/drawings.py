@@ -16,13 +16,34 @@ THINNEST = 20
 """How many times as long as wide a picture may be."""
 _SIGNS = {b"\x89PNG": "PNG", b"\xff\xd8\xff": "JPEG", b"GIF8": "GIF", b"RIFF": "WebP"}
 """How files begin that are pictures of another kind."""
+_ELEMENTS = {
+    "text": "turn the text into paths",
+    "image": "draw it as shapes: only what is drawn as SVG is shown",
+    "use": "copy the shape itself to where it is used",
+    "pattern": "fill with a colour or a gradient",
+    "foreignObject": "draw it as shapes",
+    "clipPath": "cut the shapes themselves",
+    "mask": "cut the shapes themselves, or make them see-through with fill-opacity",
+    "filter": "leave it out, or draw a shadow as a shape",
+}
+"""Elements that the table leaves out, and what to do instead."""
+_ELEMENT = re.compile(rf"<(?:svg:)?({'|'.join(_ELEMENTS)})\b")
+_NOTES = (".md", ".txt")
+_COMMENT = re.compile("<!--.*?-->", re.DOTALL)
+_COLOUR = re.compile(r"""\b(?:fill|stroke|stop-color)(?:\s*=\s*["']|\s*:\s*)([^"';}<]*)""")
+_KNOWN_COLOUR = re.compile(
+    r"#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|none|inherit|url\(.*|rgb\([^)]*\)"
+    "|red|green|blue|yellow|cyan|magenta|black|gr[ae]y|white"
+)
+_CLEAR = re.compile("#(?:[0-9a-fA-F]{4}|[0-9a-fA-F]{8})")
+_LONGEST_LINE = 160
 _NUMBERS = re.compile(r"[\s,]+")
 
 
 def check_drawings(folder: Path, shown: str) -> Iterator[Problem]:
     """What is wrong with the files below `folder`, which messages call `shown`."""
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and not path.name.startswith("."):
+        if path.is_file() and not path.name.startswith(".") and path.suffix not in _NOTES:
             name = f"{shown}/{path.relative_to(folder).as_posix()}"
             if path.suffix != ".svg":
                 yield Problem(name, 0, 0, "nothing reads this file", "pictures are SVG files: name.svg")
@@ -66,6 +87,38 @@ def _check(path: Path, name: str) -> Iterator[Problem]:
     elif max(wide / high, high / wide) > THINNEST:
         what = f"the picture is {wide:g} by {high:g}, which nothing on a table is"
         yield Problem(name, 1, 1, what, f"one side is at most {THINNEST} times as long as the other")
+    yield from _undrawn(drawing.decode("utf-8", "replace"), name)
+
+
+def _undrawn(text: str, name: str) -> Iterator[Problem]:
+    """What other programs show and the table does not, each once."""
+    text = _COMMENT.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    seen = set[str]()
+    for found in _ELEMENT.finditer(text):
+        if found[1] in seen:
+            continue
+        seen.add(found[1])
+        instead = _ELEMENTS[found[1]]
+        what = f"<{found[1]}> is not drawn"
+        yield Problem(name, *_place(text, found.start()), what, instead, _line(text, found.start()))
+    for found in _COLOUR.finditer(text):
+        colour = found[1].strip()
+        if colour and colour not in seen and not _KNOWN_COLOUR.fullmatch(colour):
+            seen.add(colour)
+            clear = _CLEAR.fullmatch(colour) is not None
+            what = f'the colour "{colour}" is drawn {"opaque" if clear else "grey"}'
+            hint = "write #rrggbb, and how opaque it is as fill-opacity" if clear else "write it as #rrggbb"
+            yield Problem(name, *_place(text, found.start(1)), what, hint, _line(text, found.start()))
+
+
+def _place(text: str, index: int) -> tuple[int, int]:
+    return text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
+
+
+def _line(text: str, index: int) -> str:
+    """The line at an index, if it is short enough to be shown: programs write whole pictures into one."""
+    line = text[text.rfind("\n", 0, index) + 1 :].partition("\n")[0]
+    return line if len(line) <= _LONGEST_LINE else ""
 
 
 def _size(root: ElementTree.Element) -> tuple[float, float]:

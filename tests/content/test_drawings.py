@@ -8,6 +8,7 @@ import pytest
 
 from tabletop import cli
 from tabletop.content.drawings import LARGEST, check_drawings
+from tabletop.content.roots import find_root
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}><rect width="5" height="5"/></svg>'
 
@@ -52,6 +53,47 @@ def test_a_picture_that_cannot_be_drawn_is_named(file: str, text: str, said: str
 
     assert len(found) == bool(said)
     assert "".join(found).startswith(said)
+
+
+BOX = '<rect width="9" height="9" {}/>'
+
+
+@pytest.mark.parametrize(
+    ("inside", "said"),
+    [
+        (BOX.format('fill="#123"'), ""),
+        (BOX.format('style="fill:#aabbcc;stroke:none"'), ""),
+        ("<!-- <text>5</text> -->" + BOX.format('fill="rgb(1,2,3)"'), ""),
+        ("\n <text>5</text>\n<text>6</text>", "m/cow.svg:2:2: <text> is not drawn; turn the text into paths"),
+        ('<use href="#a"/>', "m/cow.svg:1:24: <use> is not drawn; copy the shape itself"),
+        ("<defs><clipPath/></defs>", "m/cow.svg:1:30: <clipPath> is not drawn; cut the shapes themselves"),
+        ('<image href="a.png"/>', "m/cow.svg:1:24: <image> is not drawn; draw it as shapes"),
+        (
+            BOX.format('fill="tomato"'),
+            'm/cow.svg:1:57: the colour "tomato" is drawn grey; write it as #rrggbb',
+        ),
+        (BOX.format('style="fill: hsl(1,2%,3%)"'), 'm/cow.svg:1:64: the colour "hsl(1,2%,3%)" is drawn grey'),
+        (
+            BOX.format('stroke="#11223344"'),
+            'm/cow.svg:1:59: the colour "#11223344" is drawn opaque; write #rrggbb',
+        ),
+    ],
+)
+def test_what_other_programs_show_and_the_table_does_not_is_named(
+    inside: str, said: str, tmp_path: Path
+) -> None:
+    (tmp_path / "cow.svg").write_text(f'<svg viewBox="0 0 9 9">{inside}</svg>')
+
+    found = [str(problem) for problem in check_drawings(tmp_path, "m")]
+
+    assert len(found) == bool(said)
+    assert "".join(found).startswith(said)
+
+
+def test_nothing_is_wrong_with_our_own_drawings() -> None:
+    images = find_root() / "images"
+
+    assert [str(problem) for problem in check_drawings(images, "images")] == []
 
 
 def test_a_file_of_entities_that_grow_takes_neither_time_nor_memory(tmp_path: Path) -> None:
