@@ -22,7 +22,10 @@ class Registry:
         self.words: dict[str, type] = {}
 
     def register(self, word: str) -> Callable[[T], T]:
-        """Class decorator: this model is what `{do: word, ...}` means. Its docstring is the modder's manual."""
+        """Class decorator: this model is what `{do: word, ...}` means. Its docstring is the modder's manual.
+
+        Raises `RuleError` for a word that is taken, and for a model without a docstring.
+        """
 
         def keep(model: T) -> T:
             if word in self.words:

@@ -90,7 +90,10 @@ class Match:
         on_line: Callable[[Line], None] | None = None,
         extra: Mapping[str, Any] | None = None,
     ) -> Match:
-        """Set up a match and run it to its first question. `extra` (versions, sets) is added to the header."""
+        """Set up a match and run it to its first question. `extra` (versions, sets) is added to the header.
+
+        `on_line` gets the header and then every line of the log, as JSON can hold it.
+        """
         records = list(game.pieces(content, len(seats), options))
         header = {
             "format": FORMAT,
@@ -184,7 +187,10 @@ class Match:
         return look(self.state, seat, self._memory(seat), 0 if seat is None else self._nth(seat))
 
     def view_after(self, seat: int | None, answers: int) -> View:
-        """What a seat could see when so many of the answers that stand had been given; it asks and knows nothing."""
+        """What a seat (None: everybody) could see when so many of the answers that stand had been given, 0 to all.
+
+        It asks nothing, and holds nothing that was remembered.
+        """
         before = answers < len(self._entries)
         return replace(look(self._entries[answers].before if before else self.state, seat, {}), decision=None)
 
@@ -194,9 +200,10 @@ class Match:
         return [masked(happening, bit) for happening in self._happenings[since:]]
 
     def unfolded(self, seat: int | None, number: int) -> list[tuple[list[Event], View]]:
-        """The answer of this number (the first is 0), step by step of the rules, as a seat saw it.
+        """The answer of this number (the first is 0), step by step of the rules, as a seat (None: everybody) saw it.
 
-        Each step with what it did and the table after it. The answer is played again from what was before it.
+        Each step with what it did and the table after it. The answer is played again from what was before it. Raises
+        IndexError if so many do not stand.
         """
         entry, bit = self._entries[number], len(self.seats) if seat is None else seat
         s, stills = entry.before.clone(), list[tuple[int, State]]()

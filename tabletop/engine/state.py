@@ -157,7 +157,7 @@ class State(metaclass=_Declared):
     # -- verbs that change the table ------------------------------------------------------------------------
 
     def lay(self, zone: str, pieces: Iterable[Piece]) -> None:
-        """Put pieces that are not on the table yet on top of a zone: set-up only."""
+        """Put pieces that are not on the table yet on top of a zone: set-up only. Raises `RuleError` for no zone."""
         laid = tuple(pieces)
         self._write(zone, self.zone(zone) + laid)
         self.events.append(Happening("lay", {"zone": f"zone:{zone}", "pieces": laid}, self.shape.zones[zone]))
@@ -165,7 +165,7 @@ class State(metaclass=_Declared):
     def move(self, piece: Piece, src: str, dst: str, at: int | None = None) -> None:
         """Move one piece between zones, to the top or to place `at`, counted from the bottom.
 
-        Raises `RuleError` if the piece does not lie in `src`.
+        Zones are given by their storage keys here and below. Raises `RuleError` if the piece does not lie in `src`.
         """
         source = self.zone(src)
         if piece not in source:
@@ -191,7 +191,7 @@ class State(metaclass=_Declared):
         )
 
     def pour(self, src: str, dst: str) -> None:
-        """Move a whole zone onto another, order kept."""
+        """Move a whole zone onto another, order kept; an empty one is no event. Raises `RuleError` for no zone."""
         moved = self.zone(src)
         if not moved:
             return
@@ -230,7 +230,10 @@ class State(metaclass=_Declared):
             self.events.append(Happening("set", facts, self.shape.seen_by[field]))
 
     def mark(self, field: str, piece: Piece, on: bool = True) -> None:
-        """Put a piece into a `Pieces` field or take it out; marking twice changes nothing."""
+        """Put a piece into a `Pieces` field or take it out; marking twice changes nothing.
+
+        Raises `RuleError` for another field, and for a piece that lies in no zone.
+        """
         declared, _ = self._declared(field)
         if not isinstance(declared, Pieces):
             raise RuleError(f"{field} is not a set of pieces")
@@ -242,7 +245,10 @@ class State(metaclass=_Declared):
         self.events.append(Happening("mark", {"field": f"token:{field}", "piece": piece, "on": on}, seen))
 
     def shuffle(self, zone: str) -> None:
-        """Put a zone into random order (Fisher-Yates on the state's own random number)."""
+        """Put a zone into random order (Fisher-Yates on the state's own random number); an undo barrier.
+
+        Raises `RuleError` for no zone.
+        """
         order = list(self.zone(zone))
         for last in range(len(order) - 1, 0, -1):
             other = self._random(last + 1)
@@ -251,7 +257,7 @@ class State(metaclass=_Declared):
         self.events.append(Happening("shuffle", {"zone": f"zone:{zone}"}, self.shape.everybody))
 
     def roll(self, sides: int) -> int:
-        """A random number from 0 to `sides` - 1, seen by everybody."""
+        """A random number from 0 to `sides` - 1, seen by everybody; an undo barrier."""
         result = self._random(sides)
         self.events.append(Happening("roll", {"sides": sides, "result": result}, self.shape.everybody))
         return result

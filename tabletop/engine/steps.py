@@ -152,7 +152,7 @@ class Decision:
         return ""
 
     def enumerate(self, limit: int) -> Iterator[Keys]:
-        """The first `limit` answers: the empty one first if it is legal, then by size."""
+        """The first `limit` answers, or all if there are fewer: the empty one first if it is legal, then by size."""
         keys = self.keys()
         every = (chosen for size in range(self.least, self.most + 1) for chosen in combinations(keys, size))
         return islice(every, limit)
@@ -201,7 +201,10 @@ def step(body: Callable[Concatenate[S, P], Any]) -> Step[S, P]: ...
 @overload
 def step(*, was: str) -> Callable[[Callable[Concatenate[S, P], Any]], Step[S, P]]: ...
 def step(body: Callable[Concatenate[S, P], Any] | None = None, *, was: str = "") -> Any:
-    """Make a rule a step. `was` keeps saves alive that hold the step's old name (`game.old_name`)."""
+    """Make a rule a step. `was` keeps saves alive that hold the step's old name (`game.old_name`).
+
+    Raises `RuleError` if another step has one of these names.
+    """
     if body is None:
         return lambda late: Step(late, was)
     return Step(body, was)
@@ -210,7 +213,8 @@ def step(body: Callable[Concatenate[S, P], Any] | None = None, *, was: str = "")
 def advance(s: State, after: Callable[[State], object] | None = None) -> None:
     """Run the agenda until somebody is asked or nothing is left. `s.waits` holds the open questions.
 
-    `after` is called with the state after each step that has finished.
+    `after` is called with the state after each step that has finished. Raises `RuleError` if a step breaks a law, or
+    `LIMIT` of them ask nobody.
     """
     s.waits, s.lanes = (), ()
     for _ in range(LIMIT):

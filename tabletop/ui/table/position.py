@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 def alike(view: View) -> Callable[[str], Hashable]:
     """Cards of one id in one zone are alike; everything else only like itself."""
-    zones = {piece: zone for zone in view.table.shape.zones for piece in view.table.values[zone]}  # type: ignore[union-attr]  # zones hold tuples
+    zones = {piece: zone for zone in view.table.shape.zones for piece in view.table.zone(zone)}
 
     def like(handle: str) -> Hashable:
         piece = piece_of(handle)
