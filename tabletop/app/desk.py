@@ -98,7 +98,7 @@ class Desk(Screens):
         from datetime import datetime
 
         from tabletop.app.mod_shelf import candidates
-        from tabletop.app.unfinished import told
+        from tabletop.app.unfinished import waiting
         from tabletop.store.shelved import shelf
         from tabletop.ui.scenes.title import TitleReports, TitleScene
 
@@ -106,7 +106,6 @@ class Desk(Screens):
         parts = self.parts
         parts.use("")
         self._waiting = list(shelf().unfinished)
-        newest = self._newest
         reports = TitleReports(
             self.to_setup,
             self.go_on,
@@ -116,17 +115,15 @@ class Desk(Screens):
             self.to_mods,
             self.look_back,
         )
-        unfinished = told(newest, parts, datetime.now()) if newest is not None else None
+        told = waiting(self._waiting, parts, datetime.now())
         self._show(
-            TitleScene(
-                parts.words, parts.shelf, parts.there, unfinished, __version__, reports, len(candidates())
-            )
+            TitleScene(parts.words, parts.shelf, parts.there, told, __version__, reports, len(candidates()))
         )
 
-    @property
-    def _newest(self) -> Shelved | None:
-        """The newest match that waits and can be opened."""
-        return next((match for match in self._waiting if match.game in self.parts.there), None)
+    def _newest(self, game: str) -> Shelved | None:
+        """The newest match that waits and can be opened: of this game if there is one."""
+        there = [match for match in self._waiting if match.game in self.parts.there]
+        return next((match for match in there if match.game == game), there[0] if there else None)
 
     def to_setup(self, game: str) -> None:
         """Set up a match of a game, as it was left."""
@@ -188,9 +185,9 @@ class Desk(Screens):
         self._leave_table()
         self._sit(Table.resume(path, self.parts.clock, from_position))
 
-    def go_on(self) -> None:
-        """Go on with the newest match that waits; one that cannot be continued is told of, and the next one tried."""
-        newest = self._newest
+    def go_on(self, game: str = "") -> None:
+        """Go on with the newest match that waits, of this game if one is named; one that cannot be is told of."""
+        newest = self._newest(game)
         if newest is not None:
             self._waiting.remove(newest)
             self._go_on_with(newest.path)
@@ -370,9 +367,9 @@ class Desk(Screens):
         """The same, at the moment of a line of the log."""
         self.to_replay(line=line)
 
-    def look_back(self) -> None:
+    def look_back(self, game: str = "") -> None:
         """At the match that Continue goes on with, as everybody saw it; it waits on."""
-        newest = self._newest
+        newest = self._newest(game)
         if newest is not None:
             try:
                 self.watch(newest.path)

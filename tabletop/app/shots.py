@@ -157,16 +157,15 @@ class Stand:
 
     def _title(self) -> Show:
         from tabletop.app.mod_shelf import candidates
-        from tabletop.app.unfinished import told
+        from tabletop.app.unfinished import waiting
         from tabletop.store.shelved import shelf
         from tabletop.ui.scenes.title import TitleReports, TitleScene
 
         parts = self.parts
-        newest = next((match for match in shelf().unfinished if match.game in parts.there), None)
-        unfinished = told(newest, parts, datetime.now()) if newest is not None else None
+        told = waiting(shelf().unfinished, parts, datetime.now())
         reports = TitleReports(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing)
         mods = len(candidates())
-        return TitleScene(parts.words, parts.shelf, parts.there, unfinished, __version__, reports, mods)
+        return TitleScene(parts.words, parts.shelf, parts.there, told, __version__, reports, mods)
 
     def _setup(self) -> Show:
         from tabletop.app.preview import preview

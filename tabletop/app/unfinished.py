@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from tabletop.app.parts import Parts
 from tabletop.content.lang import Lang
 from tabletop.store.shelved import Shelved
 from tabletop.ui.scenes.title import Unfinished
+
+
+def waiting(matches: Iterable[Shelved], parts: Parts, now: datetime) -> tuple[Unfinished, ...]:
+    """The newest match of each game that can be opened, the newest first; `matches` are in that order."""
+    newest: dict[str, Shelved] = {}
+    for match in matches:
+        if match.game in parts.there:
+            newest.setdefault(match.game, match)
+    return tuple(told(match, parts, now) for match in newest.values())
 
 
 def told(match: Shelved, parts: Parts, now: datetime) -> Unfinished:

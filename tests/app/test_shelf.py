@@ -15,6 +15,7 @@ from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
 from tabletop.content.roots import find_root
+from tabletop.engine.match import Seat
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
@@ -137,3 +138,32 @@ def test_what_the_rules_of_the_heist_do_not_say_is_called_a_variant(language: st
 
     assert {2, 6} <= set(file.seats)
     assert said in file.blurb
+
+
+def test_a_ribbon_in_a_box_goes_on_with_the_match_of_that_game() -> None:
+    """Whoever opens another box finds the match again that was left before; Continue offers the newest."""
+    pygame.display.init()
+    pygame.font.init()
+    desk = Desk(gather(), random.Random(1))
+    left = games.ids()[:2]
+    for game in left:
+        content = desk.parts.open(game).content
+        seats = tuple(Seat(name, colour) for colour, name in enumerate(("Ada", "Bo", "Cy")))
+        desk.start(game, seats, content.file.defaults(3), 1)
+    desk.to_title()
+    scene = desk.top
+    assert isinstance(scene, TitleScene)
+    scene.draw(offscreen((1280, 720), desk.parts.theme, desk.parts.pictures))
+    marks = {mark.box.look.id: mark for mark in scene.marks}
+    assert set(marks) == set(left)
+    assert scene.unfinished is not None
+    older = next(game for game in left if game != scene.unfinished.game)
+
+    at = marks[older].rect.center
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        facts = {"pos": at, "button": 1, "rel": (0, 0), "buttons": (0, 0, 0)}
+        scene.event(pygame.event.Event(kind, facts))
+
+    assert desk.table is not None
+    assert desk.table.opened.game.id == older
+    desk.close()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -46,13 +47,14 @@ class TitleReports:
 
     on_open: Callable[[str], object]
     """Somebody wants to set up this game."""
-    on_continue: Act
+    on_continue: Callable[[str], object]
+    """Somebody wants to go on with the newest match that waits of this game."""
     on_settings: Act
     on_quit: Act
     on_sound: Act
     on_mods: Act = lambda: None
-    on_look_back: Act = lambda: None
-    """Somebody wants to see what everybody saw of the match that waits."""
+    on_look_back: Callable[[str], object] = lambda game: None
+    """Somebody wants to see what everybody saw of it."""
 
 
 class TitleScene(Scene):
@@ -63,7 +65,7 @@ class TitleScene(Scene):
         words: Words,
         boxes: Sequence[BoxLook],
         there: frozenset[str],
-        unfinished: Unfinished | None,
+        waiting: Sequence[Unfinished],
         version: str,
         reports: TitleReports,
         mods: int = 0,
@@ -73,12 +75,26 @@ class TitleScene(Scene):
         """How many lie in the mods folder."""
         self.reports = reports
         self.version = version
-        self.unfinished = unfinished
+        self.waiting = tuple(waiting)
+        """The match of each game that can be continued, the newest first."""
         self.boxes = [_BoxOnShelf(box, box.id in there, words, self._open) for box in boxes]
         open_ids = [box.look.id for box in self.boxes if box.enabled]
-        self.chosen = unfinished.game if unfinished is not None else (open_ids[0] if open_ids else "")
+        self.chosen = next((each.game for each in self.waiting), open_ids[0] if open_ids else "")
         """The game whose box is lit."""
         self._build(len(open_ids))
+
+    @property
+    def unfinished(self) -> Unfinished | None:
+        """The newest match that waits, if one does: the amber button offers it."""
+        return self.waiting[0] if self.waiting else None
+
+    def _go_on(self) -> None:
+        if self.unfinished is not None:
+            self.reports.on_continue(self.unfinished.game)
+
+    def _look_back(self) -> None:
+        if self.unfinished is not None:
+            self.reports.on_look_back(self.unfinished.game)
 
     def _build(self, games: int) -> None:
         words, reports = self.words, self.reports
@@ -98,10 +114,16 @@ class TitleScene(Scene):
         self.go_on: Button | None = None
         self.look_back: Button | None = None
         if self.unfinished is not None:
-            self.go_on = _Continue(self, words("title.continue"), reports.on_continue)
-            self.look_back = _LookBack(words("title.look_back"), reports.on_look_back)
+            self.go_on = _Continue(self, words("title.continue"), self._go_on)
+            self.look_back = _LookBack(words("title.look_back"), self._look_back)
             self.kit.add(self.go_on, self.look_back)
-        self.kit.add(*self.boxes, self.new, self.mods, self.settings, self.quit)
+        self.marks = [
+            _Bookmark(box, match, words("title.continue"), partial(reports.on_continue, match.game))
+            for match in self.waiting
+            for box in self.boxes
+            if box.look.id == match.game
+        ]
+        self.kit.add(*self.boxes, *self.marks, self.new, self.mods, self.settings, self.quit)
 
     def layout(self) -> None:
         """Boxes evenly along the plank; the bar below, higher where large type needs it."""
@@ -111,6 +133,8 @@ class TitleScene(Scene):
         step = (_LAST_X - _FIRST_X) / max(1, len(self.boxes) - 1)
         for index, box in enumerate(self.boxes):
             box.rect = self.at(_FIRST_X + index * step, _BOX_Y, _BOX_W, _BOX_H)
+        for mark in self.marks:
+            mark.rect = pygame.FRect(mark.box.rect.right - 62, mark.box.rect.y - 26, 50, 62)
         tiles: list[Button] = [self.new, self.mods, self.settings, self.quit]
         x = _FIRST_X
         if self.go_on is not None:
@@ -214,6 +238,22 @@ class _BoxOnShelf(Pressable):
         draw_box(brush, self.look, self.rect, dim=not self.enabled)
         if self.lit:
             brush.glow(self.rect.inflate(4, 4), 6, "amber", 16, 4)
+
+
+class _Bookmark(Button):
+    """A ribbon in a box: a match of that game waits, and a press goes on with it."""
+
+    def __init__(self, box: _BoxOnShelf, match: Unfinished, name: str, on_pressed: Act) -> None:
+        super().__init__((0, 0, 0, 0), f"{name}: {match.line}", on_pressed, style="icon")
+        self.box = box
+        self.tooltip = f"{self.name}\n{match.people}"
+
+    def draw(self, brush: Brush) -> None:
+        area = self.rect.move(0, 1.5) if self.pressed else self.rect
+        brush.icon("icon-bookmark", area.move(0, 3), "#00000066")
+        brush.icon("icon-bookmark", area, "#ffc269" if self.hovered else "amber")
+        side = area.width * 0.36
+        brush.icon("icon-play", (area.centerx - side / 2 + 1, area.y + area.height * 0.25, side, side), "ink")
 
 
 class _Continue(Button):
