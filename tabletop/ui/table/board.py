@@ -200,9 +200,7 @@ class Board:
             if layout.corners is not None:
                 corner = layout.corners.of(seat)
                 look = position.seats[seat]
-                corner_of = partial(
-                    draw_corner, self.painter, ink, corner, self.seats[seat], look, self.words
-                )
+                corner_of = partial(draw_corner, self.painter, ink, corner, self.seats[seat], look)
                 written(ink, ("corner", seat, look, Itself(layout), Itself(self.painter.view)), corner_of)
                 continue
             if layout.standoff is not None:

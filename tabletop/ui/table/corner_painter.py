@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content.corners import Ability
@@ -31,9 +30,7 @@ def side_colour(painter: Painter, corner: Corner) -> Any:
 # panels
 
 
-def draw_corner(
-    painter: Painter, brush: Brush, corner: Corner, seat: Seat, look: SeatLook, words: Callable[..., str]
-) -> None:
+def draw_corner(painter: Painter, brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
     """Ground, coloured edge, name, cards in hand, numbers, ability, what a pin needs."""
     rect, colour = corner.rect, side_colour(painter, corner)
     ink: Any = brush.seat(colour) if isinstance(colour, int) else colour
@@ -45,7 +42,7 @@ def draw_corner(
         brush.outline(tuple(rect), "amber", 2.5, 14)
     if look.target:
         brush.glow(tuple(rect), 14, "amber", 14, 4)
-    _name(painter, brush, corner, seat, look, words)
+    _name(brush, corner, seat, look)
     _hand(painter, brush, corner)
     if corner.piece >= 0 and painter.view is not None:
         record = painter.content.spoken(painter.view.table.cards[corner.piece])
@@ -57,9 +54,7 @@ def draw_corner(
         _pin(painter, brush, corner.parts.pin, corner, look.order)
 
 
-def _name(
-    painter: Painter, brush: Brush, corner: Corner, seat: Seat, look: SeatLook, words: Callable[..., str]
-) -> None:
+def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
     """Token and name, a sign for a bot, a tick for who has chosen."""
     line = corner.parts.name
     side = min(TOKEN, line.h - 2)

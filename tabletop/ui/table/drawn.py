@@ -265,7 +265,7 @@ class DrawnTable(Scene):
             key = ("prompt", self._said[0], tuple(self.prompt_bar.rect), self.prompt_bar.size)
             written(brush, key, lambda: self.prompt_bar.draw(brush, self._said[0]))
         seen, looking = self.recall.view or self.view, self.recall.unfolding
-        head = position.head(self.session, seen, self.content, self.speech, self.words, looking)
+        head = position.head(self.session, seen, self.content, self.words, looking)
         left = self.top_bar.left
         written(brush, (head, left), lambda: bar.draw_header(brush, head, left))
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content.table import Mark, TableFile, Track
-from tabletop.engine.turns import TURN
+from tabletop.engine.turns import ALL, TURN
 from tabletop.ui.table.bar import Head
 from tabletop.ui.table.board import Lights
 from tabletop.ui.table.cards import Pile
@@ -195,9 +195,9 @@ def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
         seat = answering
         for event in events:
             if event.kind == "set" and event.facts["field"] == f"token:{TURN}":
-                seat = event.facts["new"] if event.facts["new"] in range(len(session.seats)) else answering
+                seat = event.facts["new"] if event.facts["new"] in range(len(session.seats)) else ALL
             found.update((handle, seat) for handle in _touched(event, layout))
-    return tuple(sorted((handle, seat) for handle, seat in found.items() if seat != session.shown))
+    return tuple(sorted((handle, seat) for handle, seat in found.items() if seat not in (session.shown, ALL)))
 
 
 def _touched(event: Event, layout: Layout) -> Iterator[str]:
@@ -283,9 +283,7 @@ def progress(view: View, content: Content) -> tuple[str, tuple[tuple[str, bool],
     return line, tuple((content.text("phases", phase), phase == now) for phase in phases)
 
 
-def head(
-    session: Session, view: View, content: Content, speech: Speech, words: Words, looking: bool = False
-) -> Head:
+def head(session: Session, view: View, content: Content, words: Words, looking: bool = False) -> Head:
     """The header: which game, how far, which phase, who acts; `looking`: nobody, everybody sees what happens."""
     line, phases = progress(view, content)
     acting = sorted(session.expected)

@@ -91,7 +91,7 @@ def _drawn(
     box = Rect(EDGE, EDGE, wide, high)
     ink.shadow(tuple(box), 7, 5, 0.6)
     paper = pygame.Surface((brush.px(wide), brush.px(high)), pygame.SRCALPHA)
-    _paper(painter, brush.onto(paper, origin=(0.0, 0.0)), placed, Rect(0, 0, wide, high), is_torn)
+    _paper(painter, brush.onto(paper, origin=(0.0, 0.0)), placed, Rect(0, 0, wide, high))
     shade = DARK if is_torn or placed.look.of == "spent" else DIM if placed.look.value else 255
     if shade < 255 and light not in ("source", "held"):
         paper.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -121,7 +121,7 @@ def _thrown(painter: Painter, ink: Brush, name: str, box: Rect) -> None:
         )
 
 
-def _paper(painter: Painter, ink: Brush, placed: Placed, box: Rect, is_torn: bool) -> None:
+def _paper(painter: Painter, ink: Brush, placed: Placed, box: Rect) -> None:
     entry: Any = painter.content.table.things[placed.look.name]
     record, scribe = _record(painter, placed), painter.scribe
     colour = scribe.fill(record, entry.colour)

@@ -209,7 +209,7 @@ def test_once_all_have_looked_the_table_says_who_is_next() -> None:
 def headline(sitting: HeistSitting) -> Head:
     scene = sitting.scene
     seen = scene.recall.view or scene.view
-    return head(sitting.session, seen, scene.content, scene.speech, scene.words, scene.recall.unfolding)
+    return head(sitting.session, seen, scene.content, scene.words, scene.recall.unfolding)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

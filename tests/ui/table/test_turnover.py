@@ -62,5 +62,5 @@ def test_whoever_looks_at_a_new_card_before_handing_over_is_named_in_the_header(
         scene.sync()
 
     seat = session.seats[session.parting]
-    said = head(session, scene.view, scene.content, scene.speech, scene.words)
+    said = head(session, scene.view, scene.content, scene.words)
     assert (said.middle, said.seat) == (f"{seat.name} looks", seat.colour)
