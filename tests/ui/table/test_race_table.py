@@ -383,6 +383,24 @@ def test_what_a_turn_brings_wears_the_sign_of_whose_turn_it_is() -> None:
     assert seen == {1, 2}
 
 
+def test_what_a_car_without_a_driver_brings_wears_no_sign() -> None:
+    made = race(2, seed=11, legends=1)
+    made.seats = (made.seats[0], Seat("Bo", 1, "random"))
+    sitting = RaceSitting(made)
+    turned = 0
+    for number in range(80):
+        decision = made.decisions[0]
+        keys = choose(sitting.game, made.view(decision.seat), decision, "purposeful", random.Random(number))
+        made.act(Answer(decision.seat, keys, decision.nth))
+        sitting.session._settle()
+        sitting.scene.sync()
+        lying = made.state.values["legends_card"]
+        assert isinstance(lying, tuple)
+        turned += len(lying)
+        assert not {f"card:{piece}" for piece in lying} & set(dict(sitting.scene._position().fresh))
+    assert turned
+
+
 def test_a_sign_waits_until_its_card_lies_there() -> None:
     sitting = RaceSitting(race())
     handle = next(handle for handle in sitting.scene.laid.sprites if handle.startswith("card:"))
