@@ -19,7 +19,7 @@ from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, by_number, fo
 from tabletop.content.merge import Merger, Rows, places
 from tabletop.content.model import Part
 from tabletop.content.mods import Mod, read_mods, shown
-from tabletop.content.numbers import misfits
+from tabletop.content.overlaid import misfits
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content, ContentSet
 from tabletop.content.shapes import Shape

@@ -182,6 +182,7 @@ def check_mod(
     gathered = gather(mod.file.game, described.kinds, root, with_required([folder], near), problems)
     problems += _texts(gathered, described, modded=True)
     problems += _words(gathered, folder, f"{shown(folder)}/", whole=False)
+    problems += _table(gathered, described)
     problems += _faces(gathered, described)
     problems += unread(folder, mod.file.game, described.kinds)
     if (folder / "images").is_dir():
@@ -275,14 +276,23 @@ def _split(text: str) -> tuple[str, str]:
 
 
 def _at(node: AnyNode, path: Sequence[str]) -> AnyNode | Entry:
-    """The deepest place a path of keys leads to."""
+    """The deepest place a path of keys leads to; below one of ours what a mod has set there, if it has."""
     found: AnyNode | Entry = node
     for key in path:
         inner = found.node if isinstance(found, Entry) else found
         if not isinstance(inner, Map) or key not in inner.entries:
             break
         found = inner.entries[key]
-    return found
+    return found if found.source.mod else next(_set_by_mods(found), found)
+
+
+def _set_by_mods(found: AnyNode | Entry) -> Iterator[Entry]:
+    inner = found.node if isinstance(found, Entry) else found
+    for entry in inner.entries.values() if isinstance(inner, Map) else ():
+        if entry.source.mod:
+            yield entry
+        else:
+            yield from _set_by_mods(entry)
 
 
 def _app_file(path: Path, root: Path) -> list[Problem]:

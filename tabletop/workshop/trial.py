@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabletop.content.records import Content
+from tabletop.content.tablecheck import mistakes
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.errors import ContentError
@@ -36,6 +37,8 @@ class Trouble:
         """As the checker words mistakes."""
         counts = ", ".join(map(str, self.seats))
         said = self.said.partition("; ")[0]
+        if not self.seats:
+            return f"no table can be laid: {said}"
         return (
             f"a match for {counts} breaks off: {said}"
             if self.begun
@@ -45,7 +48,7 @@ class Trouble:
     @property
     def suggestion(self) -> str:
         """What to do: as the rules say, if they do."""
-        return self.said.partition("; ")[2] or HINT
+        return self.said.partition("; ")[2] or (HINT if self.seats else "look at what its table.yaml says")
 
 
 def tried(game: Game, content: Content, seconds: float = 2.0) -> list[Trouble]:
@@ -55,6 +58,8 @@ def tried(game: Game, content: Content, seconds: float = 2.0) -> list[Trouble]:
 
 def set_up(game: Game, content: Content) -> list[Trouble]:
     """What keeps matches from beginning, in one for all numbers of players, with options as delivered."""
+    if content.layout is not None and (wrong := mistakes(content.layout, game.state.fields)):
+        return [Trouble((), wrong[0].text, False)]
     found: dict[int, str] = {}
     for seats in content.file.seats:
         try:

@@ -133,6 +133,17 @@ def test_a_mod_is_removed_from_the_mods_folder_only(tmp_path: Path, capsys: Capt
     assert (tmp_path / "mod.yaml").is_file()
 
 
+def test_a_table_that_cannot_be_laid_is_told_with_the_line_of_the_mod(sheds: Path, capsys: Capture) -> None:
+    (sheds / "data" / "heap" / "table.yaml").write_text("things:\n  hand: {on: mien}\n", "utf-8")
+
+    assert hotseat("check", "--mod", "sheds") == 1
+    assert capsys.readouterr().out.startswith(
+        'sheds/data/heap/table.yaml:2:10: it cannot lie on "mien"; did you mean "mine"?'
+    )
+    assert hotseat("shot", "heap", "--mod", "sheds", "-o", str(sheds / "a.png")) == 1
+    assert capsys.readouterr().err.startswith('hotseat: no table can be laid: it cannot lie on "mien"')
+
+
 def test_a_mod_that_no_rule_can_use_is_one_sentence(tmp_path: Path, capsys: Capture) -> None:
     (tmp_path / "data" / "pedal" / "cards").mkdir(parents=True)
     (tmp_path / "data" / "pedal" / "cards" / "a.yaml").write_text("- remove: stress\n", "utf-8")

@@ -43,6 +43,17 @@ def test_what_the_rules_say_is_told_with_their_own_suggestion(tmp_path: Path) ->
     )
 
 
+def test_a_table_that_cannot_be_laid_is_told(tmp_path: Path) -> None:
+    text = "things: {hand: {on: mien}}\n"
+
+    (trouble,) = said(mod(tmp_path, "heap", "table.yaml", text), "heap")
+
+    assert (trouble.what, trouble.suggestion) == (
+        'no table can be laid: it cannot lie on "mien"',
+        'did you mean "mine"?',
+    )
+
+
 def test_a_card_that_the_rules_miss_is_one_trouble_for_all_counts(tmp_path: Path) -> None:
     (trouble,) = said(mod(tmp_path, "pedal", "cards/c.yaml", "- remove: stress\n"), "pedal")
 

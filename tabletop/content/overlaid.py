@@ -1,20 +1,43 @@
-"""The `numbers` of a mod beside those they replace: a name that is there, a shape the rules can read, no wrong sign.
+"""A mod's game.yaml beside ours: numbers of the same name, shape and sign, sentences with the same facts.
 
-Our models allow a game any number it likes; which of them its rules read is known from the game's own file.
+Our models allow a game any number and any sentence it likes; which of them its rules know is known from its own file.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.content.crosscheck import forms, wrong_placeholders
 from tabletop.content.problems import Problem, did_you_mean, listed
+from tabletop.content.sentences import GIVEN, placeholders
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 
 _SHAPES = {Scalar: "a whole number", Items: "a list of numbers", Map: "a mapping of numbers"}
 
 
 def misfits(ours: Map, theirs: Map) -> Iterator[Problem]:
-    """What is wrong with the numbers of a mod's game.yaml, laid over `ours`."""
+    """What is wrong with the numbers and texts of a mod's game.yaml, laid over `ours`."""
+    yield from _numbers(ours, theirs)
+    known, given = ours.get("texts"), theirs.get("texts")
+    if isinstance(known, Map) and isinstance(given, Map):
+        for group, entry in given.entries.items():
+            old = known.get(group)
+            if group != "words" and isinstance(old, Map) and isinstance(entry.node, Map):
+                yield from _texts(old, entry.node)
+
+
+def _texts(ours: Map, theirs: Map) -> Iterator[Problem]:
+    """Placeholders that the game's own sentence of that key does not have."""
+    for key, entry in theirs.entries.items():
+        old = ours.get(key)
+        if old is not None:
+            facts = GIVEN.union(*(placeholders(str(form.value))[0] for form in forms(old)))
+            for form in forms(entry.node):
+                if not placeholders(str(form.value))[1]:  # braces that do not fit are told anyway
+                    yield from wrong_placeholders(form, facts)
+
+
+def _numbers(ours: Map, theirs: Map) -> Iterator[Problem]:
     known, given = ours.get("numbers"), theirs.get("numbers")
     if not isinstance(known, Map) or not isinstance(given, Map):
         return
