@@ -109,9 +109,13 @@ class Plan:
     """Folders of the mods that are switched on."""
 
     def __post_init__(self) -> None:
-        while len(self.seats) < min(self.offer.seats):
+        least, most = min(self.offer.seats), max(self.offer.seats)
+        wanted = (
+            least if self.seats else max(least, min(most, FIRST_PEOPLE))
+        )  # who plays alone takes one away
+        while len(self.seats) < wanted:
             self.add()
-        del self.seats[max(self.offer.seats) :]
+        del self.seats[most:]
 
     # seats
 

@@ -29,6 +29,14 @@ def test_a_plan_begins_with_as_few_seats_as_may_play() -> None:
     ]
 
 
+def test_a_plan_begins_with_two_people_where_one_may_play_alone() -> None:
+    """Whoever plays alone takes a seat away, and finds one the next time."""
+    assert [seat.name for seat in plan((1, 2, 3)).seats] == ["Ada", "Bo"]
+    assert [seat.name for seat in plan((1,)).seats] == ["Ada"]
+    again = Plan(Offer(LOOK, (1, 2, 3), ()), LEVELS, ("Ada", "Bo"), [SeatPlan("Ada", 0)])
+    assert [seat.name for seat in again.seats] == ["Ada"]
+
+
 def test_a_plan_made_from_more_seats_than_may_play_drops_the_last() -> None:
     many = [SeatPlan(str(n), n) for n in range(6)]
 
