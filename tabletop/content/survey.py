@@ -267,7 +267,16 @@ def _faces(gathered: Gathered, described: Described) -> list[Problem]:
     if not isinstance(faces, FacesFile) or not isinstance(game, GameFile) or node is None:
         return []
     found = faces_mistakes(faces, described.kinds, game.texts.labels)
-    return [_at(node, mistake.path).problem(*_split(mistake.text)) for mistake in found]
+    problems = [_at(node, mistake.path).problem(*_split(mistake.text)) for mistake in found]
+    for kind, face in faces.faces.items():
+        if face.back and "{" not in face.back and face.back not in gathered.pictures:
+            hint = (
+                did_you_mean(face.back, gathered.pictures, 0.75)
+                or f"add it as images/{gathered.game}/{face.back}.svg"
+            )
+            what = f'there is no picture "{face.back}"'
+            problems.append(_at(node, ("faces", kind, "back")).problem(what, hint))
+    return problems
 
 
 def _split(text: str) -> tuple[str, str]:

@@ -11,8 +11,9 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tabletop.content.facecheck import mistakes as faces_mistakes
 from tabletop.content.records import Content
-from tabletop.content.tablecheck import mistakes
+from tabletop.content.tablecheck import Mistake, mistakes
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.errors import ContentError
@@ -48,7 +49,9 @@ class Trouble:
     @property
     def suggestion(self) -> str:
         """What to do: as the rules say, if they do."""
-        return self.said.partition("; ")[2] or (HINT if self.seats else "look at what its table.yaml says")
+        return self.said.partition("; ")[2] or (
+            HINT if self.seats else "look at its table.yaml and faces.yaml"
+        )
 
 
 def tried(game: Game, content: Content, seconds: float = 2.0) -> list[Trouble]:
@@ -58,7 +61,7 @@ def tried(game: Game, content: Content, seconds: float = 2.0) -> list[Trouble]:
 
 def set_up(game: Game, content: Content) -> list[Trouble]:
     """What keeps matches from beginning, in one for all numbers of players, with options as delivered."""
-    if content.layout is not None and (wrong := mistakes(content.layout, game.state.fields)):
+    if wrong := _looks(game, content):
         return [Trouble((), wrong[0].text, False)]
     found: dict[int, str] = {}
     for seats in content.file.seats:
@@ -67,6 +70,14 @@ def set_up(game: Game, content: Content) -> list[Trouble]:
         except Exception as error:  # whatever it is, it must not reach whoever only switched a mod on
             found[seats] = _said(error)
     return [Trouble(tuple(found), next(iter(found.values())), False)] if found else []
+
+
+def _looks(game: Game, content: Content) -> list[Mistake]:
+    """What keeps a table from being laid, and faces from being painted."""
+    found = mistakes(content.layout, game.state.fields) if content.layout is not None else []
+    if content.drawing is not None:
+        found += faces_mistakes(content.drawing, game.kinds, content.file.texts.labels)
+    return found
 
 
 def played(game: Game, content: Content, seconds: float) -> Iterator[Trouble]:

@@ -54,6 +54,12 @@ def test_a_table_that_cannot_be_laid_is_told(tmp_path: Path) -> None:
     )
 
 
+def test_a_face_that_cannot_be_painted_is_told(tmp_path: Path) -> None:
+    (trouble,) = said(mod(tmp_path, "heap", "faces.yaml", "links: {vehicle: vehicels}\n"), "heap")
+
+    assert trouble.what == 'no table can be laid: there is no content kind "vehicels"'
+
+
 def test_a_card_that_the_rules_miss_is_one_trouble_for_all_counts(tmp_path: Path) -> None:
     (trouble,) = said(mod(tmp_path, "pedal", "cards/c.yaml", "- remove: stress\n"), "pedal")
 
