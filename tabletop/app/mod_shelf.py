@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -58,7 +59,21 @@ def found(
     for first, second in _doubles(mods):
         problems[second] = [*problems[second], _again(first, second)]
     problems |= {path: refused[path.name] for path in paths if refused and path.name in refused}
-    return tuple(_told(path, mods.get(path), problems.get(path, ()), parts) for path in paths)
+    good = [mod for path, mod in mods.items() if mod is not None and not problems[path]]
+    notes = tuple(_notes(good, parts))
+    return tuple(_told(path, mods.get(path), problems.get(path, ()), notes, parts) for path in paths)
+
+
+def _notes(good: Sequence[Mod], parts: Parts) -> Iterator[Problem]:
+    """What mods of one game do to each other, were all of them switched on."""
+    from tabletop import games
+    from tabletop.content.load import load
+
+    for game_id in sorted({mod.file.game for mod in good}):
+        folders = [mod.folder for mod in good if mod.file.game == game_id]
+        if len(folders) > 1:
+            with suppress(ContentError):  # they do not go together, which their mod.yaml says
+                yield from load(game_id, games.load(game_id).kinds, parts.root, folders).notes
 
 
 def _doubles(mods: Mapping[Path, Mod | None]) -> Iterator[tuple[Mod, Path]]:
@@ -172,7 +187,9 @@ def _with_needed(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:
     return wanted.values()
 
 
-def _told(path: Path, mod: Mod | None, problems: Sequence[Problem], parts: Parts) -> FoundMod:
+def _told(
+    path: Path, mod: Mod | None, problems: Sequence[Problem], notes: Iterable[Problem], parts: Parts
+) -> FoundMod:
     from tabletop.content.mods import elsewhere
     from tabletop.ui.scenes.mods import FoundMod, Trouble
 
@@ -196,7 +213,9 @@ def _told(path: Path, mod: Mod | None, problems: Sequence[Problem], parts: Parts
     file = mod.file
     looks = [look.name for look in parts.shelf if look.id == file.game]
     game = looks[0] if looks else file.game
-    return FoundMod(path.name, file.name, file.version, game, file.authors, file.text, troubles)
+    own = [note for note in notes if note.file.startswith(f"{path.name}/")]
+    beside = tuple(_troubles(own, parts.words))
+    return FoundMod(path.name, file.name, file.version, game, file.authors, file.text, troubles, notes=beside)
 
 
 def _troubles(problems: Iterable[Problem], words: Lang) -> Iterator[Trouble]:

@@ -42,6 +42,8 @@ class FoundMod:
     troubles: tuple[Trouble, ...]
     packed: bool = False
     """A zip, which can be unpacked here."""
+    notes: tuple[Trouble, ...] = ()
+    """Values that another mod sets too: no mistake, and good to know."""
 
 
 class ModsScene(Scene):
@@ -223,6 +225,11 @@ class ModsScene(Scene):
             say(self.words("mods.wrong", n=len(mod.troubles)), 26, "heading", "title", 12)
             for trouble in mod.troubles:
                 y += self._draw_trouble(brush, trouble, pygame.FRect(x, y, width, 0)) + 14
+        if mod.notes:
+            y += 10
+            say(self.words("mods.notes"), 26, "heading", "title", 12)
+            for note in mod.notes:
+                y += self._draw_trouble(brush, note, pygame.FRect(x, y, width, 0)) + 14
         high = y - content.y + 10
         if abs(self.page.height - high) > 1:
             self.page.height, self.stale = high, True

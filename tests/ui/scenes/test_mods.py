@@ -106,6 +106,17 @@ def test_what_is_wrong_with_its_pictures_and_places_is_told_too() -> None:
     ]
 
 
+def test_what_two_mods_both_set_is_a_note_and_no_mistake() -> None:
+    for name in ("a", "b"):
+        put(name, GOOD.format(id=name, name=name.title()), game="numbers: {trailer: 9}\n")
+    mods = look()
+
+    assert (mods["a"].troubles, mods["a"].notes, mods["b"].troubles) == ((), (), ())
+    assert [note.what for note in mods["b"].notes] == [
+        '"trailer" is also set by the mod a, in a/data/heartland/game.yaml:1'
+    ]
+
+
 def test_of_two_mods_with_one_id_the_second_is_told_and_the_first_is_offered() -> None:
     put("a", GOOD.format(id="long", name="First"))
     put("b", GOOD.format(id="long", name="Second"))
