@@ -7,9 +7,9 @@ flourish and nothing else, because the stage ends every journey in the layout's 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.table.driving import Roads
 from tabletop.ui.table.geometry import Pose, Rect
@@ -17,8 +17,9 @@ from tabletop.ui.table.impacts import Impacts
 from tabletop.ui.table.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.moments import Signs
+from tabletop.ui.table.score import Score
 from tabletop.ui.table.sweeps import sweep
-from tabletop.ui.table.tween import Journey, Leg
+from tabletop.ui.table.tween import Ease, Journey, Leg
 
 if TYPE_CHECKING:
     from tabletop.engine.events import Event
@@ -31,25 +32,6 @@ PACK = 5
 """Cards that stand for a whole pile on its way."""
 NOTES, DOLLARS, FALL = 5, 4, 150.0
 """Pictures at most that fly to a figure, one for so much of it, from so far below."""
-
-
-class Cue(NamedTuple):
-    """A sound and the time it falls due."""
-
-    at: float
-    sound: str
-
-
-@dataclass
-class Score:
-    """What is to be shown: journeys by sprite key, and sounds."""
-
-    journeys: dict[str, Journey] = field(default_factory=dict)
-    cues: list[Cue] = field(default_factory=list)
-
-    def cue(self, at: float, sound: str) -> None:
-        """A sound at a time."""
-        self.cues.append(Cue(at, sound))
 
 
 def choreograph(
@@ -65,8 +47,8 @@ def choreograph(
     """The journeys that show these events; `factor` stretches every time.
 
     What was `carried` by hand goes straight to where it ends. `sounds` names what is heard by log line; its names
-    may hold facts of the line, as `engine-gear-{n}`. `sweeps` names the
-    colours of lights that sweep over the table then.
+    may hold facts of the line, as `engine-gear-{n}`. `sweeps` names the colours of lights that sweep over the table
+    then.
     """
     writer = _Writer(list(events), before, layout, now, factor, carried)
     writer.sounds, writer.sweeps = sounds, sweeps
@@ -140,7 +122,7 @@ class _Writer:
             there = f"{dst}#{held + i}"
             came = self.now.pop(f"{src}#{have - 1 - i}", None)
             goal = self.layout.sprites.get(there)
-            origin = came or self._cube_from(src, goal, facts)
+            origin = came or self._cube_from(src, goal)
             if origin is None:
                 continue
             key = there if goal is not None else self._ghost()
@@ -149,7 +131,7 @@ class _Writer:
             seen = came is not None
             self._travel(key, origin, end, HOP_MS, wait=wait, hop=46, seen=seen, stays=goal is not None)
             self.now[there] = end
-            self.score.cues.append(Cue(self.time + wait + HOP_MS * self.factor, "cube-wood"))
+            self.score.cue(self.time + wait + HOP_MS * self.factor, "cube-wood")
         self._follow(src, -n)
         self._follow(dst, n)
         for ladder in self.layout.ladders(src, dst):
@@ -167,38 +149,44 @@ class _Writer:
         if handle in self.carried and handle in self.layout.sprites and self.layout.runners(handle):
             self._travel(handle, self.now[handle], self.layout.sprites[handle], DRIVE_MS, seen=True)
             return
+        if self._drove(facts):
+            return
+        if self.signs.handle == handle:
+            self.time = self.signs.decided(facts, self.now, self.time, self.score)
+            return
+        goal = self.layout.sprites.get(handle)
+        if goal is not None:
+            self._change(handle, goal, facts, is_last)
+
+    def _drove(self, facts: dict[str, Any]) -> bool:
+        """Whether it was a car that drove on, or left the road; then it has."""
         for act, sound in ((self.roads.drive, "car-passes"), (self.roads.leave, "finish-flag")):
             end = act(facts, self.now, self.time, self.score)
             if end is not None:
                 back = act == self.roads.drive and facts["new"] < facts["old"]
                 self._sound("spin-out" if back else sound)
                 self.time = end
-                return
-        goal = self.layout.sprites.get(handle)
-        if self.signs.handle == handle:
-            self.time = self.signs.decided(facts, self.now, self.time, self.score)
-            return
-        if goal is None:
-            return
-        if goal.look.kind == "pawn":
-            self._sound("gear-click")
-            self._travel(handle, self.now.get(handle, goal), goal, DRIVE_MS, seen=True)
-        if goal.look.kind == "figure" and isinstance(facts["old"], int) and isinstance(facts["new"], int):
-            self._pay(handle, goal, facts["old"], facts["new"])
-        if goal.look.kind == "token":
-            self._drive(handle, goal, facts["new"], is_last)
-        elif goal.look.kind == "life":
-            old = self.now.get(handle, goal)
-            self._travel(
-                handle,
-                old,
-                goal if is_last else old._replace(look=goal.look._replace(value=facts["new"])),
-                COUNT_MS,
-                seen=True,
-                lift=0.0,
-            )
-        elif goal.look.kind == "counter" and isinstance(facts["old"], int) and isinstance(facts["new"], int):
-            self._tally(handle, goal, facts["old"], facts["new"])
+                return True
+        return False
+
+    def _change(self, handle: str, goal: Placed, facts: dict[str, Any], is_last: bool) -> None:
+        """A sprite that shows a value comes to show another."""
+        old, new = facts["old"], facts["new"]
+        counted = isinstance(old, int) and isinstance(new, int)
+        match goal.look.kind:
+            case "pawn":
+                self._sound("gear-click")
+                self._travel(handle, self.now.get(handle, goal), goal, DRIVE_MS, seen=True)
+            case "figure" if counted:
+                self._pay(handle, goal, old, new)
+            case "token":
+                self._drive(handle, goal, new, is_last)
+            case "life":
+                before = self.now.get(handle, goal)
+                after = goal if is_last else before._replace(look=goal.look._replace(value=new))
+                self._travel(handle, before, after, COUNT_MS, seen=True, lift=0.0)
+            case "counter" if counted:
+                self._tally(handle, goal, old, new)
 
     def _mark(self, facts: dict[str, Any], is_last: bool) -> None:
         self.time = self.impacts.turn(facts, self.now, self.time, self.score) or self.time
@@ -258,8 +246,7 @@ class _Writer:
 
     def _tally(self, handle: str, goal: Placed, old: int, new: int) -> None:
         """A number counts to its new value while the change flies to it."""
-        origin = goal._replace(look=goal.look._replace(value=old))
-        target = goal._replace(look=goal.look._replace(value=new))
+        wait = 0.0
         if new > old:
             key = self._ghost()
             look = Look("counter", goal.look.name, of="change", seat=goal.look.seat, value=new - old)
@@ -267,10 +254,8 @@ class _Writer:
             end = start._replace(pose=Pose(goal.pose.x, goal.pose.y, 0.0, 0.8))
             self._travel(key, start, end, FLY_MS, bow=BOW, seen=False, stays=False, ease="through")
             wait = FLY_MS * 0.85 * self.factor
-            self.score.cues.append(Cue(self.time + wait, "coin"))
-        else:
-            wait = 0.0
-        self._travel(handle, origin, target, COUNT_MS, wait=wait, seen=True, lift=0.0)
+            self.score.cue(self.time + wait, "coin")
+        self._count_to(handle, goal, old, new, wait)
 
     def _follow(self, handle: str, change: int) -> None:
         """A figure counts along with the pieces that fly to it or away from it."""
@@ -283,7 +268,7 @@ class _Writer:
             )
 
     def _count_to(self, key: str, goal: Placed, old: int, new: int, wait: float = 0.0) -> None:
-        """A figure goes from one value to another where it stands."""
+        """A number goes from one value to another where it stands."""
         origin = goal._replace(look=goal.look._replace(value=old))
         target = goal._replace(look=goal.look._replace(value=new))
         self._travel(key, origin, target, COUNT_MS, wait=wait, seen=True, lift=0.0)
@@ -323,7 +308,7 @@ class _Writer:
         wait: float = 0.0,
         bow: float = 0.0,
         hop: float = 0.0,
-        ease: Any = "out",  # tween.Ease
+        ease: Ease = "out",
         seen: bool,
         stays: bool = True,
         lift: float = RAISED,
@@ -341,7 +326,7 @@ class _Writer:
         self.now[key] = goal
 
     def _sound(self, name: str) -> None:
-        self.score.cues.append(Cue(self.time, name))
+        self.score.cue(self.time, name)
 
     # places
 
@@ -364,7 +349,7 @@ class _Writer:
         look = Look("card", piece=piece) if piece >= 0 else Look("back", self.layout.back)
         return Placed(key, look, self._onto(rect, size), size, zone)
 
-    def _cube_from(self, src: str, goal: Placed | None, facts: dict[str, Any]) -> Placed | None:
+    def _cube_from(self, src: str, goal: Placed | None) -> Placed | None:
         """A cube that comes from where cubes are not shown, looking like the one it becomes."""
         if goal is None:
             return None

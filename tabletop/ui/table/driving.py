@@ -12,8 +12,8 @@ from tabletop.ui.table.tween import Journey, Leg, eased
 
 if TYPE_CHECKING:
     from tabletop.engine.events import Event
-    from tabletop.ui.table.choreography import Score
     from tabletop.ui.table.layout import Layout
+    from tabletop.ui.table.score import Score
 
 START_MS, SPACE_MS, LONGEST_MS = 260.0, 95.0, 2000.0
 """A drive takes so long, and so much longer for each space, up to the longest."""

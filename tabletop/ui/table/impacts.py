@@ -16,7 +16,7 @@ from tabletop.ui.table.racks import Rack
 from tabletop.ui.table.tween import Journey, Leg
 
 if TYPE_CHECKING:
-    from tabletop.ui.table.choreography import Score
+    from tabletop.ui.table.score import Score
 
 SWELL_MS, HOLD_MS, FADE_MS = 130.0, 240.0, 170.0
 """A burst grows, stays, and is gone."""

@@ -11,8 +11,8 @@ from tabletop.ui.table.tween import Journey, Leg
 
 if TYPE_CHECKING:
     from tabletop.engine.events import Event
-    from tabletop.ui.table.choreography import Score
     from tabletop.ui.table.layout import Layout
+    from tabletop.ui.table.score import Score
 
 COME_MS, HOLD_MS, GO_MS = 320.0, 720.0, 280.0
 """A card that is turned over comes to the middle, is looked at, and goes where it belongs."""

@@ -11,9 +11,10 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
-from tabletop.ui.table.choreography import Cue, Score, choreograph
+from tabletop.ui.table.choreography import choreograph
 from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.score import Cue, Score
 from tabletop.ui.table.tween import Journey, Leg
 
 if TYPE_CHECKING:

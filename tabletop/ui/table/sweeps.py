@@ -10,7 +10,7 @@ from tabletop.ui.table.kind import RAISED, Look, Placed
 from tabletop.ui.table.tween import Journey, Leg
 
 if TYPE_CHECKING:
-    from tabletop.ui.table.choreography import Score
+    from tabletop.ui.table.score import Score
 
 SWEEP_MS = 620.0
 """How long one light takes, at least: no place is lit more often than every so many milliseconds, well under 3 Hz."""
