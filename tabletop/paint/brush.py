@@ -198,6 +198,21 @@ class Brush(Canvas):
         Gives back each drawn word with the index of its run, so that a card's name can be hovered; draw=False
         only measures. The height used is the last rectangle's bottom less the rectangle's top.
         """
+        spots, words = self._flow(parts, rect, size, font)
+        if draw:
+            self._chips(parts, spots)
+            for (index, spot), word in zip(spots, words, strict=True):
+                part = parts[index]
+                if part.icon:
+                    self.icon(part.icon, spot.inflate(-2, -2), part.tint, part.game)
+                else:
+                    self.text(word, spot.topleft, size, part.colour or colour, part.font or font)
+        return spots
+
+    def _flow(
+        self, parts: Sequence[Run], rect: Box, size: float, font: str
+    ) -> tuple[list[tuple[int, pygame.FRect]], list[str]]:
+        """Where each word of runs stands, with the index of its run, and the words; a picture is an empty one."""
         spots: list[tuple[int, pygame.FRect]] = []
         words: list[str] = []
         step = self.line_height(size, font)
@@ -219,15 +234,7 @@ class Brush(Canvas):
                 words.append(word)
                 x += wide
             x += _CHIP_PAD if part.chip is not None else 0
-        if draw:
-            self._chips(parts, spots)
-            for (index, spot), word in zip(spots, words, strict=True):
-                part = parts[index]
-                if part.icon:
-                    self.icon(part.icon, spot.inflate(-2, -2), part.tint, part.game)
-                else:
-                    self.text(word, spot.topleft, size, part.colour or colour, part.font or font)
-        return spots
+        return spots, words
 
     def _tail(self, word: str, size: float, font: str) -> float:
         return self.text_width(" ", size, font) if word.endswith(" ") else 0
