@@ -127,11 +127,13 @@ def docs(chosen: Namespace) -> int:
 
     if chosen.game is not None:
         from tabletop.content.manual import manual
+        from tabletop.content.roots import find_root
 
         if chosen.write:
             raise WrongUsage(f"--write is for the words of all games; leave it out, or {chosen.game}")
         opened = choices.find_game(chosen.game)
-        print(manual(chosen.game, opened.game, opened.content), end="")
+        schemas = find_root() / "data" / "schema"
+        print(manual(chosen.game, opened.game, opened.content, schemas), end="")
         return 0
     text = docs_effects(_games())
     if not chosen.write:

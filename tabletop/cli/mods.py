@@ -41,7 +41,7 @@ def _list(chosen: Namespace) -> int:
 
 
 def _new(chosen: Namespace) -> int:
-    """A folder with a mod.yaml that can be used as it is, and notes on what to put beside it."""
+    """A folder with a mod.yaml that can be used as it is, and a folder for each kind of rows."""
     from tabletop import games
     from tabletop.content.roots import find_root
     from tabletop.store import places
@@ -54,15 +54,16 @@ def _new(chosen: Namespace) -> int:
     if folder.exists():
         raise WrongUsage(f"{folder} is there already; choose another id, or remove it first")
     schemas = (find_root() / "data" / "schema").as_uri()
-    (folder / "data" / game.id).mkdir(parents=True)
+    for kind in game.kinds:
+        (folder / "data" / game.id / kind).mkdir(parents=True)
     title = name.replace("-", " ").capitalize()
     (folder / "mod.yaml").write_text(
         _MOD.format(schemas=schemas, id=name, name=title, game=game.id), "utf-8", newline="\n"
     )
-    kinds = "".join(_KIND.format(game=game.id, kind=kind, schemas=schemas) for kind in game.kinds)
-    notes = _NOTES.format(id=name, name=title, game=game.id, kinds=kinds, schemas=schemas)
-    (folder / "README.md").write_text(notes, "utf-8", newline="\n")
-    print(f"{folder}: write rows into data/{game.id}/, its README.md says how")
+    print(f"{folder}: put files of rows into the folders of data/{game.id}")
+    print(
+        f"hotseat docs {game.id} says what may be written there, hotseat check --mod {name} whether it is right"
+    )
     return 0
 
 
@@ -130,24 +131,4 @@ version: "0.1"
 game: {game}
 authors: []
 text: ""
-"""
-_KIND = "- `data/{game}/{kind}/NAME.yaml` begins with `# yaml-language-server: $schema={schemas}/{game}-{kind}.json`\n"
-_NOTES = """\
-# {name}
-
-A mod is data: rows that are added, changed or removed, and pictures. Files of rows lie in a folder for each kind:
-
-{kinds}- `data/{game}/game.yaml`, for numbers and words, begins with
-  `# yaml-language-server: $schema={schemas}/game-part.json`
-
-With that first line an editor that knows YAML schemas says which keys there are, completes them and marks mistakes.
-
-A row is new (`- id: my-card` and all its keys), changes one of the game's (`- change: its-id` and the keys that
-differ), or removes one (`- remove: its-id`). A picture `my-card` is `images/{game}/my-card.svg`.
-
-    hotseat check --mod {id}
-    hotseat shot {game} --mod {id} -o table.png
-    hotseat simulate {game} --mod {id} --games 50
-    hotseat test --mod {id}
-    hotseat mod pack {id}
 """

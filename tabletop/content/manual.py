@@ -6,6 +6,7 @@ Made from the models that read the files and from the files themselves, so that 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from tabletop.content.records import Content
@@ -17,22 +18,28 @@ _MOST = 3
 """Mappings in one another whose keys are listed with the rows they belong to."""
 
 
-def manual(game: str, described: Described, content: Content) -> str:
-    """The page of a game, as Markdown."""
+def manual(game: str, described: Described, content: Content, schemas: Path) -> str:
+    """The page of a game, as Markdown; `schemas` is the folder of the schemas."""
     lines = [
         f"# {content.file.title}: what a mod may write",
         "",
         f"A mod's files lie in folders called like the game's own: `data/{game}/<folder>/<any name>.yaml` holds a",
         "list of rows. `- id: new-id` and all needed keys adds a row, `- change: its-id` and some keys changes",
         "one, `- remove: its-id` takes one away. Keys of a key are written in its braces: `front.draw` as",
-        "`front: {draw: 2}`.",
+        "`front: {draw: 2}`. With the first line that stands below each folder an editor that knows YAML schemas",
+        "completes keys and marks mistakes.",
     ]
     for kind, model in described.kinds.items():
-        lines += ["", f"## data/{game}/{kind}/", "", *_kind(kind, Shape.of(model), content)]
-    lines += ["", f"## Numbers, in data/{game}/game.yaml", ""]
+        lines += ["", f"## data/{game}/{kind}/", "", *_first_line(f"{game}-{kind}", schemas)]
+        lines += _kind(kind, Shape.of(model), content)
+    lines += ["", f"## Numbers, in data/{game}/game.yaml", "", *_first_line("game-part", schemas)]
     lines += [f"- `{name}: {_flow(value)}`" for name, value in content.numbers.items()]
     effects = docs_effects({game: described}).partition(f"## {game}\n")[2]
     return "\n".join(lines) + "\n\n## Effects\n" + effects
+
+
+def _first_line(name: str, schemas: Path) -> Iterator[str]:
+    yield from (f"`# yaml-language-server: $schema={(schemas / name).as_uri()}.json`", "")
 
 
 def _kind(kind: str, shape: Shape, content: Content) -> Iterator[str]:

@@ -135,6 +135,12 @@ def _rest(problem: Problem) -> tuple[int, int, str, str, str]:
     return problem.line, problem.column, problem.what, problem.suggestion, problem.text
 
 
+def _without_schema(text: bytes) -> bytes:
+    """A file without a first line that names a schema on this computer: an editor here needs it, nobody else."""
+    first, _, rest = text.partition(b"\n")
+    return rest if first.startswith(b"# yaml-language-server: $schema=file:") else text
+
+
 def pack(folder: Path, name: str, archive: Path) -> int:
     """Write a mod's files into a zip, below one folder called `name`; how many there are."""
     files = sorted(path for path in folder.rglob("*") if path.is_file() and path != archive)
@@ -145,5 +151,5 @@ def pack(folder: Path, name: str, archive: Path) -> int:
         for path in files:
             info = ZipInfo(f"{name}/{path.relative_to(folder).as_posix()}", _LONG_AGO)
             info.external_attr = 0o644 << 16
-            packed.writestr(info, path.read_bytes(), ZIP_DEFLATED)
+            packed.writestr(info, _without_schema(path.read_bytes()), ZIP_DEFLATED)
     return len(files)

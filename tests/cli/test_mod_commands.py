@@ -54,16 +54,19 @@ def sheds(capsys: Capture) -> Path:
     return folder
 
 
-def test_a_new_mod_has_no_mistakes_and_names_schemas_that_are_there(capsys: Capture) -> None:
+def test_a_new_mod_has_no_mistakes_and_all_its_folders(capsys: Capture) -> None:
     assert hotseat("mod", "new", "my-mod", "--game", "pedal") == 0
     folder = places.mods() / "my-mod"
 
     assert hotseat("check", str(folder)) == 0
     assert str(folder) in capsys.readouterr().out
-    notes = (folder / "README.md").read_text("utf-8") + (folder / "mod.yaml").read_text("utf-8")
-    named = {word.removeprefix("$schema=file://").rstrip("`") for word in notes.split() if "$schema=" in word}
-    assert len(named) == 5
-    assert all(Path(name).is_file() for name in named), named
+    assert [path.name for path in sorted((folder / "data" / "pedal").iterdir())] == [
+        "cards",
+        "legends",
+        "tracks",
+    ]
+    named = (folder / "mod.yaml").read_text("utf-8").partition("\n")[0].partition("$schema=file://")[2]
+    assert Path(named).is_file()
 
 
 def test_a_mod_is_checked_and_tested_by_name(sheds: Path, capsys: Capture) -> None:

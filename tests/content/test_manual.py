@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from tabletop import cli, games
 from tabletop.content.load import load
 from tabletop.content.manual import manual
+from tabletop.content.roots import find_root
 
 
 def page(game_id: str) -> str:
     game = games.load(game_id)
-    return manual(game_id, game, load(game_id, game.kinds))
+    return manual(game_id, game, load(game_id, game.kinds), find_root() / "data" / "schema")
 
 
 @pytest.mark.parametrize("game_id", games.ids())
@@ -27,6 +31,14 @@ def test_nothing_that_a_mod_may_write_is_left_out(game_id: str) -> None:
     assert [name for name in content.numbers if f"- `{name}: " not in said] == []
     words = getattr(game.effects, "words", {})
     assert [word for word in words if f"### {word}\n" not in said] == []
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_the_schemas_that_are_named_are_there(game_id: str) -> None:
+    named = re.findall(r"\$schema=file://(\S+)`", page(game_id))
+
+    assert len(named) == len(games.load(game_id).kinds) + 1
+    assert [name for name in named if not Path(name).is_file()] == []
 
 
 def test_what_may_stand_there_is_said_in_full() -> None:

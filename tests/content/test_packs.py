@@ -151,10 +151,13 @@ def test_what_was_packed_is_unpacked_as_it_was_and_the_same_every_time(tmp_path:
         zipped(tmp_path / "a.zip", {"mod.yaml": MOD, "data/yard/a.yaml": "- 1"}), tmp_path / "mods"
     )
     (folder / ".hidden").touch()
+    named = "# yaml-language-server: $schema=file:///home/mara/schema/mod.json\n"
+    (folder / "mod.yaml").write_text(named + MOD, "utf-8", newline="\n")
 
     assert pack(folder, "loud", tmp_path / "b.zip") == 2
     again = unpack(tmp_path / "b.zip", tmp_path / "other")
     pack(again, "loud", tmp_path / "c.zip")
 
     assert (again / "data" / "yard" / "a.yaml").read_text() == "- 1"
+    assert (again / "mod.yaml").read_text("utf-8") == MOD, "nobody else has that folder"
     assert (tmp_path / "b.zip").read_bytes() == (tmp_path / "c.zip").read_bytes()
