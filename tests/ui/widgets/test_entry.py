@@ -1,0 +1,114 @@
+"""Text as it is typed, composed, selected and cut."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.ui.widgets import (
+    Button,
+    Kit,
+    TextEntry,
+)
+from tests.ui.widgets.gestures import Heard, key, type_in
+
+pytestmark = pytest.mark.usefixtures("pygame_ready")
+
+
+def entry(kit: Kit, value: str = "", **more: Any) -> TextEntry:
+    """A text entry with the focus."""
+    widget = TextEntry((0, 0, 300, 50), "Name", value, **more)
+    kit.add(widget)
+    kit.set_focus(widget)
+    kit.update(10)
+    return widget
+
+
+def test_text_comes_from_text_input_and_not_from_keys() -> None:
+    kit, heard = Kit(), Heard()
+    name = entry(kit, on_changed=heard)
+
+    assert key(kit, pygame.K_a), "a letter must not reach the shortcuts"
+    type_in(kit, "Å")
+    type_in(kit, "da")
+
+    assert name.value == "Åda"
+    assert heard == ["Å", "Åda"]
+
+
+def test_gaining_the_focus_selects_all_so_that_typing_replaces() -> None:
+    kit = Kit()
+    name = entry(kit, "Player 1")
+
+    type_in(kit, "Bo")
+
+    assert name.value == "Bo"
+
+
+def test_editing_keys_work_at_the_caret() -> None:
+    kit = Kit()
+    name = entry(kit, "abcd")
+
+    key(kit, pygame.K_END)
+    key(kit, pygame.K_LEFT)
+    key(kit, pygame.K_BACKSPACE)
+    assert name.value == "abd"
+    key(kit, pygame.K_HOME)
+    key(kit, pygame.K_DELETE)
+    assert name.value == "bd"
+    key(kit, pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    type_in(kit, "x")
+
+    assert name.value == "xd"
+
+
+def test_text_keeps_to_its_limit_and_drops_what_cannot_be_printed() -> None:
+    kit = Kit()
+    name = entry(kit, limit=5)
+
+    type_in(kit, "ab\ncdefgh")
+
+    assert name.value == "abcde"
+
+
+def test_enter_reports_the_text() -> None:
+    kit, heard = Kit(), Heard()
+    entry(kit, "SEED-1", on_entered=heard)
+
+    key(kit, pygame.K_RETURN)
+
+    assert heard == ["SEED-1"]
+
+
+def test_what_an_input_method_is_composing_is_not_yet_text() -> None:
+    kit = Kit()
+    name = entry(kit)
+
+    kit.event(pygame.event.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
+    assert (name.value, name.composing) == ("", "ni")
+    type_in(kit, "に")
+
+    assert (name.value, name.composing) == ("に", "")
+
+
+def test_held_keys_repeat_only_while_text_is_edited() -> None:
+    kit = Kit()
+    entry(kit, "Ada")
+    assert pygame.key.get_repeat() != (0, 0)
+
+    kit.set_focus(None)
+    kit.update(10)
+
+    assert pygame.key.get_repeat() == (0, 0)
+
+
+def test_tab_leaves_a_text_entry() -> None:
+    kit = Kit()
+    entry(kit, "Ada")
+    kit.add(Button((0, 100, 50, 50), "Next"))
+
+    key(kit, pygame.K_TAB)
+
+    assert kit.focus is kit.named("Next")

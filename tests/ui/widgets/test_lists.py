@@ -1,0 +1,74 @@
+"""Lists that scroll: by wheel, by keys, and a log that stays at its end."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.paint import Brush
+from tabletop.ui.widgets import (
+    Kit,
+    Row,
+    Rows,
+    ScrollArea,
+)
+from tests.ui.widgets.gestures import Heard, click, key, mouse
+
+pytestmark = pytest.mark.usefixtures("pygame_ready")
+
+
+def listed(heard: Heard) -> tuple[Kit, Rows]:
+    """Twenty rows in a window for five."""
+    kit = Kit()
+    rows = Rows((0, 0, 300, 200), "Games", [Row(n, f"Row {n}") for n in range(20)], heard, row_height=40)
+    kit.add(rows)
+    return kit, rows
+
+
+def test_a_row_reports_its_key_after_scrolling() -> None:
+    heard = Heard()
+    kit, rows = listed(heard)
+    mouse(kit, pygame.MOUSEMOTION, (50, 50))
+
+    kit.event(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_y=-2.0))
+    click(kit, (50, 10))
+
+    assert rows.offset == 120
+    assert heard == [3]
+
+
+def test_arrows_walk_a_list_and_keep_the_row_in_sight() -> None:
+    heard = Heard()
+    kit, rows = listed(heard)
+    key(kit, pygame.K_TAB)
+
+    for _ in range(8):
+        key(kit, pygame.K_DOWN)
+    key(kit, pygame.K_RETURN)
+
+    assert heard == [7]
+    assert rows.rect.contains(rows.row_rect(7))
+
+
+def test_scrolling_stops_at_both_ends() -> None:
+    area = ScrollArea((0, 0, 300, 200), "Log", 500)
+
+    area.scroll_to(9999)
+    assert area.offset == 300
+    area.scroll_to(-5)
+    assert area.offset == 0
+
+
+def test_a_log_stays_at_its_end_until_the_reader_scrolls_away(canvas: Brush) -> None:
+    area = ScrollArea((0, 0, 300, 200), "Log", 500, stick_to_end=True)
+    area.draw(canvas)
+    assert area.offset == 300
+    area.height = 600
+    area.draw(canvas)
+    assert area.offset == 400
+
+    area.scroll_to(100)
+    area.height = 900
+    area.draw(canvas)
+
+    assert area.offset == 100

@@ -1,0 +1,123 @@
+"""Menus, dialogs and tooltips come before all that they lie over."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.paint import Brush
+from tabletop.ui.widgets import (
+    Button,
+    Dialog,
+    Item,
+    Kit,
+    Menu,
+)
+from tests.paint.easel import brush
+from tests.ui.widgets.gestures import Heard, click, key, mouse
+
+pytestmark = pytest.mark.usefixtures("pygame_ready")
+
+
+def test_a_menu_reports_the_line_and_closes(canvas: Brush) -> None:
+    kit, heard = Kit(), Heard()
+    kit.open(Menu((100, 100), [Item("pay", "2 points"), Item("fuel", "Fuel 2")], heard))
+    kit.draw(canvas)
+
+    click(kit, kit.named("Fuel 2").rect.center)
+
+    assert heard == ["fuel"]
+    assert kit.overlays == []
+
+
+def test_a_press_beside_a_menu_closes_it_and_goes_no_further(canvas: Brush) -> None:
+    kit, heard, closed = Kit(), Heard(), Heard()
+    kit.add(Button((1000, 800, 100, 40), "Below", heard))
+    kit.open(Menu((100, 100), [Item(1, "One")], heard, on_closed=closed))
+    kit.draw(canvas)
+
+    click(kit, (1050, 820))
+
+    assert heard == []
+    assert closed == ["pressed"]
+    assert kit.overlays == []
+
+
+def test_a_menu_is_walked_by_keys_and_escape_closes_it(canvas: Brush) -> None:
+    kit, heard = Kit(), Heard()
+    kit.open(Menu((100, 100), [Item(1, "One"), Item(2, "Two", enabled=False), Item(3, "Three")], heard))
+    kit.draw(canvas)
+
+    key(kit, pygame.K_DOWN)
+    key(kit, pygame.K_DOWN)
+    key(kit, pygame.K_RETURN)
+    assert heard == [3]
+    kit.open(Menu((100, 100), [Item(1, "One")], heard))
+    assert key(kit, pygame.K_ESCAPE)
+
+    assert kit.overlays == []
+    assert heard == [3]
+
+
+def test_a_menu_stays_inside_the_window(canvas: Brush) -> None:
+    kit = Kit()
+    menu = Menu((1915, 1075), [Item(n, f"A rather long line {n}") for n in range(6)], Heard())
+    kit.open(menu)
+
+    kit.draw(canvas)
+
+    assert canvas.area.contains(menu.rect)
+    assert all(menu.rect.contains(line.rect) for line in menu.widgets)
+
+
+def test_a_dialog_returns_the_focus_and_only_escape_or_a_button_closes_it(canvas: Brush) -> None:
+    kit, heard = Kit(), Heard()
+    kit.add(Button((0, 0, 50, 50), "Quit"))
+    key(kit, pygame.K_TAB)
+    kit.open(
+        Dialog(
+            "Leave the match?",
+            "It is kept.",
+            [("no", "Stay"), ("yes", "Leave")],
+            heard,
+            primary="yes",
+            escape="no",
+        )
+    )
+    kit.draw(canvas)
+
+    click(kit, (5, 1000))
+    assert len(kit.overlays) == 1
+    key(kit, pygame.K_ESCAPE)
+
+    assert heard == ["no"]
+    assert kit.focus is kit.named("Quit")
+
+
+def test_enter_in_a_dialog_presses_its_primary_button_and_not_the_scenes(canvas: Brush) -> None:
+    kit, heard, below = Kit(), Heard(), Heard()
+    kit.add(Button((0, 0, 50, 50), "Start", below, style="primary"))
+    kit.open(Dialog("Really?", "", [("no", "No"), ("yes", "Yes")], heard, primary="yes"))
+    kit.draw(canvas)
+
+    key(kit, pygame.K_RETURN)
+
+    assert heard == ["yes"]
+    assert below == []
+
+
+def test_a_tooltip_opens_after_a_rest_and_goes_with_the_pointer() -> None:
+    kit = Kit(tooltip_ms=350)
+    kit.add(Button((0, 0, 50, 50), "Undo", tooltip="Undo (Ctrl+Z)"))
+    kit.draw(brush())
+
+    mouse(kit, pygame.MOUSEMOTION, (20, 20))
+    kit.update(200)
+    kit.draw(brush())
+    before = kit.dirty
+    kit.update(200)
+
+    assert (before, kit.dirty) == (False, True)
+    kit.draw(brush())
+    mouse(kit, pygame.MOUSEMOTION, (400, 400))
+    assert kit.dirty
