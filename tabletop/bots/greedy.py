@@ -2,13 +2,17 @@
 
 It looks no further than its own turn, so it neither plans ahead nor fears anybody. Every sample deals what the
 seat cannot see anew; an answer that draws a card is therefore worth what it brings on average.
+
+Where a game names its `stretch`, answers are played out to its end instead (`playouts.py`): one answer ahead says
+little where a turn is a fight of many answers.
 """
 
 from __future__ import annotations
 
 import random
 
-from tabletop.bots.simple import candidates
+from tabletop.bots.playouts import best_played_out
+from tabletop.bots.simple import FEW, candidates, choose_simply
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Keys, answer
@@ -25,12 +29,12 @@ REPLIES = 8
 """Most answers of others that are played while what the bot set going is still going on."""
 ENUMERATED, SAMPLED = 40, 16
 """A `Choose` at the root is weighed whole up to so many answers, beyond it so many are drawn."""
-DEEPER = 10
-"""Answers weighed at each later decision of the turn."""
 
 
 def choose_greedily(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:
     """The answer that leads to the best score of the seat on average; among equals the more purposeful, then any."""
+    if game.stretch is not None:
+        return best_played_out(game, view, decision, rng)
     answers = candidates(decision, rng, ENUMERATED, SAMPLED)
     if len(answers) == 1:
         return answers[0]
@@ -62,8 +66,7 @@ def _turn_worth(
         if asked is None or seat in s.lanes:  # the rest of its own plan is for `score` to judge
             break
         children = [
-            _played(game, s, seat, further, rng, planning)
-            for further in candidates(asked, rng, DEEPER, DEEPER)
+            _played(game, s, seat, further, rng, planning) for further in candidates(asked, rng, FEW, FEW)
         ]
         scores = [game.score(child, seat) for child in children]
         spent += len(children)
@@ -98,14 +101,8 @@ def _played(game: Game, table: State, seat: int, keys: Keys, rng: random.Random,
         if len(s.agenda) <= below or s.agenda[below] is not waiting:  # identity: a new round is a new frame
             break
         asked = own or s.waits[0]
-        answer(s, asked, _simply(game, s, asked, rng))
+        answer(s, asked, choose_simply(game, s, asked, rng))
     return s
-
-
-def _simply(game: Game, s: State, decision: Decision, rng: random.Random) -> Keys:
-    """What another seat might answer: the most purposeful of a few answers."""
-    answers = candidates(decision, rng, DEEPER, DEEPER)
-    return max(answers, key=lambda keys: (game.purpose(s, decision, keys), rng.random()))
 
 
 def question(s: State, seat: int) -> Decision | None:

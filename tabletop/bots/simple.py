@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 
 from tabletop.engine.game import Game
+from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
 
@@ -15,6 +16,8 @@ ENUMERATED = 64
 """A `Choose` of up to this many answers is weighed completely; of a larger one, a sample."""
 SAMPLED = 24
 """Answers drawn from a larger `Choose`."""
+FEW = 10
+"""Answers weighed where somebody is only imagined to answer."""
 
 
 def candidates(decision: Decision, rng: random.Random, enumerated: int, sampled: int) -> list[Keys]:
@@ -50,3 +53,11 @@ def choose_purposefully(game: Game, view: View, decision: Decision, rng: random.
     worth = [game.purpose(table, decision, keys) for keys in answers]
     best = max(worth)
     return rng.choice([keys for keys, value in zip(answers, worth, strict=True) if value == best])
+
+
+def choose_simply(game: Game, s: State, decision: Decision, rng: random.Random) -> Keys:
+    """What a seat might answer on a sample: the most purposeful of a few answers."""
+    answers = candidates(decision, rng, FEW, FEW)
+    if len(answers) == 1:
+        return answers[0]
+    return max(answers, key=lambda keys: (game.purpose(s, decision, keys), rng.random()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -120,5 +120,8 @@ class Game:
     """Differences of `score` below this say little, for luck makes them: the more purposeful answer is taken."""
     plays_out: bool = False
     """Whether bots that plan in secret guess the plans of the others and weigh how the round would end."""
+    stretch: Callable[[Any], Hashable] | None = None
+    """What the stretch of the match is called that a state is in, such as its turn: `greedy` plays each answer out to
+    where that changes, everybody going on purposefully, and only then asks for the score. None: it looks one ahead."""
     forecast: Callable[[View, Decision, Keys], Forecast] | None = None
     """(view, its decision, the picks made so far or the option pointed at) -> what they would do."""

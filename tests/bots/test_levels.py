@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +18,7 @@ from tests.games.opening import open_game
 from tests.toy.game import GAME
 
 levels = pytest.mark.parametrize("level", LEVELS)
-games = pytest.mark.parametrize("game_id", ["toy", "heartland"])
+games = pytest.mark.parametrize("game_id", ["toy", "heartland", "heap"])
 
 
 def match_after(answers: int, seed: int, seats: int = 3, game_id: str = "toy") -> Match:
@@ -126,6 +127,41 @@ def test_greedy_takes_the_answer_that_scores_best() -> None:
         game = replace(GAME, score=lambda s, seat, hated=victim: -s.score[hated])
 
         assert choose(game, view, decision, "greedy", rng) == (victim,)
+
+
+def test_greedy_plays_a_stretch_out_before_it_asks_for_the_score() -> None:
+    """In a game that names one: scores are asked for where it has changed or the match is over, and decide."""
+    match, rng = match_after(0, 0), random.Random(3)
+    while match.decisions[0].prompt != "rob":
+        match.act(random_answer(match, rng))
+        if match.over:
+            match = match_after(0, rng.randrange(1000))
+    decision, begun = match.decisions[0], match.state.round
+    view = match.view(decision.seat)
+
+    for victim in [option.key for option in decision.options]:
+
+        def score(s: Any, seat: int, hated: Any = victim) -> float:
+            assert s.over or s.round != begun
+            return -float(s.score[hated])
+
+        game = replace(GAME, score=score, stretch=lambda s: s.round)
+
+        assert choose(game, view, decision, "greedy", rng) == (victim,)
+
+
+def test_what_is_better_by_less_than_the_doubt_gives_way_to_purpose() -> None:
+    match = match_after(0, 4)
+    while match.decisions[0].prompt != "plan.cards":
+        match.act(random_answer(match, random.Random(0)))
+    decision = match.decisions[0]
+    view = match.view(decision.seat)
+    best = max(GAME.purpose(view.table, decision, keys) for keys in decision.enumerate(100))
+
+    game = replace(GAME, stretch=lambda s: s.round, doubt=2.0)
+    keys = choose(game, view, decision, "greedy", random.Random(1))
+
+    assert GAME.purpose(view.table, decision, keys) == best
 
 
 def test_an_unknown_level_is_named_with_those_there_are() -> None:

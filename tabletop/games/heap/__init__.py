@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.engine.game import Game
 from tabletop.engine.shape import Options
-from tabletop.games.heap.advice import purpose, score
+from tabletop.games.heap.advice import purpose, score, stretch
 from tabletop.games.heap.cards import Part, PartType, Vehicle
 from tabletop.games.heap.effects import EFFECTS
 from tabletop.games.heap.forecast import forecast
@@ -42,6 +42,7 @@ GAME = Game(
     purpose=purpose,
     score=score,
     bound=BOUND,
+    stretch=stretch,
     stock=HEAP,
     needs=NEEDS,
     effects=EFFECTS,

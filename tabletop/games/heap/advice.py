@@ -8,7 +8,6 @@ from typing import Final, cast
 from tabletop.engine.fields import Piece
 from tabletop.engine.steps import Decision, Keys
 from tabletop.games.heap import boxes, garage
-from tabletop.games.heap.cards import Part
 from tabletop.games.heap.rules.end import progress
 from tabletop.games.heap.state import Heap
 
@@ -110,59 +109,48 @@ WEIGHTS: Final[dict[str, Callable[[Heap, int, Keys], float]]] = {
 
 # -- how well a seat stands -----------------------------------------------------------------------------------------
 
-PROGRESS, HAND, HAUL, SPARE, WORKING = 1.0, 0.22, 0.5, 0.1, 0.12
-"""Worth of a part that brings the pileup nearer, a hand card, a hauled card, a part beyond that, a working one."""
-WON: Final = 30.0
-ENVY: Final = 0.3
-"""How much the best rival counts against a seat."""
-FULL: Final = 40.0
+PROGRESS, SPARE, WORKING = 1.0, 0.1, 0.12
+"""Worth of a part that brings the pileup nearer, of one beyond that, and of every part that works."""
+READY, HELD = 0.35, 0.05
+"""Worth of a hand card that the next bodging turn can bring the pileup nearer with, and of any hand card: hands are
+filled up anyway (HEAP-14)."""
+LEAD: Final = 24.0
+"""Whoever is ahead by so much has as good as won: it is a race, and only the first to be ready sets off the pileup."""
+OPEN: Final = 0.02
+"""Nothing is won or lost before the pileup: what is left to hope or to fear (HEAP-10)."""
+
+
+def stretch(s: Heap) -> int:
+    """The turn, to its end: bodging is worth what the rush and the haul make of it (HEAP-11)."""
+    return int(s.turns)
 
 
 def score(s: Heap, seat: int) -> float:
-    """How well a seat stands, 0 to 1."""
+    """How well a seat stands at the end of a turn, 0 to 1: its lead over the best rival; in the end who has won."""
     if s.over:
         return 1.0 if s.winner == seat else 0.0
     rivals = max(worth(s, other) for other in range(s.seats) if other != seat)
-    return min(1.0, max(0.0, 0.3 + (worth(s, seat) - ENVY * rivals) / FULL))
+    return min(1.0 - OPEN, max(OPEN, 1 / s.seats + (worth(s, seat) - rivals) / LEAD))
 
 
 def worth(s: Heap, seat: int) -> float:
-    """Parts, cards and hauls of a seat, and whether it is still in a rush."""
-    total = HAND * len(s.hand[seat]) + HAUL * (len(s.haul[seat]) + len(s.hauled[seat]))
-    damaged, needed, wrecks = s.damaged, garage.needed(s), garage.wrecks(s)
+    """Parts and hand of a seat."""
+    total = HELD * len(s.hand[seat]) + READY * useful(s, seat)
     for vehicle in garage.kinds(s):
-        parts = garage.parts(s, seat, vehicle)
-        working = sum(piece not in damaged for piece in parts)
-        counted = min(working if wrecks else len(parts), needed)
-        if s.trigger >= 0:
-            counted = progress(s, seat, vehicle)
+        parts, counted = garage.parts(s, seat, vehicle), progress(s, seat, vehicle)
+        working = sum(piece not in s.damaged for piece in parts)
         total += PROGRESS * counted + WORKING * working + SPARE * (len(parts) - counted)
-    if s.fighting[seat]:
-        total += prospects(s, seat)
-    if s.trigger >= 0:
-        total += 0.5 * sum(
-            piece in s.turbo and piece not in s.pushed for _, piece in garage.vehicles(s, seat)
-        )
     return total
 
 
-def prospects(s: Heap, seat: int) -> float:
-    """What the rush may still bring: a share of what its winner hauls."""
-    prize = 8.0 if s.trigger >= 0 else 2.0 * HAUL + closing_worth(s, seat)
-    rivals = sum(bool(s.fighting[other]) for other in range(s.seats)) or 1
-    lead = 0.15 if s.attacker == seat else 0.0
-    cards = sum(len(s.hand[other]) for other in range(s.seats) if s.fighting[other]) or 1
-    return prize * min(1.0, 0.5 / rivals + 0.5 * len(s.hand[seat]) / cards + lead)
-
-
-def closing_worth(s: Heap, seat: int) -> float:
-    """What the boxes that run when a rush is won haul."""
-    found = 0.0
-    for piece in boxes.rushing_pieces(s, seat):
-        box = boxes.box_of(s, piece)
-        if box.when == "won" and isinstance(s.cards[piece], Part):
-            found += sum(HAUL * word.n for word in box.do if word.do == "haul" and word.who == "you")
-    return found
+def useful(s: Heap, seat: int) -> int:
+    """Hand cards for slots that vehicles still miss, no more than are attached in a bodging turn (HEAP-17)."""
+    slots = {(s.cards[piece].vehicle, s.cards[piece].part) for piece in s.hand[seat]}
+    found = 0
+    for vehicle in garage.kinds(s):
+        free = sum(kind == vehicle and not s.slot[seat, kind, part] for kind, part in slots)
+        found += min(free, max(0, garage.needed(s) - garage.counted(s, seat, vehicle)))
+    return min(found, int(s.content.numbers["attachments"]))
 
 
 def standing(s: Heap, seat: int) -> float:

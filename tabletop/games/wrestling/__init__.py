@@ -7,12 +7,13 @@ from typing import Any
 
 from tabletop.engine.game import Game
 from tabletop.engine.shape import Options
-from tabletop.games.wrestling.advice import purpose, score
+from tabletop.games.wrestling.advice import purpose
 from tabletop.games.wrestling.cards import Card, Style, Wrestler
 from tabletop.games.wrestling.effects import EFFECTS
 from tabletop.games.wrestling.needs import NEEDS
 from tabletop.games.wrestling.rules.end import result, tally
 from tabletop.games.wrestling.rules.setup import setup
+from tabletop.games.wrestling.standing import score, stretch
 from tabletop.games.wrestling.state import DECK, Bout
 from tabletop.games.wrestling.why import why_not
 
@@ -40,7 +41,8 @@ GAME = Game(
     purpose=purpose,
     score=score,
     bound=BOUND,
-    doubt=0.05,
+    doubt=0.03,
+    stretch=stretch,
     stock=DECK,
     needs=NEEDS,
     effects=EFFECTS,

@@ -1,4 +1,4 @@
-"""What bots need to know of the ring: how sensible an answer is, and how well a seat stands."""
+"""What bots need to know of the ring: how sensible an answer is. How well a seat stands is in `standing.py`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.engine.steps import Decision, Keys
 from tabletop.games.wrestling.abilities import damage_of, pin_bonus, power_up, splat_limit
 from tabletop.games.wrestling.cards import Move
 from tabletop.games.wrestling.state import Bout, Play, play_of
-from tabletop.games.wrestling.teams import falls_needed, in_ring, inactive, side_of
+from tabletop.games.wrestling.teams import in_ring, side_of
 
 CARD: Final = 0.7
 """What a hand card is worth, in points of Endurance."""
@@ -164,33 +164,3 @@ WEIGHTS: Final[dict[str, Callable[[Bout, int, Keys], float]]] = {
     "price": of_cards_lost,
     "discard": of_discard,
 }
-
-
-# -- how well a seat stands -----------------------------------------------------------------------------------------
-
-SCALE: Final = 60.0
-SCORED: Final = 22.0
-"""What a Fall scored counts: whoever lost it is fresh again, so it must be worth more than the Endurance gained."""
-HELD: Final = 0.3
-"""What a card in hand counts: hands are filled up at each turn."""
-
-
-def score(s: Bout, seat: int) -> float:
-    """How well a seat stands, 0 to 1: Falls, Endurance and cards of its side against the best rival side."""
-    if s.over:
-        return 1.0 if s.falls[side_of(s, seat)] >= falls_needed(s) else 0.0
-    sides = range(len(s.shape.domains["side"]))
-    own = side_of(s, seat)
-    rivals = max(worth_side(s, side) for side in sides if side != own)
-    return min(1.0, max(0.0, 0.5 + (worth_side(s, own) - 0.9 * rivals) / SCALE))
-
-
-def worth_side(s: Bout, side: int) -> float:
-    """Falls, and the wrestler in the ring with the partners behind."""
-    active = int(s.active[side])
-    if active < 0:  # nobody has stepped into the ring yet
-        return 0.0
-    worth: float = SCORED * s.falls[side] + s.endurance[active] + HELD * len(s.hand[active])
-    partners = inactive(s, active) if s.seats > len(s.shape.domains["side"]) else ()
-    worth += sum(0.2 * s.endurance[each] + 0.3 * HELD * len(s.hand[each]) for each in partners)
-    return worth

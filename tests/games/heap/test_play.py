@@ -7,11 +7,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots import Source
 from tabletop.content.load import Content
 from tabletop.engine.steps import Decision
 from tabletop.games.heap import GAME
-from tabletop.workshop.simulate import Plan, simulate
 from tests.games.heap.tables import played, start, state
 from tests.games.playing import said
 
@@ -19,9 +17,6 @@ from tests.games.playing import said
 def keys_of(decision: Decision) -> tuple[Any, ...]:
     """What can be answered; keys of this game are words, pieces and tuples of both."""
     return decision.keys()
-
-
-SOURCE = Source("heap", "tabletop.games:load", "tabletop.workshop.simulate:load_content")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -82,14 +77,6 @@ def test_every_rush_has_a_winner_and_hauls_at_least_two(content: Content) -> Non
 
     assert wins
     assert sum(facts["n"] for facts in hauls) >= 2 * len(wins)
-
-
-def test_greedy_beats_purposeful() -> None:
-    """HEAP-83."""
-    report = simulate(Plan(SOURCE, seats=2, bots=("greedy", "purposeful"), games=6, seed=3))
-
-    assert report.finished == 6
-    assert report.wins[0] >= 4
 
 
 def test_a_match_is_over_well_within_its_bound(content: Content) -> None:

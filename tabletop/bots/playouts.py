@@ -1,0 +1,61 @@
+"""Playing answers out: how `greedy` weighs them in a game that names its `stretch`.
+
+On a sample everybody goes on purposefully after the answer until the stretch is over, the seat itself too: it counts
+neither on the luck of the sample nor on what only the sample knows.
+"""
+
+from __future__ import annotations
+
+import random
+
+from tabletop.bots.simple import ENUMERATED, SAMPLED, candidates, choose_simply
+from tabletop.engine.game import Game
+from tabletop.engine.state import State
+from tabletop.engine.steps import Decision, Keys, answer
+from tabletop.engine.view import View
+
+BUDGET = 300
+"""Answers played on samples for one decision, about; each costs some 60 to 150 us."""
+PROMISING = 12
+"""Most answers that are played out: those that `Game.purpose` likes best."""
+LONGEST = 200
+"""Most answers of one playout; a stretch is over long before."""
+
+
+def best_played_out(game: Game, view: View, decision: Decision, rng: random.Random) -> Keys:
+    """The answer that ends best on average, or the most purposeful one if that is not worse by more than `doubt`.
+
+    All answers are weighed on the same samples, with the same luck. After each round the worse half of those that
+    would replace the most purposeful one is given up, so most samples go to what is hard to tell apart.
+    """
+    answers = candidates(decision, rng, ENUMERATED, SAMPLED)
+    rng.shuffle(answers)  # among equals, any
+    answers.sort(key=lambda keys: game.purpose(view.table, decision, keys), reverse=True)
+    favourite, rivals = answers[0], answers[1:PROMISING]
+    if not rivals:
+        return favourite
+    worth, tables, rounds = dict.fromkeys(answers, 0.0), 0, len(rivals).bit_length()
+    for _ in range(rounds):
+        spent = 0
+        while spent * rounds < BUDGET:
+            table, luck, tables = view.sample(rng), rng.random(), tables + 1
+            for keys in (favourite, *rivals):
+                value, played = _worth(game, table, decision.seat, keys, random.Random(luck))
+                worth[keys] += value
+                spent += played
+        rivals.sort(key=worth.__getitem__, reverse=True)
+        del rivals[max(1, len(rivals) // 2) :]
+    return rivals[0] if worth[rivals[0]] > worth[favourite] + game.doubt * tables else favourite
+
+
+def _worth(game: Game, table: State, seat: int, keys: Keys, rng: random.Random) -> tuple[float, int]:
+    """How well the seat stands at the end of the stretch, and how many answers were played until then."""
+    assert game.stretch is not None  # or nobody would ask
+    s, stretch = table.clone(), game.stretch(table)
+    answer(s, next(asked for asked in s.waits if asked.seat == seat), keys)
+    played = 1
+    while s.waits and played < LONGEST and game.stretch(s) == stretch:
+        asked = s.waits[0]
+        answer(s, asked, choose_simply(game, s, asked, rng))
+        played += 1
+    return game.score(s, seat), played

@@ -1,0 +1,100 @@
+"""What bots need to know of the ring: how well a seat stands at the end of a turn, with the Falls that are in sight.
+
+Bots ask on samples, where every hand holds something.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.wrestling.abilities import hand_size, pin_bonus, power_up
+from tabletop.games.wrestling.advice import DRAWN, chance, worth_card
+from tabletop.games.wrestling.cards import Move
+from tabletop.games.wrestling.state import FRESH, Bout
+from tabletop.games.wrestling.teams import falls_needed, inactive, next_seat, opponents, side_of
+
+SCALE: Final = 60.0
+SCORED: Final = 22.0
+"""What a Fall scored counts: whoever lost it is fresh again, so it must be worth more than the Endurance gained."""
+LAST: Final = 30.0
+"""What the Fall counts that wins the match."""
+HELD: Final = 0.5
+"""How much it counts that a card in hand is better, or worse, than one that would be drawn for it (WREST-9)."""
+LATER: Final = 0.5
+"""How much of a threat is left for whoever is not on turn: the other moves first."""
+COUNTS, SAVED = 0.9, 0.15
+"""The odds that a pinfall counts when the target holds no Kick Out now, and when it does (WREST-72)."""
+AFTER_MOVE: Final = 0.85
+"""The odds that a Move is not Countered, so that its attempt is made (WREST-47)."""
+
+
+def stretch(s: Bout) -> int:
+    """The turn, to its end: a Move is worth what comes of its windows, its attempt and its Chain (WREST-8)."""
+    return int(s.turns)
+
+
+def score(s: Bout, seat: int) -> float:
+    """How well a seat stands, 0 to 1: Falls, Endurance, cards and threats of its side against the best rival side."""
+    if s.over:
+        return 1.0 if s.falls[side_of(s, seat)] >= falls_needed(s) else 0.0
+    sides = range(len(s.shape.domains["side"]))
+    own = side_of(s, seat)
+    rivals = max(worth_side(s, side) for side in sides if side != own)
+    return min(1.0, max(0.0, 0.5 + (worth_side(s, own) - 0.9 * rivals) / SCALE))
+
+
+def worth_side(s: Bout, side: int) -> float:
+    """Falls, the wrestler in the ring with what threatens there, and the partners behind."""
+    active = int(s.active[side])
+    if active < 0:  # nobody has stepped into the ring yet
+        return 0.0
+    worth: float = SCORED * s.falls[side] + s.endurance[active] + held(s, active) + threat(s, side)
+    partners = inactive(s, active) if s.seats > len(s.shape.domains["side"]) else ()
+    worth += sum(0.2 * s.endurance[each] + 0.3 * held(s, each) for each in partners)
+    return worth
+
+
+def held(s: Bout, seat: int) -> float:
+    """What a hand is worth beyond the cards that would be drawn for it."""
+    return HELD * sum(worth_card(s, seat, piece) - DRAWN for piece in s.hand[seat])
+
+
+def threat(s: Bout, side: int) -> float:
+    """What the next turn of a side may bring: the best Fall in sight, less the Endurance it gives back (WREST-36)."""
+    attacker = int(s.active[side])
+    gain = LAST if s.falls[side] + 1 >= falls_needed(s) else SCORED
+    found = 0.0
+    for target in opponents(s, attacker):
+        back = FRESH - s.endurance[target]
+        found = max(found, pinned(s, attacker, target) * (gain - back))
+    return found * (1.0 if comes_first(s, attacker) else LATER)
+
+
+def comes_first(s: Bout, seat: int) -> bool:
+    """Whether a seat is the next to act: on turn with its action to come, or after a turn that has had its own."""
+    return seat == (next_seat(s) if s.acted else s.turn)
+
+
+def pinned(s: Bout, attacker: int, target: int) -> float:
+    """The odds of a pinfall in the attacker's next turn: for a discard, or after a Move (WREST-10, WREST-29)."""
+    bonus, hand, stands = pin_bonus(s, attacker), s.hand[attacker], s.endurance[target]
+    filled = s.turn == attacker and not s.acted  # the hand that the turn is played with
+    drawn = 0 if filled else max(0, hand_size(s, attacker) - len(hand))
+    numbers = {piece: s.cards[piece].fall_number + bonus for piece in hand}
+    best = 0.0
+    if len(hand) + drawn >= 2:  # one is the price
+        sure = any(number > stands for number in numbers.values())
+        best = 1.0 if sure else 1 - (1 - chance(s, stands - bonus)) ** (drawn + 1)
+    for piece in hand:
+        card = s.cards[piece]
+        if isinstance(card, Move) and "pinfall" in card.keywords and not power_up(s, attacker, piece):
+            left = max(1, stands - card.damage)
+            sure = any(number > left for other, number in numbers.items() if other != piece)
+            best = max(best, AFTER_MOVE if sure else chance(s, left - bonus))
+    return best * (SAVED if can_kick_out(s, target) else COUNTS)
+
+
+def can_kick_out(s: Bout, seat: int) -> bool:
+    """Whether a hand holds a Trick against a pinfall (WREST-72)."""
+    cards = (s.cards[piece] for piece in s.hand[seat])
+    return any(not isinstance(card, Move) and card.play.when == "pinned" for card in cards)
