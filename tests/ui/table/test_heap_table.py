@@ -135,6 +135,20 @@ def test_cards_of_a_fight_have_no_sign_of_whoever_played_them() -> None:
     assert not row & {handle for handle, _ in changed(sitting.session, sitting.scene.laid)}
 
 
+@pytest.mark.parametrize(("prompt", "label"), [("bodge", "attach"), ("fight", "play")])
+def test_space_does_not_pass_over_what_a_card_can_still_do(prompt: str, label: str) -> None:
+    sitting = HeapSitting(play_until(heap(), prompt, offers(label)))
+    before, passing = len(sitting.match.answered()), sitting.scene.prompt_bar.passing
+    assert passing is not None
+    assert passing.style == "quiet"
+
+    sitting.press(pygame.K_SPACE)
+    assert len(sitting.match.answered()) == before
+
+    passing.press()
+    assert len(sitting.match.answered()) == before + 1
+
+
 def test_whoever_chooses_a_vehicle_in_public_may_look_at_their_hand_first() -> None:
     sitting = HeapSitting(play_until(heap(2), "vehicle"))
     seat, button = sitting.asked.seat, sitting.scene.top_bar.buttons["hide"]
