@@ -58,7 +58,7 @@ class SettingUp:
             seed=self._seeds.get(game, new_seed(self.dice)),
             mods=opened.mods,
         )
-        while len(plan.seats) < plan.offer.look.players[0]:  # fewer can play, as a variant
+        while len(plan.seats) < plan.offer.look.proper:  # fewer can play, as a variant
             plan.add()
         chosen = _mapping(kept.get("options"))
         for row in plan.offer.options:

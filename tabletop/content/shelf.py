@@ -48,6 +48,8 @@ class BoxLook:
     """Left, top and width of the subject's picture, in hundredths of the box's width and height."""
     below: str = ""
     """A small line below the title."""
+    proper: int = 0
+    """From how many players on it is no variant, where fewer can play: a table is set for so many at first."""
 
 
 def parse_shelf(raw: object, name: str = "shelf") -> tuple[BoxLook, ...]:
@@ -85,6 +87,8 @@ def _box(row: object, where: str, problems: list[str]) -> BoxLook | None:
     for key, count in (("players", 2), ("minutes", 2), ("subject", 3)):
         if key in row and not _are_numbers(row[key], count):
             wrong.append(f"{where}: {key}: expected a list of {count} numbers")
+    if not isinstance(row.get("proper", 0), int):
+        wrong.append(f"{where}: proper: found {row['proper']!r}, expected a number of players")
     problems += wrong
     if wrong:
         return None

@@ -7,12 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
+import pytest
 
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.mod_shelf import together
 from tabletop.app.parts import gather
+from tabletop.content.shelf import parse_shelf
 from tabletop.engine.match import Match, Seat
+from tabletop.errors import ContentError
 from tabletop.store import places
 from tabletop.ui.scenes.plan import ModRow, OptionRow
 from tabletop.ui.scenes.setup import SetupScene
@@ -207,7 +210,7 @@ def test_the_curtain_of_a_draft_speaks_of_no_stage() -> None:
     assert opened.public_facts(match) == opened.content.text("labels", "turn.draft", heist=1)
 
 
-def test_a_table_is_set_for_as_many_as_the_box_says() -> None:
+def test_a_table_is_set_for_as_many_as_play_without_a_variant() -> None:
     pygame.init()
     desk = Desk(gather(), random.Random(1))
     assert len(set_up(desk).plan.seats) == 2
@@ -217,3 +220,14 @@ def test_a_table_is_set_for_as_many_as_the_box_says() -> None:
     assert isinstance(desk.top, SetupScene)
     assert len(desk.top.plan.seats) == 3
     assert 2 in desk.top.plan.offer.seats, "one of them can be taken away"
+
+
+def test_a_box_is_told_when_its_number_of_players_is_none() -> None:
+    row = {
+        "id": "g", "title": ["G"], "name": "G", "players": [2, 4], "minutes": [10, 20], "letters": "#ffffff",
+        "edge": "#000000", "side": "#808080", "size": 20, "top": 5, "subject": [0, 30, 100],
+    }  # fmt: skip
+
+    assert parse_shelf([{**row, "proper": 3}])[0].proper == 3
+    with pytest.raises(ContentError, match="proper: found 'three'"):
+        parse_shelf([{**row, "proper": "three"}])
