@@ -1,0 +1,49 @@
+"""A match of the toy with its file, for whoever reads, writes or spoils one."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.store.match_files import MatchFile
+from tests.toy.game import CONTENT, GAME
+
+SEATS = [Seat("Ada", 0), Seat("Bo", 1), Seat("Iris", 2, "greedy")]
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def clock() -> Callable[[], float]:
+    """A clock that moves on half a second whenever it is asked."""
+    ticks = count()
+    return lambda: next(ticks) / 2
+
+
+def start(file: MatchFile, **options: Any) -> Match:
+    return Match.start(GAME, CONTENT, SEATS, options, 7, file.line, {"hotseat": "0.1.0"})
+
+
+def play(match: Match, answers: int, seed: int = 1) -> Match:
+    rng = random.Random(seed)
+    for _ in range(answers):
+        match.act(random_answer(match, rng))
+    return match
+
+
+def rows(path: Path) -> list[Any]:
+    return [json.loads(row) for row in path.read_text(encoding="utf-8").splitlines()]
+
+
+def change(path: Path, number: int, new: Any) -> None:
+    """Put another line in place of a line, counted from 1; text is put in as it stands."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines[number - 1] = new if isinstance(new, str) else json.dumps(new)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def header_with(path: Path, **values: Any) -> None:
+    change(path, 1, {**rows(path)[0], **values})
