@@ -50,7 +50,7 @@ def test_digests_and_states_come_with_every_25th_and_100th_answer(file: MatchFil
 def test_a_killed_program_leaves_all_it_was_told(tmp_path: Path) -> None:
     path = tmp_path / "killed.hotseat"
     code = (
-        "import os, sys; from tests.store.test_match_files import *\n"
+        "import os, sys; from tests.store.toy_match import *\n"
         f"play(start(MatchFile(Path({str(path)!r}))), 9); os.kill(os.getpid(), 9)"
     )
 
