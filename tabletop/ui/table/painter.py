@@ -291,8 +291,8 @@ class Painter:
         words = self.content.text("labels", caption.label, n=caption.n)
         rect = caption.rect
         if caption.heading:
-            size, at = capped(brush, 22, 25), (rect.x + 2, rect.y + 4)
-            brush.text(words, at, size, "heading", "title", width=rect.w, fit=True)
+            size, at = capped(brush, 22, 25), (rect.x + 2, rect.y + rect.h * 0.38)  # clear of the light below
+            brush.text(words, at, size, "heading", "title", valign="middle", width=rect.w, fit=True)
         else:
             size, at = capped(brush, 18, 25), (rect.centre.x, rect.y)
             brush.text(words, at, size, "muted", "read", align="centre", width=rect.w, fit=True)
