@@ -14,6 +14,7 @@ import pytest
 from tabletop import app, cli
 from tabletop.cli.choices import Wish
 from tabletop.errors import SaveError
+from tabletop.store import places
 from tabletop.store.match_files import MatchFile
 from tests.cli.test_commands import Capture, one_sentence, start
 
@@ -49,12 +50,26 @@ def test_play_goes_straight_to_a_table(calls: list[Any]) -> None:
     assert cli.main(words) == 0
 
     seats = (Wish("Ada"), Wish("Bo"), Wish("", "greedy"))
-    assert calls == [("play", (GAME, seats, {"short-haul": True}, 7), {})]
+    assert calls == [("play", (GAME, seats, {"short-haul": True}, 7), {"mods": ()})]
 
 
 def test_play_without_seats_leaves_them_to_the_app(calls: list[Any]) -> None:
     assert cli.main(["play", GAME]) == 0
-    assert calls == [("play", (GAME, (), {}, None), {})]
+    assert calls == [("play", (GAME, (), {}, None), {"mods": ()})]
+
+
+def test_play_with_a_mod_brings_what_it_requires(calls: list[Any]) -> None:
+    folders = []
+    for name, more in (("base", ""), ("more", "requires: [base]\n")):
+        folders.append(places.mods() / name)
+        folders[-1].mkdir(parents=True)
+        mod = f'id: {name}\nname: A mod\nversion: "1"\ngame: {GAME}\n{more}'
+        (folders[-1] / "mod.yaml").write_text(mod, "utf-8")
+
+    assert cli.main(["play", GAME, "--mod", "more"]) == 0
+
+    ((_, _, told),) = calls
+    assert set(told["mods"]) == set(map(str, folders))
 
 
 def test_a_match_file_alone_is_gone_on_with(calls: list[Any], tmp_path: Path) -> None:
@@ -200,6 +215,7 @@ def test_shot_asks_for_one_picture(calls: list[Any], tmp_path: Path) -> None:
                 "options": {"short-haul": True},
                 "size": (1280, 720),
                 "language": "",
+                "mods": (),
             },
         )
     ]
