@@ -20,6 +20,8 @@ def plan(seats: int) -> Plan:
     made = Plan(Offer(LOOK, (1, 2, 3, 4), (GUESTS,)), ("easy",), ("Ada", "Bo", "Chen", "Dot"))
     while len(made.seats) < seats:
         made.add()
+    while len(made.seats) > seats:
+        made.remove(seats)
     return made
 
 
