@@ -16,6 +16,8 @@ from tabletop.engine.view import View
 
 BUDGET = 300
 """Answers played on samples for one decision, about; each costs some 60 to 150 us."""
+MOST = 800
+"""Once so many are played, no further sample is taken: with many seats a single one may cost as much."""
 PROMISING = 12
 """Most answers that are played out: those that `Game.purpose` likes best."""
 LONGEST = 200
@@ -34,10 +36,10 @@ def best_played_out(game: Game, view: View, decision: Decision, rng: random.Rand
     favourite, rivals = answers[0], answers[1:PROMISING]
     if not rivals:
         return favourite
-    worth, tables, rounds = dict.fromkeys(answers, 0.0), 0, len(rivals).bit_length()
+    worth, tables, spent, rounds = dict.fromkeys(answers, 0.0), 0, 0, len(rivals).bit_length()
     for _ in range(rounds):
-        spent = 0
-        while spent * rounds < BUDGET:
+        until = min(spent + BUDGET / rounds, MOST)
+        while spent < until:
             table, luck, tables = view.sample(rng), rng.random(), tables + 1
             for keys in (favourite, *rivals):
                 value, played = _worth(game, table, decision.seat, keys, random.Random(luck))

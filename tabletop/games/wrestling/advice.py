@@ -28,7 +28,8 @@ def purpose(s: Bout, decision: Decision, keys: Keys) -> float:
 
 def chance(s: Bout, least: int) -> float:
     """The share of the cards nobody has discarded that have more than a Fall Number: the odds of a flip."""
-    unseen = [s.cards[piece] for piece in range(len(s.cards)) if piece not in s.discard]
+    discarded = set(s.discard)  # nothing else is asked as often when a bot weighs what it may do
+    unseen = [s.cards[piece] for piece in range(len(s.cards)) if piece not in discarded]
     numbers = [card.fall_number for card in unseen if card.kind == "cards"]
     return sum(each > least for each in numbers) / len(numbers) if numbers else 0.0
 
