@@ -161,8 +161,9 @@ class Match:
         except IllegalAnswer as error:
             raise SaveError(str(error), line=number) from error
         if "digest" in line and line["digest"] != self.state.digest():
-            what = "the match came out differently here; rules or cards have changed since"
-            raise SaveError(what, line=number)
+            raise SaveError(
+                "the match came out differently here; rules or cards have changed since", line=number
+            )
         self.lines[-1].update(line)
 
     # -- looking --------------------------------------------------------------------------------------------
