@@ -18,7 +18,7 @@ from tests.games.opening import open_game
 from tests.toy.game import GAME
 
 levels = pytest.mark.parametrize("level", LEVELS)
-games = pytest.mark.parametrize("game_id", ["toy", "heartland", "heap"])
+games = pytest.mark.parametrize("game_id", ["toy", "heartland", "heap", "wrestling"])
 
 
 def match_after(answers: int, seed: int, seats: int = 3, game_id: str = "toy") -> Match:
