@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tabletop.app.seating import Sitting
 
 LOG_BYTES, LOG_FILES = 1_000_000, 3
-AHEAD_MS, FULL_MS = 6.0, 14.0
+AHEAD_MS, FULL_MS = 6.0, 12.0
 """So long, at most, the pause before a frame is used to make what that frame will need, for events wait for it; a turn
 of the loop that has taken so long already has no such pause."""
 

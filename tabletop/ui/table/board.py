@@ -94,6 +94,8 @@ class Board:
         self._drawn: tuple[object, ...] = ()
         self.position: Position | None = None
         """What the still layer was drawn for."""
+        self._live: list[Placed] = []
+        self._live_of: tuple[Itself, Itself] | None = None
         self.rebuilt = 0
         """How often the still layer was drawn."""
 
@@ -155,11 +157,20 @@ class Board:
         self.segments.forget()
         self._drawn = ()
 
-    def live(self, frame: Sequence[Placed]) -> list[Placed]:
-        """The sprites of a frame that do not belong to the still part as it was drawn last (see `_is_live`)."""
+    def live(self, resting: Sequence[Placed], on_their_way: Sequence[Placed]) -> list[Placed]:
+        """The sprites that do not belong to the still part as it was drawn last (see `_is_live`).
+
+        Those at rest are looked through once for as long as they and the still part are the same.
+        """
         assert self.position is not None  # drawn before
-        moving = self.position.moving  # written out: it is asked of every sprite in every frame
-        return [p for p in frame if p.pose.z >= HAND or p.key in moving or p.key.startswith("ghost")]
+        key = (Itself(resting), Itself(self.position))
+        if self._live_of != key:
+            self._live_of, self._live = key, self._not_still(resting)
+        return [*self._live, *self._not_still(on_their_way)]
+
+    def _not_still(self, sprites: Sequence[Placed]) -> list[Placed]:
+        assert self.position is not None  # asked by `live`
+        return [placed for placed in sprites if _is_live(placed, self.position)]
 
     def _write_still(self, ink: Brush, layout: Layout, position: Position, frame: Sequence[Placed]) -> None:
         ink.table()

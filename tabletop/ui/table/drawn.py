@@ -238,7 +238,8 @@ class DrawnTable(Scene):
         """The pieces that lie on the still part of the table; the one on the pointer."""
         assert self.board is not None  # drawn before
         moving, held = self.stage.moving(self.now), self.pointer.dragged()
-        live = sorted(self.board.live(self._but_held(self.stage.shown(self.now))), key=HEIGHT)
+        live = self.board.live(self.stage.resting(), self.stage.on_their_way(self.now))
+        live = sorted(self._but_held(live), key=HEIGHT)
         shown = {p.key: ((p, p.key in moving), self._box(brush, p)) for p in live}
         return shown, {} if held is None else {"held": ((held, True), box_px(brush, held))}
 

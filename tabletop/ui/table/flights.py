@@ -109,6 +109,11 @@ class Flights:
         """A card is drawn at rest: so it may look when it sets out."""
         self._shown[placed.key] = Shown(placed.pose, look, _step(placed.pose), 0, placed)
 
+    def knows(self, placed: Placed) -> bool:
+        """Whether a card was shown last as it lies here."""
+        shown = self._shown.get(placed.key)
+        return shown is not None and shown.goal is placed
+
     def prepare(self, brush: Brush, card: Card) -> None:
         """Have the picture of a card at hand as the next frame will want it, if all goes on as it does."""
         before = self._before(card)

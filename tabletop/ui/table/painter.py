@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -43,6 +43,15 @@ PLAIN = ("slot", "cell", "dot", "well", "badge")
 """Grounds that say themselves all that they show."""
 
 
+class _There(NamedTuple):
+    """A card at rest as it was drawn last."""
+
+    placed: Placed
+    light: str
+    lift: float
+    drawn: pygame.Surface
+
+
 class Painter:
     """Paints the pieces of one match."""
 
@@ -62,7 +71,10 @@ class Painter:
         self.flights = Flights()
         self.view: View | None = None
         self.flags: Callable[[int], tuple[str, ...]] = lambda piece: ()
-        """Names of the piece sets that a piece is in and that show on its face."""
+        """Names of the piece sets that a piece is in and that show on its face; another function for each View."""
+        self._there: dict[str, _There] = {}
+        self._world: tuple[object, ...] = ()
+        """What all of these depend on."""
 
     # sprites
 
@@ -126,9 +138,26 @@ class Painter:
         return self.faces.face(record, high, self.flags(piece))
 
     def _card(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
+        drawn = self._lying_there(brush, placed, light, lift)
+        brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
+
+    def _lying_there(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
+        """A card at rest; what a hand shows is looked up once and not in every frame that something flies over it."""
+        world = (self.flags, brush.scale, brush.text_size, brush.store.era)
+        if world != self._world:
+            self._world, self._there = world, {}
+        there = self._there.get(placed.key)
+        if (
+            there is not None
+            and there.placed is placed
+            and (there.light, there.lift) == (light, lift)
+            and self.flights.knows(placed)
+        ):
+            return there.drawn
         drawn = self._at_rest(brush, placed, light, lift)
         self.flights.lies(placed, self._look(brush, placed, light, lift))
-        brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
+        self._there[placed.key] = _There(placed, light, lift, drawn)
+        return drawn
 
     def _at_rest(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
         high = placed.size[1] * placed.pose.scale

@@ -51,6 +51,9 @@ class Stage:
         self._cues: list[Cue] = []
         self._carried: set[str] = set()
         """What was brought there by hand and need not travel all the way again."""
+        self._resting: list[Placed] = []
+        self._resting_of: dict[str, Placed] = {}
+        self._travelling: frozenset[str] = frozenset()
 
     # what may be drawn
 
@@ -60,10 +63,19 @@ class Stage:
 
     def shown(self, now: float) -> list[Placed]:
         """Every sprite as it is to be drawn, in no order but that sprites of one height keep theirs."""
-        shown = [*self._leftovers.values()] if self.busy(now) else []
-        shown += [sprite for key, sprite in self.rest.items() if key not in self._journeys]
-        shown += [sprite for journey in self._journeys.values() if (sprite := journey.at(now)) is not None]
-        return shown
+        return [*self.resting(), *self.on_their_way(now)]
+
+    def on_their_way(self, now: float) -> list[Placed]:
+        """What has a journey, and what lies no more where it is still shown."""
+        shown = [sprite for journey in self._journeys.values() if (sprite := journey.at(now)) is not None]
+        return [*self._leftovers.values(), *shown] if self.busy(now) else shown
+
+    def resting(self) -> Sequence[Placed]:
+        """Every sprite that has no journey; the same list for as long as these are the same."""
+        if self._resting_of is not self.rest or self._travelling != self._journeys.keys():
+            self._resting_of, self._travelling = self.rest, frozenset(self._journeys)
+            self._resting = [sprite for key, sprite in self.rest.items() if key not in self._journeys]
+        return self._resting
 
     def moving(self, now: float) -> set[str]:
         """Keys of the sprites that are not at rest yet."""
@@ -156,7 +168,7 @@ class Stage:
     def carry(self, held: Placed) -> None:
         """A piece was let go of here: what it does next begins from here."""
         if held.key in self.rest:
-            self.rest[held.key] = held
+            self.rest = {**self.rest, held.key: held}
             self._carried.add(held.key)
 
     def _take_over(self, score: Score, before: dict[str, Placed], now: float) -> None:
