@@ -11,8 +11,6 @@ from tabletop.workshop.scenario_file import Wrong, items, known, number
 from tabletop.workshop.scenario_table import card_list, key_node, places, top_of
 from tabletop.workshop.scenario_words import matches, value
 
-CHECKS = ("asked", "offered", "seen", "over")
-
 
 class Unmet(Exception):
     """Something that a scenario expects does not hold; `node` is the place in the file that says so."""
