@@ -240,11 +240,13 @@ def marks(view: View, content: Content, speech: Speech) -> str:
 
 
 def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
-    """The one line that says who acts and what is expected; "" only when there is nobody to wait for."""
+    """The one line that says who acts and what is expected; "" while there is nobody to wait for."""
     if view.decision is not None:
         return plain(speech.prompt(view.decision))
     if session.over:
         return words("table.over")
+    if session.shown not in (None, view.seat):
+        return ""  # the curtain is still on its way up: whoever comes is asked when it is gone
     if session.parting is not None or session.opening:
         return parting_words(session, words)[0]
     if session.hidden is not None:

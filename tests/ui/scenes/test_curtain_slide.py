@@ -121,6 +121,20 @@ def test_the_cloth_rises_over_the_hand_of_whoever_lifted_it(app: App) -> None:
     assert app.window.brush.surface.get_at((5, 5))  # and the table is on the screen
 
 
+def test_nobody_is_said_to_play_while_the_cloth_rises_over_the_own_table(app: App) -> None:
+    """The one line says what is expected of whoever comes, as soon as the cloth is gone; until then nothing."""
+    app.sit("heartland", ("Ada", "Bo"))
+    lift(app)
+    said = []
+    while screen(app)._lift is not None:
+        app.turn()
+        said.append(screen(app).scene._said[0])  # type: ignore[attr-defined]  # a table
+    app.turn()
+
+    assert said[:-1] == [""] * (len(said) - 1)
+    assert "Ada" in screen(app).scene._said[0] or "Bo" in screen(app).scene._said[0]  # type: ignore[attr-defined]
+
+
 def test_a_press_ends_the_rise_and_is_taken_by_the_table_as_it_is_now(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
