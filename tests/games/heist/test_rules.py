@@ -187,7 +187,7 @@ def test_a_copycat_crime_is_never_copied(content: Content) -> None:
 
 def test_more_than_fifteen_wanted_puts_all_who_want_in_jail_and_ends_the_game(content: Content) -> None:
     """HEIST-40, HEIST-R9: the others are paid off as usual."""
-    greedy = {"the-lift": {"b": (TakeHeat(9),)}}
+    greedy = {"the-lift": {"b": (TakeHeat(n=9),)}}
     hands = (["the-lift"], ["the-lift"], ["pickpocket"])
     s = dealt(with_rows(content, "cards", greedy), hands, stage(), stage(), payoff())
     for seat, name in enumerate(("the-lift", "the-lift", "pickpocket")):
