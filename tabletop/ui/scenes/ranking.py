@@ -93,9 +93,9 @@ class Ranking:
     def _stats(self) -> tuple[tuple[str, str], ...]:
         story, words = self.told.story, self.words
         turns = len(story.turns)
-        counts: tuple[tuple[str, str], ...] = ((str(turns), words("result.turns")),)
+        counts: tuple[tuple[str, str], ...] = ((str(turns), words("result.turns", n=turns)),)
         if len(self.told.sitters) > 1:  # who played alone was ahead of nobody here
-            counts = ((str(story.lead_changes), words("result.lead_changes")), *counts)
+            counts = ((str(story.lead_changes), words("result.lead_changes", n=story.lead_changes)), *counts)
         if not self.told.result.scored:
             return counts
         gained = sum(self.told.result.points) - sum(story.start)

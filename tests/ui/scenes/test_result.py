@@ -124,7 +124,15 @@ def test_whoever_plays_alone_reads_of_no_changes_of_the_lead(parts: Parts) -> No
 
     assert "lead changes" in said(parts, two)
     assert "lead changes" not in said(parts, alone)
-    assert "turns" in said(parts, alone)
+    assert "turn" in said(parts, alone)
+
+
+def test_one_is_not_told_as_several(parts: Parts) -> None:
+    two = told(((1,), (0,), (2, 3)), (1, 2, 0, 0))
+    once = replace(two, story=replace(two.story, lead_changes=1))
+
+    assert "lead change" in said(parts, once)
+    assert "lead changes" not in said(parts, once)
 
 
 def test_a_team_wins_together_and_the_other_is_second(parts: Parts) -> None:
