@@ -150,7 +150,7 @@ class MatchFile:
         What comes behind the line is written first, where it is nothing yet but a torn line, then the two bytes that
         join it to the line: whatever stops the program between two steps, the line stays whole.
         """
-        if not self._length:
+        if not (self._length or self._waiting):
             return
         fd = self._open()
         if self._waiting:
@@ -159,6 +159,7 @@ class MatchFile:
         if self._read(fd, end - len(_END)) != _END:
             return
         data = b"," + _row(self._noted)[1:]
+        os.ftruncate(fd, end)  # a torn line that is there still would come to stand behind a line end
         self._put(fd, data[len(_END) :], end)
         self._put(fd, data[: len(_END)], end - len(_END))
         self._length = end - len(_END) + len(data)

@@ -294,3 +294,39 @@ def test_on_a_full_disk_orders_wait_and_nothing_is_lost(
     monkeypatch.setattr(os, "write", real)
     file.close()
     assert read(file.path).orders == ORDERS, "tried again at the end"
+
+
+def test_orders_beside_a_torn_line_leave_a_file_that_can_be_read_whenever_the_program_stops(
+    played: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = played.read_bytes()
+    played.write_bytes(data[:-7] + b"x" * 400)
+    again = MatchFile.resume(read(played))
+    real, left = os.write, [1]
+
+    def dies(fd: int, text: bytes) -> int:
+        if fd == again._fd and not left[0]:
+            raise OSError("killed")
+        left[0] -= fd == again._fd
+        return real(fd, text)
+
+    monkeypatch.setattr(os, "write", dies)
+    again.orders(ORDERS)
+
+    assert len(read(played).lines) == 9
+    monkeypatch.setattr(os, "write", real)
+    again.close()
+    assert read(played).orders == ORDERS
+
+
+def test_orders_do_not_hide_that_nothing_could_be_written(
+    file: MatchFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(fd: int, text: bytes) -> int:
+        raise OSError(28, "no space left")
+
+    monkeypatch.setattr(match_files.os, "write", full)
+    start(file)
+    file.orders(ORDERS)
+
+    assert file.trouble == "toy.hotseat: no space left"
