@@ -121,9 +121,9 @@ class Desk(Screens):
         )
 
     def _newest(self, game: str) -> Shelved | None:
-        """The newest match that waits and can be opened: of this game if there is one."""
+        """The newest match that waits and can be opened; if a game is named, one of it."""
         there = [match for match in self._waiting if match.game in self.parts.there]
-        return next((match for match in there if match.game == game), there[0] if there else None)
+        return next((match for match in there if game in ("", match.game)), None)
 
     def to_setup(self, game: str) -> None:
         """Set up a match of a game, as it was left."""
@@ -189,7 +189,8 @@ class Desk(Screens):
         """Go on with the newest match that waits, of this game if one is named; one that cannot be is told of."""
         newest = self._newest(game)
         if newest is not None:
-            self._waiting.remove(newest)
+            if not game:  # the next time it is the one after it
+                self._waiting.remove(newest)
             self._go_on_with(newest.path)
 
     def _sit(self, table: Table) -> None:
@@ -384,9 +385,14 @@ class Desk(Screens):
         game = opened.game.id
         opened = self.parts.open(game, opened.mods)
         self.parts.use(game, opened.mods)
-        self._cover(replay_scene(opened, kept.match, self.parts, self._uncover, lambda: self.to_rules(game)))
+        self._cover(replay_scene(opened, kept.match, self.parts, self._seen, lambda: self.to_rules(game)))
         if kept.broken is not None:
             self.teller.tell_of_part(path, kept.moves)
+
+    def _seen(self) -> None:
+        """Back to the shelf from a match that was looked at: its mods' pictures and sounds are put away with it."""
+        self.parts.use("")
+        self._uncover()
 
     def _switch_sound(self) -> None:
         self.parts.change("mute", not self.parts.settings.mute)

@@ -51,7 +51,11 @@ def _mark(path: str, found: list[tuple[str, int, int]], deeper: int = DEEPEST) -
     for entry in entries:
         if entry.name.startswith((".", "__pycache__")):
             continue
-        if not entry.is_dir():
+        try:
+            is_folder = entry.is_dir()
+        except OSError:  # a link that leads round
+            is_folder = False
+        if not is_folder:
             _mark_file(entry.path, found)
         elif deeper:
             _mark(entry.path, found, deeper - 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
 from tabletop.content.roots import find_root
 from tabletop.engine.match import Seat
+from tabletop.store.shelved import Shelved
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
@@ -167,3 +169,20 @@ def test_a_ribbon_in_a_box_goes_on_with_the_match_of_that_game() -> None:
     assert desk.table is not None
     assert desk.table.opened.game.id == older
     desk.close()
+
+
+def test_a_match_that_cannot_go_on_does_not_open_another_game(tmp_path: Path) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    desk = Desk(gather(), random.Random(1))
+    damaged, other = (
+        Shelved(tmp_path / f"{game}.hotseat", game, ("Ada",), (False,), 1, datetime(2026, 1, day))
+        for day, game in ((2, "heap"), (1, "heartland"))
+    )
+    damaged.path.write_text("no match\n")
+    desk._waiting = [damaged, other]
+    for _ in range(2):
+        desk.go_on("heap")
+        assert desk.table is None
+    assert desk._newest("pedal") is None
+    assert desk._newest("") == damaged
