@@ -11,8 +11,6 @@ from pathlib import Path
 from tabletop.cli import choices
 from tabletop.cli.usage import WrongUsage
 
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-
 
 def mod(chosen: Namespace) -> int:
     """Do what was asked for; 1 if the mod has mistakes."""
@@ -44,11 +42,15 @@ def _new(chosen: Namespace) -> int:
     """A folder with a mod.yaml that can be used as it is, and a folder for each kind of rows."""
     from tabletop import games
     from tabletop.content.roots import find_root
+    from tabletop.content.rows import KEBAB, LONGEST_ID
     from tabletop.store import places
 
     name = str(chosen.what)
-    if not _ID.fullmatch(name):
-        raise WrongUsage(f'"{name}" is no id; write lower-case words joined by hyphens, such as my-first-mod')
+    if not re.fullmatch(KEBAB, name) or len(name) > LONGEST_ID:
+        raise WrongUsage(
+            f'"{name}" is no id; write lower-case words joined by hyphens, such as my-first-mod, '
+            f"in {LONGEST_ID} letters at most"
+        )
     game = games.load(choices.known_game(chosen.game))
     folder = places.mods() / name
     if folder.exists():
@@ -125,8 +127,8 @@ def _remove(chosen: Namespace) -> int:
 
 _MOD = """\
 # yaml-language-server: $schema={schemas}/mod.json
-id: {id}
-name: {name}
+id: "{id}"
+name: "{name}"
 version: "0.1"
 game: {game}
 authors: []

@@ -19,9 +19,28 @@ from tabletop.content.mods import read_mod
 from tabletop.content.problems import Problem, refuse
 from tabletop.errors import ContentError
 
+
+def _lzma_error() -> tuple[type[Exception], ...]:
+    """What a torn zip of this kind raises; a Python may have been built without it."""
+    try:
+        import lzma
+    except ImportError:
+        return ()
+    return (lzma.LZMAError,)
+
+
 LARGEST, MOST = 64_000_000, 2000
 """Bytes and files of a mod, unpacked."""
 _PIECE = 1 << 16
+_BROKEN: tuple[type[Exception], ...] = (
+    BadZipFile,
+    zlib.error,
+    EOFError,
+    NotImplementedError,
+    RuntimeError,
+    *_lzma_error(),
+)
+"""What a zip raises that is none, is torn, or is packed in a way that nobody here knows."""
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same mod is the same zip, whenever it was packed
 _NOISE = ("__MACOSX", "Thumbs.db", "desktop.ini")
 _HIDDEN = re.compile(r"\.[^.]")
@@ -39,7 +58,7 @@ def unpack(archive: Path, into: Path, replace: bool = False) -> Path:
             top, inside = _inside(packed, archive.name)
             _write(packed, inside, top, passing / "mod", archive.name)
         return _settle(passing, into, archive.name, replace)
-    except (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+    except _BROKEN as error:
         raise _wrong(archive.name, "this is no whole zip file", "get it again, or pack it again") from error
     finally:
         shutil.rmtree(passing, ignore_errors=True)
@@ -77,7 +96,7 @@ def _inside(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
         what = f"unpacked it has {len(files)} files and {size} MB, at most {MOST} and {LARGEST // 1_000_000} are taken"
         raise _wrong(name, what, "leave out what is no part of the mod")
     tops = {path.parent.as_posix() for info in files if (path := _path(info)).name == "mod.yaml"}
-    top = min(tops, key=len, default=None)
+    top = min(tops, key=lambda each: len(PurePosixPath(each).parts), default=None)
     if top is None:
         raise _wrong(name, "there is no mod.yaml in it", "pack the folder of one mod, with its mod.yaml")
     if len([other for other in tops if len(PurePosixPath(other).parts) == len(PurePosixPath(top).parts)]) > 1:
@@ -98,8 +117,13 @@ def _write(packed: ZipFile, files: list[ZipInfo], top: str, folder: Path, name: 
         if top and not path.is_relative_to(top):
             continue
         target = folder / (path.relative_to(top) if top else path)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with packed.open(info) as source, target.open("wb") as to:
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            to = target.open("wb")
+        except OSError as error:  # too long a name, or one that is a file and a folder
+            what = f'"{info.filename}" cannot be unpacked: {error.strerror}'
+            raise _wrong(name, what, "pack the mod again, with other names") from error
+        with packed.open(info) as source, to:
             while piece := source.read(_PIECE):
                 left -= len(piece)
                 if left < 0:
@@ -116,7 +140,7 @@ def _settle(passing: Path, into: Path, name: str, replace: bool) -> Path:
     refuse([Problem(f"{name}/mod.yaml", *_rest(problem)) for problem in problems])
     assert mod is not None  # else there were problems
     target = into / mod.id
-    if target.exists():
+    if target.exists() or target.is_symlink():
         if not replace:
             raise _wrong(
                 name, f'the mod "{mod.id}" is there already', f"install it with --replace, or remove {target}"

@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar
 
 from tabletop.content.model import Field, Mark, Part
 
+LONGEST_ID = 60
 KEBAB = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 KEY = r"^[a-z0-9_]+([.-][a-z0-9_]+)*$"
 
@@ -17,7 +18,7 @@ Id = Annotated[
     str,
     Field(
         pattern=KEBAB,
-        max_length=60,
+        max_length=LONGEST_ID,
         description="name for ever: lower-case words joined by hyphens; saves and mods refer to it",
         examples=["fort-lee", "fuel-1"],
     ),
