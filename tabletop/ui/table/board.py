@@ -311,9 +311,10 @@ class Board:
 
     def _fresh(self, ink: Brush, layout: Layout, position: Position) -> None:
         """The sign of whoever changed something, on the corner of what has changed, once it lies there."""
+        moving = {key.partition("#")[0] for key in position.moving}  # cubes have a number behind their handle
         for handle, seat in position.fresh:
             place = layout.anchors.get(handle)
-            if place is not None and handle not in position.moving:
+            if place is not None and handle not in moving:
                 x, y = place.x + 2, place.y + 2
                 ink.disc((x, y), SIGN / 2 + 4, "#0b1214e6", "heading", 1.5)
                 pieces.seat_token(ink, self.seats[seat].colour, (x - SIGN / 2, y - SIGN / 2, SIGN, SIGN))

@@ -164,14 +164,16 @@ class Flights:
         step, goal = self._wanted(card, before)
         if before is None:
             return Shown(pose, card.look, step, self._frame)
-        ready = self._ready.get(card.placed.key)
-        is_ready = ready is not None and ready.look == card.look and ready.lies == (goal is not None)
+        ready = self._ready.pop(card.placed.key, None)  # made for this frame and no other
+        if ready is not None and (ready.look != card.look or ready.lies != (goal is not None)):
+            ready = None
         if goal is not None:
-            is_there = (before.goal is not None and before.step == step) or is_ready
-            if not is_there and not self._may(card, WHOLE, before):
+            is_there = before.goal is not None and before.step == step
+            is_made = ready is not None and ready.step == step
+            if not (is_there or is_made) and not self._may(card, WHOLE, before):
                 return before._replace(pose=pose)
             return Shown(pose, card.look, step, self._frame, goal)
-        if is_ready and ready is not None and ready.step.near(step):
+        if ready is not None and ready.step.rough == step.rough and ready.step.near(step):
             step = ready.step  # time has not passed quite as it was foreseen
         free = not (step.turn or step.size) or brush.store.knows((BRIEF, *card.look, step))
         if free or not step.near(before.step) or self._may(card, HALF if step.rough else WHOLE, before):

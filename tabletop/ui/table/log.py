@@ -183,11 +183,11 @@ class Log(ScrollArea):
         for at, (line, high, said) in enumerate(zip(self.lines, self._heights, self._first, strict=True)):
             if at == first:
                 y = self._heading(brush, area, y)
-            if self.fresh is not None and said > self.fresh and self.rect.y <= y < self.rect.bottom - high:
-                brush.box((area.x - 10, y + 3, 4, high - GAP - 4), "heading", 2)
             whole = y >= self.rect.y - 2 and y + high - GAP <= self.rect.bottom + 2
             higher = high > self.rect.height + 2  # than the panel: no other line is cut
             if whole or (higher and self._is_near(y, high)):
+                if self.fresh is not None and said > self.fresh:
+                    brush.box((area.x - 10, y + 3, 4, high - GAP - 4), "heading", 2)
                 ground = pygame.FRect(area.x - 4, y - GAP / 2, area.width, high)
                 self._tops.append((at, ground))
                 if self.hovered and at == self._over:

@@ -129,3 +129,29 @@ def test_what_was_made_for_another_look_is_not_shown() -> None:
     assert shown.look == ("face",)
     assert shown.step.turn == 9  # as it was never shown before; the back was made three degrees coarse
     assert not shown.step.rough
+
+
+def test_what_was_made_for_one_frame_is_not_shown_in_a_later_one() -> None:
+    """A card that has slowed down is made sharp, whatever was made of it while it was fast."""
+    ink, flights = brush((60, 40)), Flights()
+    flights.begin({})
+    flights.picture(ink, card("card:1", Pose(0.0, 0.0, 20.0)))
+    flights.prepare(ink, card("card:1", Pose(9.0, 0.0, 30.0)))
+    rough = []
+    for x in (9.0, 9.5, 10.0):
+        flights.begin({})
+        rough.append(flights.shown(ink, card("card:1", Pose(x, 0.0, 30.0 + x / 10))).step.rough)
+
+    assert rough == [True, False, False]
+
+
+def test_a_picture_at_rest_that_was_made_is_that_of_the_place_it_was_made_for() -> None:
+    ink, flights = brush((60, 40)), Flights()
+    one, other = card("card:1", Pose(9.0, 0.0, 2.0)).placed, card("card:1", Pose(9.0, 0.0, 4.0)).placed
+    flights.begin({"card:1": one})
+    flights.picture(ink, card("card:1", Pose(8.0, 0.0, 2.0)))
+    flights.prepare(ink, card("card:1", Pose(9.0, 0.0, 2.0)))
+    flights.begin({"card:1": other, "card:2": other})
+    flights._left = 0.0  # this frame has no time for another
+
+    assert flights.shown(ink, card("card:1", Pose(9.0, 0.0, 3.0))).goal is None
