@@ -69,9 +69,8 @@ class Segments:
     def write(self, tape: Tape, key: Hashable, draw: Callable[[], T], down: int = 0) -> T:
         """Take the stretch of this key over, `down` pixels lower than a line that it counts from, or have it drawn."""
         known = (key, tape.clipped)
-        written = self._before.get(known) or self._now.get(
-            known
-        )  # in this order: to hash a key takes its time
+        # In this order, for most are there: to hash a key takes its time.
+        written = self._before.get(known) or self._now.get(known)
         if written is None:
             start, self.made = len(tape.ops), self.made + 1
             told = draw()

@@ -77,9 +77,8 @@ class Audio:
             files = [f"{each}.wav" for each in (name, f"{name}-2", f"{name}-3")]
             home = next((folder for folder in self.folders if (folder / files[0]).is_file()), None)
             found = [home / file for file in files] if home is not None else []
-            self._files[name] = tuple(
-                path for path in found if path.is_file()
-            )  # all of one folder: a mod's, or ours
+            # all of one folder: a mod's, or ours
+            self._files[name] = tuple(path for path in found if path.is_file())
             if not self._files[name]:
                 _LOG.warning("no sound sounds/%s.wav; nothing is played", name)
         return self._files[name]

@@ -56,7 +56,7 @@ class ModsScene(Scene):
         look: Callable[[], Sequence[FoundMod]],
         on_back: Act,
         copy: Callable[[str], object] | None = None,
-        unpack: Callable[[str], object] = lambda name: None,
+        unpack: Callable[[str], object] = lambda folder: None,
     ) -> None:
         super().__init__(words)
         self._unpack = unpack

@@ -110,9 +110,8 @@ class Plan:
 
     def __post_init__(self) -> None:
         least, most = min(self.offer.seats), max(self.offer.seats)
-        wanted = (
-            least if self.seats else max(least, min(most, FIRST_PEOPLE))
-        )  # who plays alone takes one away
+        # who plays alone takes one away
+        wanted = least if self.seats else max(least, min(most, FIRST_PEOPLE))
         while len(self.seats) < wanted:
             self.add()
         del self.seats[most:]

@@ -91,10 +91,8 @@ def draw_plank(brush: Brush, left: float, right: float, foot: float) -> None:
     brush.line((left, edge), (right, edge), (202, 146, 92, 255), 2)
 
 
-def draw_label(
-    brush: Brush, words: str, centre: tuple[float, float], room: float, lit: bool = True
-) -> pygame.FRect:
-    """A paper label pinned to the plank, at most `room` wide so that neighbours do not touch; where it is."""
+def draw_label(brush: Brush, words: str, centre: tuple[float, float], room: float, lit: bool = True) -> None:
+    """A paper label pinned to the plank, at most `room` wide so that neighbours do not touch."""
     size = 18 * min(1.0, (room - 62) / brush.text_width(words, 18, "strong"))
     wide = brush.text_width(words, size, "strong") + 62
     box = pygame.FRect(centre[0] - wide / 2, centre[1] - 15, wide, 30)
@@ -103,7 +101,6 @@ def draw_label(
     for x in (box.x + 11, box.right - 11):
         brush.disc((x, centre[1]), 2.6, "#a58f6c")
     brush.text(words, (centre[0], centre[1] + 0.5), size, "ink", "strong", align="centre", valign="middle")
-    return box
 
 
 def _plank_top(width: int, height: int, inset: int) -> pygame.Surface:
