@@ -13,7 +13,9 @@ from tabletop.app.desk import Desk
 from tabletop.app.parts import gather
 from tabletop.errors import SaveError
 from tabletop.store import places
+from tabletop.ui.scenes.replay import ReplayScene
 from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.window import offscreen
 
 GAME = "heap"
@@ -93,6 +95,24 @@ def test_a_picture_of_a_mod_is_shown_and_gone_with_it(desk: Desk) -> None:
 
     desk.go_on()
     assert colour(desk) == (255, 0, 0), "a match that goes on has its mods"
+
+
+def test_looking_back_at_a_match_shows_its_mods_and_puts_them_away_with_it(desk: Desk) -> None:
+    mod = shed()
+    before = [desk.parts.pictures.folders, desk.parts.audio.folders]
+    sit_down(desk, mod)
+    desk.to_title()
+
+    desk.look_back()
+    scene = desk.top
+    assert isinstance(scene, ReplayScene)
+    assert colour(desk) == (255, 0, 0)
+    assert desk.parts.audio.folders[0] == mod / "sounds"
+
+    scene.on_back()
+    assert isinstance(desk.top, TitleScene)
+    assert not desk.parts.pictures.has(GAME, "shed")
+    assert [desk.parts.pictures.folders, desk.parts.audio.folders] == before
 
 
 def test_a_match_whose_mod_is_gone_says_so_and_goes_on_when_it_is_back_elsewhere(desk: Desk) -> None:
