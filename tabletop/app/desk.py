@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -24,12 +23,9 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
     from tabletop.store.shelved import Shelved
     from tabletop.ui.scenes.plan import Plan
-    from tabletop.ui.scenes.settings import SettingsScene
 
 # The first frame of the title screen waits for every module that is read before it: each method reads what only it
 # needs when it is called.
-
-log = logging.getLogger(__name__)
 
 
 class Desk(Screens):
@@ -41,13 +37,11 @@ class Desk(Screens):
         self.dice = dice or random.Random()
         self.table: Table | None = None
         self._screen: MatchScreen | None = None
-        self._settings: SettingsScene | None = None
         self.over = False
         """Somebody wants to leave the app."""
         self.teller = Teller(parts, self.kit, self._go_on_with)
         self.on_display: Callable[[str], object] = lambda name: None
         """Told when a setting changes that the window must follow."""
-        self._disk_told = False
         self._waiting: list[Shelved] = []
         self._setting_up: SettingUp | None = None
 
@@ -67,7 +61,7 @@ class Desk(Screens):
         """Let time pass; under a panel the match stands still."""
         super().update(dt_ms)
         if not self.kit.overlays:
-            self._watch_disk()
+            self.teller.tell_of_disk(self.table.file.trouble if self.table is not None else "")
 
     def ahead(self, ms: float) -> None:
         """Make some of what the next frame will show, in the pause before it; `ms` is how long at most."""
@@ -258,16 +252,6 @@ class Desk(Screens):
                 self.parts.memory.put(left=left)
             table.close()
 
-    def _watch_disk(self) -> None:
-        """Say once that the match cannot be written; play goes on, and every move tries again."""
-        trouble = self.table.file.trouble if self.table is not None else ""
-        if bool(trouble) != self._disk_told:
-            self._disk_told = bool(trouble)
-            if trouble:
-                log.warning("%s", trouble)
-                words = self.parts.words
-                self.teller.tell(words("app.not_written"), words("app.not_written_note", why=trouble))
-
     # panels and covers
 
     def open_menu(self) -> None:
@@ -295,24 +279,12 @@ class Desk(Screens):
 
     def to_settings(self) -> None:
         """The settings, over whatever is open."""
-        self._cover(self._settings_scene())
+        from tabletop.app.settings_screen import settings_scene
 
-    def _settings_scene(self) -> SettingsScene:
-        from tabletop.ui.scenes.settings import SettingsScene
+        self._cover(settings_scene(self.parts, self._replace, self._changed, self._settings_done))
 
-        parts = self.parts
-        self._settings = SettingsScene(
-            parts.words, parts.settings, parts.languages, self._changed, self._settings_done
-        )
-        return self._settings
-
-    def _changed(self, name: str, value: bool | int | str) -> None:
-        self.parts.change(name, value)
-        before = self._settings
-        if name == "language" and before is not None and self.top is before:
-            after = self._settings_scene()
-            after.look_at(before)
-            self._replace(after)
+    def _changed(self, name: str) -> None:
+        """A setting has: the table and the window follow."""
         if self.table is not None:
             self.table.session.bots.pause = self.parts.settings.bot_pause / 1000
         self.on_display(name)

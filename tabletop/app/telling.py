@@ -20,6 +20,7 @@ class Teller:
     def __init__(self, parts: Parts, kit: Kit, go_on_with: Callable[[Path, bool], object]) -> None:
         self.parts, self.kit = parts, kit
         self._go_on_with = go_on_with
+        self._disk_told = False
 
     def tell(self, title: str, words: str) -> None:
         """Say something that needs no more than being read."""
@@ -66,6 +67,18 @@ class Teller:
 
         words = self.parts.words
         self.tell(words("app.came_out_differently"), look_into(path, words, shown=moves).words)
+
+    def tell_of_disk(self, trouble: str) -> None:
+        """Say once that the match cannot be written, and why; "" is no trouble any more.
+
+        Play goes on, and every move tries again.
+        """
+        if bool(trouble) != self._disk_told:
+            self._disk_told = bool(trouble)
+            if trouble:
+                _LOG.warning("%s", trouble)
+                words = self.parts.words
+                self.tell(words("app.not_written"), words("app.not_written_note", why=trouble))
 
     def tell_of_crash(self) -> None:
         """After a crash: say where the report is, and offer to go on with the match."""

@@ -78,7 +78,7 @@ def test_a_folder_that_takes_no_files_does_not_stop_a_match(monkeypatch: pytest.
         said = play(app, 10)
         assert len(said) == 1
         assert answers(app) == 10
-        app.desk._changed("mute", False)
+        app.parts.change("mute", False)
         app.desk.to_title()
         app.turn()
         assert isinstance(app.desk.top, TitleScene)
