@@ -27,6 +27,11 @@ from tabletop.ui.table.reshaping import Reshaping, hurried
 from tabletop.ui.table.stage import HEIGHT
 from tabletop.ui.table.strip import SeatLook
 
+REST_MS = 4.0
+"""So long a pause, at least, is used to write what lies still."""
+EARLY_MS = 1.5
+"""A frame may come so much sooner than the one before makes it seem."""
+
 if TYPE_CHECKING:
     from tabletop.content.records import Content
     from tabletop.engine.game import Forecast
@@ -77,6 +82,8 @@ class DrawnTable(Scene):
         self._tape = self._above = self._top = Tape((0, 0))
         """The frame as it was drawn whole; what of it lies above the pieces; what of that above the held one."""
         self._above_from = self._top_from = 0
+        self._unshown: list[pygame.Rect] = []
+        """Where what lies still was written anew for the next frame, and the surface shows it as it was."""
         self._drawn_changes = -1
         """What had happened in the session when the frame was drawn whole."""
         self.reshaping = Reshaping()
@@ -116,21 +123,25 @@ class DrawnTable(Scene):
             self.board.painter.flights.begin(self.stage.rest)
         if self._is_reshaped(brush):
             brush.touched = self._reshape(brush)
-        elif self._only_pieces_differ(brush, position := self._position()):
-            brush.touched = self._draw_pieces(brush, self._settle(brush, position))
+        elif self._only_pieces_differ(brush, position := self._position(self.now)):
+            brush.touched = self._draw_pieces(brush, self._settle(brush, position, self.now))
         else:
             brush.touched = self._draw_all(brush)
         brush.drawn_by, brush.lost = None if self.reshaping.going else self, None
+        self._unshown = []
         self.nudged = False
 
     def ahead(self, ms: float) -> None:
         """Make what the next frame will show of pieces on their way, in the pause before it; `ms` is how long at most.
 
-        The table under them is brought up to date, and their pictures are made as they will be then.
+        The table under them is brought up to date, and their pictures are made as they will be then. If all of them
+        will have come to rest, the table with them is written.
         """
         if self.board is None or self.brush is None or self.reshaping.going:
             return
         soon, until = self.now + self.passed, perf_counter() + ms / 1e3
+        if ms > REST_MS and self.stage.busy(self.now) and not self.stage.busy(soon - EARLY_MS):
+            return self._rest_ahead(self.brush, soon)
         moving = self.stage.moving(self.now)
         for placed in self._but_held(self.stage.shown(soon)):
             if placed.key in moving:
@@ -139,6 +150,18 @@ class DrawnTable(Scene):
                 self.board.prepare(self.brush, placed)
                 if perf_counter() > until:
                     return
+
+    def _rest_ahead(self, brush: Brush, soon: float) -> None:
+        """Write and draw what lies still as it will be with all pieces at rest, if that is all that will differ.
+
+        Should a piece not be there yet in the next frame, or anything else be new, it is written once more then.
+        """
+        assert self.board is not None  # asked by `ahead`
+        if brush.drawn_by is self and self._only_pieces_differ(brush, position := self._position(soon)):
+            self._unshown += self._settle(brush, position, soon)
+            screen = brush.surface.get_rect()
+            for rect in gathered(self._unshown, screen) or [screen]:
+                self.board.still.prepare(rect)
 
     def _is_reshaped(self, brush: Brush) -> bool:
         """Whether the last frame was drawn for a window of another size, and somebody waits for this one.
@@ -175,13 +198,13 @@ class DrawnTable(Scene):
             return False
         return self.board.nearly_shows(brush, position)
 
-    def _settle(self, brush: Brush, position: board.Position) -> list[pygame.Rect]:
+    def _settle(self, brush: Brush, position: board.Position, now: float) -> list[pygame.Rect]:
         """Have pieces that came to rest, or set out, drawn with what lies still, or no more; where that changes it."""
         assert self.board is not None  # drawn before
         if self.board.shows(brush, position):
             return []
         above = self._tape.cut(len(self.board.still.tape.ops))
-        changed = self.board.write(brush, self.recall.shown or self.laid, position, self._frame())
+        changed = self.board.write(brush, self.recall.shown or self.laid, position, self._frame(now))
         self._tape = Tape(self._tape.get_size(), self.segments)
         self._tape.splice(self.board.still.tape.cut())
         self._tape.splice(above)
@@ -197,7 +220,8 @@ class DrawnTable(Scene):
         before, (self._shown, held) = self._shown, self._pieces(brush)
         rects: list[pygame.Rect] | None = None
         if brush.drawn_by is self:
-            rects = gathered([*differing(before, self._shown | held), *changed, *lost(brush)], screen)
+            changed = [*changed, *self._unshown, *lost(brush)]
+            rects = gathered([*differing(before, self._shown | held), *changed], screen)
         for rect in [screen] if rects is None else rects:
             brush.surface.set_clip(rect)
             self.board.draw_part(brush, rect, self._shown)
@@ -221,7 +245,7 @@ class DrawnTable(Scene):
         rects: list[pygame.Rect] | None = None
         if known:
             moved = differing(there, self._shown)  # since that tape: frames in parts write none
-            changed = [*differences(before, self._tape), *moved, *lost(brush)]
+            changed = [*differences(before, self._tape), *moved, *self._unshown, *lost(brush)]
             rects = gathered(changed, brush.surface.get_rect())
         for rect in [None] if rects is None else rects:
             self._put(brush.surface, rect)
@@ -254,7 +278,7 @@ class DrawnTable(Scene):
             self.board = board.Board(self._painter(brush), self.seats, self.words)
         self._refresh(brush, self.board.painter)
         moving = self.stage.moving(self.now)
-        self.board.draw(brush, self.recall.shown or self.laid, self._position(), self._frame(), moving)
+        self.board.draw(brush, self.recall.shown or self.laid, self._position(self.now), self._frame(self.now), moving)
         self._above_from = len(self._tape.ops)
         panel = partial(self.recall.draw_panel, brush, self.log_area)
         written(brush, ("log", self.log_area), panel)
@@ -317,9 +341,9 @@ class DrawnTable(Scene):
         )
         return Painter(self.content, faces, self.colours)
 
-    def _frame(self) -> list[Placed]:
+    def _frame(self, now: float) -> list[Placed]:
         """Every sprite but the one that hangs on the pointer, the lowest first, and what would stand on the road."""
-        frame = self._but_held(self.stage.frame(self.now))
+        frame = self._but_held(self.stage.frame(now))
         if self.recall.playing or (self.foresee is None and not self.hands.reach.direct):
             return frame
         offered = [o for o in self.hands.options if o.target in self.hands.reach.direct]
@@ -330,9 +354,9 @@ class DrawnTable(Scene):
         held = self.pointer.dragged()
         return sprites if held is None else [p for p in sprites if p.key != held.key]
 
-    def _position(self) -> board.Position:
+    def _position(self, now: float) -> board.Position:
         looks = (SeatLook(),) * len(self.seats) if self.recall.unfolding else self._looks_now()
-        moving = self.stage.travellers(self.now)
+        moving = self.stage.travellers(now)
         if self.pointer.grabbed is not None:
             moving.add(self.pointer.grabbed.key)
         version = (
@@ -340,7 +364,7 @@ class DrawnTable(Scene):
             self.recall.playing and self.recall.number,
             self.laid.size,
         )
-        fresh, left = () if self.recall.playing else self._fresh, self.stage.leftovers(self.now)
+        fresh, left = () if self.recall.playing else self._fresh, self.stage.leftovers(now)
         return board.Position(version, self._shining(), looks, frozenset(moving), fresh, left)
 
     def _shining(self) -> board.Lights:
