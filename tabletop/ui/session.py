@@ -21,7 +21,7 @@ from tabletop.ui.calling import CurtainInfo, Responses, called, curtain_for, in_
 from tabletop.ui.missed import Missed
 from tabletop.ui.passing import Orders, Passing
 from tabletop.ui.sights import gained, own
-from tabletop.ui.unfolding import Step, unfolding
+from tabletop.ui.unfolding import Step, newest_unfolds, unfolding
 
 BOT_PAUSE = 0.7
 """Seconds a bot waits before it answers, unless the settings say otherwise."""
@@ -64,7 +64,8 @@ class Session:
         self._passing = Passing(match, self.people, orders or {})
         self._closed_at = 0  # how many answers had been given before the last secret choice was closed
         self._drawn = match.event_count
-        self._missed = Missed(match, self.people, self._passing.given)
+        self.missed = Missed(match, self.people, self._passing.given)
+        """What each of the people has not seen, and what came since they last answered."""
         self._view: View | None = None
         self._settle()
 
@@ -121,30 +122,18 @@ class Session:
         """What happened since the last call, as far as the seat on the screen may know it."""
         events = self.match.events_for(self.shown, self._drawn)
         self._drawn = self.match.event_count
-        self._missed.look(self.shown)
+        self.missed.look(self.shown)
         return events
 
     def catch_up(self) -> list[Event]:
         """What happened since the seat on the screen last looked; empties itself once asked."""
-        events = self._missed.since_look(self.shown)
-        self._missed.look(self.shown)
+        events = self.missed.since_look(self.shown)
+        self.missed.look(self.shown)
         return events
 
     def witnessed(self) -> None:
         """What happened was played on the public table: everybody has seen it."""
-        self._missed.all_look()
-
-    def since_last_act(self) -> list[Event]:
-        """What the others have done since the person on the screen last answered; [] before a first answer."""
-        return self._missed.since_act(self.shown)
-
-    def missed(self) -> list[Step]:
-        """The same, one step after another; see `Missed.steps`."""
-        return self._missed.steps(self.shown)
-
-    def missed_doings(self) -> list[tuple[int, tuple[Event, ...]]]:
-        """Of each answer since then: whose it was, and what it brought about."""
-        return self._missed.doings(self.shown)
+        self.missed.all_look()
 
     def unfolding(self) -> list[Step]:
         """What has happened since `new_events` was last called, in steps that everybody is to look at one by one.
@@ -163,7 +152,7 @@ class Session:
         decision = self.decision
         if decision is None:
             raise IllegalAnswer("nobody is asked on this screen")
-        self._missed.look(self.shown)
+        self.missed.look(self.shown)
         before, ready = self.view, self._ready()
         self.match.act(Answer(decision.seat, keys, decision.nth))
         self._passing.by_itself()
@@ -349,21 +338,16 @@ class Session:
         """
         if self.over:
             return False
-        if self.beats and len(self.people) > 1 and self._is_told():
+        if len(self.people) > 1 and newest_unfolds(self.match, self.beats):
             return True
         closed = bool(ready) and not ready <= self.match.view(None).ready
         return closed and (self.shown is None or self.shown not in self.expected)
 
-    def _is_told(self) -> bool:
-        """Whether the newest answer had consequences that everybody looks at one by one."""
-        given = self.match.answered()
-        return bool(given and unfolding(self.match, None, given[-1][1], self.beats))
-
     def _open(self) -> None:
         """Show everybody what was chosen; after that nobody has missed anything."""
         self.opening, self._closed_at = True, len(self.match.answered()) - 1
-        self.unfolded = bool(self.beats) and self._is_told()
-        self._missed.all_look()
+        self.unfolded = newest_unfolds(self.match, self.beats)
+        self.missed.all_look()
 
     def _may_part(self, asked: Mapping[int, Decision]) -> bool:
         """Whether whoever is parting may go on looking: at their own View, asked nothing, among several people."""
@@ -408,5 +392,5 @@ class Session:
     def _moved_back(self) -> None:
         """After an undo: nobody has seen more than there is, and bots are asked anew."""
         self.bots.forget()
-        self._missed.moved_back()
+        self.missed.moved_back()
         self._settle()

@@ -45,3 +45,9 @@ def unfolding(match: Match, seat: int | None, since: int, beats: Collection[str]
     if not steps or view is None:
         return []
     return [*steps, Step(tuple(gone), view)]
+
+
+def newest_unfolds(match: Match, beats: Collection[str]) -> bool:
+    """Whether the newest answer set something off that is cut so: everybody can see it, whoever gave the answer."""
+    given = match.answered()
+    return bool(given and unfolding(match, None, given[-1][1], beats))

@@ -191,7 +191,7 @@ def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
     That is who answered, until with that answer somebody else's turn begins (`engine.turns`).
     """
     found: dict[str, int] = {}
-    for answering, events in session.missed_doings():
+    for answering, events in session.missed.doings(session.shown):
         seat = answering
         for event in events:
             if event.kind == "set" and event.facts["field"] == f"token:{TURN}":

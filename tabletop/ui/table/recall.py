@@ -93,7 +93,8 @@ class Recall:
         told = self.session.match.events_for(seat, self._written[1])
         self.log.add(told[: len(told) - sum(len(step.events) for step in steps)])
         self._written = (seat, count)
-        self.log.mark_fresh(() if steps else self.session.since_last_act(), self.speech.since(seat))
+        fresh = () if steps else self.session.missed.since_act(self.session.shown)
+        self.log.mark_fresh(fresh, self.speech.since(seat))
         self.button.visible = self.log.fresh is not None
 
     def place(self, area: Rect) -> None:
@@ -120,7 +121,7 @@ class Recall:
     def play(self) -> None:
         """Show once more, step by step, what came since the person on the screen last played."""
         if self.log.fresh is not None:
-            self._steps = self.session.missed()
+            self._steps = self.session.missed.steps(self.session.shown)
             self._show()
 
     # for the first time

@@ -105,7 +105,7 @@ def test_one_person_among_bots_is_told_what_came_since_their_last_answer(
             continue
         table = room.table
         table.sync()
-        said = [event for event in table.session.since_last_act() if event.kind == "say"]
+        said = [event for event in table.session.missed.since_act(table.session.shown) if event.kind == "say"]
         if said:
             assert answered, "nothing is counted before a first answer"
             assert table.log.since == "Since Ada last played"
@@ -213,9 +213,10 @@ def test_what_came_meanwhile_can_be_seen_again_on_the_table(make_room: Callable[
     room = make_room(animation_speed="fast")
     room.sit(GAME, ("Ada",), ("random", "random"), seed=3)
     for _ in range(800):
+        session = room.table.session
         if room.table.view.decision is None:
             room.turn(100)
-        elif room.table.log.fresh is not None and room.table.session.missed()[1:]:
+        elif room.table.log.fresh is not None and session.missed.steps(session.shown)[1:]:
             break
         else:
             room.answer()

@@ -319,7 +319,7 @@ def test_a_pass_that_the_table_gave_is_not_when_somebody_last_played() -> None:
     assert session.curtain is not None
     session.reveal(0)
 
-    assert [seat for seat, _ in session.missed_doings()] == [1, 0, 1]
+    assert [seat for seat, _ in session.missed.doings(session.shown)] == [1, 0, 1]
 
 
 def test_a_hand_that_is_hidden_in_a_window_comes_back_to_its_owner() -> None:

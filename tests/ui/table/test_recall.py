@@ -41,7 +41,7 @@ def test_the_view_before_what_was_missed_is_the_one_that_was_left() -> None:
     given = sitting.match.answered()
     last = max(at for at, (answer, _) in enumerate(given) if answer.seat == seat)
 
-    first, *steps = session.missed()
+    first, *steps = session.missed.steps(session.shown)
 
     assert first.view == replace(sitting.match.view_after(seat, last + 1), decision=None)
     other = 1 - (seat or 0)
@@ -52,13 +52,15 @@ def test_the_view_before_what_was_missed_is_the_one_that_was_left() -> None:
         assert UNSEEN not in step.view.table.values[f"hand:{seat}"]  # type: ignore[operator]  # a zone
     assert steps[-1].view.table.values == sitting.match.view(seat).table.values
     told = [event for step in steps for event in step.events]
-    assert told == session.since_last_act() == sitting.match.events_for(seat, given[last + 1][1])
+    assert (
+        told == session.missed.since_act(session.shown) == sitting.match.events_for(seat, given[last + 1][1])
+    )
 
 
 @pytest.mark.parametrize("speed", ["normal", "off"])
 def test_what_was_missed_is_played_again_with_its_words_and_ends_as_it_is(speed: str) -> None:
     sitting = back_again(speed)
-    scene, steps = sitting.scene, sitting.session.missed()
+    scene, steps = sitting.scene, sitting.session.missed.steps(sitting.session.shown)
     said = [[scene.speech.line(e.facts) for e in step.events if e.kind == "say"] for step in steps]
 
     scene.recall.button.press()
@@ -137,7 +139,11 @@ def test_what_others_changed_wears_their_sign_until_whoever_looks_has_played() -
     marks = scene._position().fresh
     assert marks
     assert {seat for _, seat in marks} == {other}
-    moved = {event.facts["field"] for event in sitting.session.since_last_act() if event.kind == "set"}
+    moved = {
+        event.facts["field"]
+        for event in sitting.session.missed.since_act(sitting.session.shown)
+        if event.kind == "set"
+    }
     tokens = {handle for handle, _ in marks if handle.startswith("token:truck")}
     assert tokens == {handle for handle in moved if handle.startswith("token:truck")} != set()
     hand = {f"card:{piece}" for piece in sitting.match.state.values[f"hand:{other}"]}  # type: ignore[union-attr]  # a zone

@@ -26,7 +26,7 @@ def test_who_is_back_is_shown_what_happened_from_how_they_left_the_table(
     replay = stage.replay
 
     def noted(events: Iterable[Event], before: Any, *rest: Any) -> None:
-        told, seat, missed = list(events), scene.view.seat, sitting.session.since_last_act()
+        told, seat, missed = list(events), scene.view.seat, sitting.session.missed.since_act(scene.view.seat)
         back.append(seat)
         assert before == left[seat]
         assert missed, "the other one has played"
