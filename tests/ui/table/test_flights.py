@@ -14,10 +14,9 @@ from tests.ui.table.sitting import brush
 SIZE = (40.0, 60.0)
 
 
-def card(key: str, pose: Pose, light: str = "") -> Card:
+def card(key: str, pose: Pose) -> Card:
     straight = pygame.Surface(SIZE, pygame.SRCALPHA)
-    placed = Placed(key, Look("card"), pose, SIZE, key)
-    return Card(placed, key, (key, light), lambda: straight, lambda goal: straight)
+    return Card(Placed(key, Look("card"), pose, SIZE, key), (key,), lambda: straight, lambda goal: straight)
 
 
 class Flying:
@@ -69,60 +68,16 @@ def test_the_same_moment_is_drawn_the_same_and_makes_nothing() -> None:
         assert flying.draw() == 0
 
 
-def lie(flights: Flights, cards: int) -> list[pygame.Surface]:
-    """So many cards at rest that shine; what is on the screen of each."""
-    drawn = [pygame.Surface(SIZE, pygame.SRCALPHA) for _ in range(cards)]
-    for n, surface in enumerate(drawn):
-        flights.lies(card(f"card:{n}", Pose(0.0, 0.0, 3.0), "source"), surface)
-    return drawn
-
-
-def test_cards_that_set_out_look_as_they_lay_light_and_all() -> None:
+def test_a_card_that_sets_out_looks_as_it_lay() -> None:
     ink, flights = brush((60, 40)), Flights()
-    drawn, made = lie(flights, 4), ink.store.made[BRIEF]
+    lying = [card(f"card:{n}", Pose(0.0, 0.0, 3.0)) for n in range(4)]
+    for each in lying:
+        flights.lies(each.placed, each.look)
     flights.begin({})
-    shown = [flights.picture(ink, card(f"card:{n}", Pose(50.0, 0.0, 4.0))) for n in range(4)]
+    shown = [flights.shown(ink, card(f"card:{n}", Pose(50.0, 0.0, 4.0))) for n in range(4)]
 
-    assert all(one is other for one, other in zip(shown, drawn, strict=True))
-    assert ink.store.made[BRIEF] == made
-
-
-def test_after_its_first_frame_a_card_has_the_light_that_it_flies_in_one_in_a_frame() -> None:
-    """Also one that waits where it lay: what cannot be played any more does not shine."""
-    ink, flights = brush((60, 40)), Flights()
-    lie(flights, 3)
-    lit = []
-    for _ in range(5):
-        flights.begin({})
-        shown = [flights.shown(ink, card(f"card:{n}", Pose(0.0, 0.0, 3.0))) for n in range(3)]
-        assert shown == [flights.shown(ink, card(f"card:{n}", Pose(0.0, 0.0, 3.0))) for n in range(3)]
-        lit.append(sum(each.drawn is not None for each in shown))
-
-    assert lit == [3, 2, 1, 0, 0]
-
-
-def test_the_light_that_it_flies_in_is_made_in_the_pause() -> None:
-    ink, flights = brush((60, 40)), Flights()
-    lie(flights, 3)
-    for _ in range(2):
-        flights.begin({})
-        for n in range(3):
-            flights.picture(ink, card(f"card:{n}", Pose(0.0, 0.0, 3.0)))
-        for n in range(3):
-            flights.prepare(ink, card(f"card:{n}", Pose(0.0, 0.0, 3.0)))
-
-    assert all(each.drawn is None for each in flights._shown.values())
-
-
-def test_a_card_that_is_turned_over_or_far_is_not_shown_as_it_lay() -> None:
-    ink, flights = brush((60, 40)), Flights()
-    (drawn,) = lie(flights, 1)
-    flights.begin({})
-    other = card("card:0", Pose(50.0, 0.0, 4.0))._replace(face="back", look=("back",))
-    assert flights.picture(ink, other) is not drawn
-
-    lie(flights, 1)
-    assert flights.picture(ink, card("card:0", Pose(50.0, 0.0, 3.0 + 2 * TURN_OFF))) is not drawn
+    assert [each.goal for each in shown[2:]] == [each.placed for each in lying[2:]]
+    assert [each.goal for each in shown[:2]] == [None, None]
 
 
 def test_a_card_that_goes_slowly_is_made_sharp_in_its_place_one_in_a_frame() -> None:
@@ -163,7 +118,7 @@ def test_what_was_made_for_another_look_is_not_shown() -> None:
 
     def at(x: float, look: str) -> Card:
         placed = Placed("card:1", Look("card"), Pose(x, 0.0, x), SIZE, "card:1")
-        return Card(placed, look, (look,), lambda: straight, lambda goal: straight)
+        return Card(placed, (look,), lambda: straight, lambda goal: straight)
 
     flights.begin({})
     flights.picture(ink, at(0.0, "back"))
