@@ -16,7 +16,6 @@ if TYPE_CHECKING:  # the title screen only counts what is there
     from tabletop.app.parts import Parts
     from tabletop.content.lang import Lang
     from tabletop.content.mods import Mod
-    from tabletop.content.records import Content
     from tabletop.ui.scenes.base import Act
     from tabletop.ui.scenes.mods import FoundMod, ModsScene, Trouble
     from tabletop.ui.scenes.plan import ModRow
@@ -46,11 +45,9 @@ def found(
     from tabletop import games
     from tabletop.content.mods import read_mod
     from tabletop.content.survey import check_mod
-    from tabletop.workshop.trial import set_up
+    from tabletop.workshop.trial import attempt_with
 
-    def attempt(game: str, content: Content) -> list[tuple[str, str]]:
-        return [(trouble.what, trouble.suggestion) for trouble in set_up(games.load(game), content)]
-
+    attempt = attempt_with(games.load, playing=False)
     paths = candidates(folder)
     mods = {path: read_mod(path, []) for path in paths if path.is_dir()}
     problems: dict[Path, Sequence[Problem]] = {
@@ -162,7 +159,7 @@ def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Proble
     """What is wrong with the mod's files, together with the mods it requires."""
     from tabletop import games
     from tabletop.content.load import load  # read only when somebody looks: it needs pydantic
-    from tabletop.workshop.trial import set_up
+    from tabletop.workshop.trial import attempt_with
 
     if mod.file.game not in parts.there:
         what = f'there is no game "{mod.file.game}"'
@@ -173,7 +170,8 @@ def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Proble
         content = load(game.id, game.kinds, parts.root, [each.folder for each in _with_needed(mod, good)])
     except ContentError as error:
         return [problem for problem in error.problems if isinstance(problem, Problem)]
-    return [mod.node.problem(trouble.what, trouble.suggestion) for trouble in set_up(game, content)]
+    attempt = attempt_with(games.load, playing=False)
+    return [mod.node.problem(*said) for said in attempt(game.id, content)]
 
 
 def _with_needed(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:

@@ -57,8 +57,12 @@ def mods(typed: Sequence[str]) -> tuple[str, ...]:
     from tabletop.content.mods import with_required
     from tabletop.store import places
 
-    folders = dict.fromkeys(mod_folder(word).absolute() for word in typed)
-    return tuple(str(folder.absolute()) for folder in with_required([*folders], [places.mods()]))
+    folders: dict[Path, Path] = {}
+    for folder in map(mod_folder, typed):
+        # A link goes by its own name, by which another computer finds the mod again.
+        folders.setdefault(folder.resolve(), folder.resolve() if ".." in folder.parts else folder.absolute())
+    found = with_required([*folders.values()], [places.mods()])
+    return tuple(str(folder.absolute()) for folder in found)
 
 
 def mod_folder(word: str) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,7 @@ from tabletop.cli.usage import WrongUsage, unknown
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
     from tabletop.content.files import Choice, Flag, NumberOption
-    from tabletop.content.records import Content
+    from tabletop.content.problems import Problem
     from tabletop.engine.game import Game
 
 
@@ -84,15 +84,7 @@ def _values(option: Flag | NumberOption | Choice) -> str:
 
 def check(chosen: Namespace) -> int:
     """Print every mistake of these paths, or of all our data; 1 if there is one."""
-    from tabletop import games as known
-    from tabletop.content.survey import check_paths
-    from tabletop.workshop.trial import tried
-
-    def attempt(game_id: str, content: Content) -> list[tuple[str, str]]:
-        return [(trouble.what, trouble.suggestion) for trouble in tried(known.load(game_id), content)]
-
-    paths = [*choices.existing(chosen.paths), *map(choices.mod_folder, chosen.mod)]
-    problems = check_paths(paths, known.load, attempt=attempt)
+    problems = mistakes([*choices.existing(chosen.paths), *map(choices.mod_folder, chosen.mod)])
     if chosen.json:
         json.dump([problem.as_dict() for problem in problems], sys.stdout, indent=1, ensure_ascii=False)
         print()
@@ -101,6 +93,16 @@ def check(chosen: Namespace) -> int:
             print(problem.report())
         print(f"{len(problems)} mistake{'s' if len(problems) != 1 else ''}" if problems else "no mistakes")
     return 1 if problems else 0
+
+
+def mistakes(paths: Sequence[Path]) -> list[Problem]:
+    """Every mistake of these paths, or of all our data; what has none is put to the rules."""
+    from tabletop import games as known
+    from tabletop.content.survey import check_paths
+    from tabletop.store import places
+    from tabletop.workshop.trial import attempt_with
+
+    return check_paths(paths, known.load, attempt=attempt_with(known.load), near=[places.mods()])
 
 
 def schema(chosen: Namespace) -> int:

@@ -9,6 +9,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from tabletop.cli import choices
+from tabletop.cli.contents import mistakes
 from tabletop.cli.usage import WrongUsage
 
 
@@ -71,13 +72,11 @@ def _new(chosen: Namespace) -> int:
 
 def _pack(chosen: Namespace) -> int:
     """A zip of a mod without mistakes."""
-    from tabletop import games
     from tabletop.content.mods import read_mod
     from tabletop.content.packs import pack
-    from tabletop.content.survey import check_paths
 
     folder = choices.mod_folder(chosen.what)
-    problems = check_paths([folder], games.load)
+    problems = mistakes([folder])
     for problem in problems:
         print(problem.report())
     found = read_mod(folder, [])
@@ -91,9 +90,7 @@ def _pack(chosen: Namespace) -> int:
 
 def _install(chosen: Namespace) -> int:
     """A packed mod in the mods folder; what is wrong with it is said, and does not keep it from lying there."""
-    from tabletop import games
     from tabletop.content.packs import unpack
-    from tabletop.content.survey import check_paths
     from tabletop.store import places
 
     archive = choices.existing([Path(chosen.what)])[0]
@@ -102,11 +99,11 @@ def _install(chosen: Namespace) -> int:
             f'"{archive}" is a folder; copy it into {places.mods()}, or use it with --mod {archive}'
         )
     folder = unpack(archive, places.mods(), chosen.replace)
-    problems = check_paths([folder], games.load)
+    problems = mistakes([folder])
     for problem in problems:
         print(problem.report())
-    mistakes = f", with {len(problems)} mistake{'s' if len(problems) != 1 else ''}" if problems else ""
-    print(f"{folder} is there{mistakes}")
+    found = f", with {len(problems)} mistake{'s' if len(problems) != 1 else ''}" if problems else ""
+    print(f"{folder} is there{found}")
     return 1 if problems else 0
 
 

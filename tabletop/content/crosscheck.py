@@ -76,9 +76,14 @@ def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> 
             what = f'there is no text "{word}" in texts.{group}'
             return value.problem(what, did_you_mean(word, keys) or "add it to game.yaml")
     if schema.get("x-picture") and word and word not in known.pictures:
-        hint = did_you_mean(word, known.pictures, _LIKE) or f"add it as {known.folder}/{word}.svg"
-        return value.problem(f'there is no picture "{word}"', hint)
+        return no_picture(value, word, known)
     return None
+
+
+def no_picture(value: AnyNode | Entry, word: str, known: Known) -> Problem:
+    """That there is no picture of this name."""
+    hint = did_you_mean(word, known.pictures, _LIKE) or f"add it as {known.folder}/{word}.svg"
+    return value.problem(f'there is no picture "{word}"', hint)
 
 
 def _word(value: AnyNode | Entry) -> str | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from tabletop.content.files import ModFile
 from tabletop.content.problems import Problem, did_you_mean
 from tabletop.content.shapes import Shape
 from tabletop.content.yamlread import Map, read
+
+_MISSING = "put it beside this one, or into the mods folder"
 
 
 @dataclass(frozen=True)
@@ -63,33 +66,51 @@ def in_order(folders: Sequence[Path], game: str) -> list[Path]:
     return [mod.folder for mod in read_mods(folders, game, [])]
 
 
-def with_required(folders: Sequence[Path], near: Iterable[Path] = ()) -> list[Path]:
-    """The folders of mods, and of all that they require, found by id beside them or in the folders `near`."""
+def with_required(folders: Sequence[Path], near: Sequence[Path] = ()) -> list[Path]:
+    """The folders of mods, and of all that they require, by id: mods among `near`, beside them, in the folders `near`.
+
+    One whose mod.yaml is wrong goes by its folder's name, so that whoever reads it tells why it cannot be used.
+    """
     wanted = {mod.id: mod for folder in folders if (mod := read_mod(folder, [])) is not None}
     if not any(mod.file.requires for mod in wanted.values()):
         return list(folders)
     there: dict[str, Mod] = {}
-    for place in dict.fromkeys([*(folder.absolute().parent for folder in folders), *near]):
-        for folder in sorted(place.iterdir()) if place.is_dir() else ():
-            if (folder / "mod.yaml").is_file() and (mod := read_mod(folder, [])) is not None:
-                there.setdefault(mod.id, mod)
+    broken: dict[str, Path] = {}
+    for folder in _around(folders, near):
+        if (mod := read_mod(folder, [])) is not None:
+            there.setdefault(mod.id, mod)
+        else:
+            broken.setdefault(folder.name, folder)
     todo = [needed for mod in wanted.values() for needed in mod.file.requires]
-    more: list[Path] = []
+    more: dict[Path, None] = {}
     while todo:
-        other = there.get(todo.pop())
-        if other is not None and other.id not in wanted:
+        other = there.get(name := todo.pop())
+        if other is None and name in broken and broken[name] not in folders:
+            more[broken[name]] = None
+        elif other is not None and other.id not in wanted:
             wanted[other.id] = other
-            more.append(other.folder)
+            more[other.folder] = None
             todo += other.file.requires
     return [*folders, *more]
+
+
+def _around(folders: Sequence[Path], near: Sequence[Path]) -> Iterator[Path]:
+    """Folders of mods: those among `near`, then all beside `folders`, then all in the folders `near`."""
+    places = dict.fromkeys([*(folder.absolute().parent for folder in folders), *near])
+    yield from (place for place in near if (place / "mod.yaml").is_file())
+    for place in places:
+        with suppress(OSError):  # it is none, or not ours to look into
+            yield from [folder for folder in sorted(place.iterdir()) if (folder / "mod.yaml").is_file()]
 
 
 def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> list[Mod]:
     """Mods in the order they apply: what a mod requires comes before it, else by id."""
     mods: dict[str, Mod] = {}
+    unread = set[str]()
     for folder in folders:
         mod = read_mod(folder, problems)
         if mod is None:
+            unread.add(folder.name)
             continue
         if mod.id in mods:
             first = shown(mods[mod.id].folder)
@@ -107,8 +128,8 @@ def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> li
             what = f"the mod needs Hotseat {mod.file.hotseat}, this is {__version__}"
             problems.append(_at(mod, "hotseat", what, "install a newer Hotseat"))
         for other in mod.file.requires:
-            if other not in mods:
-                hint = did_you_mean(other, mods.keys() - {mod.id}) or "add that mod"
+            if other not in mods and other not in unread:
+                hint = did_you_mean(other, mods.keys() - {mod.id}) or _MISSING
                 problems.append(_at(mod, "requires", f'the mod "{other}" is required and not in use', hint))
         for other in mod.file.conflicts:
             if other in mods:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.content.check import check
-from tabletop.content.crosscheck import sentences, text_keys, texts_needed
+from tabletop.content.crosscheck import no_picture, sentences, text_keys, texts_needed
 from tabletop.content.drawings import check_drawings
 from tabletop.content.facecheck import mistakes as faces_mistakes
 from tabletop.content.faces import FacesFile
@@ -47,30 +47,38 @@ Try = Callable[[str, Content], Iterable[tuple[str, str]]]
 
 
 def check_paths(
-    paths: Sequence[Path], describe: Describe, root: Path | None = None, attempt: Try | None = None
+    paths: Sequence[Path],
+    describe: Describe,
+    root: Path | None = None,
+    attempt: Try | None = None,
+    near: Sequence[Path] = (),
 ) -> list[Problem]:
     """Every problem of what the paths name: folders of data, mods, or single files; all of ours if there are none.
 
     A file is checked together with the game or mod it belongs to, and only its own problems are told. Mods without
-    mistakes are put to the rules if there is an `attempt`; several of one game are also laid over one another.
+    mistakes are put to the rules if there is an `attempt`; several of one game are also laid over one another. What a
+    mod requires is looked for among the paths, beside it, and in the folders `near`.
     """
     root = (root or find_root()).resolve()
+    spread = _spread(paths)
+    near = [*(path.resolve() for path in spread), *near]
     problems: list[Problem] = []
-    for path in _spread(paths) or (root / "data",):
-        problems += _check_path(path.resolve(), str(path), describe, root, attempt)
-    return sorted({*problems, *_conflicts(_spread(paths), describe, root)})
+    for path in spread or (root / "data",):
+        problems += _check_path(path.resolve(), str(path), describe, root, attempt, near)
+    return sorted({*problems, *_conflicts(spread, describe, root, near)})
 
 
 def _spread(paths: Sequence[Path]) -> list[Path]:
-    """The same paths, with the mods in it for a folder of mods."""
-    found: list[Path] = []
+    """The same paths, each once however it is written, with the mods in it for a folder of mods."""
+    found: dict[Path, Path] = {}
     for path in paths:
         mods = sorted(inside.parent for inside in path.glob("*/mod.yaml")) if path.is_dir() else []
-        found += [path] if (path / "mod.yaml").is_file() or not mods else mods
-    return found
+        for each in [path] if (path / "mod.yaml").is_file() or not mods else mods:
+            found.setdefault(each.resolve(), each)
+    return list(found.values())
 
 
-def _conflicts(paths: Sequence[Path], describe: Describe, root: Path) -> list[Problem]:
+def _conflicts(paths: Sequence[Path], describe: Describe, root: Path, near: Sequence[Path]) -> list[Problem]:
     """What mods of one game do to each other that were named together."""
     together: dict[str, list[Path]] = {}
     for path in paths:
@@ -80,20 +88,20 @@ def _conflicts(paths: Sequence[Path], describe: Describe, root: Path) -> list[Pr
     for game, folders in together.items():
         if len(folders) > 1:
             with suppress(KeyError):  # there is no such game, which is told of each
-                gathered = gather(game, describe(game).kinds, root, with_required(folders), problems)
+                gathered = gather(game, describe(game).kinds, root, with_required(folders, near), problems)
                 problems += gathered.notes
     return problems
 
 
 def _check_path(
-    path: Path, written: str, describe: Describe, root: Path, attempt: Try | None
+    path: Path, written: str, describe: Describe, root: Path, attempt: Try | None, near: Sequence[Path]
 ) -> list[Problem]:
     if not path.exists():
         return [Problem(written, 0, 0, "there is no such file or folder", _neighbour(path))]
     mod = next((folder for folder in (path, *path.parents) if (folder / "mod.yaml").is_file()), None)
     if mod is not None:
         folder = _from_here(mod)
-        found = check_mod(folder, describe, root, attempt)
+        found = check_mod(folder, describe, root, attempt, near)
         inside = f"{shown(folder)}/{path.relative_to(mod).as_posix()}"
     elif path == root or root in path.parents:
         inside = path.relative_to(root).as_posix()
@@ -270,12 +278,7 @@ def _faces(gathered: Gathered, described: Described) -> list[Problem]:
     problems = [_at(node, mistake.path).problem(*_split(mistake.text)) for mistake in found]
     for kind, face in faces.faces.items():
         if face.back and "{" not in face.back and face.back not in gathered.pictures:
-            hint = (
-                did_you_mean(face.back, gathered.pictures, 0.75)
-                or f"add it as images/{gathered.game}/{face.back}.svg"
-            )
-            what = f'there is no picture "{face.back}"'
-            problems.append(_at(node, ("faces", kind, "back")).problem(what, hint))
+            problems.append(no_picture(_at(node, ("faces", kind, "back")), face.back, gathered.known()))
     return problems
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from tabletop.content.facecheck import mistakes as faces_mistakes
 from tabletop.content.records import Content
@@ -18,9 +19,10 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.errors import ContentError
 
+if TYPE_CHECKING:  # a match begins without the checker
+    from tabletop.content.survey import Try
+
 SEED = 1
-
-
 HINT = "look at what the mod removes, at its numbers and at its copies"
 
 
@@ -52,6 +54,17 @@ class Trouble:
         return self.said.partition("; ")[2] or (
             HINT if self.seats else "look at its table.yaml and faces.yaml"
         )
+
+
+def attempt_with(load: Callable[[str], Game], playing: bool = True) -> Try:
+    """How the checker asks the rules of a game, which `load` finds by its id; without `playing` only set-ups."""
+
+    def attempt(game_id: str, content: Content) -> list[tuple[str, str]]:
+        game = load(game_id)
+        found = tried(game, content) if playing else set_up(game, content)
+        return [(trouble.what, trouble.suggestion) for trouble in found]
+
+    return attempt
 
 
 def tried(game: Game, content: Content, seconds: float = 2.0) -> list[Trouble]:

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from tabletop import cli
+from tabletop.cli import choices
+from tabletop.content.packs import pack
 from tabletop.store import places
 
 Capture = pytest.CaptureFixture[str]
@@ -147,13 +149,58 @@ def test_a_table_that_cannot_be_laid_is_told_with_the_line_of_the_mod(sheds: Pat
     assert capsys.readouterr().err.startswith('hotseat: no table can be laid: it cannot lie on "mien"')
 
 
-def test_a_mod_that_no_rule_can_use_is_one_sentence(tmp_path: Path, capsys: Capture) -> None:
-    (tmp_path / "data" / "pedal" / "cards").mkdir(parents=True)
-    (tmp_path / "data" / "pedal" / "cards" / "a.yaml").write_text("- remove: stress\n", "utf-8")
-    (tmp_path / "mod.yaml").write_text('id: calm\nname: Calm\nversion: "1"\ngame: pedal\n', "utf-8")
+def calm(folder: Path) -> Path:
+    """A mod that every model likes and no rule can use."""
+    (folder / "data" / "pedal" / "cards").mkdir(parents=True)
+    (folder / "data" / "pedal" / "cards" / "a.yaml").write_text("- remove: stress\n", "utf-8")
+    (folder / "mod.yaml").write_text('id: calm\nname: Calm\nversion: "1"\ngame: pedal\n', "utf-8")
+    return folder
 
-    assert hotseat("shot", "pedal", "--mod", str(tmp_path), "-o", str(tmp_path / "a.png")) == 1
-    assert hotseat("check", str(tmp_path)) == 1
+
+def test_what_the_rules_say_of_a_mod_is_said_when_it_is_packed_and_installed(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    archive = tmp_path / "calm.zip"
+    assert hotseat("mod", "pack", str(calm(tmp_path / "calm")), "-o", str(archive)) == 1
+    assert "calm/mod.yaml:1:1: no match for 1, 2, 3" in capsys.readouterr().out
+    assert not archive.exists()
+
+    pack(tmp_path / "calm", "calm", archive)
+    assert hotseat("mod", "install", str(archive)) == 1
+    said = capsys.readouterr().out
+    assert "calm/mod.yaml:1:1: no match for 1, 2, 3" in said
+    assert said.endswith(f"{places.mods() / 'calm'} is there, with 1 mistake\n")
+
+
+def test_what_a_mod_requires_may_lie_in_the_mods_folder(sheds: Path, tmp_path: Path, capsys: Capture) -> None:
+    more = tmp_path / "more"
+    (more / "data" / "heap" / "cards").mkdir(parents=True)
+    (more / "data" / "heap" / "cards" / "a.yaml").write_text("- {change: shed, copies: 3}\n", "utf-8")
+    (more / "mod.yaml").write_text(
+        'id: more\nname: More\nversion: "1"\ngame: heap\nrequires: [sheds]\n', "utf-8"
+    )
+
+    assert hotseat("check", "--mod", str(more)) == 0, capsys.readouterr().out
+
+
+def test_a_mod_that_is_named_twice_is_used_once(sheds: Path, tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "link").symlink_to(sheds)
+    roundabout = sheds / "data" / ".."
+    names = [
+        word for name in ("sheds", sheds, tmp_path / "link", roundabout) for word in ("--mod", str(name))
+    ]
+
+    assert hotseat("simulate", "heap", "--games", "1", "--seats", "2", "--json", *names) == 0
+    assert "shed" in json.loads(capsys.readouterr().out)["cards"]
+    assert choices.mods([str(tmp_path / "link"), "sheds"]) == (str(tmp_path / "link"),)
+    assert choices.mods([str(roundabout)]) == (str(sheds),)
+
+
+def test_a_mod_that_no_rule_can_use_is_one_sentence(tmp_path: Path, capsys: Capture) -> None:
+    mod = calm(tmp_path / "calm")
+
+    assert hotseat("shot", "pedal", "--mod", str(mod), "-o", str(tmp_path / "a.png")) == 1
+    assert hotseat("check", str(mod)) == 1
 
     said = capsys.readouterr()
     assert said.err.startswith("hotseat: no match for 1, 2, 3, 4, 5, 6, 7, 8 can begin: ")

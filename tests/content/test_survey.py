@@ -135,6 +135,38 @@ def test_what_a_mod_requires_is_found_by_its_id_whatever_its_folder_is_called(tm
     assert check_paths([more], describe, lay_out(tmp_path / "ours")) == []
 
 
+def test_what_a_mod_requires_is_found_among_what_is_named_and_where_mods_lie(tmp_path: Path) -> None:
+    root, card = lay_out(tmp_path / "ours"), "- {type: trick, id: shove, name: Shove, power: 3}\n"
+    more = _mod(tmp_path / "here" / "more", "requires: [base]\n", "- {change: shove, power: 4}\n")
+    missing = 'more/mod.yaml:5:11: the mod "base" is required and not in use; put it beside this one, or into'
+    assert str(check_paths([more], describe, root)[-1]).startswith(missing)
+
+    base = _mod(tmp_path / "mods" / "my-base", card=card)
+
+    assert check_paths([more, base], describe, root) == []
+    assert check_paths([more], describe, root, near=[tmp_path / "mods"]) == []
+
+
+def test_why_a_required_mod_cannot_be_used_is_said_in_place_of_its_being_away(tmp_path: Path) -> None:
+    base = _mod(tmp_path / "base")
+    more = _mod(tmp_path / "more", "requires: [base]\n")
+    (base / "mod.yaml").write_text("id: base\nname: Base\nversion: 1\ngame: yard\n", "utf-8")
+
+    problems = check_paths([more], describe, lay_out(tmp_path / "ours"))
+
+    assert [(problem.file, problem.line) for problem in problems] == [("base/mod.yaml", 3)]
+
+
+def test_one_mod_by_several_names_is_one_mod(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    mod, root = _mod(tmp_path / "loud"), lay_out(tmp_path / "ours")
+    (tmp_path / "link").symlink_to(mod)
+    monkeypatch.chdir(tmp_path)
+
+    names = [Path("loud"), Path("./loud/"), Path("ours/../loud"), mod, Path("link")]
+
+    assert check_paths(names, describe, root) == []
+
+
 def test_a_mod_without_mistakes_is_put_to_the_rules(tmp_path: Path) -> None:
     mod, root = _mod(tmp_path / "loud", card="- {change: saw, slot: engine}\n"), lay_out(tmp_path / "ours")
     asked: list[str] = []

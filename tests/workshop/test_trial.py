@@ -68,6 +68,20 @@ def test_a_card_that_the_rules_miss_is_one_trouble_for_all_counts(tmp_path: Path
     assert trouble.suggestion == trial.HINT
 
 
+def test_the_checker_asks_for_set_ups_or_for_matches_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(*_: object) -> None:
+        raise ValueError("no such box")
+
+    monkeypatch.setattr(trial, "random_answer", stumble)
+    content = load("heap", games.load("heap").kinds)
+
+    assert trial.attempt_with(games.load, playing=False)("heap", content) == []
+    assert [what.partition(":")[0] for what, _ in trial.attempt_with(games.load)("heap", content)] == [
+        "a match for 2 breaks off",
+        "a match for 4 breaks off",
+    ]
+
+
 def test_what_breaks_later_is_told_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def stumble(*_: object) -> None:
         raise ValueError("no such box")
