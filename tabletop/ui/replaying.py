@@ -27,8 +27,8 @@ PAUSE_MS = 900.0
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """Positions in a row of the same seats and of one turn, as `engine.turns` tells them."""
+class Passage:
+    """Positions in a row of the same seats: one `Part` of a turn, as `engine.turns` tells them."""
 
     seats: tuple[int, ...]
     """Whose; several after a secret choice."""
@@ -39,7 +39,7 @@ class Turn:
     round: int
     """0 when the game counts none."""
     number: int
-    """Which turn it is, from 1. Several runs of positions may be parts of one."""
+    """Which turn it is a part of, from 1; several may be parts of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,8 @@ class Recording:
         self._stops = moments(match)
         """How many answers were given at each position."""
         self._films: dict[Viewer, Film] = {}
-        self.turns = tuple(
-            Turn(
+        self.passages = tuple(
+            Passage(
                 part.seats,
                 self.before_answer(part.first),
                 self.before_answer(part.end),
@@ -117,19 +117,19 @@ class Recording:
         steps = enumerate(self.film(viewer).events)
         return [Said(at, event.facts) for at, step in steps for event in step if event.kind == "say"]
 
-    # turns
+    # passages
 
-    def turn_of(self, at: int) -> int:
-        """The number of the turn that goes on at a position; at the end the last one. -1 if there is none."""
-        return min(bisect_right([turn.first for turn in self.turns], at), len(self.turns)) - 1
+    def passage_of(self, at: int) -> int:
+        """The number of the passage that goes on at a position; at the end the last one. -1 if there is none."""
+        return min(bisect_right([passage.first for passage in self.passages], at), len(self.passages)) - 1
 
-    def next_turn(self, at: int) -> int:
-        """The position at which the next turn begins, or the last."""
-        return next((turn.first for turn in self.turns if turn.first > at), self.last)
+    def next_passage(self, at: int) -> int:
+        """The position at which the next passage begins, or the last."""
+        return next((passage.first for passage in self.passages if passage.first > at), self.last)
 
-    def previous_turn(self, at: int) -> int:
-        """The position at which this turn began, or the one before it when that is here."""
-        return next((turn.first for turn in reversed(self.turns) if turn.first < at), 0)
+    def previous_passage(self, at: int) -> int:
+        """The position at which this passage began, or the one before it when that is here."""
+        return next((passage.first for passage in reversed(self.passages) if passage.first < at), 0)
 
     def before_answer(self, number: int) -> int:
         """The position at which so many answers had been given, or the last before a secret choice went on."""
@@ -183,9 +183,10 @@ class Player:
         self.jump(self.at + by)
 
     def turn(self, by: int) -> None:
-        """Go on to the next turn, or back to the beginning of this or the last one; stops playing."""
+        """Go on to the next passage, or back to the beginning of this or the last one; stops playing."""
         self.playing = False
-        self.jump(self.recording.next_turn(self.at) if by > 0 else self.recording.previous_turn(self.at))
+        there = self.recording
+        self.jump(there.next_passage(self.at) if by > 0 else there.previous_passage(self.at))
 
     def toggle(self) -> None:
         """Play or pause; at the end, play from the beginning."""

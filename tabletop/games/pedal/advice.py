@@ -15,7 +15,7 @@ from typing import Any, Final, cast
 from tabletop.engine.fields import Piece
 from tabletop.engine.steps import Decision, Keys, given
 from tabletop.games.pedal import garage_words, grid, pace, words
-from tabletop.games.pedal.pace import Turn
+from tabletop.games.pedal.pace import Drive
 from tabletop.games.pedal.state import Race
 
 LITTLE: Final = 0.05
@@ -107,10 +107,10 @@ def plan_worth(
     cooled = min(held, cooled + grid.by_gear(s, "cooldown", gear))
     heat = len(s.engine[seat]) - words.shift_cost(s, seat, gear) + cooled - owed
     stress = len(grid.stress_in(s, tuple(rest)))
-    turn = Turn(s.space[seat], max(0, heat), gear, held - cooled, stress, adjust, far)
+    drive = Drive(s.space[seat], max(0, heat), gear, held - cooled, stress, adjust, far)
     return max(
         sum(
-            chance * pace.turn_worth(s, turn, fixed + more, turn.start + fixed + more)
+            chance * pace.drive_worth(s, drive, fixed + more, drive.start + fixed + more)
             for more, chance in pace.flip_sums(flips)
         )
         for fixed in sums
@@ -120,20 +120,20 @@ def plan_worth(
 # -- the own turn ---------------------------------------------------------------------------------------------------
 
 
-def turn_now(s: Race, seat: int, heat: int = 0, cooled: int = 0) -> Turn:
+def drive_now(s: Race, seat: int, heat: int = 0, cooled: int = 0) -> Drive:
     """The seat's turn as it stands, with more Heat in the engine or cooled out of the hand."""
     hand = s.hand[seat]
     owed = sum(garage_words.unpaid(s, seat).values())
     adjust = sum(grid.symbol(s, piece, "adjust") for piece in s.played[seat])
     left = max(0, len(s.engine[seat]) + heat + cooled - owed)
     held, stress = len(grid.heat_in(s, hand)) - cooled, len(grid.stress_in(s, hand))
-    return Turn(s.began, left, s.gear[seat], held, stress, adjust)
+    return Drive(s.began, left, s.gear[seat], held, stress, adjust)
 
 
 def moved_worth(s: Race, seat: int, speed: int, distance: int, heat: int) -> float:
     """The turn's worth if the car moves on by so much, with so much more Speed and Heat."""
     end, _ = grid.landing(s, seat, distance)
-    return pace.turn_worth(s, turn_now(s, seat, heat), s.speed[seat] + speed, end)
+    return pace.drive_worth(s, drive_now(s, seat, heat), s.speed[seat] + speed, end)
 
 
 def speed_worth(s: Race, seat: int, decision: Decision, n: int) -> float:
@@ -142,9 +142,9 @@ def speed_worth(s: Race, seat: int, decision: Decision, n: int) -> float:
     others = [piece for piece in s.played[seat] if f"card:{piece}" != asked]
     flips = sum(1 if s.cards[p].is_stress else grid.symbol(s, p, "plus") for p in s.played[seat])
     total = n + sum(grid.speed_of(s, piece) for piece in others)
-    turn = turn_now(s, seat)
+    drive = drive_now(s, seat)
     return sum(
-        chance * pace.turn_worth(s, turn, total + more, turn.start + total + more)
+        chance * pace.drive_worth(s, drive, total + more, drive.start + total + more)
         for more, chance in pace.flip_sums(flips)
     )
 
@@ -159,7 +159,7 @@ def reaction_worth(
         case "adrenaline":
             return moved_worth(s, seat, 1, 1, 0)
         case ("cooldown", _, n):
-            return pace.turn_worth(s, turn_now(s, seat, cooled=n), s.speed[seat], s.space[seat]) + LITTLE
+            return pace.drive_worth(s, drive_now(s, seat, cooled=n), s.speed[seat], s.space[seat]) + LITTLE
         case ("accelerate", piece):
             more = grid.symbol(s, piece, "accelerate") * s.flips
             return moved_worth(s, seat, more, more, 0)
@@ -237,7 +237,7 @@ def score(s: Race, seat: int) -> float:
 def own_worth(s: Race, seat: int) -> float:
     """What a seat's car is worth in spaces: with the plan it has, in its turn, or between two turns."""
     if s.turn == seat:
-        return pace.turn_worth(s, turn_now(s, seat)._replace(far=True), s.speed[seat], s.space[seat])
+        return pace.drive_worth(s, drive_now(s, seat)._replace(far=True), s.speed[seat], s.space[seat])
     if s.plan[seat]:
         return plan_worth(s, seat, s.gear[seat], s.plan[seat], s.hand[seat], far=True)
     chosen: Any = given(s, seat) if s.phase == "plan" else ()  # keys of the gear, then of the cards

@@ -39,7 +39,7 @@ class Corners(NamedTuple):
     lines: tuple[tuple[int, int], ...]
 
 
-class Turn(NamedTuple):
+class Drive(NamedTuple):
     """A seat's turn before its corners are checked."""
 
     start: int
@@ -69,20 +69,20 @@ def crossings(corners: Corners, start: int, end: int, finish: int) -> Iterator[t
         lap += corners.spaces
 
 
-def turn_worth(s: Race, turn: Turn, speed: int, end: int) -> float:
+def drive_worth(s: Race, drive: Drive, speed: int, end: int) -> float:
     """What a turn is worth that ends there with this Speed, its corners checked (PEDAL-66 to PEDAL-73)."""
     corners, finish = corners_of(grid.track(s)), grid.finish(s)
-    heat = turn.heat
-    for line, limit in crossings(corners, turn.start, end, finish):
-        over = speed - max(0, limit + turn.adjust)
+    heat = drive.heat
+    for line, limit in crossings(corners, drive.start, end, finish):
+        over = speed - max(0, limit + drive.adjust)
         if over > heat:
-            stress = turn.stress_in_hand + grid.by_gear(s, "spin_stress", turn.gear)
-            return standing_worth(corners, finish, line - 1, 0, 1, turn.far) - in_hand(
-                turn.heat_in_hand, stress
+            stress = drive.stress_in_hand + grid.by_gear(s, "spin_stress", drive.gear)
+            return standing_worth(corners, finish, line - 1, 0, 1, drive.far) - in_hand(
+                drive.heat_in_hand, stress
             )
         heat -= max(0, over)
-    worth = standing_worth(corners, finish, end, heat, turn.gear, turn.far)
-    return worth - (0.0 if end >= finish else in_hand(turn.heat_in_hand, turn.stress_in_hand))
+    worth = standing_worth(corners, finish, end, heat, drive.gear, drive.far)
+    return worth - (0.0 if end >= finish else in_hand(drive.heat_in_hand, drive.stress_in_hand))
 
 
 def in_hand(heat: int, stress: int) -> float:

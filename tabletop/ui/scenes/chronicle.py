@@ -18,7 +18,7 @@ Kind = Literal["lead", "jump", "gap", "last"]
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnTold:
     """One turn, with what it brought."""
 
     seat: int
@@ -50,7 +50,7 @@ class Chronicle:
     """The whole match."""
 
     start: tuple[int, ...]
-    turns: tuple[Turn, ...]
+    turns: tuple[TurnTold, ...]
     moments: tuple[Moment, ...]
     lead_changes: int
 
@@ -63,14 +63,14 @@ class Chronicle:
 def chronicle(match: Match) -> Chronicle:
     """The story of a match so far."""
     tallies = match.tallies()
-    told = tuple(Turn(turn.seat, turn.round, tallies[turn.end], turn.first) for turn in turns(match))
+    told = tuple(TurnTold(turn.seat, turn.round, tallies[turn.end], turn.first) for turn in turns(match))
     leaders = _leaders(told)
     changes = sum(a != b for a, b in itertools.pairwise(leaders))
     winners = match.result().winners if match.over else ()
     return Chronicle(tallies[0], told, _moments(tallies[0], told, leaders, winners), changes)
 
 
-def _leaders(turns: Sequence[Turn]) -> list[int]:
+def _leaders(turns: Sequence[TurnTold]) -> list[int]:
     """Who led after each turn: whoever alone has most, else whoever led before."""
     leaders: list[int] = []
     for turn in turns:
@@ -86,7 +86,7 @@ def _leaders(turns: Sequence[Turn]) -> list[int]:
 
 
 def _moments(
-    start: tuple[int, ...], turns: Sequence[Turn], leaders: Sequence[int], winners: Collection[int]
+    start: tuple[int, ...], turns: Sequence[TurnTold], leaders: Sequence[int], winners: Collection[int]
 ) -> tuple[Moment, ...]:
     """At most three turns, in order: the largest gain, the widest lead that was lost, the lead taken for good.
 

@@ -148,7 +148,7 @@ class ReplayScene(Scene):
         self.stage.speed = self._speed()
         if eyes != player.viewer or before < 0:
             self.stage.settle(self.laid)
-        elif before < player.at <= self.recording.next_turn(before):
+        elif before < player.at <= self.recording.next_passage(before):
             self.stage.play(self.recording.events(before, player.at, player.viewer), self.laid, self.now)
         else:
             self.stage.finish()

@@ -23,10 +23,10 @@ def head(words: Words, content: Content, recording: Recording, at: int, view: Vi
     """Round and turn, the phases, and who is to act."""
     told, phases = progress(view, content)
     line = [told] if told else []
-    turn = recording.turn_of(at)
-    if turn >= 0 and "turns" not in content.table.header.facts:  # else the line has said it
-        turns = recording.turns
-        line.append(words("replay.turn", n=turns[turn].number, of=turns[-1].number))
+    passage = recording.passage_of(at)
+    if passage >= 0 and "turns" not in content.table.header.facts:  # else the line has said it
+        passages = recording.passages
+        line.append(words("replay.turn", n=passages[passage].number, of=passages[-1].number))
     middle, colour = _who(words, recording, sorted(acting(recording, at, view)))
     return Head(words("replay.title"), "  ·  ".join(line), phases, middle, colour)
 

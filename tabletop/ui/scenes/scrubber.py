@@ -98,9 +98,9 @@ class Scrubber(Widget):
         """Rounds, rows, moments, head."""
         brush.box(self.roll.inflate(2 * _PAD, 10), "sunk", 10, "#ffffff14", 1)
         self._draw_rounds(brush)
-        for turn in self.recording.turns:
-            for seat in turn.seats:
-                self._draw_stretch(brush, seat, turn.first, turn.end)
+        for passage in self.recording.passages:
+            for seat in passage.seats:
+                self._draw_stretch(brush, seat, passage.first, passage.end)
         for number, at in enumerate(self.moments, start=1):
             self._draw_moment(brush, number, self.x(at))
         self._draw_head(brush)
@@ -127,10 +127,10 @@ class Scrubber(Widget):
         y = self.roll.y - brush.line_height(ROUND_SIZE) / 2 - 3
         free, before = self.rect.x - 10, 0
         taken = [self.x(at) for at in self.moments]
-        for turn in self.recording.turns:
-            if turn.round == before or not turn.round:
+        for passage in self.recording.passages:
+            if passage.round == before or not passage.round:
                 continue
-            before, x = turn.round, self.x(turn.first)
+            before, x = passage.round, self.x(passage.first)
             brush.line((x, self.roll.y - 3), (x, self.roll.bottom + 3), "#ffffff26")
             wide = brush.text_width(str(before), ROUND_SIZE)
             if x - wide / 2 > free + 8 and all(abs(x - spot) > wide / 2 + _MOMENT + 3 for spot in taken):
@@ -147,25 +147,25 @@ class Scrubber(Widget):
     def _draw_head(self, brush: Brush) -> None:
         x, middle = self.x(self.at), self.roll.centery
         brush.box((x - 2.5, self.roll.y - 5, 5, self.roll.height + 10), "white", 3, "#0a0f12", 1)
-        turn = self.recording.turn_of(self.at)
+        passage = self.recording.passage_of(self.at)
         brush.disc((x, middle + 2), 17, "#00000099")
         brush.disc((x, middle), 17, "paper" if not (self.hovered or self.pressed) else "white")
-        if turn >= 0 and len(self.recording.turns[turn].seats) == 1:
-            seat = self.recording.turns[turn].seats[0]
+        if passage >= 0 and len(self.recording.passages[passage].seats) == 1:
+            seat = self.recording.passages[passage].seats[0]
             brush.disc((x, middle), 13.5, "ink")
             draw_token(brush, self.colours[seat], (x - 9, middle - 9, 18, 18))
 
     def draw_note(self, brush: Brush) -> None:
         """What the pointer is on, above the strip: whose turn, which round."""
         at = self.over
-        turn = self.recording.turn_of(at) if 0 <= at <= self.recording.last else -1
-        if turn < 0 or not (self.hovered or self.pressed):
+        passage = self.recording.passage_of(at) if 0 <= at <= self.recording.last else -1
+        if passage < 0 or not (self.hovered or self.pressed):
             return
-        there = self.recording.turns[turn]
+        there = self.recording.passages[passage]
         names = [self.recording.seats[seat].name for seat in there.seats]
         who = self.words("table.list").join(names)
         when = self.words("replay.round", n=there.round) if there.round else ""
-        note = "  ·  ".join(word for word in (who, when, self._count(turn)) if word)
+        note = "  ·  ".join(word for word in (who, when, self._count(passage)) if word)
         wide = brush.text_width(note, NOTE_SIZE) + 34 * len(names) + 28
         high = brush.line_height(NOTE_SIZE) + 14
         left = max(8.0, min(self.x(at) - wide / 2, brush.width - wide - 8))
@@ -177,6 +177,6 @@ class Scrubber(Widget):
         x = box.x + 12 + 34 * len(names)
         brush.text(note, (x, box.centery), NOTE_SIZE, "text", valign="middle")
 
-    def _count(self, turn: int) -> str:
-        turns = self.recording.turns
-        return self.words("replay.turn", n=turns[turn].number, of=turns[-1].number)
+    def _count(self, passage: int) -> str:
+        passages = self.recording.passages
+        return self.words("replay.turn", n=passages[passage].number, of=passages[-1].number)

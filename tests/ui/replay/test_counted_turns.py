@@ -70,19 +70,19 @@ def test_choosing_together_is_a_turn_of_nobody(game: str, seats: int, wrestlers:
     assert [(turn.round, turn.seat) for turn in told] == [key for key, _ in itertools.groupby(alone)]
     moved = {(view.table.values["round"], view.table.values["turn"]) for view, _ in asked}
     assert {key for key in moved if key[0] and key[1] != -1} <= set(alone)
-    assert recording.turns[-1].number == len(told)
-    starts = {turn.number: turn.first for turn in reversed(recording.turns)}
+    assert recording.passages[-1].number == len(told)
+    starts = {turn.number: turn.first for turn in reversed(recording.passages)}
     assert [starts[number] for number in sorted(starts)] == [recording.before_answer(t.first) for t in told]
-    assert all(a.end == b.first for a, b in itertools.pairwise(recording.turns))
+    assert all(a.end == b.first for a, b in itertools.pairwise(recording.passages))
 
 
 def test_where_all_choose_together_the_replay_says_so_before_the_turn_it_belongs_to() -> None:
     recording = recorded("pedal", whole("pedal", 3, ""))
-    together = [turn for turn in recording.turns if len(turn.seats) > 1]
+    together = [turn for turn in recording.passages if len(turn.seats) > 1]
 
     assert len(together) > 5
     for turn in together:
-        following = next(each for each in recording.turns if each.first == turn.end)
+        following = next(each for each in recording.passages if each.first == turn.end)
         assert len(following.seats) == 1
         assert following.number == turn.number
 
@@ -111,7 +111,7 @@ def test_the_one_count_is_everybodys(game: str, seats: int, wrestlers: str) -> N
     assert counted[-1].end == len(match.answered())
     assert all(a.end == b.first for a, b in itertools.pairwise(counted))
     assert [turn.first for turn in counted] == [turn.first for turn in chronicle(match).turns]
-    assert recorded(game, match).turns[-1].number == len(counted)
+    assert recorded(game, match).passages[-1].number == len(counted)
 
 
 @pytest.mark.parametrize(("game", "seats", "wrestlers"), MATCHES)
@@ -120,9 +120,11 @@ def test_the_recording_has_the_same_turns(game: str, seats: int, wrestlers: str)
     recording, told = recorded(game, match), chronicle(match).turns
 
     assert told[-1].seat == match.state.values["turn"]
-    assert [turn.seats for turn in recording.turns] == [(turn.seat,) for turn in told]
-    assert [turn.first for turn in recording.turns] == [recording.before_answer(turn.first) for turn in told]
-    for number, turn in enumerate(recording.turns[1:], start=2):
+    assert [turn.seats for turn in recording.passages] == [(turn.seat,) for turn in told]
+    assert [turn.first for turn in recording.passages] == [
+        recording.before_answer(turn.first) for turn in told
+    ]
+    for number, turn in enumerate(recording.passages[1:], start=2):
         assert turn.number == recording.view(turn.first).table.values["turns"] == number
 
 
@@ -139,7 +141,7 @@ def test_turns_of_all_together_are_nobodys_and_are_recorded_step_by_step(
         before = told.turns[moment.turn - 1].points if moment.turn else told.start
         gains = [now - old for now, old in zip(told.turns[moment.turn].points, before, strict=True)]
         assert moment.gain == gains[moment.seat] == max(gains)
-    numbers = [turn.number for turn in recording.turns]
+    numbers = [turn.number for turn in recording.passages]
     assert numbers == sorted(numbers)
     assert set(numbers) == set(range(1, len(told.turns) + 1))
     assert len(numbers) > len(told.turns)

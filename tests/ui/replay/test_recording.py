@@ -80,7 +80,7 @@ def test_a_secret_choice_is_one_step_that_tells_nobody_who_chose_first() -> None
 
     assert len(match.answered()) == 6  # two questions for each of three seats
     assert recording.last == 1
-    assert recording.turns[0].seats == (0, 1, 2)
+    assert recording.passages[0].seats == (0, 1, 2)
 
 
 def test_while_a_secret_choice_is_open_its_beginning_is_the_last_position() -> None:
@@ -91,7 +91,7 @@ def test_while_a_secret_choice_is_open_its_beginning_is_the_last_position() -> N
 
     assert recording.last == 0
     assert not recording.view(0).ready
-    assert not recording.turns
+    assert not recording.passages
 
 
 def test_while_the_match_runs_only_what_everybody_sees_is_shown() -> None:
@@ -134,7 +134,7 @@ def test_no_position_asks_anything() -> None:
 
 def test_turns_cover_all_steps_without_a_gap() -> None:
     recording = record(played(1))
-    turns = recording.turns
+    turns = recording.passages
 
     assert turns[0].first == 0
     assert turns[-1].end == recording.last
@@ -144,15 +144,15 @@ def test_turns_cover_all_steps_without_a_gap() -> None:
 
 def test_turns_are_walked_forward_and_back() -> None:
     recording = record(played(1))
-    first, second = recording.turns[1].first, recording.turns[2].first
+    first, second = recording.passages[1].first, recording.passages[2].first
 
-    assert recording.next_turn(0) == first
-    assert recording.next_turn(first) == second
-    assert recording.next_turn(recording.last) == recording.last
-    assert recording.previous_turn(second) == first
-    assert recording.previous_turn(0) == 0
-    assert recording.turn_of(first) == 1
-    assert recording.turn_of(recording.last) == len(recording.turns) - 1
+    assert recording.next_passage(0) == first
+    assert recording.next_passage(first) == second
+    assert recording.next_passage(recording.last) == recording.last
+    assert recording.previous_passage(second) == first
+    assert recording.previous_passage(0) == 0
+    assert recording.passage_of(first) == 1
+    assert recording.passage_of(recording.last) == len(recording.passages) - 1
 
 
 def test_a_turn_of_the_result_screen_is_found_in_it() -> None:
@@ -189,9 +189,9 @@ def test_the_player_steps_and_stops_at_both_ends() -> None:
     player.step(1)
     assert player.at == 1
     player.turn(1)
-    assert player.at == player.recording.next_turn(1)
+    assert player.at == player.recording.next_passage(1)
     player.turn(-1)
-    assert player.at == player.recording.previous_turn(player.recording.next_turn(1))
+    assert player.at == player.recording.previous_passage(player.recording.next_passage(1))
     player.jump(10_000)
     assert player.at == player.recording.last
 

@@ -80,11 +80,11 @@ def test_arrows_step_and_whole_turns_are_walked() -> None:
     viewer.key(pygame.K_LEFT)
     assert viewer.at == 1
     viewer.key(pygame.K_PAGEDOWN)
-    assert viewer.at == viewer.recording.turns[1].first
+    assert viewer.at == viewer.recording.passages[1].first
     viewer.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
-    assert viewer.at == viewer.recording.turns[2].first
+    assert viewer.at == viewer.recording.passages[2].first
     viewer.key(pygame.K_PAGEUP)
-    assert viewer.at == viewer.recording.turns[1].first
+    assert viewer.at == viewer.recording.passages[1].first
     viewer.key(pygame.K_END)
     assert viewer.at == viewer.recording.last
     viewer.key(pygame.K_HOME)

@@ -113,7 +113,7 @@ def test_a_turning_point_plays_from_its_own_turn(desk: Desk) -> None:
 
     assert isinstance(desk.top, ReplayScene)
     player, recording = desk.top.player, desk.top.recording
-    turn = recording.turns[recording.turn_of(player.at)]
+    turn = recording.passages[recording.passage_of(player.at)]
     assert player.at == turn.first
     answered = result.told.story.turns[moments[-1].turn]
     assert turn.seats == (answered.seat,)
@@ -201,7 +201,9 @@ def test_a_press_on_the_chart_watches_that_turn(desk: Desk) -> None:
     assert isinstance(desk.top, ReplayScene)
     recording = desk.top.recording
     assert desk.top.player.at == recording.before_answer(result.told.story.turns[4].first)
-    assert recording.turns[recording.turn_of(desk.top.player.at)].seats == (result.told.story.turns[4].seat,)
+    assert recording.passages[recording.passage_of(desk.top.player.at)].seats == (
+        result.told.story.turns[4].seat,
+    )
 
 
 def test_the_shelf_looks_back_at_the_match_that_waits(desk: Desk) -> None:

@@ -13,7 +13,7 @@ from tabletop.app.parts import Parts, speak
 from tabletop.app.shots import Stand
 from tabletop.engine.game import Result, ResultRow
 from tabletop.paint.brush import Brush
-from tabletop.ui.scenes.chronicle import Chronicle, Moment, Turn
+from tabletop.ui.scenes.chronicle import Chronicle, Moment, TurnTold
 from tabletop.ui.scenes.ranking import numbered
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.result_reports import ResultReports
@@ -27,7 +27,7 @@ from tests.words.witness import Witness
 SITTERS = tuple(
     Sitter(name, colour, name != "Dot") for colour, name in enumerate(("Ada", "Bo", "Chen", "Dot"))
 )
-STORY = Chronicle((5,) * 4, (Turn(1, 1, (36, 36, 20, 20)),), (Moment("last", 0, 1, 31, 0),), 0)
+STORY = Chronicle((5,) * 4, (TurnTold(1, 1, (36, 36, 20, 20)),), (Moment("last", 0, 1, 31, 0),), 0)
 ABOARD = ResultRow("tie.aboard", (2, 1, 0, 0))
 
 
@@ -106,7 +106,7 @@ def test_the_best_turn_is_told_beside_the_heading_where_there_is_room(
     monkeypatch.setattr(Brush, "text", text)
     brush = offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size)
     bot = told(((3,), (0,), (1, 2)), (1, 0, 0, 36))
-    story = replace(bot.story, turns=(Turn(3, 1, (5, 5, 5, 36)),))
+    story = replace(bot.story, turns=(TurnTold(3, 1, (5, 5, 5, 36)),))
     ResultScene(words, replace(bot, story=story), ResultReports(*[lambda *_: None] * 4)).draw(brush)
 
     heading, best = drawn[words("result.winner_bot")], drawn.get(words("result.best_gain", n=31))
@@ -119,7 +119,7 @@ def test_whoever_plays_alone_reads_of_no_changes_of_the_lead(parts: Parts) -> No
     two = told(((1,), (0,), (2, 3)), (1, 2, 0, 0))
     alone = Told(
         "pedal", "PEDAL", SITTERS[:1], Result(((), (0,)), (1,), (), None, scored=False), (),
-        Chronicle((0,), (Turn(0, 1, (1,)),), (), 0), 30,
+        Chronicle((0,), (TurnTold(0, 1, (1,)),), (), 0), 30,
     )  # fmt: skip
 
     assert "lead changes" in said(parts, two)
