@@ -17,6 +17,7 @@ from tabletop.ui.table.column_painter import draw_plate
 from tabletop.ui.table.corner_painter import draw_corner
 from tabletop.ui.table.damage import Shown
 from tabletop.ui.table.dials import Dial
+from tabletop.ui.table.fresh import signs
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import HAND, Ground, Placed
 from tabletop.ui.table.layout import Layout
@@ -310,14 +311,10 @@ class Board:
                 ink.icon("lasting", (x - 9, y - 9.5, 18, 18))
 
     def _fresh(self, ink: Brush, layout: Layout, position: Position) -> None:
-        """The sign of whoever changed something, on the corner of what has changed, once it lies there."""
-        moving = {key.partition("#")[0] for key in position.moving}  # cubes have a number behind their handle
-        for handle, seat in position.fresh:
-            place = layout.anchors.get(handle)
-            if place is not None and handle not in moving:
-                x, y = place.x + 2, place.y + 2
-                ink.disc((x, y), SIGN / 2 + 4, "#0b1214e6", "heading", 1.5)
-                pieces.seat_token(ink, self.seats[seat].colour, (x - SIGN / 2, y - SIGN / 2, SIGN, SIGN))
+        """The signs of whoever changed something."""
+        for (x, y), seat in signs(layout, position.fresh, position.moving):
+            ink.disc((x, y), SIGN / 2 + 4, "#0b1214e6", "heading", 1.5)
+            pieces.seat_token(ink, self.seats[seat].colour, (x - SIGN / 2, y - SIGN / 2, SIGN, SIGN))
 
     def _chips(self, ink: Brush, layout: Layout, lights: Lights) -> None:
         tokens = [sprite.rect for sprite in layout.sprites.values() if sprite.look.kind == "token"]

@@ -1,0 +1,71 @@
+"""Signs of who changed what: one for one deed, where it was done."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.ui.table.fresh import INSIDE, signs
+from tabletop.ui.table.geometry import Point
+from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.map import Map
+from tests.ui.table.sitting import Sitting, match
+
+
+@pytest.fixture(scope="module")
+def laid() -> Layout:
+    return Sitting(match(2)).scene.laid
+
+
+def town(laid: Layout) -> tuple[str, str, str]:
+    """Handles in one town: its card, its cubes, and a token where a truck would stand."""
+    board = next(kind for kind in laid.kinds if isinstance(kind, Map))
+    rects = {cell: board.cell(cell) for cell in board.occupied}
+    cubes = next(handle for handle in laid.anchors if handle.startswith("token:cubes:"))
+    rect = next(rect for rect in rects.values() if rect.holds(*laid.anchors[cubes].centre))
+    card = next(h for h, place in laid.anchors.items() if h.startswith("card:") and place == rect)
+    laid.anchors["token:truck:7"] = rect.part((0.55, 0.4, 0.4, 0.4))
+    return card, cubes, "token:truck:7"
+
+
+def corner(laid: Layout, handle: str) -> Point:
+    return Point(laid.anchors[handle].x + INSIDE, laid.anchors[handle].y + INSIDE)
+
+
+def test_what_one_seat_does_in_a_town_has_one_sign(laid: Layout) -> None:
+    card, cubes, truck = town(laid)
+    fresh = [(card, 1), (cubes, 1), (truck, 1)]
+    assert signs(laid, fresh, ()) == [(corner(laid, card), 1)]
+    assert signs(laid, fresh[1:], ()) == [(corner(laid, cubes), 1)]
+    assert signs(laid, fresh[2:], ()) == [(corner(laid, truck), 1)]
+
+
+def test_two_seats_in_a_town_have_a_sign_each(laid: Layout) -> None:
+    card, _, truck = town(laid)
+    assert dict(signs(laid, [(card, 0), (truck, 1)], ())) == {corner(laid, card): 0, corner(laid, truck): 1}
+
+
+def test_a_sign_waits_until_all_of_the_deed_lies_there(laid: Layout) -> None:
+    card, cubes, truck = town(laid)
+    fresh = [(card, 1), (cubes, 1), (truck, 1)]
+    assert signs(laid, fresh, {f"{cubes}#3"}) == []
+    assert signs(laid, fresh, {"card:9999"}) != []
+
+
+def test_a_pile_wears_the_sign_of_its_top_card_alone(laid: Layout) -> None:
+    pile = next(h for h in laid.anchors if h.startswith("zone:discard"))
+    laid.anchors["card:888"] = laid.anchors[pile]
+    assert signs(laid, [("card:888", 0), (pile, 1)], ()) == [(corner(laid, pile), 0)]
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
+def test_no_town_wears_two_signs_of_one_seat(seats: int, seed: int) -> None:
+    seen = 0
+    for after in range(6, 42, 5):
+        scene = Sitting(match(seats, seed, after)).scene
+        board = next(kind for kind in scene.laid.kinds if isinstance(kind, Map))
+        shown = signs(scene.laid, scene._fresh, ())
+        for cell in map(board.cell, board.occupied):
+            worn = [seat for spot, seat in shown if cell.holds(*spot)]
+            assert len(worn) == len(set(worn)), f"after {after} answers"
+            seen += len(worn)
+    assert seen
