@@ -45,6 +45,7 @@ class Table:
         self._finished = match.over
         self.session = Session(match, match.seats, self._ask_bot, clock, orders)
         self.session.on_order = file.orders
+        self.session.on_seats = file.seated
 
     @classmethod
     def start(
@@ -115,11 +116,19 @@ class Table:
             self._bots.close()
         self.file.close()
 
+    def reseat(self, seats: Sequence[Seat]) -> None:
+        """Let these sit there from now on: in the file first, then on the screen."""
+        self.session.reseat(seats)
+        if self._bots is not None:
+            self._bots.seat(self._levels())
+
+    def _levels(self) -> dict[int, str]:
+        return {index: seat.bot for index, seat in enumerate(self.match.seats) if seat.bot is not None}
+
     def _ask_bot(self, view: View, decision: Decision) -> Thinking:
         """Put a question to the bots' process, which starts with the first one."""
         if self._bots is None:
             from tabletop.bots.worker import Worker  # many tables have none, and none needs them to be laid
 
-            levels = {index: seat.bot for index, seat in enumerate(self.match.seats) if seat.bot is not None}
-            self._bots = Worker(self.opened.bots(), levels, self.seed)
+            self._bots = Worker(self.opened.bots(), self._levels(), self.seed)
         return self._bots.ask(view, decision)

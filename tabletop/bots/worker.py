@@ -52,6 +52,7 @@ class _Task:
 
     seat: int
     nth: int
+    level: str
     shape: Shape
     question: bytes
     answer: Future[Answer] = field(default_factory=Future)
@@ -97,7 +98,8 @@ class _Slow(Exception):
 class Worker:
     """One process that answers for all bots of a match.
 
-    `levels` maps each bot's seat to the name of its level; `seed` makes its choices repeatable.
+    `levels` maps each bot's seat to the name of its level; `seed` makes its choices repeatable. Seats and levels
+    may change: every question goes with the level that its seat has when it is asked.
     """
 
     def __init__(
@@ -123,12 +125,17 @@ class Worker:
 
         Never blocks. The future may be cancelled while the question waits in line.
         """
-        task = _Task(decision.seat, decision.nth, view.table.shape, _packed(view, decision))
+        level = self._levels[decision.seat]
+        task = _Task(decision.seat, decision.nth, level, view.table.shape, _packed(view, decision))
         if self._closing.is_set():
             task.answer.cancel()
         else:
             self._tasks.put(task)
         return task.answer
+
+    def seat(self, levels: Mapping[int, str]) -> None:
+        """Other seats are the bots' from now on, or they play at other levels."""
+        self._levels = dict(levels)
 
     def close(self, wait_s: float = 2.0) -> None:
         """End the process and the thread; open questions are cancelled. Safe to call twice."""
@@ -175,7 +182,7 @@ class Worker:
         if pipe is None:
             raise EOFError("there is no process")
         news = None if task.shape is self._known else task.shape
-        pipe.send((task.seat, news, task.question))
+        pipe.send((task.level, news, task.question))
         self._known = task.shape
         for _ in range(self._slices):
             if pipe.poll(SLICE_S):
@@ -194,7 +201,7 @@ class Worker:
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(
             target=_process,
-            args=(theirs, self._source, self._levels, self._seed),
+            args=(theirs, self._source, self._seed),
             name="hotseat-bots",
             daemon=True,
         )
@@ -214,14 +221,14 @@ class Worker:
                 process.join(2 * SLICE_S)
 
 
-def _process(pipe: Connection, source: Source, levels: Mapping[int, str], seed: int) -> None:
+def _process(pipe: Connection, source: Source, seed: int) -> None:
     """The process: answer until the pipe closes. What goes wrong in a bot is sent back as its words."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's to handle
     game = source.open_game()
     shape: Shape | None = None
     while True:
         try:
-            seat, news, question = pipe.recv()
+            level, news, question = pipe.recv()
         except (EOFError, OSError):
             return
         shape = news or shape
@@ -229,7 +236,7 @@ def _process(pipe: Connection, source: Source, levels: Mapping[int, str], seed: 
         try:
             assert shape is not None  # told with the first question
             view, decision = _unpacked(question, shape)
-            said = think(game, levels[seat], seed, view, decision)
+            said = think(game, level, seed, view, decision)
         except Exception as trouble:  # a bot's bug must not end the match; the parent logs these words
             said = f"{type(trouble).__name__}: {trouble}"
         try:
@@ -250,6 +257,10 @@ class InProcess:
         keys = think(self._game, self._levels[decision.seat], self._seed, view, decision)
         answer.set_result(Answer(decision.seat, keys, decision.nth))
         return answer
+
+    def seat(self, levels: Mapping[int, str]) -> None:
+        """Other seats are the bots' from now on, or they play at other levels."""
+        self._levels = dict(levels)
 
     def close(self) -> None:
         """Nothing to end."""

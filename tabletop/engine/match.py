@@ -17,11 +17,12 @@ from typing import Any
 from tabletop.engine.events import Event, Happening, masked, remember
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.game import Game, Result
+from tabletop.engine.handovers import Change, Handovers
 from tabletop.engine.positions import restore
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State, frozen
 from tabletop.engine.steps import Answer, Decision, advance, answer, take_back
-from tabletop.engine.version import FORMAT
+from tabletop.engine.version import FORMAT, SEATED
 from tabletop.engine.view import View, look
 from tabletop.errors import IllegalAnswer, SaveError
 
@@ -66,6 +67,8 @@ class Match:
         self.game = game
         self.header = header
         self.seats = tuple(seats)
+        """Who sits there now; the header has who sat there first."""
+        self.handovers = Handovers(self.seats)
         self.lines: list[Line] = []
         self.state = state
         self._on_line = on_line
@@ -146,6 +149,7 @@ class Match:
         options = {name: frozen(value) for name, value in header["options"].items()}
         records = _in_order(list(game.pieces(content, len(seats), options)), header["pieces"])
         match = cls._set_up(game, content, records, {**header, "options": options}, seats, None)
+        match.reseat(header.get(SEATED, ()))
         for number, line in enumerate(lines, start=first):
             match._take(line, number)
         match._on_line = on_line
@@ -165,6 +169,7 @@ class Match:
                 "the match came out differently here; rules or cards have changed since", line=number
             )
         self.lines[-1].update(line)
+        self.reseat(line.get(SEATED, ()))
 
     # -- looking --------------------------------------------------------------------------------------------
 
@@ -296,6 +301,7 @@ class Match:
             after = self._entries[at].before
             del self._happenings[self._entries[at].events :]
             self._memories.clear()
+        self.handovers.moved_back(at, len(self._happenings))
         self.state = after
         self._given[seat] -= 1
         self._undone.setdefault(seat, []).append(self._entries.pop(at).answer)
@@ -310,6 +316,25 @@ class Match:
         if not self.can_redo(seat):
             raise IllegalAnswer("undo.nothing")
         self.act(replace(self._undone[seat][-1], nth=self._nth(seat)))
+
+    # -- seats ----------------------------------------------------------------------------------------------
+
+    def reseat(self, changes: Iterable[Change]) -> None:
+        """Let somebody else play some of the seats from now on; whoever keeps the file has noted it there.
+
+        What they took back cannot be given again by others.
+        """
+        taken = tuple(changes)
+        self.handovers.take(taken, self.seats, len(self._entries), self.event_count)
+        now = list(self.seats)
+        for seat, name, bot in taken:
+            now[seat] = replace(now[seat], name=name, bot=bot)
+            self._undone.pop(seat, None)
+        self.seats = tuple(now)
+
+    def told_for(self, seat: int | None, since: int = 0) -> list[Event]:
+        """The same as `events_for`, with what the log says of seats that changed hands."""
+        return self.handovers.told(self.events_for(seat, since), since)
 
     # -- inside ---------------------------------------------------------------------------------------------
 

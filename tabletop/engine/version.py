@@ -1,6 +1,15 @@
-"""The version of a match's log. Alone in its module: whoever only glances at files reads nothing else of the engine."""
+"""The version of a match's log, and a word in it.
+
+Alone in its module: whoever only glances at files reads nothing else of the engine.
+"""
 
 from __future__ import annotations
 
 FORMAT = 1
 """Raised when an older Hotseat could not read a newer log."""
+
+SEATED = "seated"
+"""A fact of any line, the header too: seats that changed hands after it, each with a name and a bot's level or null.
+
+To an older Hotseat it says nothing: it goes on with whoever sat there at the beginning.
+"""

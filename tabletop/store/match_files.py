@@ -12,13 +12,14 @@ import json
 import os
 import threading
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
+from tabletop.engine.version import SEATED
 from tabletop.errors import SaveError
 from tabletop.store.match_lines import ORDERS, check_header, check_line, is_newer
 
@@ -53,6 +54,10 @@ class Saved:
         )
         return {seat: frozenset(prompts) for seat, prompts in told}
 
+    def seats(self, lines: int | None = None) -> list[Line]:
+        """Who sits there after so many lines (None: all), as the header says it of the beginning."""
+        return seats_after(self.header, self.lines[:lines])
+
     @property
     def seconds(self) -> float:
         """How long the match has been played."""
@@ -85,6 +90,8 @@ class MatchFile:
         self._began = clock() - played
         self._waiting: list[bytes] = []
         self._noted: Line = {}
+        self._seated: dict[int, list[Any]] = {}
+        """The seats that have changed hands since the newest line was written, as JSON has them."""
         self._fd: int | None = None
         self._dirty = threading.Event()
         self._closing = False
@@ -93,12 +100,16 @@ class MatchFile:
     @classmethod
     def resume(cls, saved: Saved, clock: Callable[[], float] = time.monotonic) -> Self:
         """Go on with a match that was read; a torn last line is cut off with the first new line, not before."""
-        return cls(saved.path, saved.length, saved.seconds, clock)
+        file = cls(saved.path, saved.length, saved.seconds, clock)
+        newest = saved.lines[-1] if saved.lines else saved.header
+        file._seated = {change[0]: change for change in newest.get(SEATED, [])}
+        return file
 
     def line(self, line: Mapping[str, Any]) -> None:
         """Add one line: the header first, then what happens."""
         stamp = {} if "format" in line else {"at": round(self._clock() - self._began, 1)}
         self._waiting.append(_row({**line, **stamp, **self._noted}))
+        self._seated = {change[0]: change for change in self._noted.get(SEATED, [])}
         self._noted = {}
         self._try(self._write)
 
@@ -108,6 +119,14 @@ class MatchFile:
         They are added to the newest line: a line of their own would be none that an older Hotseat can read.
         """
         self._noted[ORDERS] = [[seat, sorted(prompts)] for seat, prompts in sorted(orders.items())]
+        self._try(self._amend)
+
+    def seated(self, changes: Iterable[tuple[int, str, str | None]]) -> None:
+        """Note seats that somebody else plays from now on: their names and bots' levels; in the newest line, too."""
+        for change in changes:
+            self._seated.pop(change[0], None)  # the newest comes last
+            self._seated[change[0]] = list(change)
+        self._noted[SEATED] = list(self._seated.values())
         self._try(self._amend)
 
     def _try(self, write: Callable[[], None]) -> None:
@@ -204,6 +223,15 @@ class MatchFile:
                     os.fsync(self._fd)
                 except OSError as error:
                     self.trouble = f"{self.path.name}: {error.strerror or error}"
+
+
+def seats_after(header: Line, lines: Iterable[Line]) -> list[Line]:
+    """The seats of a header, with those that changed hands in it or in these lines."""
+    seats = [dict(seat) for seat in header["seats"]]
+    for line in (header, *lines):
+        for seat, name, bot in line.get(SEATED, ()):
+            seats[seat] |= {"name": name, "bot": bot}
+    return seats
 
 
 def _row(line: Line) -> bytes:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tabletop.engine.version import FORMAT  # nothing else of the engine: the title screen glances at files
+from tabletop.engine.version import FORMAT, SEATED  # nothing else of the engine: the title needs this
 
 MOST_PIECES = 10_000
 MOST_SEATS = 8
@@ -55,6 +55,7 @@ def check_header(header: Json) -> str:
         or _check_seats(header["seats"])
         or _check_options(header["options"])
         or _check_orders(header.get(ORDERS, []), len(header["seats"]))
+        or _check_seated(header.get(SEATED, []), len(header["seats"]))
     )
 
 
@@ -69,7 +70,7 @@ def check_line(line: Json, seats: int) -> str:
         return f"found {_shown(line)}, expected an answer"
     if "at" in line and not (isinstance(line["at"], int | float) and 0 <= line["at"] < 10**9):
         return f'"at" is {_shown(line["at"])}, expected seconds since the start'
-    if trouble := _check_orders(line.get(ORDERS, []), seats):
+    if trouble := _check_orders(line.get(ORDERS, []), seats) or _check_seated(line.get(SEATED, []), seats):
         return trouble
     if GOES_ON in line:
         return _check_going_on(line)
@@ -109,6 +110,24 @@ def _check_orders(orders: Json, seats: int) -> str:
     return ""
 
 
+def _check_seated(changes: Json, seats: int) -> str:
+    if isinstance(changes, list) and len(changes) > seats:
+        return f'"{SEATED}" names {len(changes)} seats, there are {seats}'
+    for change in changes if isinstance(changes, list) else [changes]:
+        match change:
+            case [int(seat), str(name), None | str()] if (
+                _is_number(seat) and 0 <= seat < seats and _is_name(name)
+            ):
+                continue
+        return f'"{SEATED}" holds {_shown(change)}, expected [seat, name, a bot or null]'
+    return ""
+
+
+def _is_name(name: str) -> bool:
+    """Whether a seat may be called so."""
+    return len(name) <= LONGEST_NAME and name.isprintable()
+
+
 def _check_pieces(pieces: Iterable[Json]) -> str:
     count = 0
     for run in pieces:
@@ -126,7 +145,7 @@ def _check_seats(seats: list[Json]) -> str:
     for seat in seats:
         match seat:
             case {"name": str(name), "colour": int(colour), "bot": None | str()} if (
-                len(name) <= LONGEST_NAME and name.isprintable() and _is_number(colour) and 0 <= colour < 8
+                _is_name(name) and _is_number(colour) and 0 <= colour < 8
             ):
                 continue
         return f'"seats" holds {_shown(seat)}, expected a name, a colour from 0 to 7, and a bot or null'

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
+from tabletop.engine.version import SEATED
 from tabletop.errors import SaveError
-from tabletop.store.match_files import LARGEST, SUFFIX
-from tabletop.store.match_lines import check_header
+from tabletop.store.match_files import LARGEST, SUFFIX, seats_after
+from tabletop.store.match_lines import check_header, check_line
 from tabletop.store.places import matches
 
 
@@ -64,6 +67,17 @@ def _files(folder: Path) -> Iterator[Path]:
     yield from sorted(path for path in folder.glob(f"*{SUFFIX}") if path.is_file())
 
 
+def _seated(rows: bytes, seats: int) -> Iterator[dict[str, Any]]:
+    """The lines in which seats changed hands; one that cannot be read is told of when the match is opened."""
+    mark = f'"{SEATED}"'.encode()
+    for row in rows.split(b"\n") if mark in rows else ():
+        if mark in row:
+            with suppress(ValueError, RecursionError):
+                line = json.loads(row)
+                if not check_line(line, seats):
+                    yield line
+
+
 def _glance(path: Path) -> Shelved | None:
     """A match that is not over; None for one that is."""
     try:
@@ -80,7 +94,7 @@ def _glance(path: Path) -> Shelved | None:
         raise SaveError(f"{path.name}:1: {trouble}")
     if rest.rstrip(b"\n").rpartition(b"\n")[2].startswith(b'{"over"'):
         return None
-    seats = header["seats"]
+    seats = seats_after(header, _seated(rest, len(header["seats"])))
     return Shelved(
         path,
         header["game"],

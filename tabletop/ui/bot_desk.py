@@ -6,7 +6,7 @@ happens elsewhere; this module only knows something that will be done one day.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -74,8 +74,8 @@ class BotDesk:
                     return True
         return False
 
-    def forget(self) -> None:
-        """Drop every question: the position it was asked in is gone."""
-        for question in self._asked.values():
-            question.thinking.cancel()
-        self._asked.clear()
+    def forget(self, seats: Collection[int] | None = None) -> None:
+        """Drop every question: the position it was asked in is gone. Or those of these seats: others sit there now."""
+        for seat in tuple(self._asked) if seats is None else seats:
+            if seat in self._asked:
+                self._asked.pop(seat).thinking.cancel()

@@ -27,6 +27,11 @@ class Missed:
 
     # since they last looked
 
+    def seat(self, people: Sequence[int]) -> None:
+        """These are the people now; who is new has missed nothing."""
+        self.people = people
+        self._looked = {seat: self._looked.get(seat, self.match.event_count) for seat in people}
+
     def look(self, seat: int | None) -> None:
         """This person sees the table as it is."""
         if seat is not None:
@@ -47,9 +52,9 @@ class Missed:
     # since they last answered
 
     def since_act(self, seat: int | None) -> list[Event]:
-        """What the others have done since a person last answered; [] before a first answer."""
+        """What the others have done since a person last answered, seats that changed hands too; [] before a first."""
         given, first = self.match.answered(), self._first(seat)
-        return self.match.events_for(seat, given[first][1]) if first < len(given) else []
+        return self.match.told_for(seat, given[first][1]) if first < len(given) else []
 
     def steps(self, seat: int | None) -> list[Step]:
         """The same, one step after another, each with what that person saw when it was done.
@@ -67,7 +72,7 @@ class Missed:
         """Of each answer since then: whose it was, and what it brought about."""
         given, first = self.match.answered(), self._first(seat)
         starts = [start for _, start in given[first:]]
-        told = self.since_act(seat)
+        told = self.match.events_for(seat, starts[0]) if starts else []
         ends = [*starts[1:], self.match.event_count]
         cut = [tuple(told[a - starts[0] : b - starts[0]]) for a, b in zip(starts, ends, strict=False)]
         return [(answer.seat, events) for (answer, _), events in zip(given[first:], cut, strict=True)]

@@ -9,12 +9,17 @@ from tabletop.engine.steps import Answer
 from tabletop.ui.calling import in_window, is_together
 
 if TYPE_CHECKING:
-    from tabletop.engine.match import Match
+    from tabletop.engine.match import Match, Seat
     from tabletop.engine.steps import Decision
 
 
 Orders = Mapping[int, Collection[str]]
 """Standing orders by seat: prompts of the questions that the table passes for it."""
+
+
+def people_of(seats: Sequence[Seat]) -> tuple[int, ...]:
+    """The seats that people play."""
+    return tuple(at for at, seat in enumerate(seats) if seat.bot is None)
 
 
 class Passing:
@@ -30,6 +35,12 @@ class Passing:
     def orders(self) -> Mapping[int, frozenset[str]]:
         """The standing orders by seat: prompts of the questions that are passed."""
         return self._orders
+
+    def seat(self, people: Sequence[int], passed: Collection[int]) -> bool:
+        """These are the people now; orders of seats that passed to somebody else end. Whether there was any."""
+        self.people, before = people, self._orders
+        self._orders = {seat: prompts for seat, prompts in before.items() if seat not in passed}
+        return self._orders != before
 
     def order(self, seat: int, prompts: Collection[str]) -> None:
         """Set a seat's standing order; it holds from the next `by_itself` on."""

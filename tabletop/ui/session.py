@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from tabletop.engine.events import Event
+from tabletop.engine.handovers import Change, passes
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
@@ -19,15 +20,16 @@ from tabletop.errors import IllegalAnswer
 from tabletop.ui.bot_desk import AskBot, BotDesk
 from tabletop.ui.calling import CurtainInfo, Responses, called, curtain_for, in_window, is_together
 from tabletop.ui.missed import Missed
-from tabletop.ui.passing import Orders, Passing
+from tabletop.ui.passing import Orders, Passing, people_of
 from tabletop.ui.sights import gained, own
+from tabletop.ui.taking_back import TakingBack
 from tabletop.ui.unfolding import Step, newest_unfolds, unfolding
 
 BOT_PAUSE = 0.7
 """Seconds a bot waits before it answers, unless the settings say otherwise."""
 
 
-class Session:
+class Session(TakingBack):
     """Keeps one match between the people at the screen; see the module's law."""
 
     def __init__(
@@ -40,7 +42,7 @@ class Session:
     ) -> None:
         self.match = match
         self.seats = tuple(seats)
-        self.people = tuple(i for i, seat in enumerate(seats) if seat.bot is None)
+        self.people = people_of(seats)
         self.shown: int | None = None
         """The seat whose View is on the screen; None: what everybody may see."""
         self.curtain: CurtainInfo | None = None
@@ -57,10 +59,13 @@ class Session:
         """Lines of the log at which everybody looks at the table before the rules go on."""
         self.on_order: Callable[[Orders], object] = lambda orders: None
         """Told all standing orders whenever one was set, before anything is passed by it."""
+        self.on_seats: Callable[[Sequence[Change]], object] = lambda changes: None
+        """Told of seats that change hands, before anything is shown of it."""
         self.bots = BotDesk(ask_bot, BOT_PAUSE)
         self._clock = clock
         self._hidden: int | None = None
         self._coming: int | None = None
+        self._is_new = False  # the only person left has not come to the screen yet
         self._passing = Passing(match, self.people, orders or {})
         self._closed_at = 0  # how many answers had been given before the last secret choice was closed
         self._drawn = match.event_count
@@ -183,6 +188,7 @@ class Session:
         if self.curtain is None or seat not in self.curtain.seats:
             raise IllegalAnswer(f"the curtain does not wait for seat {seat}")
         self._hidden = self._coming = None
+        self._is_new = False
         self.shown = seat
         self._settle()
 
@@ -233,46 +239,30 @@ class Session:
         """The standing orders by seat."""
         return self._passing.orders
 
-    # Undo
+    def reseat(self, now: Sequence[Seat]) -> None:
+        """Let these sit there from now on. Whose seat is no longer theirs is gone from the screen in the same call.
 
-    def can_undo(self) -> str:
-        """ "" if the person on the screen may take the last answer back, else the key of a reason."""
-        seat = self._author()
-        return "undo.nobody" if seat is None else self.match.can_undo(seat)
-
-    def can_redo(self) -> bool:
-        """Whether an answer that was taken back can be given again."""
-        seat = self._author()
-        return seat is not None and self.match.can_redo(seat)
-
-    def undo(self) -> None:
-        """Take back the newest answer of the person on the screen."""
-        seat = self._author()
-        if seat is not None and not self.match.can_undo(seat):
-            self.match.undo(seat)
-            self._moved_back()
-
-    def redo(self) -> None:
-        """Give the answer again that was taken back last."""
-        seat = self._author()
-        if seat is not None and self.match.can_redo(seat):
-            self.match.redo(seat)
-            self._settle()
-
-    def restart_turn(self) -> None:
-        """Undo as far as it goes."""
-        seat = self._author()
-        while seat is not None and not self.match.can_undo(seat):
-            self.match.undo(seat)
-        self._moved_back()
-
-    def take_back(self, seat: int) -> None:
-        """A person who is ready in a secret choice wants to choose again; the curtain then waits for them too."""
-        curtain = self.curtain
-        if curtain is not None and seat in self.people and seat in curtain.ready:
-            if not self.match.can_undo(seat):
-                self.match.undo(seat)
-                self._moved_back()
+        Whoever comes to a seat, or is left alone and was not on the screen, comes through the curtain.
+        """
+        changes = [(at, seat.name, seat.bot) for at, seat in enumerate(now) if seat != self.seats[at]]
+        if not changes:
+            return
+        passed = {at for at, before in enumerate(self.seats) if passes(before, now[at])}
+        self.on_seats(changes)
+        self.match.reseat(changes)
+        self.bots.forget([at for at, _, _ in changes])
+        before, self.seats, self.people = self.people, self.match.seats, people_of(self.match.seats)
+        self.missed.seat(self.people)
+        if self._passing.seat(self.people, passed):
+            self.on_order(self.orders)
+        self.shown, self.parting, self._hidden, self._coming = (
+            None if seat in passed else seat
+            for seat in (self.shown, self.parting, self._hidden, self._coming)
+        )
+        self.opening = self.opening and len(self.people) > 1
+        if before != self.people or passed:
+            self._is_new = len(self.people) == 1 and self.shown not in self.people
+        self._settle()
 
     # Bots and time
 
@@ -309,7 +299,11 @@ class Session:
             self.opening = False
         if not self._may_part(asked):
             self.parting = None
-        if len(self.people) == 1:
+        if len(self.people) == 1 and self._is_new:
+            self.shown = None
+            if asked and not self.over:
+                self.curtain = curtain_for(self.match, self.people, asked)
+        elif len(self.people) == 1:
             self.shown = None if self._hidden is not None else self.people[0]
         elif self._hidden is not None:
             self.shown = None
@@ -385,12 +379,10 @@ class Session:
         return asked[0] if asked and asked[0].open and not is_together(self.match) else None
 
     def _author(self) -> int | None:
-        """Who acts on the screen as it is: its seat, or the person asked an open question."""
         public = self._public_question()
         return public.seat if public is not None else self.shown
 
     def _moved_back(self) -> None:
-        """After an undo: nobody has seen more than there is, and bots are asked anew."""
         self.bots.forget()
         self.missed.moved_back()
         self._settle()

@@ -1,0 +1,82 @@
+"""Undo and redo as people have them at the screen.
+
+The rules of the match say what can be undone at all (`Match.can_undo`); people may not take back what another gave:
+a seat that changed hands is a barrier, for that seat alone. It is none of the match's own, so that no file has to
+know in which order seats changed and answers were taken back.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabletop.engine.match import Match
+    from tabletop.ui.calling import CurtainInfo
+
+
+def can_take_back(match: Match, seat: int) -> str:
+    """ "" if it can be done, else a key that says why not (`undo.<reason>`)."""
+    if reason := match.can_undo(seat):
+        return reason
+    newest = max(at for at, (answer, _) in enumerate(match.answered()) if answer.seat == seat)
+    return "undo.seats" if newest < match.handovers.barrier(seat) else ""
+
+
+class TakingBack(ABC):
+    """A sitting round a match in which answers can be taken back and given again."""
+
+    match: Match
+    curtain: CurtainInfo | None
+    people: tuple[int, ...]
+
+    @abstractmethod
+    def _author(self) -> int | None:
+        """Who acts on the screen as it is: its seat, or the person asked an open question."""
+
+    @abstractmethod
+    def _settle(self) -> None:
+        """Bring what may be drawn in line with who is asked now."""
+
+    @abstractmethod
+    def _moved_back(self) -> None:
+        """After an undo: nobody has seen more than there is, and bots are asked anew."""
+
+    def can_undo(self) -> str:
+        """ "" if the person on the screen may take the last answer back, else the key of a reason."""
+        seat = self._author()
+        return "undo.nobody" if seat is None else can_take_back(self.match, seat)
+
+    def can_redo(self) -> bool:
+        """Whether an answer that was taken back can be given again."""
+        seat = self._author()
+        return seat is not None and self.match.can_redo(seat)
+
+    def undo(self) -> None:
+        """Take back the newest answer of the person on the screen."""
+        seat = self._author()
+        if seat is not None and not can_take_back(self.match, seat):
+            self.match.undo(seat)
+            self._moved_back()
+
+    def redo(self) -> None:
+        """Give the answer again that was taken back last."""
+        seat = self._author()
+        if seat is not None and self.match.can_redo(seat):
+            self.match.redo(seat)
+            self._settle()
+
+    def restart_turn(self) -> None:
+        """Undo as far as it goes."""
+        seat = self._author()
+        while seat is not None and not can_take_back(self.match, seat):
+            self.match.undo(seat)
+        self._moved_back()
+
+    def take_back(self, seat: int) -> None:
+        """A person who is ready in a secret choice wants to choose again; the curtain then waits for them too."""
+        curtain = self.curtain
+        if curtain is not None and seat in self.people and seat in curtain.ready:
+            if not can_take_back(self.match, seat):
+                self.match.undo(seat)
+                self._moved_back()
