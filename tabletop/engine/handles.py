@@ -23,6 +23,11 @@ def _word(part: Plain) -> str:
     return ":".join(map(_word, part)) if isinstance(part, tuple) else str(part)
 
 
+def card_handle(piece: Piece) -> str:
+    """The handle of a piece."""
+    return f"card:{piece}"
+
+
 def piece_of(s: State, handle: str) -> Piece | None:
     """The piece that a card's handle names; None for hidden ones and for other handles."""
     word, _, rest = handle.partition(":")

@@ -7,6 +7,7 @@ from itertools import product
 
 from tabletop.content.yamlread import Items, Scalar
 from tabletop.engine.fields import Plain
+from tabletop.engine.handles import card_handle
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.errors import IllegalAnswer
@@ -92,7 +93,7 @@ def _check_why(match: Match, act: Act, decision: Decision, keys: Sequence[Plain]
 def handles_of(match: Match, key: Plain) -> list[str]:
     """The handles of what a key may name: a piece, a cell, a seat, and where that piece lies."""
     if isinstance(key, int) and not isinstance(key, bool):
-        pieces = [f"card:{key}"] if 0 <= key < len(match.state.cards) else []
+        pieces = [card_handle(key)] if 0 <= key < len(match.state.cards) else []
         return pieces + ([f"seat:{key}"] if 0 <= key < match.state.seats else [])
     if not isinstance(key, tuple):
         return []
@@ -106,7 +107,7 @@ def _handle(match: Match, written: str) -> str:
     """A handle as it is, or the handle of a card id or a cell."""
     pieces = match.state.cards.named(written)
     if pieces:
-        return f"card:{pieces[0]}"
+        return card_handle(pieces[0])
     spot = cell(written)
     return handles_of(match, spot)[0] if spot else written
 

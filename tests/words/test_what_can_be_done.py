@@ -16,7 +16,7 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
-from tabletop.ui.table.handles import piece_of
+from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.speech import Speech, plain
 from tests.ui.table.ring_sitting import play_until, ring
 
@@ -59,7 +59,7 @@ def asked(game: str, seats: int) -> tuple[View, ...]:
 def lit_cards(decision: Decision) -> Iterator[int]:
     for option in decision.options:
         for handle in (option.source, option.target, *option.uses):
-            piece = piece_of(handle)
+            piece = card_number(handle)
             if piece is not None:
                 yield piece
 
@@ -112,7 +112,7 @@ def test_more_damage_is_offered_for_a_move_by_name_and_to_nobody_else(language: 
     assert asked_one is not None
     seat, s = asked_one.seat, made.state
     assert isinstance(s, Bout)
-    piece = piece_of(str(asked_one.facts["move"]))
+    piece = card_number(str(asked_one.facts["move"]))
     assert piece is not None
     assert piece in s.hand[seat]
     view = made.view(seat)

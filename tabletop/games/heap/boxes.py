@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.handles import card_handle
 from tabletop.engine.state import Frame
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.games.heap import garage
 from tabletop.games.heap.cards import Box, Part
-from tabletop.games.heap.state import Heap, card_handle
+from tabletop.games.heap.state import Heap
 
 ENDING: Final = ("won", "end")
 """Triggers of the end of a rush."""

@@ -12,11 +12,12 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 from tabletop.content.model import Field
 from tabletop.content.rows import Effect, Words
 from tabletop.engine.effects import Registry
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps
 from tabletop.games.heap import garage
 from tabletop.games.heap.piles import discard, draw, pull
 from tabletop.games.heap.seats import in_order, left, others, right
-from tabletop.games.heap.state import Heap, card_handle
+from tabletop.games.heap.state import Heap
 
 EFFECTS: Final = Registry("heap")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tabletop.engine.game import Forecast, Ghost
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
 from tabletop.games.heap.boxes import triggered
-from tabletop.games.heap.state import Heap, card_handle
+from tabletop.games.heap.state import Heap
 
 
 def forecast(view: View, decision: Decision, keys: Keys) -> Forecast:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tabletop.engine.fields import Piece
-from tabletop.games.heap.state import RUBBISH, Heap, card_handle, slot
+from tabletop.engine.handles import card_handle
+from tabletop.games.heap.state import RUBBISH, Heap, slot
 
 
 def kinds(s: Heap) -> tuple[str, ...]:

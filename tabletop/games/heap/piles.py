@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Choose, Option, Steps, step
-from tabletop.games.heap.state import HEAP, RUBBISH, Heap, card_handle, hand, haul
+from tabletop.games.heap.state import HEAP, RUBBISH, Heap, hand, haul
 
 
 def is_anything_left(s: Heap) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine.fields import Piece, Pieces, Value, Zone
+from tabletop.engine.fields import Pieces, Value, Zone
 from tabletop.engine.handles import key
 from tabletop.engine.state import State
 
@@ -77,11 +77,6 @@ def hauled(seat: int) -> str:
 def slot(seat: int, vehicle: str, part: str) -> str:
     """Storage key of one slot of a vehicle."""
     return key("slot", seat, vehicle, part)
-
-
-def card_handle(piece: Piece) -> str:
-    """The handle of a piece."""
-    return f"card:{piece}"
 
 
 def slot_handle(seat: int, vehicle: str, part: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine.fields import Piece, Pieces, Value, Zone
+from tabletop.engine.fields import Pieces, Value, Zone
 from tabletop.engine.handles import key
 from tabletop.engine.state import State
 from tabletop.games.heartland.roads import Cell
@@ -65,8 +65,3 @@ def cubes_key(cell: Cell, good: str) -> str:
 def trailer_key(seat: int, good: str) -> str:
     """Storage key of the cubes of a good aboard a truck."""
     return key("trailer", seat, good)
-
-
-def card_handle(piece: Piece) -> str:
-    """The handle of a piece."""
-    return f"card:{piece}"

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
 from tabletop.content.model import Field
 from tabletop.content.rows import Effect, Words
 from tabletop.engine.effects import Registry
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps
 from tabletop.games.heist.brings import did
 from tabletop.games.heist.money import lose, return_heat
-from tabletop.games.heist.state import NO_CARD, Heist, card_handle, hand, record, record_handle
+from tabletop.games.heist.state import NO_CARD, Heist, hand, record, record_handle
 
 if TYPE_CHECKING:
     from tabletop.games.heist.scene import Moment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine.fields import Piece, Value, Zone
+from tabletop.engine.fields import Value, Zone
 from tabletop.engine.handles import key
 from tabletop.engine.state import State
 
@@ -89,11 +89,6 @@ def record(seat: int) -> str:
 def heat(seat: int) -> str:
     """Storage key of a player's Heat."""
     return key("heat", seat)
-
-
-def card_handle(piece: Piece) -> str:
-    """The handle of a piece."""
-    return f"card:{piece}"
 
 
 def record_handle(seat: int) -> str:

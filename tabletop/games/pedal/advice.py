@@ -13,6 +13,7 @@ from math import fsum
 from typing import Any, Final, cast
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Decision, Keys, given
 from tabletop.games.pedal import garage_words, grid, pace, words
 from tabletop.games.pedal.pace import Drive
@@ -139,7 +140,7 @@ def moved_worth(s: Race, seat: int, speed: int, distance: int, heat: int) -> flo
 def speed_worth(s: Race, seat: int, decision: Decision, n: int) -> float:
     """A speed picked for a card: the turn with it, flips at their mean."""
     asked = decision.options[0].source
-    others = [piece for piece in s.played[seat] if f"card:{piece}" != asked]
+    others = [piece for piece in s.played[seat] if card_handle(piece) != asked]
     flips = sum(1 if s.cards[p].is_stress else grid.symbol(s, p, "plus") for p in s.played[seat])
     total = n + sum(grid.speed_of(s, piece) for piece in others)
     drive = drive_now(s, seat)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from tabletop.engine.fields import Piece
 from tabletop.engine.game import Forecast, Ghost, Line, Tone
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
 from tabletop.games.pedal import garage_words, grid, road, words
@@ -84,7 +85,7 @@ def of_speed(s: Race, seat: int, decision: Decision, n: int) -> Forecast:
     card = decision.options[0].source
     speed = Span(n, n)
     for piece in s.played[seat]:
-        if f"card:{piece}" == card:
+        if card_handle(piece) == card:
             speed = speed.plus(flips(s, grid.symbol(s, piece, "plus")))
         elif any(piece == done for done, _ in s.picked):
             picked = grid.speed_of(s, piece)

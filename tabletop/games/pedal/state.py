@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tabletop.engine.fields import Piece, Value, Zone
+from tabletop.engine.fields import Value, Zone
 from tabletop.engine.handles import key
 from tabletop.engine.shape import Options
 from tabletop.engine.state import State
@@ -137,11 +137,6 @@ def returned(seat: int) -> str:
 
 
 # -- handles ----------------------------------------------------------------------------------------------------------
-
-
-def card_handle(piece: Piece) -> str:
-    """The handle of a piece."""
-    return f"card:{piece}"
 
 
 def car_handle(car: int) -> str:

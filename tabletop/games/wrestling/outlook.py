@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.handles import card_handle
 from tabletop.engine.prospect import Column, Prospect, Term, Told
 from tabletop.games.wrestling.abilities import damage_of, own_bonus, pin_bonus, splat_limit
 from tabletop.games.wrestling.cards import Move
-from tabletop.games.wrestling.state import FRESH, NOBODY, Bout, Play, card_handle, plays
+from tabletop.games.wrestling.state import FRESH, NOBODY, Bout, Play, plays
 from tabletop.games.wrestling.teams import is_tag, opponents
 
 TENTHS = 10

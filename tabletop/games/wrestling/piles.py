@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.engine.fields import Piece
-from tabletop.games.wrestling.state import DECK, DISCARD, Bout, card_handle, hand
+from tabletop.engine.handles import card_handle
+from tabletop.games.wrestling.state import DECK, DISCARD, Bout, hand
 
 
 def renew(s: Bout) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tabletop.engine.fields import Piece, Pieces, Value, Zone
-from tabletop.engine.handles import key
+from tabletop.engine.handles import card_handle, key
 from tabletop.engine.prospect import Prospect
 from tabletop.engine.state import State
 
@@ -101,11 +101,6 @@ def play_of(s: Bout, piece: Piece) -> Play:
 def hand(seat: int) -> str:
     """Storage key of a player's hand."""
     return key("hand", seat)
-
-
-def card_handle(piece: Piece) -> str:
-    """The handle of a piece."""
-    return f"card:{piece}"
 
 
 def wrestler_handle(s: Bout, seat: int) -> str:

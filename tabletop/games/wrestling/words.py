@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Option
 from tabletop.games.wrestling.abilities import power_up
 from tabletop.games.wrestling.cards import Move, Trick
-from tabletop.games.wrestling.state import Bout, card_handle
+from tabletop.games.wrestling.state import Bout
 
 
 def to_discard(s: Bout, pieces: Iterable[Piece]) -> Iterator[Option]:

@@ -11,7 +11,7 @@ from tabletop.content.table import Dash as DashFile
 from tabletop.paint import Brush
 from tabletop.ui.table import grip
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.handles import split
+from tabletop.ui.table.handle_parts import split
 from tabletop.ui.table.type_size import capped
 from tabletop.ui.widgets import Button, Kit
 

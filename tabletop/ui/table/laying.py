@@ -22,7 +22,7 @@ from tabletop.ui.table.areas import HIGH, WIDE, panels, stretched
 from tabletop.ui.table.cards import Pile, Row, Slots
 from tabletop.ui.table.fan import Fan
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.handles import cell_of
+from tabletop.ui.table.handle_parts import cell_of
 from tabletop.ui.table.kind import Kind
 from tabletop.ui.table.layout import Layout, Touch
 from tabletop.ui.table.map import Map

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from tabletop.ui.table.geometry import Pose, Rect
-from tabletop.ui.table.handles import cell_of
+from tabletop.ui.table.handle_parts import cell_of
 from tabletop.ui.table.kind import CARDS, Ground, Kind, Placed, card_sprite
 
 Cell = tuple[int, int]

@@ -16,7 +16,7 @@ from tabletop.ui.table.board import Lights
 from tabletop.ui.table.cards import Pile
 from tabletop.ui.table.clash import Clash
 from tabletop.ui.table.grip import are_amounts, pieces
-from tabletop.ui.table.handles import piece_of
+from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.outlook import direct, rethinkable
@@ -39,7 +39,7 @@ def alike(view: View) -> Callable[[str], Hashable]:
     zones = {piece: zone for zone in view.table.shape.zones for piece in view.table.zone(zone)}
 
     def like(handle: str) -> Hashable:
-        piece = piece_of(handle)
+        piece = card_number(handle)
         if piece is None or piece < 0:
             return handle
         return (view.table.cards[piece].id, zones.get(piece, ""))

@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.handles import piece_of
+from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.log import Log
@@ -148,7 +148,7 @@ class Recall:
         """The text on the card that the newest line names at which all look, if that line is what is said."""
         told = [event.facts for event in step.events if event.kind == "say"]
         beats = [facts for facts in told if facts["line"] in self.table.beats]
-        piece = piece_of(str(beats[-1].get("card", ""))) if beats else None
+        piece = card_number(str(beats[-1].get("card", ""))) if beats else None
         if piece is None or self.table.beats[beats[-1]["line"]]:
             return ""
         return str(getattr(self.speech.texts.spoken(step.view.table.cards[piece]), "text", ""))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.table import grip
-from tabletop.ui.table.handles import piece_of
+from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.intents import Intent, Refuse, Toggle
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def option_for(options: Sequence[Option], chosen: Chosen, handle: str, like: gri
 def staged(options: Sequence[Option], chosen: Chosen) -> tuple[tuple[str, int], ...]:
     """Chosen cards with the zone that each is chosen for, in the order of choosing."""
     targets = {option.key: option.target for option in options}
-    pairs = ((targets.get(key, ""), piece_of(handle)) for key, handle in chosen.items())
+    pairs = ((targets.get(key, ""), card_number(handle)) for key, handle in chosen.items())
     return tuple((zone, piece) for zone, piece in pairs if zone.startswith("zone:") and piece is not None)
 
 

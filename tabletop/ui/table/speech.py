@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from tabletop.ui.table.handles import piece_of, split
+from tabletop.ui.table.handle_parts import card_number, split
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Option
@@ -149,7 +149,7 @@ class Speech:
         """An option's label, or another text of the same facts."""
         key = label or option.label
         facts: dict[str, Any] = {"seat": seat, "n": option.n}
-        if piece_of(option.source) is not None:
+        if card_number(option.source) is not None:
             facts["card"] = option.source
         facts["target"], facts["uses"] = option.target, tuple(option.uses)
         if key:
@@ -165,7 +165,7 @@ class Speech:
         if asked is not None and not asked.options and self._has("why", f"{key}.{NONE}"):
             key = f"{key}.{NONE}"
         facts: dict[str, Any] = {"seat": seat, "target": target or source}
-        if piece_of(source) is not None:
+        if card_number(source) is not None:
             facts["card"] = source
         return plain(self.say("why", key, facts))
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.games.heap import garage, words
 from tabletop.games.heap.boxes import bodge_words
-from tabletop.games.heap.state import NOBODY, RUBBISH, Heap, card_handle, hand, slot_handle
+from tabletop.games.heap.state import NOBODY, RUBBISH, Heap, hand, slot_handle
 
 
 @step

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.games.heap import garage
-from tabletop.games.heap.state import NOBODY, RUBBISH, Heap, card_handle, haul, hauled, slot_handle
+from tabletop.games.heap.state import NOBODY, RUBBISH, Heap, haul, hauled, slot_handle
 
 
 @step

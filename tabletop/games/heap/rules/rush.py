@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.games.heap import garage, words
 from tabletop.games.heap.boxes import offer, run_closing
 from tabletop.games.heap.piles import is_anything_left, take
 from tabletop.games.heap.seats import from_seat, in_order
-from tabletop.games.heap.state import COMBAT, NOBODY, RUBBISH, Heap, card_handle, hand
+from tabletop.games.heap.state import COMBAT, NOBODY, RUBBISH, Heap, hand
 
 COLOURS = ("red", "yellow", "green")
 CLOCKWISE, OTHER_WAY = 1, -1

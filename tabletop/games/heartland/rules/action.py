@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, step
 from tabletop.games.heartland import land, words
 from tabletop.games.heartland.roads import Cell
 from tabletop.games.heartland.rules.ledger import book
-from tabletop.games.heartland.state import (
-    DISCARD,
-    Haul,
-    card_handle,
-    cubes_key,
-    hand,
-    handle_of_cell,
-    trailer_key,
-)
+from tabletop.games.heartland.state import DISCARD, Haul, cubes_key, hand, handle_of_cell, trailer_key
 
 
 @step

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.games.heartland import land, words
 from tabletop.games.heartland.roads import Cell, Drive
 from tabletop.games.heartland.rules.ledger import book
-from tabletop.games.heartland.state import DISCARD, Haul, card_handle, hand, handle_of_cell
+from tabletop.games.heartland.state import DISCARD, Haul, hand, handle_of_cell
 
 
 @step

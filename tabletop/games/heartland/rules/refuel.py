@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.games.heartland import land
-from tabletop.games.heartland.state import DECK, DISCARD, Haul, card_handle, hand
+from tabletop.games.heartland.state import DECK, DISCARD, Haul, hand
 
 
 @step

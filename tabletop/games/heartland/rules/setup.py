@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.handles import card_handle
 from tabletop.engine.shape import CardTable, Options
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.errors import ContentError
@@ -16,17 +17,7 @@ from tabletop.games.heartland.roads import Cell
 from tabletop.games.heartland.rules.ledger import book
 from tabletop.games.heartland.rules.refuel import draw_to
 from tabletop.games.heartland.rules.turn import turn
-from tabletop.games.heartland.state import (
-    ASIDE,
-    DECK,
-    ENTRIES,
-    Haul,
-    card_handle,
-    cubes_key,
-    hand,
-    handle_of_cell,
-    place,
-)
+from tabletop.games.heartland.state import ASIDE, DECK, ENTRIES, Haul, cubes_key, hand, handle_of_cell, place
 
 if TYPE_CHECKING:
     from tabletop.content.load import Content

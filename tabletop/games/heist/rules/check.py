@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import step
 from tabletop.games.heist.brings import skip
 from tabletop.games.heist.cards import Apb, Line
@@ -9,7 +10,7 @@ from tabletop.games.heist.foresight import foresee
 from tabletop.games.heist.money import lose, return_heat
 from tabletop.games.heist.rules import draft, payoff, stage
 from tabletop.games.heist.scene import demand_of, tokens, used
-from tabletop.games.heist.state import APB_DECK, APB_USED, Heist, card_handle
+from tabletop.games.heist.state import APB_DECK, APB_USED, Heist
 
 
 @step

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, Together, step
 from tabletop.games.heist.brings import clear
 from tabletop.games.heist.rules.stage import stage
-from tabletop.games.heist.state import DECK, NO_CARD, Heist, card_handle, hand, passing, pile, record
+from tabletop.games.heist.state import DECK, NO_CARD, Heist, hand, passing, pile, record
 
 
 @step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, Together, step
 from tabletop.games.heist.brings import clear, did, jobs
 from tabletop.games.heist.effects import ASKING, put_on_record
@@ -12,7 +13,7 @@ from tabletop.games.heist.foresight import foresee
 from tabletop.games.heist.money import gain, take_heat
 from tabletop.games.heist.rules.check import heat_check
 from tabletop.games.heist.scene import Moment, demand_of, in_use, moment
-from tabletop.games.heist.state import DECK, NO_CARD, Heist, card_handle, hand, record_handle
+from tabletop.games.heist.state import DECK, NO_CARD, Heist, hand, record_handle
 
 
 @step

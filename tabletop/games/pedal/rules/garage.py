@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from tabletop.engine.handles import card_handle
 from tabletop.engine.state import Frame
 from tabletop.engine.steps import Ask, Option, Steps, Together, step
 from tabletop.games.pedal import grid
 from tabletop.games.pedal.grid import number
-from tabletop.games.pedal.state import MARKET, OUT, POOL, Race, card_handle, hand, returned
+from tabletop.games.pedal.state import MARKET, OUT, POOL, Race, hand, returned
 
 
 def open_garage(s: Race) -> tuple[Frame, ...]:

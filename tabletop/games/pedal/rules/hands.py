@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, step
 from tabletop.games.pedal import grid, words
 from tabletop.games.pedal.rules.piles import draw_up
-from tabletop.games.pedal.state import Race, card_handle, deck, discard, hand, played
+from tabletop.games.pedal.state import Race, deck, discard, hand, played
 
 
 @step

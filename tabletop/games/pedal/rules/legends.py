@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import step
 from tabletop.games.pedal import grid, road
 from tabletop.games.pedal.cards import Track
 from tabletop.games.pedal.rules.piles import advance, say_of
-from tabletop.games.pedal.state import LEGENDS, TURNED, Race, card_handle
+from tabletop.games.pedal.state import LEGENDS, TURNED, Race
 
 
 class Pace(NamedTuple):

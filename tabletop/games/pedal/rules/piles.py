@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tabletop.engine.handles import card_handle
 from tabletop.games.pedal import grid
-from tabletop.games.pedal.state import Race, card_handle, deck, discard, engine, hand, played
+from tabletop.games.pedal.state import Race, deck, discard, engine, hand, played
 
 
 def pay_heat(s: Race, seat: int, n: int) -> int:

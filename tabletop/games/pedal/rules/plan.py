@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
 from tabletop.games.pedal import grid, words
 from tabletop.games.pedal.grid import number
 from tabletop.games.pedal.rules.piles import draw_up, pay_heat
-from tabletop.games.pedal.state import Race, card_handle, deck, gear_handle, hand, plan
+from tabletop.games.pedal.state import Race, deck, gear_handle, hand, plan
 
 
 @step

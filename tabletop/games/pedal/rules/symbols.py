@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Choose, Option, Steps, step
 from tabletop.games.pedal import garage_words, grid
 from tabletop.games.pedal.rules.piles import advance, flip, pay_heat, put_at, refill_deck
-from tabletop.games.pedal.state import Race, card_handle, deck, discard, engine, hand, played, salvage
+from tabletop.games.pedal.state import Race, deck, discard, engine, hand, played, salvage
 
 CLICKED = ("heat", "scrap", "accelerate", "salvage")
 """Symbols that are used by a click on their card, without a choice."""

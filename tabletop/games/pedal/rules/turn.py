@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.games.pedal import grid
 from tabletop.games.pedal.rules.corner import check_corners
@@ -11,7 +12,7 @@ from tabletop.games.pedal.rules.legends import drive_legend
 from tabletop.games.pedal.rules.piles import advance, flip
 from tabletop.games.pedal.rules.react import react
 from tabletop.games.pedal.rules.slip import slipstream
-from tabletop.games.pedal.state import Race, card_handle, plan, played
+from tabletop.games.pedal.state import Race, plan, played
 
 
 @step

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.fields import Piece, Plain
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
 from tabletop.games.wrestling import words
 from tabletop.games.wrestling.abilities import is_ready, number, power_up
 from tabletop.games.wrestling.piles import discard
 from tabletop.games.wrestling.rules.pins import declare_pin
 from tabletop.games.wrestling.rules.stack import play_move, play_trick
-from tabletop.games.wrestling.state import NOBODY, Bout, card_handle, wrestler_handle
+from tabletop.games.wrestling.state import NOBODY, Bout, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring, inactive, is_tag, opponents, side_of
 from tabletop.games.wrestling.windows import could_hold
 

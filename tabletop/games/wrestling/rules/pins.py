@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, step
 from tabletop.games.wrestling import words
 from tabletop.games.wrestling.abilities import ability, number, pin_bonus
 from tabletop.games.wrestling.piles import can_flip, discard, flip
 from tabletop.games.wrestling.rules import stack, turn, windows
-from tabletop.games.wrestling.state import FRESH, Bout, card_handle
+from tabletop.games.wrestling.state import FRESH, Bout
 from tabletop.games.wrestling.teams import falls_needed, is_tag, side_of
 
 

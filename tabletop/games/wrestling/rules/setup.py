@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.engine.handles import card_handle
 from tabletop.engine.shape import CardTable, Options
 from tabletop.engine.steps import Ask, Option, Steps, Together, step
 from tabletop.errors import ContentError
 from tabletop.games.wrestling.abilities import hand_size
 from tabletop.games.wrestling.piles import draw, flip
 from tabletop.games.wrestling.rules.turn import turn
-from tabletop.games.wrestling.state import BENCH, DECK, ENTRIES, Bout, card_handle, wrestler_handle
+from tabletop.games.wrestling.state import BENCH, DECK, ENTRIES, Bout, wrestler_handle
 from tabletop.games.wrestling.teams import is_tag, match_for, members, side_of, sides_for
 
 if TYPE_CHECKING:

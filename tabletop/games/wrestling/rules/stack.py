@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from tabletop.engine.fields import Piece
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.games.wrestling import words
 from tabletop.games.wrestling.abilities import damage_of, splat_limit
 from tabletop.games.wrestling.piles import draw, flip, renew
 from tabletop.games.wrestling.rules import pins, turn, windows
-from tabletop.games.wrestling.state import (
-    DISCARD,
-    STACK,
-    Bout,
-    Play,
-    card_handle,
-    hand,
-    play_of,
-    plays,
-    wrestler_handle,
-)
+from tabletop.games.wrestling.state import DISCARD, STACK, Bout, Play, hand, play_of, plays, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
 from tabletop.games.wrestling import words
 from tabletop.games.wrestling.abilities import number
 from tabletop.games.wrestling.piles import discard, flip
 from tabletop.games.wrestling.rules import pins, stack, turn
-from tabletop.games.wrestling.state import NOBODY, Bout, card_handle, wrestler_handle
+from tabletop.games.wrestling.state import NOBODY, Bout, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring
 from tabletop.games.wrestling.windows import asked, fits, has_ability
 

@@ -1,9 +1,4 @@
-"""The names by which rules and screen speak of things, taken apart.
-
-`card:17`, `zone:hand:0`, `token:cubes:-1:0:corn`, `place:map:-1:0`, `seat:2`, `button:draw`.
-A field's storage key is the handle without its first word; indices are joined by colons, a cell by its two
-numbers.
-"""
+"""Handles taken apart, without the table that they name things on: see `engine.handles` for what they are."""
 
 from __future__ import annotations
 
@@ -25,7 +20,7 @@ def cell_of(handle: str) -> tuple[int, int] | None:
         return None
 
 
-def piece_of(handle: str) -> int | None:
-    """The piece of a `card:` handle, or None for any other handle."""
+def card_number(handle: str) -> int | None:
+    """The number in a `card:` handle, -1 for a hidden card; None for any other handle."""
     word, rest = split(handle)
     return int(rest) if word == "card" else None
