@@ -21,6 +21,8 @@ SIZE, GAP = 19.0, 7.0
 HEADING = 17.0
 ROWS = 3
 """Type that grows is held where the panel is so low that fewer rows than these would be in sight."""
+HELD = "\N{NO-BREAK SPACE}"
+"""The blank inside a name, where no line ends."""
 
 
 class Log(ScrollArea):
@@ -158,7 +160,7 @@ class Log(ScrollArea):
         for line in self.lines[len(self._heights) :]:
             told = tuple(line)
             if told not in self._known:
-                spots = brush.runs(self._runs(brush, line), (0, 0, wide, 0), self._size, draw=False)
+                spots = brush.runs(self._runs(brush, line, wide), (0, 0, wide, 0), self._size, draw=False)
                 self._known[told] = (spots[-1][1].bottom if spots else 0) + GAP
             self._heights.append(self._known[told])
         self.height = sum(self._heights) + self._heading_height(brush)
@@ -221,7 +223,7 @@ class Log(ScrollArea):
         under = self.hovered_piece if any(part.piece == self.hovered_piece for part in line) else -1
 
         def write() -> list[tuple[int, pygame.FRect]]:
-            spots = brush.runs(self._runs(brush, line), (x, down / brush.scale, wide, 0), self._size)
+            spots = brush.runs(self._runs(brush, line, wide), (x, down / brush.scale, wide, 0), self._size)
             return [
                 (line[index].piece, spot.move(0, -down / brush.scale))
                 for index, spot in spots
@@ -231,16 +233,21 @@ class Log(ScrollArea):
         spots = written(brush, ("line", tuple(line), under, x, wide, self._size), write, down)
         self._spots += [(piece, spot.move(0, down / brush.scale)) for piece, spot in spots]
 
-    def _runs(self, brush: Brush, line: Iterable[Part]) -> list[Run]:
+    def _runs(self, brush: Brush, line: Iterable[Part], wide: float) -> list[Run]:
+        """The parts of a line in their colours; a name that fits a line of this width (units) stands on one."""
         runs = []
         for part in line:
-            if part.seat >= 0:
-                runs.append(Run(part.words, brush.seat_ink(self.colours[part.seat]), "strong"))
-            elif part.piece >= 0:
-                ground = "#ffffff26" if part.piece == self.hovered_piece else None
-                runs.append(Run(part.words, "text", "strong", chip=ground))
-            else:
+            if part.seat < 0 and part.piece < 0:
                 runs.append(Run(part.words, "#d5d8d0"))
+                continue
+            name = part.words.replace(" ", HELD)
+            if brush.text_width(name, self._size, "strong") > wide:
+                name = part.words
+            if part.seat >= 0:
+                runs.append(Run(name, brush.seat_ink(self.colours[part.seat]), "strong"))
+            else:
+                ground = "#ffffff26" if part.piece == self.hovered_piece else None
+                runs.append(Run(name, "text", "strong", chip=ground))
         return runs
 
 

@@ -1,0 +1,43 @@
+"""Lines of the log: names in them are kept together."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.ui.table.speech import Part
+from tests.ui.table.sitting import Sitting, match
+
+WORDS = ("Bo drives to ", "Bo now drives to ", "Bo then drives on to ", "Bo at last drives on to ", "to ")
+NAMES = (
+    "Cedar Bluff",
+    "Northern Lights Suplex",
+    "Go",
+    "A name that is by far too long for any line of a log",
+)
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_a_name_stands_on_one_line_wherever_it_has_room(text_size: int) -> None:
+    sitting = Sitting(match(2))
+    log, brush = sitting.scene.log, sitting.brush
+    brush.text_size = text_size
+    log.measure(brush)
+    wide, broken = log.content().width - 8, set()
+    for words in WORDS:
+        for name in NAMES:
+            line = [Part(words), Part(name, piece=3), Part(": +2")]
+            spots = brush.runs(log._runs(brush, line, wide), (0, 0, wide, 0), log._size, draw=False)
+            lines = {spot.y for index, spot in spots if index == 1}
+            if len(lines) > 1:
+                broken.add(name)
+                assert brush.text_width(name, log._size, "strong") > wide, f"{words}{name}"
+            assert max(spot.right for _, spot in spots) <= wide + brush.text_width(": ", log._size)
+    assert NAMES[-1] in broken
+
+
+def test_people_have_names_of_several_words_too() -> None:
+    sitting = Sitting(match(2))
+    log, brush = sitting.scene.log, sitting.brush
+    log.measure(brush)
+    (run,) = log._runs(brush, [Part("Anna Maria", seat=0)], 300.0)
+    assert brush.runs([run], (0, 0, 60, 0), log._size, draw=False)[-1][1].y == 0
