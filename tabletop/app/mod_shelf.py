@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tabletop.content.noise import is_noise, is_note
 from tabletop.content.problems import Problem
 from tabletop.errors import ContentError
 from tabletop.store import places
@@ -25,16 +26,14 @@ _PACKED = frozenset((".zip", ".7z", ".rar", ".tar", ".gz", ".xz", ".bz2", ".tgz"
 
 
 def candidates(folder: Path | None = None) -> tuple[Path, ...]:
-    """Folders and files that somebody put there, by name, without read-me files; none if there is no mods folder."""
+    """Folders and files that somebody put there, by name, without notes; none if there is no mods folder."""
     where = folder or places.mods()
     try:
         there = sorted(where.iterdir(), key=lambda path: path.name.casefold())
     except OSError:
         return ()
     return tuple(
-        path
-        for path in there
-        if not path.name.startswith(".") and (path.is_dir() or not path.name.casefold().startswith("readme"))
+        path for path in there if not is_noise(path.name) and (path.is_dir() or not is_note(path.name))
     )
 
 

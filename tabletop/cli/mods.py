@@ -75,6 +75,8 @@ def _pack(chosen: Namespace) -> int:
     from tabletop.content.mods import read_mod
     from tabletop.content.packs import pack
 
+    if chosen.output is not None and chosen.output.suffix.casefold() != ".zip":
+        raise WrongUsage(f'"{chosen.output}" does not end in .zip; only such a file is known as a packed mod')
     folder = choices.mod_folder(chosen.what)
     problems = mistakes([folder])
     for problem in problems:
@@ -83,8 +85,12 @@ def _pack(chosen: Namespace) -> int:
     if problems or found is None:
         return 1
     archive = chosen.output or Path(f"{found.id}-{found.file.version}.zip")
+    if folder.resolve() in archive.resolve().parent.parents:
+        raise WrongUsage(
+            f"{archive.parent} is a folder of the mod itself; write the zip somewhere else with -o"
+        )
     files = pack(folder, found.id, archive)
-    print(f"{archive}: {files} files")
+    print(f"{archive}: {files} file{'s' if files != 1 else ''}")
     return 0
 
 

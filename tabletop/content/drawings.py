@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.parsers.expat import ErrorString
 
+from tabletop.content.noise import is_noise, is_note
 from tabletop.content.problems import Problem
 
 LARGEST = 2_000_000
@@ -28,7 +29,6 @@ _ELEMENTS = {
 }
 """Elements that the table leaves out, and what to do instead."""
 _ELEMENT = re.compile(rf"<(?:svg:)?({'|'.join(_ELEMENTS)})\b")
-_NOTES = (".md", ".txt")
 _COMMENT = re.compile("<!--.*?-->", re.DOTALL)
 _COLOUR = re.compile(r"""\b(?:fill|stroke|stop-color)(?:\s*=\s*["']|\s*:\s*)([^"';}<]*)""")
 _KNOWN_COLOUR = re.compile(
@@ -43,8 +43,9 @@ _NUMBERS = re.compile(r"[\s,]+")
 def check_drawings(folder: Path, shown: str) -> Iterator[Problem]:
     """What is wrong with the files below `folder`, which messages call `shown`."""
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and not path.name.startswith(".") and path.suffix not in _NOTES:
-            name = f"{shown}/{path.relative_to(folder).as_posix()}"
+        inside = path.relative_to(folder)
+        if path.is_file() and not is_note(path.name) and not any(map(is_noise, inside.parts)):
+            name = f"{shown}/{inside.as_posix()}"
             if path.suffix != ".svg":
                 yield Problem(name, 0, 0, "nothing reads this file", "pictures are SVG files: name.svg")
             else:

@@ -19,6 +19,7 @@ from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, by_number, fo
 from tabletop.content.merge import Merger, Rows, places
 from tabletop.content.model import Part
 from tabletop.content.mods import Mod, read_mods, shown
+from tabletop.content.noise import is_noise, is_note
 from tabletop.content.overlaid import misfits
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content, ContentSet
@@ -152,15 +153,16 @@ def _files(
     """Every data file of a set with its kind, "" for single files; others are reported."""
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         name = prefix + path.relative_to(root).as_posix()
-        if path.name.startswith("."):
+        if is_noise(path.name) or is_note(path.name):
             continue
         if path.is_dir() and path.name in kinds:
             for file in sorted(path.iterdir()):
+                if is_noise(file.name) or is_note(file.name):
+                    continue
                 if file.suffix == ".yaml":
                     yield file, path.name
-                elif not file.name.startswith("."):
-                    hint = "rename it to .yaml" if file.suffix == ".yml" else "remove it"
-                    problems.append(Problem(f"{name}/{file.name}", 0, 0, "nothing reads this file", hint))
+                else:
+                    problems.append(not_yaml(file, f"{name}/{file.name}"))
         elif path.is_dir() and path.name == WORDS_FOLDER:
             continue  # read when somebody speaks that language
         elif path.is_dir():
@@ -172,6 +174,12 @@ def _files(
         else:
             hint = did_you_mean(path.stem, FILES) or "rows of cards and boards belong into their own folders"
             problems.append(Problem(name, 0, 0, "nothing reads this file", hint))
+
+
+def not_yaml(path: Path, name: str) -> Problem:
+    """That nothing reads a file, called `name` in messages, where files end in `.yaml`."""
+    like = path.suffix.casefold() in (".yml", ".yaml", ".txt")
+    return Problem(name, 0, 0, "nothing reads this file", "rename it to .yaml" if like else "remove it")
 
 
 def _check_rows(gathered: Gathered, problems: list[Problem]) -> None:
@@ -255,7 +263,9 @@ def _digest_of_files(folder: Path) -> str:
     """sha256 of a set's files, by name; another language is no other set."""
     total = hashlib.sha256()
     files = sorted(folder.rglob("*.yaml")) if folder.is_dir() else ()
-    for path in (path for path in files if path.parent.name != WORDS_FOLDER):
+    for path in files:
+        if path.parent.name == WORDS_FOLDER or is_noise(path.name):
+            continue
         total.update(f"{path.relative_to(folder).as_posix()}\n".encode())
         total.update(path.read_bytes().replace(b"\r\n", b"\n"))
     return total.hexdigest()

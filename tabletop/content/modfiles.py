@@ -9,13 +9,13 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from tabletop.content.mods import shown
+from tabletop.content.noise import is_noise, is_note, is_part
 from tabletop.content.problems import Problem, did_you_mean, listed
 
 FOLDERS = ("data", "images", "sounds", "scenarios")
 """What a mod may have beside its mod.yaml; scenarios are tests, and no part of the game."""
 LOUDEST = 4_000_000
 """Bytes of one sound; the largest of ours has a tenth of it."""
-_NOTES = (".md", ".txt", ".rst", "")
 
 
 def unread(folder: Path, game: str, kinds: Collection[str]) -> Iterator[Problem]:
@@ -26,7 +26,7 @@ def unread(folder: Path, game: str, kinds: Collection[str]) -> Iterator[Problem]
             if path.name not in FOLDERS:
                 hint = did_you_mean(path.name, FOLDERS) or f"a mod has the folders {listed(FOLDERS)}"
                 yield Problem(f"{name}/{path.name}", 0, 0, "nothing reads this folder", hint)
-        elif path.name != "mod.yaml" and path.suffix not in _NOTES:
+        elif path.name != "mod.yaml" and is_part(Path(path.name)):
             yield Problem(f"{name}/{path.name}", 0, 0, "nothing reads this file", _better(path, game, kinds))
     for path in _there(folder / "data"):
         if path.name != game:
@@ -46,6 +46,8 @@ def _better(path: Path, game: str, kinds: Collection[str]) -> str:
         return f"pictures belong into images/{game}/"
     if path.suffix == ".wav":
         return "sounds belong into sounds/"
+    if path.suffix in (".txt", ""):
+        return "notes are called README.txt, or end in .md"
     return "a mod is data and holds no programs; notes are called README.md"
 
 
@@ -70,9 +72,9 @@ def _sounds(folder: Path, name: str) -> Iterator[Problem]:
         place = f"{name}/sounds/{path.name}"
         if path.is_dir():
             yield Problem(place, 0, 0, "nothing reads this folder", "put its sounds into sounds/")
-        elif path.suffix != ".wav" and path.suffix not in _NOTES:
+        elif path.suffix != ".wav":
             yield Problem(place, 0, 0, "nothing reads this file", "sounds are WAV files: name.wav")
-        elif path.suffix == ".wav":
+        else:
             yield from _sound(path, place)
 
 
@@ -88,9 +90,11 @@ def _sound(path: Path, place: str) -> Iterator[Problem]:
 
 
 def _there(folder: Path) -> list[Path]:
-    """What is in a folder, without what programs hide there."""
+    """What is in a folder, without notes and what programs leave there."""
     if not folder.is_dir():
         return []
     return sorted(
-        path for path in folder.iterdir() if not path.name.startswith((".", "__MACOSX", "Thumbs.db"))
+        path
+        for path in folder.iterdir()
+        if not is_noise(path.name) and not (is_note(path.name) and path.is_file())
     )

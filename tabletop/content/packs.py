@@ -6,16 +6,19 @@ more than anybody draws is not unpacked.
 
 from __future__ import annotations
 
-import re
+import os
 import shutil
 import stat
 import tempfile
 import zlib
+from collections.abc import Iterator
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
 from tabletop.content.mods import read_mod
+from tabletop.content.noise import is_noise, is_part
 from tabletop.content.problems import Problem, refuse
 from tabletop.errors import ContentError
 
@@ -32,6 +35,7 @@ def _lzma_error() -> tuple[type[Exception], ...]:
 LARGEST, MOST = 64_000_000, 2000
 """Bytes and files of a mod, unpacked."""
 _PIECE = 1 << 16
+_DEEPEST = 6  # folders in one another: a link may lead round
 _BROKEN: tuple[type[Exception], ...] = (
     BadZipFile,
     zlib.error,
@@ -42,8 +46,6 @@ _BROKEN: tuple[type[Exception], ...] = (
 )
 """What a zip raises that is none, is torn, or is packed in a way that nobody here knows."""
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same mod is the same zip, whenever it was packed
-_NOISE = ("__MACOSX", "Thumbs.db", "desktop.ini")
-_HIDDEN = re.compile(r"\.[^.]")
 
 
 def unpack(archive: Path, into: Path, replace: bool = False) -> Path:
@@ -74,7 +76,7 @@ def _inside(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
     files = []
     for info in packed.infolist():
         path = _path(info)
-        if info.is_dir() or any(part in _NOISE or _HIDDEN.match(part) for part in path.parts):
+        if info.is_dir() or any(map(is_noise, path.parts)):
             continue
         windows = PureWindowsPath(info.filename)
         if (
@@ -91,10 +93,7 @@ def _inside(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
         if info.flag_bits & 1:
             raise _wrong(name, "it is locked with a password", "pack it without one")
         files.append(info)
-    if len(files) > MOST or sum(info.file_size for info in files) > LARGEST:
-        size = sum(info.file_size for info in files) // 1_000_000
-        what = f"unpacked it has {len(files)} files and {size} MB, at most {MOST} and {LARGEST // 1_000_000} are taken"
-        raise _wrong(name, what, "leave out what is no part of the mod")
+    _not_too_much(len(files), sum(info.file_size for info in files), name)
     tops = {path.parent.as_posix() for info in files if (path := _path(info)).name == "mod.yaml"}
     top = min(tops, key=lambda each: len(PurePosixPath(each).parts), default=None)
     if top is None:
@@ -166,14 +165,35 @@ def _without_schema(text: bytes) -> bytes:
 
 
 def pack(folder: Path, name: str, archive: Path) -> int:
-    """Write a mod's files into a zip, below one folder called `name`; how many there are."""
-    files = sorted(path for path in folder.rglob("*") if path.is_file() and path != archive)
-    files = [
-        path for path in files if not any(part.startswith(".") for part in path.relative_to(folder).parts)
-    ]
-    with ZipFile(archive, "w", ZIP_DEFLATED) as packed:
+    """Write a mod's files into a zip, notes too, below one folder called `name`; how many there are.
+
+    An older archive is there until all was read. Raises `ContentError` for more than anybody unpacks.
+    """
+    files = sorted(_files(folder))
+    _not_too_much(len(files), sum((folder / path).stat().st_size for path in files), name)
+    whole = BytesIO()
+    with ZipFile(whole, "w", ZIP_DEFLATED) as packed:
         for path in files:
-            info = ZipInfo(f"{name}/{path.relative_to(folder).as_posix()}", _LONG_AGO)
+            info = ZipInfo(f"{name}/{path.as_posix()}", _LONG_AGO)
             info.external_attr = 0o644 << 16
-            packed.writestr(info, _without_schema(path.read_bytes()), ZIP_DEFLATED)
+            packed.writestr(info, _without_schema((folder / path).read_bytes()), ZIP_DEFLATED)
+    archive.write_bytes(whole.getvalue())
     return len(files)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """Every file of a mod by its path in the mod's folder; what links lead to is read with the mod, and packed."""
+    for below, folders, names in os.walk(folder, followlinks=True):
+        here = Path(below).relative_to(folder)
+        deeper = [name for name in folders if len(here.parts) < _DEEPEST and not is_noise(name)]
+        folders[:] = deeper  # where the walk goes on
+        yield from (
+            here / name for name in names if is_part(here / name) and (folder / here / name).is_file()
+        )
+
+
+def _not_too_much(files: int, size: int, name: str) -> None:
+    if files > MOST or size > LARGEST:
+        most = f"at most {MOST} and {LARGEST // 1_000_000} are taken"
+        what = f"unpacked it has {files} files and {size // 1_000_000} MB, {most}"
+        raise _wrong(name, what, "leave out what is no part of the mod")

@@ -18,10 +18,11 @@ from tabletop.content.drawings import check_drawings
 from tabletop.content.facecheck import mistakes as faces_mistakes
 from tabletop.content.faces import FacesFile
 from tabletop.content.files import WORDS_FOLDER, GameFile
-from tabletop.content.gather import FILES, Gathered, gather, missing_files
+from tabletop.content.gather import FILES, Gathered, gather, missing_files, not_yaml
 from tabletop.content.langfile import check_languages
 from tabletop.content.modfiles import unread
 from tabletop.content.mods import elsewhere, read_mod, shown, with_required
+from tabletop.content.noise import is_noise, is_note
 from tabletop.content.problems import Problem, did_you_mean
 from tabletop.content.records import Content
 from tabletop.content.roots import find_root
@@ -227,11 +228,10 @@ def _words(gathered: Gathered, root: Path, prefix: str = "", whole: bool = True)
     tree = spoken(gathered.files.get("game"), gathered.rows, gathered.shapes)
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         name = prefix + path.relative_to(root).as_posix()
-        if path.name.startswith("."):
+        if is_noise(path.name) or is_note(path.name):
             continue
         if path.suffix != ".yaml":
-            hint = "rename it to .yaml" if path.suffix == ".yml" else "remove it"
-            problems.append(Problem(name, 0, 0, "nothing reads this file", hint))
+            problems.append(not_yaml(path, name))
         elif (node := read(path, name, problems)) is not None:
             problems += check_words(node, tree, whole)
     return problems

@@ -122,6 +122,28 @@ def test_a_mod_is_packed_removed_and_installed_again(sheds: Path, tmp_path: Path
     assert json.loads(capsys.readouterr().out) == rows
 
 
+def test_a_zip_in_the_mods_own_folder_is_no_part_of_it(
+    sheds: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(sheds)
+    (sheds / "sheds-0.0.zip").write_bytes(b"an older version")
+    assert hotseat("mod", "pack", ".") == 0
+    first = (sheds / "sheds-0.1.zip").read_bytes()
+
+    assert hotseat("mod", "pack", ".") == 0
+    assert hotseat("check", ".") == 0
+    assert (sheds / "sheds-0.1.zip").read_bytes() == first
+    assert capsys.readouterr().out == 2 * "sheds-0.1.zip: 4 files\n" + "no mistakes\n"
+
+
+def test_a_zip_goes_where_it_is_no_mistake_of_the_mod(sheds: Path, capsys: Capture) -> None:
+    assert hotseat("mod", "pack", "sheds", "-o", str(sheds / "images" / "a.zip")) == 2
+    assert "images is a folder of the mod itself" in capsys.readouterr().err
+    assert hotseat("mod", "pack", "sheds", "-o", str(sheds / "a.mod")) == 2
+    assert "does not end in .zip" in capsys.readouterr().err
+    assert hotseat("check", "--mod", "sheds") == 0
+
+
 def test_a_mod_with_mistakes_is_not_packed(sheds: Path, tmp_path: Path, capsys: Capture) -> None:
     (sheds / "images" / "heap" / "shed.svg").unlink()
 

@@ -146,6 +146,40 @@ def test_one_that_is_there_is_replaced_only_if_that_is_meant(tmp_path: Path) -> 
     assert sorted(path.name for path in folder.iterdir()) == ["2.md", "mod.yaml"]
 
 
+def test_more_than_is_unpacked_is_not_packed_and_an_older_zip_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "loud").mkdir()
+    (tmp_path / "loud" / "mod.yaml").write_text(MOD, "utf-8")
+    archive = tmp_path / "loud.zip"
+    archive.write_bytes(b"older")
+    monkeypatch.setattr(packs, "LARGEST", 10)
+
+    with pytest.raises(
+        ContentError, match=r"^loud: unpacked it has 1 files and 0 MB, at most 2000 and 0 are"
+    ):
+        pack(tmp_path / "loud", "loud", archive)
+
+    assert archive.read_bytes() == b"older"
+
+
+def test_what_links_lead_to_is_packed_and_links_that_lead_round_end(tmp_path: Path) -> None:
+    folder = tmp_path / "loud"
+    (folder / "images").mkdir(parents=True)
+    (folder / "mod.yaml").write_text(MOD, "utf-8")
+    (tmp_path / "drawn").mkdir()
+    (tmp_path / "drawn" / "cow.svg").write_text("<svg/>", "utf-8")
+    (folder / "images" / "yard").symlink_to(tmp_path / "drawn")
+    (folder / "gone.svg").symlink_to(tmp_path / "nothing")
+    pack(folder, "loud", tmp_path / "a.zip")
+    with ZipFile(tmp_path / "a.zip") as packed:
+        assert packed.namelist() == ["loud/images/yard/cow.svg", "loud/mod.yaml"]
+
+    for name in ("round", "and-round"):
+        (folder / name).symlink_to(folder)
+    assert pack(folder, "loud", tmp_path / "a.zip") > 2
+
+
 def test_what_was_packed_is_unpacked_as_it_was_and_the_same_every_time(tmp_path: Path) -> None:
     folder = unpack(
         zipped(tmp_path / "a.zip", {"mod.yaml": MOD, "data/yard/a.yaml": "- 1"}), tmp_path / "mods"
