@@ -81,8 +81,8 @@ def _played(game: Game, table: State, seat: int, keys: Keys, rng: random.Random,
     What others are asked because of it, they answer simply: a window, a card that asks them; so does the seat in a
     window that its answer opened. That ends when a frame that waited below the seat's own comes up, for instance
     the next turn. While the seat is `planning`, what others plan at the same time is left open, and `score` finds
-    its own plan by `given`; unless the game says that bots play such a round out. Then nobody has more to go by,
-    or less, than whoever happens to be asked last.
+    its own plan by `given`; unless the game says that bots guess those plans. Then nobody has more to go by, or
+    less, than whoever happens to be asked last.
     """
     s = table.clone()
     asked = question(s, seat)
@@ -96,7 +96,7 @@ def _played(game: Game, table: State, seat: int, keys: Keys, rng: random.Random,
             break
         if own is not None and (planning or seat not in s.lanes):
             break
-        if planning and seat in s.lanes and not game.plays_out:  # the rest is a guess
+        if planning and seat in s.lanes and not game.guesses_plans:  # the rest is a guess
             break
         if len(s.agenda) <= below or s.agenda[below] is not waiting:  # identity: a new round is a new frame
             break

@@ -118,7 +118,7 @@ class Game:
     """The registry of the game's effect words, if its cards have any."""
     doubt: float = 0.0
     """Differences of `score` below this say little, for luck makes them: the more purposeful answer is taken."""
-    plays_out: bool = False
+    guesses_plans: bool = False
     """Whether bots that plan in secret guess the plans of the others and weigh how the round would end."""
     stretch: Callable[[Any], Hashable] | None = None
     """What the stretch of the match is called that a state is in, such as its turn: `greedy` plays each answer out to
