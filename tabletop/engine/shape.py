@@ -86,7 +86,7 @@ class Shape:
         self.place: dict[str, tuple[Field, Index]] = {}
         self.start: dict[str, Plain] = {}
         self.seen_by: dict[str, int] = {}  # key -> bit set of the seats (and the public) that see all of it
-        self.zones: dict[str, int] = {}  # the same of zones alone
+        self.zones: dict[str, Zone] = {}  # key -> the field, of zones alone
         for field in fields.values():
             self._lay_out(field)
 
@@ -105,7 +105,7 @@ class Shape:
             self.start[name] = field.start if isinstance(field, Value) else ()
             self.seen_by[name] = self._seen_by(field, parts)
             if isinstance(field, Zone):
-                self.zones[name] = self.seen_by[name]
+                self.zones[name] = field
 
     def _domain(self, field: Field, name: str) -> tuple[Plain, ...]:
         try:
@@ -134,6 +134,5 @@ class Shape:
 
     def pool(self, name: str) -> str:
         """Which hidden pieces those of this zone may be confused with."""
-        field, _ = self.place[name]
-        assert isinstance(field, Zone)
-        return f"own:{self.owner(name)}" if field.mix == "own" else field.mix
+        mix = self.zones[name].mix
+        return f"own:{self.owner(name)}" if mix == "own" else mix

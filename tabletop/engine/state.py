@@ -160,7 +160,9 @@ class State(metaclass=_Declared):
         """Put pieces that are not on the table yet on top of a zone: set-up only. Raises `RuleError` for no zone."""
         laid = tuple(pieces)
         self._write(zone, self.zone(zone) + laid)
-        self.events.append(Happening("lay", {"zone": f"zone:{zone}", "pieces": laid}, self.shape.zones[zone]))
+        self.events.append(
+            Happening("lay", {"zone": f"zone:{zone}", "pieces": laid}, self.shape.seen_by[zone])
+        )
 
     def move(self, piece: Piece, src: str, dst: str, at: int | None = None) -> None:
         """Move one piece between zones, to the top or to place `at`, counted from the bottom.
@@ -179,7 +181,7 @@ class State(metaclass=_Declared):
         facts: dict[str, Any] = {"piece": piece, "src": f"zone:{src}", "dst": f"zone:{dst}"}
         if at is not None:
             facts["at"] = at
-        uncovered = self._is_top_seen(src) and place == len(source) - 1 > 0 and not self.shape.zones[src]
+        uncovered = self._is_top_seen(src) and place == len(source) - 1 > 0 and not self.shape.seen_by[src]
         self.events.append(
             Happening(
                 "move",
@@ -195,7 +197,7 @@ class State(metaclass=_Declared):
         moved = self.zone(src)
         if not moved:
             return
-        saw, sees = self.shape.zones[src], self.shape.zones[dst]
+        saw, sees = self.shape.seen_by[src], self.shape.seen_by[dst]
         if self._is_top_seen(dst):
             sees = self.shape.everybody
         self._write(src, ())
@@ -328,12 +330,12 @@ class State(metaclass=_Declared):
         self.values[name] = value
 
     def _is_top_seen(self, zone: str) -> bool:
-        return self.shape.place[zone][0].see == "top"
+        return self.shape.zones[zone].see == "top"
 
     def _who_sees(self, zone: str, piece: Piece) -> int:
         if self._is_top_seen(zone) and self.zone(zone)[-1] == piece:
             return self.shape.everybody
-        return self.shape.zones[zone]
+        return self.shape.seen_by[zone]
 
     def _shown(self, fact: Plain) -> Any:
         if isinstance(fact, tuple):

@@ -100,19 +100,19 @@ def _masked(s: State, bit: int) -> tuple[State, dict[str, list[Piece]]]:
     table = s.clone()
     values, shape = table.values, s.shape
     pools: dict[str, list[Piece]] = {}
-    for zone, sees in shape.zones.items():
+    for zone, field in shape.zones.items():
         pieces = table.zone(zone)
-        if sees >> bit & 1 or not pieces:
+        if shape.seen_by[zone] >> bit & 1 or not pieces:
             continue
-        shown = pieces[-1:] if shape.place[zone][0].see == "top" else ()
+        shown = pieces[-1:] if field.see == "top" else ()
         hidden = pieces[: len(pieces) - len(shown)]
         values[zone] = (UNSEEN,) * len(hidden) + shown
         pools.setdefault(shape.pool(zone), []).extend(hidden)
     unseen = {piece for pool in pools.values() for piece in pool}
-    for name, (field, _) in shape.place.items():
-        if isinstance(field, Pieces) and values[name]:
+    for name, (declared, _) in shape.place.items():
+        if isinstance(declared, Pieces) and values[name]:
             values[name] = tuple(p for p in values[name] if p not in unseen)  # type: ignore[union-attr]  # pieces
-        elif isinstance(field, Value) and not shape.seen_by[name] >> bit & 1:
+        elif isinstance(declared, Value) and not shape.seen_by[name] >> bit & 1:
             values[name] = None
     table.agenda, table.rng, table.waits, table.lanes, table.locked = (), 0, (), (), True
     return table, pools
@@ -147,19 +147,13 @@ def _deal(s: State, view: View, rng: random.Random) -> None:
         pool = pools[s.shape.pool(view.known[piece].removeprefix("zone:"))]
         pool.remove(piece)
     zones = [zone for zone in s.shape.zones if UNSEEN in s.zone(zone)]
-    zones.sort(key=lambda zone: _field(s, zone).holds is None)  # picky zones are served first
+    zones.sort(key=lambda zone: s.shape.zones[zone].holds is None)  # picky zones are served first
     for zone in zones:
         wanted = s.zone(zone).count(UNSEEN)
         dealt = [piece for piece, at in view.known.items() if at == f"zone:{zone}"]
-        dealt += _draw(s, pools[s.shape.pool(zone)], wanted - len(dealt), _field(s, zone))
+        dealt += _draw(s, pools[s.shape.pool(zone)], wanted - len(dealt), s.shape.zones[zone])
         rng.shuffle(dealt)
         s.values[zone] = tuple(dealt) + tuple(p for p in s.zone(zone) if p != UNSEEN)
-
-
-def _field(s: State, zone: str) -> Zone:
-    field, _ = s.shape.place[zone]
-    assert isinstance(field, Zone)
-    return field
 
 
 def _draw(s: State, pool: list[Piece], n: int, field: Zone) -> list[Piece]:

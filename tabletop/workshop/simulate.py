@@ -173,7 +173,7 @@ def card_use(state: State, seat: int, events: Sequence[TableEvent]) -> tuple[Cou
     """How often pieces of each id came into the zones that only `seat` sees, and went from there into the open."""
     shape = state.shape
     own = {f"zone:{zone}" for zone in shape.zones if _is_own(state, zone, seat)}
-    open_ = {f"zone:{zone}" for zone in shape.zones if shape.place[zone][0].see in ("all", "top")}
+    open_ = {f"zone:{zone}" for zone, field in shape.zones.items() if field.see in ("all", "top")}
     seen: Counter[str] = Counter()
     played: Counter[str] = Counter()
     for event in events:
@@ -189,4 +189,4 @@ def card_use(state: State, seat: int, events: Sequence[TableEvent]) -> tuple[Cou
 
 
 def _is_own(state: State, zone: str, seat: int) -> bool:
-    return state.shape.place[zone][0].see == "owner" and state.shape.owner(zone) == seat
+    return state.shape.zones[zone].see == "owner" and state.shape.owner(zone) == seat

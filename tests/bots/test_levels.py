@@ -93,9 +93,8 @@ def test_a_view_on_its_way_to_another_process_says_nothing_hidden(
     sent: View = pickle.loads(pickle.dumps(match.view(seat)))
 
     assert sent == match.view(seat)
-    for zone, sees in match.state.shape.zones.items():
-        field = match.state.shape.place[zone][0]
-        if not sees >> seat & 1 and field.see != "top":
+    for zone, field in match.state.shape.zones.items():
+        if not match.state.shape.seen_by[zone] >> seat & 1 and field.see != "top":
             assert set(sent.table.values[zone]) <= {-1}
     assert sent.table.rng == 0
     assert all(list(pool) == sorted(pool) for pool in sent._pools.values())  # their order says nothing

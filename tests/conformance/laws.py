@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any
 
 from tabletop.engine.events import Event, masked
-from tabletop.engine.fields import UNSEEN, Zone
+from tabletop.engine.fields import UNSEEN
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.state import State, frozen
@@ -236,11 +236,9 @@ def hidden_from(match: Match, seat: int | None) -> set[int]:
     bit = len(match.seats) if seat is None else seat
     s = match.state
     hidden: set[int] = set()
-    for zone, sees in s.shape.zones.items():
-        field_ = s.shape.place[zone][0]
-        assert isinstance(field_, Zone)
+    for zone, field_ in s.shape.zones.items():
         pieces: tuple[int, ...] = s.values[zone]  # type: ignore[assignment]  # zones hold tuples
-        if not sees >> bit & 1:
+        if not s.shape.seen_by[zone] >> bit & 1:
             hidden.update(pieces[:-1] if field_.see == "top" else pieces)
     return hidden
 

@@ -120,7 +120,7 @@ def test_a_card_on_a_top_pile_is_seen_by_all_until_it_is_covered() -> None:
     s.move(4, "deck", "pile")
 
     assert [facts["piece"] for facts in seen(s, PUBLIC)] == [5, 4]
-    assert not s.shape.zones["pile"]
+    assert not s.shape.seen_by["pile"]
 
 
 def test_uncovering_a_card_of_a_top_pile_shows_it_to_somebody() -> None:
