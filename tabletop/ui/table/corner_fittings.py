@@ -11,6 +11,7 @@ from tabletop.ui.table.corner_kinds import UNKNOWN, Arena, Belts, Life, Poster
 from tabletop.ui.table.corners import Corner, Corners, arrange
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Kind
+from tabletop.ui.table.teams import teams
 
 if TYPE_CHECKING:
     from tabletop.engine.view import View
@@ -72,13 +73,6 @@ def _number(value: object, usual: int) -> int:
 def _first(table: model.TableFile, kind: type) -> tuple[str, Any] | None:
     """The first entry of a kind, with its field."""
     return next(((name, thing) for name, thing in table.things.items() if isinstance(thing, kind)), None)
-
-
-def teams(view: View, entry: entries.Corners) -> list[list[int]]:
-    """The seats of each side; seats of the sides sit in turn. Without a field of sides everybody is one."""
-    n = sum(key.startswith(f"{entry.active}:") for key in view.table.values) if entry.active else 0
-    n = n or view.table.seats
-    return [list(range(side, view.table.seats, n)) for side in range(n)]
 
 
 def _needed(view: View, entry: entries.Belts, sides: int) -> int:

@@ -1,14 +1,20 @@
-"""What the teams of a match are called, where its table has any."""
+"""The teams of a match, where its table has any: who is in which, and what they are called."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.ui.table.corner_fittings import teams
-
 if TYPE_CHECKING:
+    from tabletop.content.corners import Corners
     from tabletop.content.records import Content
     from tabletop.engine.view import View
+
+
+def teams(view: View, corners: Corners) -> list[list[int]]:
+    """The seats of each side; seats of the sides sit in turn. Without a field of sides everybody is one."""
+    n = sum(key.startswith(f"{corners.active}:") for key in view.table.values) if corners.active else 0
+    n = n or view.table.seats
+    return [list(range(side, view.table.seats, n)) for side in range(n)]
 
 
 def team_names(view: View, content: Content) -> tuple[str, ...]:
