@@ -88,19 +88,11 @@ class TitleScene(Scene):
         """The newest match that waits, if one does: the amber button offers it."""
         return self.waiting[0] if self.waiting else None
 
-    def _go_on(self) -> None:
-        if self.unfinished is not None:
-            self.reports.on_continue(self.unfinished.game)
-
-    def _look_back(self) -> None:
-        if self.unfinished is not None:
-            self.reports.on_look_back(self.unfinished.game)
-
     def _build(self, games: int) -> None:
-        words, reports = self.words, self.reports
+        words, reports, newest = self.words, self.reports, self.unfinished
         note = words("title.games", n=games)
         self.new: Button = Tile(words("title.new_match"), self._new, "icon-new-match", note)
-        if self.unfinished is None:
+        if newest is None:
             name = words("title.new_match")
             self.new = Button(
                 (0, 0, 0, 0), name, self._new, style="primary", note=note, key=words("title.enter")
@@ -113,9 +105,12 @@ class TitleScene(Scene):
         self.quit = Tile(words("title.quit"), reports.on_quit, "icon-quit", words("title.quit_note"))
         self.go_on: Button | None = None
         self.look_back: Button | None = None
-        if self.unfinished is not None:
-            self.go_on = _Continue(self, words("title.continue"), self._go_on)
-            self.look_back = _LookBack(words("title.look_back"), self._look_back)
+        if newest is not None:
+            game = newest.game
+            look = next((box.look for box in self.boxes if box.look.id == game), None)
+            go_on = partial(reports.on_continue, game)
+            self.go_on = _Continue(newest, look, words("title.continue"), go_on)
+            self.look_back = _LookBack(words("title.look_back"), partial(reports.on_look_back, game))
             self.kit.add(self.go_on, self.look_back)
         self.marks = [
             _Bookmark(box, match, words("title.continue"), partial(reports.on_continue, match.game))
@@ -259,19 +254,16 @@ class _Bookmark(Button):
 class _Continue(Button):
     """The amber button that says which match it continues."""
 
-    def __init__(self, scene: TitleScene, name: str, on_pressed: Act) -> None:
+    def __init__(self, match: Unfinished, look: BoxLook | None, name: str, on_pressed: Act) -> None:
         super().__init__((0, 0, 0, 0), name, on_pressed, style="primary")
-        self.scene = scene
+        self.match, self.look = match, look
 
     def draw(self, brush: Brush) -> None:
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
         self._ground(brush, area)
-        told = self.scene.unfinished
-        if told is None:
-            return
-        look = next((box.look for box in self.scene.boxes if box.look.id == told.game), None)
-        if look is not None:
-            draw_front(brush, look, pygame.FRect(area.x + 18, area.y + 15, 63, 86))
+        told = self.match
+        if self.look is not None:
+            draw_front(brush, self.look, pygame.FRect(area.x + 18, area.y + 15, 63, 86))
         tokens = area.right - 22 - 36 * len(told.seats)
         x, room = area.x + 102, area.right - area.x - 180
         size = 40.0 if brush.text_width(self.name, 40, "title") * 0.8 <= tokens - x - 12 else 30.0
