@@ -143,8 +143,9 @@ class SettingsScene(Scene):
         for pane, (_, width), column in zip(self.panes, _COLUMNS, self.columns, strict=True):
             area, room = pane.content(), width - 2 * _SIDE
             sliders = [row.widget for row in column if isinstance(row.widget, Slider)]
+            widest = max((slider.number_width(brush) for slider in sliders), default=0.0)
             for slider in sliders:
-                slider.number_room = max(each.number_width(brush) for each in sliders)
+                slider.number_room = widest
             heights = [row.height(brush, room) for row in column]
             extra = self.trial.wanted_height(brush, room) + 20 if pane is self.panes[1] else 0.0
             spare = max(0.0, pane.rect.height - 8 - sum(heights) - extra) / (len(column) + (extra > 0))
