@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
     from tabletop.store.shelved import Shelved
     from tabletop.ui.scenes.plan import Plan
+    from tabletop.ui.table.scene import TableScene
 
 # The first frame of the title screen waits for every module that is read before it: each method reads what only it
 # needs when it is called.
@@ -189,7 +190,7 @@ class Desk(Screens):
 
     def _sit(self, table: Table) -> None:
         from tabletop.app.match_screen import MatchScreen
-        from tabletop.app.table_scene import curtain_ms, make_table_scene
+        from tabletop.app.table_scene import curtain_ms
         from tabletop.ui.scenes.result_reports import ResultReports
 
         self.table = table
@@ -198,7 +199,7 @@ class Desk(Screens):
         table.speak(words.code, self.parts.settings.colour_blind)
         table.session.bots.pause = settings.bot_pause / 1000
         reports = ResultReports(self.rematch, self.to_title, self._show_table, self.open_menu, self.to_replay)
-        scene = make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
+        scene = self._table_scene(table)
         look = self.parts.look(table.opened.game.id)
         self._screen = MatchScreen(
             *(table, scene, words, look.name.upper(), reports, self.to_rules, self.parts.clock),
@@ -261,11 +262,14 @@ class Desk(Screens):
         words = self.parts.words
         entries = [
             Entry(words("menu.resume"), "icon-play", self._nothing),
+            Entry(words("menu.seats"), "icon-person", self.to_seats),
             Entry(words("menu.replay"), "icon-replay", self.to_replay),
             Entry(words("menu.rules"), "icon-rules", self.to_rules),
             Entry(words("menu.settings"), "icon-settings", self.to_settings),
             Entry(words("menu.quit"), "icon-quit", self.to_title),
         ]
+        if self.table is not None and self.table.match.over:
+            del entries[1]  # nobody plays on
         if self.match_screen is not None and self.match_screen.look_at_table:
             back = Entry(words("menu.result"), "icon-trophy", self.match_screen.show_result)
             entries.insert(0, back)
@@ -301,13 +305,15 @@ class Desk(Screens):
 
     def _renew_scene(self) -> None:
         """Another scene of the table that is open, in the words and the look that are set now."""
-        from tabletop.app.table_scene import make_table_scene
-
         table, words = self.table, self.parts.words
         if self.match_screen is not None and table is not None:
             table.speak(words.code, self.parts.settings.colour_blind)
-            scene = make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
-            self.match_screen.speak(words, scene)
+            self.match_screen.speak(words, self._table_scene(table))
+
+    def _table_scene(self, table: Table) -> TableScene:
+        from tabletop.app.table_scene import make_table_scene
+
+        return make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
 
     def to_rules(self, game: str = "") -> None:
         """The rules of a game, over whatever is open, at the phase that is being played."""
@@ -320,6 +326,22 @@ class Desk(Screens):
             phase = self.table.match.view(None).table.phase
         if game:
             self._cover(rules_scene(self.parts, game, mods, phase, self._uncover))
+
+    def to_seats(self) -> None:
+        """Who plays which seat of the match that is open, over it: seats may change hands."""
+        from tabletop.app.changing_seats import seats_scene
+
+        if (table := self.table) is not None:
+            game, seats = table.opened.game.id, table.match.seats
+            self._cover(seats_scene(self.parts, game, seats, self._reseat, self._uncover, self.to_rules))
+
+    def _reseat(self, plan: Plan) -> None:
+        from tabletop.app import seating
+
+        self._uncover()
+        if self.table is not None and self.match_screen is not None:
+            self.table.reseat(seating.from_plan(plan.seats))
+            self.match_screen.sit(self._table_scene(self.table))
 
     def to_mods(self) -> None:
         """What lies in the mods folder, over the shelf."""

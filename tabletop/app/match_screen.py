@@ -9,7 +9,8 @@ import pygame
 
 from tabletop.app.library import Opened
 from tabletop.app.tables import Table
-from tabletop.engine.match import Match
+from tabletop.engine.events import Event
+from tabletop.engine.match import Match, Seat
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
 from tabletop.ui.scenes.base import Act, Scene, Words
@@ -213,6 +214,13 @@ class MatchScreen:
             self._show_result()
         self._swapped = True
 
+    def sit(self, scene: Show) -> None:
+        """Go on with another scene of the table: others sit at it. What was on the screen is gone with this call."""
+        self.scene, self.curtain, self._due, self._changes = scene, None, False, -1
+        self._drop_cloth()
+        self._sync()
+        self._swapped = True
+
     def show_table(self) -> None:
         """Back from the result to the final table."""
         self.look_at_table = True
@@ -233,11 +241,10 @@ def happened(opened: Opened, match: Match, words: Words) -> tuple[str, ...]:
     """The newest lines of the log, as everybody may read them; one said again and again is written once."""
     speech = Speech(opened.content, words, [seat.name for seat in match.seats])
     speech.view = match.view(None)
-    events = match.events_for(None, max(0, match.event_count - RECENT))
+    since = max(0, match.event_count - RECENT)
     told: list[tuple[str, int]] = []
-    for event in reversed(events):
-        if event.kind != "say":
-            continue
+    for seats, event in reversed(_said(match, since)):
+        speech.names = tuple(seat.name for seat in seats)
         line = plain(speech.line(event.facts))
         if told and told[-1][0] == line:
             told[-1] = (line, told[-1][1] + 1)
@@ -246,6 +253,12 @@ def happened(opened: Opened, match: Match, words: Words) -> tuple[str, ...]:
         else:
             break
     return tuple(f"{line}  {words('table.times', n=n)}" if n > 1 else line for line, n in reversed(told))
+
+
+def _said(match: Match, since: int) -> list[tuple[tuple[Seat, ...], Event]]:
+    """What the log says from event number `since` on, as everybody may read it, each line with who sat there then."""
+    stretches = match.handovers.stretches(match.events_for(None, since), since)
+    return [(seats, event) for seats, events in stretches for event in events if event.kind == "say"]
 
 
 def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:

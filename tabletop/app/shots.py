@@ -117,6 +117,7 @@ class Stand:
             "settings": self._settings,
             "replay": self._replay,
             "mods": self._mods,
+            "seats": self._seats,
         }
         return made[name]()
 
@@ -227,6 +228,11 @@ class Stand:
         from tabletop.app.mod_shelf import mods_scene
 
         return mods_scene(self.parts, _nothing)
+
+    def _seats(self) -> Show:
+        from tabletop.app.changing_seats import seats_scene
+
+        return seats_scene(self.parts, self.opened.game.id, self.match.seats, _nothing, _nothing, _nothing)
 
     def _settings(self) -> Show:
         from tabletop.ui.scenes.settings import SettingsScene

@@ -21,7 +21,7 @@ from typing import NoReturn
 from tabletop import __version__
 from tabletop.cli.usage import WrongUsage, unknown
 
-SCENES = ("table", "title", "setup", "curtain", "rules", "settings", "result", "replay", "mods")
+SCENES = ("table", "title", "setup", "curtain", "rules", "settings", "result", "replay", "mods", "seats")
 LARGEST_PICTURE = 7680
 SMALLEST_PICTURE = (640, 360)
 MOST_WORKERS = 256

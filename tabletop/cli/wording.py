@@ -8,6 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.reading import sentences
+from tabletop.content.lang import ENGLISH
+from tabletop.engine.handovers import LINES
+
 if TYPE_CHECKING:
     from tabletop.content.records import Content
     from tabletop.engine.events import Event
@@ -19,35 +23,39 @@ HIDDEN = "card:-1"
 def log(match: Match, content: Content, everything: bool) -> Iterator[str]:
     """Every line of the log as everybody saw it; with `everything`, with each card that any seat saw."""
     views: list[int | None] = [None, *(range(len(match.seats)) if everything else ())]
-    for versions in zip(*(match.events_for(view) for view in views), strict=True):
+    names = [seat.name for seat in match.handovers.first]
+    for versions in zip(*(match.told_for(view) for view in views), strict=True):
         if versions[0].kind == "say":
-            yield sentence(min(versions, key=_hidden), match, content)
+            yield sentence(min(versions, key=_hidden), match, content, names)
 
 
 def _hidden(event: Event) -> int:
     return repr(event.facts).count(HIDDEN)
 
 
-def sentence(event: Event, match: Match, content: Content) -> str:
-    """One line of the log."""
+def sentence(event: Event, match: Match, content: Content, names: list[str]) -> str:
+    """One line of the log; `names` are those of the seats then, and follow when a seat changes hands."""
     facts = dict(event.facts)
     line = str(facts.pop("line"))
-    return content.text(
-        "log", line, **{name: _word(name, fact, match, content) for name, fact in facts.items()}
-    )
+    if line in LINES:
+        names[facts.pop("seat")] = seat = facts.pop("name")
+        words = sentences(ENGLISH)
+        return words(line, seat=seat, before=facts["before"], level=words(f"setup.levels.{facts['level']}"))
+    spoken = {name: _word(name, fact, match, content, names) for name, fact in facts.items()}
+    return content.text("log", line, **spoken)
 
 
-def _word(name: str, fact: Any, match: Match, content: Content) -> object:
+def _word(name: str, fact: Any, match: Match, content: Content, names: Sequence[str]) -> object:
     """A fact as it is spoken: seats and cards by name, words by the game's words."""
     if isinstance(fact, tuple):
-        return ", ".join(str(_word(name, part, match, content)) for part in fact)
+        return ", ".join(str(_word(name, part, match, content, names)) for part in fact)
     if name == "seat" and isinstance(fact, int):
-        return match.seats[fact].name
+        return names[fact]
     if not isinstance(fact, str):
         return fact
     kind, _, rest = fact.partition(":")
     if kind == "seat":
-        return match.seats[int(rest)].name
+        return names[int(rest)]
     if kind == "card":
         return "?" if fact == HIDDEN else _name(match.state.cards[int(rest)])
     return _named(name, fact, content.texts.get("words", {}), content)

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 from tabletop.engine.events import Event
-from tabletop.engine.match import Match
+from tabletop.engine.match import Match, Seat
 from tabletop.engine.turns import moments, turns
 from tabletop.engine.view import View
 
@@ -65,11 +65,13 @@ class Recording:
 
     def __init__(self, match: Match, fresh: Callable[[], Match]) -> None:
         self.seats = match.seats
+        """Who sat there at the end; see `seats_at`."""
         self.over = match.over
         self._fresh = fresh
         self._answers = tuple(given for given, _ in match.answered())
         self._stops = moments(match)
         """How many answers were given at each position."""
+        self._handovers = match.handovers
         self._films: dict[Viewer, Film] = {}
         self.passages = tuple(
             Passage(
@@ -113,9 +115,18 @@ class Recording:
         return [event for step in self.film(viewer).events[start + 1 : end + 1] for event in step]
 
     def said(self, viewer: Viewer = None) -> list[Said]:
-        """Every line of the log, in order."""
+        """Every line of the log, in order, with those of seats that changed hands."""
+        handed: dict[int, list[Event]] = {}
+        for each in self._handovers.all:
+            handed.setdefault(self.before_answer(each.answers), []).append(each.said)
         steps = enumerate(self.film(viewer).events)
-        return [Said(at, event.facts) for at, step in steps for event in step if event.kind == "say"]
+        told = ((at, event) for at, step in steps for event in (*step, *handed.get(at, ())))
+        return [Said(at, event.facts) for at, event in told if event.kind == "say"]
+
+    def seats_at(self, at: int) -> tuple[Seat, ...]:
+        """Who sat there at a position."""
+        handovers = self._handovers
+        return handovers.seats(each for each in handovers.all if self.before_answer(each.answers) <= at)
 
     # passages
 

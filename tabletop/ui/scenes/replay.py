@@ -171,7 +171,12 @@ class ReplayScene(Scene):
 
     def _line(self, at: int, facts: dict[str, object]) -> list[Part]:
         self.speech.view = self.recording.view(at, self._eyes)  # a place is called by what lay there then
+        self._call_seats(at)
         return self.speech.line(facts)
+
+    def _call_seats(self, at: int) -> None:
+        """Seats are called by who sat there at a position."""
+        self.speech.names = tuple(seat.name for seat in self.recording.seats_at(at))
 
     # layout
 
@@ -194,6 +199,7 @@ class ReplayScene(Scene):
     def _lay_out(self) -> None:
         view, eyes = self.player.view, self._eyes
         self.speech.view = view
+        self._call_seats(self.player.at)
         table = watched(self.content.table, self.bar.rect.height, hand=eyes is not None)
         self.laid = lay_out(view, table, (self.area.width, self.area.height))
         self.open_hands = ()
@@ -306,6 +312,9 @@ class ReplayScene(Scene):
         view = self.player.view
         if self.board is None:
             self.board = Board(self._painter(brush), self.recording.seats, self.words)
+        if self.board.seats != (there := self.recording.seats_at(self.player.at)):
+            self.board.seats = there
+            self.board.forget()
         painter = self.board.painter
         painter.faces.follow(brush)
         painter.view, painter.flags = view, position.piece_flags(view, self.content.table)
@@ -351,7 +360,7 @@ class ReplayScene(Scene):
         return Position(version, Lights(), looks, frozenset(self.stage.moving(self.now)))
 
     def _name_hand(self, brush: Brush, hand: OpenHand) -> None:
-        seat, rect = self.recording.seats[hand.seat], hand.rect
+        seat, rect = self.recording.seats_at(self.player.at)[hand.seat], hand.rect
         draw_token(brush, seat.colour, (rect.x, rect.y + 4, 24, 24))
         ink = brush.seat_ink(seat.colour)
         y = rect.y + NAME / 2 - 2

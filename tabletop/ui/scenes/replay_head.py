@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.ui.replaying import Recording
@@ -11,6 +12,7 @@ from tabletop.ui.table.position import progress
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
+    from tabletop.engine.match import Seat
     from tabletop.engine.view import View
 
 
@@ -27,15 +29,15 @@ def head(words: Words, content: Content, recording: Recording, at: int, view: Vi
     if passage >= 0 and "turns" not in content.table.header.facts:  # else the line has said it
         passages = recording.passages
         line.append(words("replay.turn", n=passages[passage].number, of=passages[-1].number))
-    middle, colour = _who(words, recording, sorted(acting(recording, at, view)))
+    middle, colour = _who(words, recording.seats_at(at), sorted(acting(recording, at, view)))
     return Head(words("replay.title"), "  ·  ".join(line), phases, middle, colour)
 
 
-def _who(words: Words, recording: Recording, seats: list[int]) -> tuple[str, int]:
+def _who(words: Words, there: Sequence[Seat], seats: list[int]) -> tuple[str, int]:
     """The line in the middle, and the colour of whoever it names (-1: nobody alone)."""
     if not seats:
         return words("table.over"), -1
     if len(seats) > 1:
         return words("table.all_choose"), -1
-    seat = recording.seats[seats[0]]
+    seat = there[seats[0]]
     return words("table.acts", seat=seat.name), seat.colour

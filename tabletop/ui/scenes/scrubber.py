@@ -162,7 +162,8 @@ class Scrubber(Widget):
         if passage < 0 or not (self.hovered or self.pressed):
             return
         there = self.recording.passages[passage]
-        names = [self.recording.seats[seat].name for seat in there.seats]
+        sitting = self.recording.seats_at(at)
+        names = [sitting[seat].name for seat in there.seats]
         who = self.words("table.list").join(names)
         when = self.words("replay.round", n=there.round) if there.round else ""
         note = "  ·  ".join(word for word in (who, when, self._count(passage)) if word)

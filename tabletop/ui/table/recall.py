@@ -91,7 +91,10 @@ class Recall:
             self.log.clear()
             self._written = (seat, 0)
         told = self.session.match.events_for(seat, self._written[1])
-        self.log.add(told[: len(told) - sum(len(step.events) for step in steps)])
+        del told[len(told) - sum(len(step.events) for step in steps) :]
+        for seats, said in self.session.match.handovers.stretches(told, self._written[1]):
+            self.speech.names = tuple(each.name for each in seats)  # as they were called then
+            self.log.add(said)
         self._written = (seat, count)
         fresh = () if steps else self.session.missed.since_act(self.session.shown)
         self.log.mark_fresh(fresh, self.speech.since(seat))

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from tabletop.engine.handovers import LINES
 from tabletop.ui.table.handle_parts import card_number, split
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Speech:
         self.texts = texts
         self.words = words
         self.names = tuple(names)
+        """What seats are called; whoever speaks of another time may put the names of then here."""
         self.view: View | None = None
 
     # names
@@ -110,9 +112,7 @@ class Speech:
                 continue
             given[name] = f"\x02{len(spoken)}\x03"
             spoken.append(self.fact(name, value))
-        pieces = _MARK.split(self.texts.text(group, key, **given))
-        parts = [[Part(text)] if i % 2 == 0 else spoken[int(text)] for i, text in enumerate(pieces)]
-        return [part for run in parts for part in run if part.words]
+        return _cut(self.texts.text(group, key, **given), spoken)
 
     def since(self, seat: int | None) -> str:
         """What stands above the lines that came after a seat's last answer."""
@@ -120,7 +120,19 @@ class Speech:
 
     def line(self, facts: Mapping[str, Any]) -> list[Part]:
         """A line of the log from the facts of a `say` event."""
+        if facts["line"] in LINES:
+            return self._handed_over(facts)
         return self.say("log", str(facts["line"]), {k: v for k, v in facts.items() if k != "line"})
+
+    def _handed_over(self, facts: Mapping[str, Any]) -> list[Part]:
+        """That a seat changed hands: the app's own sentence, whatever the game."""
+        seat, level = int(facts["seat"]), facts["level"]
+        names = [Part(str(facts[key]), seat=seat) for key in ("name", "before")]
+        spoken = [[each] for each in (*names, Part(self.words(f"setup.levels.{level}") if level else ""))]
+        marks = (f"\x02{at}\x03" for at in range(len(spoken)))
+        return _cut(
+            self.words(facts["line"], **dict(zip(("seat", "before", "level"), marks, strict=True))), spoken
+        )
 
     def prompt(self, decision: Decision) -> list[Part]:
         """What the table asks for; in words of their own if nothing is on offer, or only one kind of thing."""
@@ -168,6 +180,12 @@ class Speech:
         if card_number(source) is not None:
             facts["card"] = source
         return plain(self.say("why", key, facts))
+
+
+def _cut(text: str, spoken: Sequence[list[Part]]) -> list[Part]:
+    """A sentence in parts: what was `spoken` stands where it is marked."""
+    parts = [[Part(piece)] if i % 2 == 0 else spoken[int(piece)] for i, piece in enumerate(_MARK.split(text))]
+    return [part for run in parts for part in run if part.words]
 
 
 def plain(parts: Iterable[Part]) -> str:

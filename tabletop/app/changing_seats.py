@@ -1,0 +1,28 @@
+"""The sheet on which seats of the match that is open change hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tabletop.app import seating
+from tabletop.app.parts import Parts
+from tabletop.bots import LEVELS
+from tabletop.engine.match import Seat
+from tabletop.ui.scenes.base import Act
+from tabletop.ui.scenes.plan import Offer, Plan, SeatPlan
+from tabletop.ui.scenes.seats import SeatsScene
+
+
+def seats_scene(
+    parts: Parts,
+    game: str,
+    seats: Sequence[Seat],
+    on_done: Callable[[Plan], object],
+    on_back: Act,
+    on_rules: Act,
+) -> SeatsScene:
+    """The seats of a match of a game as they are now; `on_done` gets them as they are wanted."""
+    wanted = [SeatPlan(seat.name, seat.colour, seat.bot) for seat in seats]
+    offer = Offer(parts.look(game), (len(wanted),), ())  # as many as there are
+    plan = Plan(offer, tuple(LEVELS), seating.names(parts.words), wanted)
+    return SeatsScene(parts.words, plan, on_done, on_back, on_rules)
