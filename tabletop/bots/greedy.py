@@ -13,9 +13,10 @@ import random
 
 from tabletop.bots.playouts import best_played_out
 from tabletop.bots.simple import FEW, candidates, choose_simply
+from tabletop.engine.agenda import answer
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
-from tabletop.engine.steps import Decision, Keys, answer
+from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
 
 BUDGET = 160

@@ -9,9 +9,10 @@ from __future__ import annotations
 import random
 
 from tabletop.bots.simple import ENUMERATED, SAMPLED, candidates, choose_simply
+from tabletop.engine.agenda import answer
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
-from tabletop.engine.steps import Decision, Keys, answer
+from tabletop.engine.steps import Decision, Keys
 from tabletop.engine.view import View
 
 BUDGET = 300

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
+from tabletop.engine.agenda import advance, answer, take_back
 from tabletop.engine.events import Event, Happening, masked, remember
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.game import Game, Result
@@ -21,7 +22,7 @@ from tabletop.engine.handovers import Change, Handovers
 from tabletop.engine.positions import restore
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State, frozen
-from tabletop.engine.steps import Answer, Decision, advance, answer, take_back
+from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.version import FORMAT, SEATED
 from tabletop.engine.view import View, look
 from tabletop.errors import IllegalAnswer, SaveError

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tabletop.engine.agenda import advance
 from tabletop.engine.fields import Field, Pieces, Value, Zone
 from tabletop.engine.state import State, frozen, is_plain
-from tabletop.engine.steps import STEPS, advance
+from tabletop.engine.steps import STEPS
 from tabletop.errors import SaveError
 
 LARGEST = 2**64

@@ -1,7 +1,7 @@
 """The state of a match: declared values, the agenda, one random number, and the verbs that change them.
 
 Every value is immutable, so a clone is one copied dict. Who may see what is in the fields; what happens next is
-in the agenda, which `tabletop.engine.steps` drives. Nothing here knows a game.
+in the agenda, which `tabletop.engine.agenda` drives. Nothing here knows a game.
 """
 
 from __future__ import annotations

@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tabletop.engine.agenda import advance, answer
 from tabletop.engine.fields import UNSEEN, Piece, Pieces, Value, Zone
 from tabletop.engine.state import Frame, State
-from tabletop.engine.steps import Decision, advance, answer
+from tabletop.engine.steps import Decision
 from tabletop.errors import RuleError
 
 

@@ -13,11 +13,11 @@ from tabletop.content.load import load
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content
 from tabletop.content.yamlread import AnyNode, Scalar
+from tabletop.engine.agenda import advance
 from tabletop.engine.fields import Plain
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
-from tabletop.engine.steps import advance
 from tabletop.errors import HotseatError, RuleError
 from tabletop.workshop.readable import compare, describe
 from tabletop.workshop.scenario_acts import run_act

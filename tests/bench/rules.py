@@ -13,11 +13,12 @@ from tempfile import TemporaryDirectory
 from tabletop.bots import choose
 from tabletop.bots.worker import think
 from tabletop.content.load import Content, load
+from tabletop.engine.agenda import advance, answer
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
-from tabletop.engine.steps import Answer, advance, answer
+from tabletop.engine.steps import Answer
 from tabletop.games.heartland import GAME as HEARTLAND
 from tabletop.store.match_files import MatchFile
 from tests.bench import bare

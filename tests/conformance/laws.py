@@ -13,12 +13,13 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
+from tabletop.engine.agenda import answer
 from tabletop.engine.events import Event, masked
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.state import State, frozen
-from tabletop.engine.steps import Answer, Decision, Keys, answer
+from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View, look
 from tabletop.errors import IllegalAnswer
 

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from tabletop.engine.agenda import advance, answer, take_back
 from tabletop.engine.fields import Value, Zone
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
-from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, advance, answer, step, take_back
+from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
 from tabletop.errors import IllegalAnswer, RuleError
 from tests.toy.game import pieces
 

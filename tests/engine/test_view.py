@@ -7,13 +7,14 @@ import random
 
 import pytest
 
+from tabletop.engine.agenda import advance, answer
 from tabletop.engine.events import masked, remember
 from tabletop.engine.fields import UNSEEN, Pieces, Value, Zone
 from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
-from tabletop.engine.steps import Ask, Option, Steps, Together, advance, answer, step
+from tabletop.engine.steps import Ask, Option, Steps, Together, step
 from tabletop.engine.view import View, look
 from tabletop.errors import RuleError
 from tests.toy.game import CONTENT, GAME, pieces, trick

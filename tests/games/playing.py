@@ -9,11 +9,12 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop.content.load import Content
+from tabletop.engine.agenda import advance
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
-from tabletop.engine.steps import Answer, Decision, Keys, advance
+from tabletop.engine.steps import Answer, Decision, Keys
 
 NAMES = ("Ada", "Bo", "Chen", "Dot", "Elle", "Finn", "Gus", "Hal")
 WEIGHED = 64

@@ -12,9 +12,10 @@ from itertools import combinations
 from math import fsum
 from typing import Any, Final, cast
 
+from tabletop.engine.agenda import given
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
-from tabletop.engine.steps import Decision, Keys, given
+from tabletop.engine.steps import Decision, Keys
 from tabletop.games.pedal import garage_words, grid, pace, words
 from tabletop.games.pedal.pace import Drive
 from tabletop.games.pedal.state import Race

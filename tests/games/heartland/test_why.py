@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tabletop.content.load import Content
+from tabletop.engine.agenda import advance
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match
-from tabletop.engine.steps import advance
 from tabletop.engine.view import View
 from tabletop.games.heartland import GAME
 from tabletop.games.heartland.needs import ASKED, WHY

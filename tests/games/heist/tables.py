@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tabletop.content.load import Content
+from tabletop.engine.agenda import advance, answer
 from tabletop.engine.match import Match
 from tabletop.engine.state import Frame
-from tabletop.engine.steps import advance, answer
 from tabletop.games.heist import GAME
 from tabletop.games.heist.state import Heist
 from tests.games.playing import begun, laid, played_on, with_defaults

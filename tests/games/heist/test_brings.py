@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.content.load import Content
+from tabletop.engine.agenda import answer
 from tabletop.engine.state import Frame
-from tabletop.engine.steps import answer
 from tabletop.games.heist.brings import WORDS
 from tabletop.games.heist.rules.check import heat_check
 from tabletop.games.heist.rules.stage import choose, enter, phase_a, phase_b, phase_c

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from tabletop.content.load import Content
-from tabletop.engine.steps import Answer, answer
+from tabletop.engine.agenda import answer
+from tabletop.engine.steps import Answer
 from tabletop.errors import ContentError
 from tabletop.games.heist import GAME
 from tabletop.games.heist.advice import guess

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.content.load import Content
-from tabletop.engine.steps import advance
+from tabletop.engine.agenda import advance
 from tabletop.games.heist.rules.check import consequence, resolve
 from tabletop.games.heist.rules.stage import stage
 from tabletop.games.heist.state import Heist

@@ -7,8 +7,9 @@ import random
 import pytest
 
 from tabletop.cli.wording import places as worded
+from tabletop.engine.agenda import given
 from tabletop.engine.match import Match
-from tabletop.engine.steps import Answer, given
+from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME, grid
 from tests.games.pedal.tables import TRACKS, raced, start
 from tests.games.playing import ids

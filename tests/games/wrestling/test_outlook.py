@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tabletop.content.load import Content
+from tabletop.engine.agenda import answer
 from tabletop.engine.prospect import Column, Prospect
-from tabletop.engine.steps import answer
 from tabletop.games.wrestling.needs import COMING
 from tabletop.games.wrestling.outlook import odds, of_ten, survivors
 from tabletop.games.wrestling.state import Bout

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from tabletop.content.load import Content
-from tabletop.engine.steps import Answer, advance
+from tabletop.engine.agenda import advance
+from tabletop.engine.steps import Answer
 from tabletop.games.wrestling.abilities import hand_size
 from tabletop.games.wrestling.state import Bout
 from tabletop.games.wrestling.teams import is_tag, match_for, opponents, side_of

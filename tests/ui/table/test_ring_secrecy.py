@@ -15,8 +15,9 @@ import pytest
 
 from tabletop.bots import choose
 from tabletop.content.lang import Lang
+from tabletop.engine.agenda import advance
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.steps import Answer, Decision, Keys, advance
+from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
 from tabletop.games.wrestling import GAME
 from tabletop.ui.session import Session

@@ -1,0 +1,219 @@
+"""The driver of the agenda: it runs steps until somebody is asked, and puts answers on record.
+
+A suspended step is only its frame: (name, arguments, answers so far). With the next answer it is run again from the
+unchanged table, so the driver watches the laws of `tabletop.engine.steps` and names the step that breaks one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import GeneratorType
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.engine.events import Happening
+from tabletop.engine.steps import STEPS, Ask, Choose, Decision, Keys, Together
+from tabletop.errors import IllegalAnswer, RuleError
+
+if TYPE_CHECKING:
+    from tabletop.engine.state import Frame, State
+
+LIMIT: Final = 10_000
+"""Steps in a row without a question: beyond it a rule loops."""
+
+
+def advance(s: State, after: Callable[[State], object] | None = None) -> None:
+    """Run the agenda until somebody is asked or nothing is left. `s.waits` holds the open questions.
+
+    `after` is called with the state after each step that has finished. Raises `RuleError` if a step breaks a law, or
+    `LIMIT` of them ask nobody.
+    """
+    s.waits, s.lanes = (), ()
+    for _ in range(LIMIT):
+        if not s.agenda:
+            s.events.append(Happening("over", {}, s.shape.everybody))
+            return
+        frame = s.agenda[-1]
+        s.todo = []
+        s.waits = _run(s, frame)
+        todo, s.todo = s.todo, None
+        if s.waits:
+            return
+        s.agenda = s.agenda[:-1] + tuple(reversed(todo))
+        if after is not None:
+            after(s)
+    raise RuleError(f"{frame[0]}: {LIMIT} steps without a question")
+
+
+def answer(s: State, decision: Decision, keys: Keys, after: Callable[[State], object] | None = None) -> bool:
+    """Give a checked answer to an open question and run on; whether that completed a `Together`.
+
+    `after` is called with the state after each step that has finished. Raises `IllegalAnswer` with `s` untouched.
+    """
+    if refusal := decision.refusal(keys):
+        raise IllegalAnswer(refusal)
+    name, args, got = s.agenda[-1]
+    s.agenda = (*s.agenda[:-1], (name, args, _with(got, decision.where, keys)))
+    together = len(decision.where) == 3
+    if together:
+        others = tuple(d for d in s.waits if d.seat != decision.seat)
+        mine = _run_lane(s, decision.where[1])
+        s.waits = tuple(sorted((*others, *mine), key=lambda d: d.where[1]))
+        if s.waits:
+            return False
+    advance(s, after)
+    return together
+
+
+def take_back(s: State, seat: int) -> bool:
+    """Cut a seat's newest answer from the open `Together`; False, and nothing changed, if it gave none there."""
+    if seat not in s.lanes:
+        return False
+    name, args, got = s.agenda[-1]
+    slot, lane = len(got) - 1, s.lanes.index(seat)
+    given = got[slot][lane]
+    for kept in range(len(given) - 1, -1, -1):
+        lanes = (*got[slot][:lane], given[:kept], *got[slot][lane + 1 :])
+        s.agenda = (*s.agenda[:-1], (name, args, (*got[:slot], lanes)))
+        mine = _run_lane(s, lane)
+        if mine and mine[0].where[2] == kept:  # else the question there answered itself: cut further
+            s.waits = tuple(
+                sorted((*(d for d in s.waits if d.seat != seat), *mine), key=lambda d: d.where[1])
+            )
+            return True
+    s.agenda = (*s.agenda[:-1], (name, args, got))
+    return False
+
+
+def given(s: State, seat: int) -> tuple[Keys, ...]:
+    """What a seat has answered so far in the open `Together`; () if there is none or it has not answered."""
+    if seat not in s.lanes:
+        return ()
+    answers: tuple[Keys, ...] = s.agenda[-1][2][-1][s.lanes.index(seat)]
+    return answers
+
+
+def _with(got: tuple[Any, ...], where: tuple[int, ...], keys: Keys) -> tuple[Any, ...]:
+    """Answers on record with one more put at `where`."""
+    if len(where) == 1:
+        return (*got[: where[0]], keys)
+    slot, lane, inner = where
+    lanes = got[slot]
+    return (*got[:slot], (*lanes[:lane], (*lanes[lane][:inner], keys), *lanes[lane + 1 :]))
+
+
+def _body(s: State, frame: Frame) -> Any:
+    name, args, _ = frame
+    if name not in STEPS:
+        raise RuleError(f"there is no step {name}")
+    try:
+        return STEPS[name].body(s, *args)
+    except AttributeError as error:
+        raise _misspelt(s, name, error) from error
+
+
+def _misspelt(s: State, name: str, error: AttributeError) -> Exception:
+    return RuleError(f"{name}: the state has no field {error.name}") if error.obj is s else error
+
+
+def _run(s: State, frame: Frame) -> tuple[Decision, ...]:
+    """Run the top frame with its answers; the open questions, () when it has finished."""
+    run = _Run(s, frame[0])
+    body = _body(s, frame)
+    if not isinstance(body, GeneratorType):
+        return ()
+    try:
+        decisions, _, answers = run.feed(body, frame[2])
+    except AttributeError as error:
+        raise _misspelt(s, frame[0], error) from error
+    if decisions:
+        s.agenda = (*s.agenda[:-1], (frame[0], frame[1], answers))  # forced answers are on record too
+    return decisions
+
+
+def _run_lane(s: State, lane: int) -> tuple[Decision, ...]:
+    """Run one seat's plan of the open Together again; its open question, () when the plan is complete."""
+    frame = s.agenda[-1]
+    run = _Run(s, frame[0])
+    s.todo = []
+    body = _body(s, frame)
+    ask: Any = next(body)
+    slot = 0
+    while not isinstance(ask, Together):
+        ask = body.send(ask.reply(frame[2][slot]))
+        slot += 1
+    seat, plan = tuple(ask.plans.items())[lane]
+    decisions, _, kept = run.feed(plan, frame[2][slot][lane], (slot, lane), seat)
+    s.todo = None
+    lanes = frame[2][slot]
+    answers = (*frame[2][:slot], (*lanes[:lane], kept, *lanes[lane + 1 :]))
+    s.agenda = (*s.agenda[:-1], (frame[0], frame[1], answers))
+    return decisions
+
+
+class _Run:
+    """One run of one step: feeds it its answers and watches the laws."""
+
+    def __init__(self, s: State, name: str) -> None:
+        self.s = s
+        self.name = name
+        self.start = s.writes
+
+    def law(self, broken: bool, text: str) -> None:
+        if broken:
+            raise RuleError(f"{self.name} {text}")
+
+    def feed(
+        self, body: Any, answers: tuple[Any, ...], where: tuple[int, ...] = (), seat: int | None = None
+    ) -> tuple[tuple[Decision, ...], Any, tuple[Any, ...]]:
+        """(open questions, what the body returned, answers on record)."""
+        slot, reply, plan, closed = 0, None, bool(where), False
+        while True:
+            try:
+                ask = body.send(reply)
+            except StopIteration as end:
+                self.law(plan and self.s.writes != self.start, "changes the table in a plan; plans only ask")
+                return (), end.value, answers
+            self.law(self.s.writes != self.start, "changed the table before asking; split the step")
+            self.law(closed, "asks after a Together; split the step")
+            got = answers[slot] if slot < len(answers) else None
+            if isinstance(ask, Together):
+                self.law(plan, "opens a Together inside a plan; a plan asks its own seat only")
+                closed = True
+                needs, reply, answers = self._together(ask, got, answers[:slot], slot)
+                if needs:
+                    return needs, None, answers
+            else:
+                self.law(seat not in (None, ask.seat), "asks two seats; one step a seat, or a Together")
+                seat = ask.seat
+                if got is None:
+                    decision = _decision(ask, (*where, slot))
+                    if not (ask.open and decision.least == len(decision.options)):
+                        return (decision,), None, answers
+                    got = tuple(option.key for option in decision.options)  # an open question answers itself
+                    answers = (*answers, got)
+                reply = ask.reply(got)
+            slot += 1
+
+    def _together(
+        self, ask: Together, got: Any, before: tuple[Any, ...], slot: int
+    ) -> tuple[tuple[Decision, ...], Any, tuple[Any, ...]]:
+        kept = got or ((),) * len(ask.plans)
+        runs = [
+            self.feed(plan, kept[lane], (slot, lane), seat)
+            for lane, (seat, plan) in enumerate(ask.plans.items())
+        ]
+        answers = (*before, tuple(lane for _, _, lane in runs))
+        needs = tuple(decision for decisions, _, _ in runs for decision in decisions)
+        if needs:
+            self.s.lanes = tuple(ask.plans)
+        return needs, dict(zip(ask.plans, (value for _, value, _ in runs), strict=True)), answers
+
+
+def _decision(ask: Ask | Choose, where: tuple[int, ...]) -> Decision:
+    options = tuple(ask.options)
+    least, most = ask.bounds(len({option.key for option in options}))
+    folded = isinstance(ask, Ask) and ask.folded
+    many = isinstance(ask, Choose)
+    return Decision(
+        ask.seat, ask.prompt, options, least, most, many, ask.open, ask.facts, where, folded=folded
+    )
