@@ -1,0 +1,68 @@
+"""Several answers at once: toggled one by one, sent by the button."""
+
+from __future__ import annotations
+
+from tabletop.ui.table.intents import Act, Refuse, Toggle
+from tests.ui.table.farm import choose, option
+from tests.ui.table.gestures import click, drag, hands, refusals
+
+DISCARD = choose(0, 2, *(option(i, f"card:{i}", "zone:discard") for i in (1, 2, 3)))
+
+
+def test_clicks_toggle_and_the_button_sends_them() -> None:
+    made = hands(choose(2, 2, *(option(i, f"card:{i}") for i in (1, 2, 3))))
+
+    assert made.primary is None
+    assert click(made, "card:3") == [Toggle("card:3", True)]
+    click(made, "card:1")
+    assert made.ready
+    assert made.press_primary() == [Act((1, 3))]
+
+
+def test_a_chosen_card_is_taken_out_by_another_click() -> None:
+    made = hands(DISCARD)
+    click(made, "card:1")
+
+    assert click(made, "card:1") == [Toggle("card:1", False)]
+    assert made.chosen == {}
+
+
+def test_a_drop_toggles_too() -> None:
+    made = hands(DISCARD)
+
+    assert drag(made, "card:2", "zone:discard") == [Toggle("card:2", True)]
+    assert made.primary == Act((2,))
+
+
+def test_choosing_none_is_an_answer_where_it_is_legal() -> None:
+    assert hands(DISCARD).primary == Act(())
+    assert hands(choose(1, 2, option(1, "card:1"))).primary is None
+
+
+def test_more_than_the_most_are_refused_but_one_of_one_is_exchanged() -> None:
+    made = hands(DISCARD)
+    click(made, "card:1")
+    click(made, "card:2")
+    assert click(made, "card:3") == [Refuse("card:3", "", "card:3")]
+
+    one = hands(choose(1, 1, option(1, "card:1"), option(3, "card:3")))
+    click(one, "card:1")
+    assert click(one, "card:3") == [Toggle("card:1", False), Toggle("card:3", True)]
+
+
+def test_a_card_that_cannot_be_chosen_says_why() -> None:
+    assert refusals(click(hands(DISCARD), "card:4")) == [Refuse("card:4", "why card:4 ", "card:4")]
+
+
+def test_all_that_can_be_toggled_is_a_source() -> None:
+    made = hands(DISCARD)
+    click(made, "card:1")
+
+    assert {"card:1", "card:2", "card:3"} <= made.sources | set(made.chosen.values())
+
+
+def test_places_can_be_chosen_without_a_piece() -> None:
+    made = hands(choose(1, 1, option("here", "", "place:map:0:0"), option("there", "", "place:map:1:0")))
+
+    assert click(made, "place:map:1:0") == [Toggle("place:map:1:0", True)]
+    assert made.primary == Act(("there",))

@@ -1,0 +1,78 @@
+"""Where a click ends and a drag begins, and where a drop lands (UX-19, UX-20, UX-22)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.ui.table.intents import Pick, Unpick
+from tests.ui.table.farm import ask, option
+from tests.ui.table.gestures import LOAD, ONE, SPOTS, acts, click, drag, hands, reach
+
+
+@pytest.mark.parametrize(
+    ("travel", "ms", "is_click"),
+    [(0, 900, True), (8, 900, True), (9, 900, False), (12, 200, True), (13, 50, False)],
+)
+def test_a_press_that_hardly_travels_is_a_click(travel: float, ms: float, is_click: bool) -> None:
+    made = hands(LOAD)
+    x, y = SPOTS["card:1"].centre
+
+    made.press(x, y, 0)
+    made.move(x + travel, y, ms)
+
+    assert (made.drag is None) is is_click
+
+
+def test_a_press_that_grows_old_becomes_a_drag_without_another_pixel() -> None:
+    made = hands(LOAD)
+    x, y = SPOTS["card:1"].centre
+    made.press(x, y, 0)
+    assert made.move(x + 10, y, 100) == []
+
+    assert made.move(x + 10, y, 300) == [Pick("card:1")]
+
+
+def test_one_jump_with_no_motion_between_still_is_a_drag() -> None:
+    made = hands(ONE)
+
+    made.press(*SPOTS["card:1"].centre, 0)
+
+    assert acts(made.release(*SPOTS["place:map:0:0"].centre, 40)) == [("load-1",)]
+
+
+def test_a_lost_release_ends_the_drag() -> None:
+    made = hands(LOAD)
+    made.press(*SPOTS["card:1"].centre, 0)
+    made.move(600, 500, 50)
+
+    assert made.lost() == [Unpick("card:1")]
+    assert made.drag is None
+    assert made.release(*SPOTS["place:map:0:0"].centre, 90) == []
+
+
+def test_a_drop_snaps_to_the_nearest_target_within_reach() -> None:
+    made = hands(ONE)
+    assert acts(drag(made, "card:1", (150, 200 + 47))) == [("load-1",)]
+
+    made.meet(reach(ONE))
+    assert acts(drag(made, "card:1", (150, 200 + 49))) == []
+
+
+def test_of_two_targets_in_reach_the_nearer_edge_wins_and_the_one_below_the_pointer_first() -> None:
+    made = hands(ask(option("a", "card:1", "place:map:0:0"), option("b", "card:1", "place:map:1:0")))
+    click(made, "card:1")
+
+    assert made.target_at(340, 150) == "place:map:0:0"
+    assert made.target_at(360, 150) == "place:map:1:0"
+    assert made.target_at(401, 150) == "place:map:1:0"
+
+
+def test_right_click_or_escape_cancels_without_loss() -> None:
+    made = hands(LOAD)
+    made.press(*SPOTS["card:1"].centre, 0)
+    made.move(600, 500, 50)
+
+    assert made.cancel() == [Unpick("card:1")]
+    click(made, "card:1")
+    assert made.key("escape") == [Unpick("card:1")]
+    assert made.cancel() == []

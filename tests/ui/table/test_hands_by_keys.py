@@ -1,0 +1,97 @@
+"""Buttons and the keyboard, in place of a pointer."""
+
+from __future__ import annotations
+
+from tabletop.ui.table.intents import Act, Pick, Unpick
+from tests.ui.table.farm import ask, option
+from tests.ui.table.gestures import FUEL, LOAD, acts, hands, reach
+
+
+def test_buttons_are_no_targets_and_are_taken_outright() -> None:
+    draw = option("draw", "button:draw")
+    made = hands(ask(draw, option("a", "card:1", "place:map:0:0")))
+
+    assert made.targets == {}
+    assert acts(made.take(draw)) == [("draw",)]
+
+
+def test_the_primary_button_passes_or_takes_the_only_option() -> None:
+    assert hands(ask(option("a", "card:1", "seat:1"), may_pass=True)).primary == Act(())
+    assert hands(ask(option("d", "button:draw"))).primary == Act(("d",))
+    assert hands(LOAD).primary is None
+    assert hands(ask(option("d", "button:draw"))).key("space") == [Act(("d",))]
+
+
+def test_no_key_answers_where_passing_stands_beside_another_button() -> None:
+    made = hands(ask(option("d", "button:draw"), may_pass=True))
+
+    assert made.primary is None
+    assert made.key("space") == made.key("enter") == []
+    assert made.press_pass() == [Act(())]
+
+
+def test_no_key_gives_up_what_a_card_could_be_played_for() -> None:
+    made = hands(ask(option("a", "card:1", "seat:1"), may_pass=True))
+    assert made.reach.decision is not None
+    made.reluctant = (made.reach.decision.prompt,)
+    assert made.key("space") == []
+    assert made.press_pass() == [Act(())]
+
+    made.meet(reach(ask(may_pass=True)))
+    assert made.key("space") == [Act(())], "there is nothing that it could be played for"
+
+
+def test_only_a_button_to_press_counts_as_forced() -> None:
+    assert hands(ask(option("d", "button:draw"))).is_forced
+    assert hands(ask(may_pass=True)).is_forced
+    assert not hands(LOAD).is_forced
+    assert not hands(ask(option("a", "card:1", "seat:1"), may_pass=True)).is_forced
+    assert not hands(None).is_forced
+
+
+def test_tab_walks_the_sources_in_reading_order_and_round() -> None:
+    made = hands(FUEL)
+
+    walked = [made.key("tab") or made.focus for _ in range(4)]
+
+    assert walked == ["token:cart:0", "card:3", "card:4", "token:cart:0"]
+    assert made.key("shift-tab") == []
+    assert made.focus == "card:4"
+
+
+def test_keys_alone_play_a_card() -> None:
+    made = hands(FUEL)
+    made.key("tab")
+    assert made.key("enter") == [Pick("token:cart:0")]
+    made.key("right")
+    assert made.aim == "place:map:1:0"
+    made.key("right")
+    assert made.aim == "place:map:2:0"
+    made.key("left")
+
+    assert acts(made.key("enter")) == [("pay-1",)]
+
+
+def test_number_keys_pick_hand_cards() -> None:
+    made = hands(FUEL)
+
+    assert made.key("3") == [Pick("card:3")]
+    assert made.key("3") == [Unpick("card:3")]
+    assert made.key("9") == []
+
+
+def test_arrows_walk_the_sources_while_nothing_is_lit() -> None:
+    made = hands(FUEL)
+    made.key("tab")
+    made.key("down")
+
+    assert made.focus == "card:3"
+
+
+def test_a_press_of_the_pointer_ends_the_walk() -> None:
+    made = hands(FUEL)
+    made.key("tab")
+
+    made.press(1500, 300, 0)
+
+    assert made.focus == ""
