@@ -95,9 +95,9 @@ def _changed(value: Any, rng: random.Random) -> Any:
             case 1:
                 return {
                     **value,
-                    rng.choice(("goes_on", "state", "undo", "over", "position", "digest")): rng.choice(
-                        HOSTILE
-                    ),
+                    rng.choice(
+                        ("goes_on", "state", "undo", "over", "position", "digest", "seated")
+                    ): rng.choice(HOSTILE),
                 }
         return {**value, key: _changed(value[key], rng)}
     if isinstance(value, list) and value and rng.random() < 0.8:

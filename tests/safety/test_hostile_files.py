@@ -39,7 +39,7 @@ def share(total: int, chunk: int) -> range:
 
 
 def toy_file(path: Path, answers: int, **options: Any) -> bytes:
-    """A match of the toy, with digests, undo, and whatever else a file can hold."""
+    """A match of the toy, with digests, undo, seats that change hands, and whatever else a file can hold."""
     file = MatchFile(path, clock=lambda: 1.0)
     seats = [Seat("Ada", 0), Seat("Bo", 1), Seat("Iris", 2, "greedy")]
     match = Match.start(GAME, CONTENT, seats, options, 7, file.line, {"hotseat": "0.1.0", "content": {}})
@@ -51,6 +51,10 @@ def toy_file(path: Path, answers: int, **options: Any) -> bytes:
         able = [seat for seat in range(3) if not match.can_undo(seat)]
         if able and n % 5 == 0:
             match.undo(able[0])
+        if n % 7 == 0:
+            changes = [(n % 3, f"Guest {n}", rng.choice((None, "random")))]
+            file.seated(changes)
+            match.reseat(changes)
     file.close()
     return path.read_bytes()
 
@@ -103,7 +107,7 @@ def test_mutated_positions_get_a_sentence(chunk: int, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "key", ["game", "seats", "options", "seed", "pieces", "mods", "content", "hotseat", "format"]
+    "key", ["game", "seats", "options", "seed", "pieces", "mods", "content", "hotseat", "format", "seated"]
 )
 def test_no_value_in_the_header_of_a_real_match_breaks_anything(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -1,0 +1,213 @@
+"""Seats that change hands are noted in the match file: at once, in the newest line, and for whoever reads it next."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.engine.match import Match, Seat
+from tabletop.errors import SaveError
+from tabletop.store.match_files import MatchFile, read
+from tabletop.store.resume import as_far_as_it_fits, continued, goes_on_from, replayed
+from tabletop.store.shelved import shelf
+from tests.store.toy_match import ROOT, SEATS, change, play, rows, start
+from tests.toy.game import CONTENT, GAME
+
+TO_BOT, TO_TOM = (0, "Ada", "greedy"), (2, "Tom", None)
+
+
+def hand_over(match: Match, file: MatchFile, *changes: tuple[int, str, str | None]) -> None:
+    """As a table does it: the file first."""
+    file.seated(changes)
+    match.reseat(changes)
+
+
+def seats_of(path: Path) -> tuple[Seat, ...]:
+    """Who sits there when the file is opened again."""
+    return replayed(read(path), GAME, CONTENT).seats
+
+
+def test_a_change_is_in_the_newest_line_at_once_and_changes_nothing_else(file: MatchFile) -> None:
+    match = play(start(file), 3)
+    before = rows(file.path)
+    hand_over(match, file, TO_BOT)
+    hand_over(match, file, TO_TOM)
+    after = rows(file.path)
+
+    assert file.trouble == ""
+    assert after[-1].pop("seated") == [[0, "Ada", "greedy"], [2, "Tom", None]]
+    assert after == before, "to whoever knows nothing of it, it is not there"
+    assert seats_of(file.path) == match.seats == (Seat("Ada", 0, "greedy"), SEATS[1], Seat("Tom", 2))
+
+
+def test_what_changes_again_before_an_answer_is_noted_once(file: MatchFile) -> None:
+    match = play(start(file), 3)
+    for bot in ("greedy", None, "random"):
+        hand_over(match, file, (0, "Ada", bot))
+    assert rows(file.path)[-1]["seated"] == [[0, "Ada", "random"]]
+
+    play(match, 1)
+    hand_over(match, file, TO_TOM)
+
+    assert [row.get("seated") for row in rows(file.path)[-2:]] == [[[0, "Ada", "random"]], [[2, "Tom", None]]]
+    again = replayed(read(file.path), GAME, CONTENT)
+    assert again.told_for(None) == match.told_for(None), "the log says the same"
+
+
+def test_a_change_before_the_first_answer_stands_in_the_header(file: MatchFile) -> None:
+    match = start(file)
+    hand_over(match, file, TO_BOT)
+
+    assert len(rows(file.path)) == 1
+    assert rows(file.path)[0]["seats"][0]["bot"] is None, "who sat there first is still told"
+    assert seats_of(file.path)[0].bot == "greedy"
+
+
+def test_a_match_that_goes_on_adds_to_what_is_noted(file: MatchFile) -> None:
+    match = play(start(file), 3)
+    hand_over(match, file, TO_BOT)
+    file.close()
+    saved = read(file.path)
+    again = MatchFile.resume(saved)
+    back = replayed(saved, GAME, CONTENT, again.line)
+    hand_over(back, again, TO_TOM)
+    play(back, 3)
+    again.close()
+
+    assert seats_of(file.path) == back.seats == (Seat("Ada", 0, "greedy"), SEATS[1], Seat("Tom", 2))
+
+
+@pytest.mark.parametrize("cut", [0, 1, 7], ids=["whole", "no line end", "torn"])
+def test_a_change_beside_a_torn_line(played: Path, cut: int) -> None:
+    data = played.read_bytes()
+    played.write_bytes(data[: len(data) - cut])
+    saved = read(played)
+    again = MatchFile.resume(saved)
+    hand_over(replayed(saved, GAME, CONTENT, again.line), again, TO_BOT)
+    again.close()
+
+    assert read(played).note == ""
+    assert len(read(played).lines) == len(saved.lines)
+    assert seats_of(played)[0].bot == "greedy"
+
+
+@pytest.mark.parametrize("writes", [0, 1])
+def test_whatever_stops_the_program_amid_a_change_every_line_stays(
+    file: MatchFile, monkeypatch: pytest.MonkeyPatch, writes: int
+) -> None:
+    match = play(start(file), 3)
+    real, left = os.write, [writes]
+
+    def dies(fd: int, data: bytes) -> int:
+        if fd == file._fd and not left[0]:
+            raise OSError("killed")
+        left[0] -= fd == file._fd
+        return real(fd, data)
+
+    monkeypatch.setattr(os, "write", dies)
+    hand_over(match, file, TO_BOT)
+    killed = read(file.path)
+    assert len(killed.lines) == 3
+    assert seats_of(file.path) == tuple(SEATS)
+    assert file.trouble
+
+    monkeypatch.setattr(os, "write", real)
+    play(match, 1)
+    hand_over(match, file, TO_TOM)
+    assert file.trouble == ""
+    assert seats_of(file.path) == match.seats, "a disk that takes something again has it all"
+
+
+def test_a_change_outlives_a_kill(tmp_path: Path) -> None:
+    path = tmp_path / "killed.hotseat"
+    code = (
+        "import os; from tests.store.toy_match import *; from tests.store.test_seated import *\n"
+        f"file = MatchFile(Path({str(path)!r})); hand_over(play(start(file), 9), file, TO_BOT)\n"
+        "os.kill(os.getpid(), 9)"
+    )
+
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, capture_output=True, text=True)
+
+    assert done.returncode == -9, done.stderr
+    assert seats_of(path)[0].bot == "greedy"
+
+
+def test_the_shelf_names_who_sits_there_now(file: MatchFile) -> None:
+    match = play(start(file), 4)
+    hand_over(match, file, TO_BOT, TO_TOM)
+    play(match, 2)
+    (waiting,) = shelf(file.path.parent).unfinished
+
+    assert waiting.names == ("Ada", "Bo", "Tom")
+    assert waiting.bots == (True, False, False)
+
+    data = file.path.read_bytes()
+    file.path.write_bytes(data.replace(b'"Tom"', b'"T\nom"'))
+    (waiting,) = shelf(file.path.parent).unfinished
+    assert waiting.names == ("Ada", "Bo", "Iris"), "what cannot be read is told of when the match is opened"
+
+
+def test_going_on_from_a_position_keeps_who_sits_there(file: MatchFile) -> None:
+    match = play(start(file, rounds=60), 50)
+    hand_over(match, file, TO_BOT)
+    play(match, 60)
+    hand_over(match, file, TO_TOM)
+    file.close()
+    saved = read(file.path)
+    assert goes_on_from(saved)
+    again = MatchFile.resume(saved)
+
+    back = continued(saved, GAME, CONTENT, {}, again.line)
+    assert back.seats == match.seats
+    assert back.told_for(None) == back.events_for(None), "what came before is told no more"
+    hand_over(back, again, (1, "Bo", "random"))
+    play(back, 3)
+    again.close()
+
+    assert seats_of(file.path) == back.seats
+    assert [seat.bot for seat in back.seats] == ["greedy", "random", None]
+
+
+def test_as_much_as_fits_is_told_with_who_sat_there(file: MatchFile) -> None:
+    match = play(start(file, rounds=60), 20)
+    hand_over(match, file, TO_BOT)
+    play(match, 20)
+    hand_over(match, file, TO_TOM)
+    file.close()
+    broken = rows(file.path)[-1]
+    change(file.path, len(rows(file.path)), {**broken, "keys": ["no such card"]})
+
+    kept = as_far_as_it_fits(read(file.path), GAME, CONTENT)
+
+    assert kept.moves == 25
+    assert [seat.bot for seat in kept.match.seats] == ["greedy", None, "greedy"]
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        (5, '"seated" holds 5, expected [seat, name, a bot or null]'),
+        ([[3, "Ada", None]], "\"seated\" holds [3, 'Ada', None], expected [seat, name, a bot or null]"),
+        ([[True, "Ada", None]], "\"seated\" holds [True, 'Ada', None], expected [seat, name, a bot or null]"),
+        (
+            [[0, "\x1b[2J", None]],
+            "\"seated\" holds [0, '\\x1b[2J', None], expected [seat, name, a bot or null]",
+        ),
+        ([[0, "Ada", 3]], "\"seated\" holds [0, 'Ada', 3], expected [seat, name, a bot or null]"),
+        ([[0, "Ada"]], "\"seated\" holds [0, 'Ada'], expected [seat, name, a bot or null]"),
+        ([[0, "Ada", None]] * 4, '"seated" names 4 seats, there are 3'),
+    ],
+)
+@pytest.mark.parametrize("number", [1, 2], ids=["header", "answer"])
+def test_a_strange_change_is_named(played: Path, number: int, value: Any, message: str) -> None:
+    change(played, number, {**rows(played)[number - 1], "seated": value})
+
+    with pytest.raises(SaveError) as caught:
+        read(played)
+
+    assert str(caught.value) == f"toy.hotseat:{number}: {message}"
