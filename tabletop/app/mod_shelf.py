@@ -46,14 +46,18 @@ def found(
     from tabletop.content.survey import check_mod
     from tabletop.workshop.trial import attempt_with
 
+    def wrong(path: Path) -> Sequence[Problem]:
+        try:
+            return check_mod(path, games.load, parts.root, attempt)
+        except OSError as error:
+            return [_unreadable(path, error)]
+
     attempt = attempt_with(games.load, playing=False)
     paths = candidates(folder)
     mods = {path: read_mod(path, []) for path in paths if path.is_dir()}
-    problems: dict[Path, Sequence[Problem]] = {
-        path: check_mod(path, games.load, parts.root, attempt) for path in mods
-    }
-    for first, second in _doubles(mods):
-        problems[second] = [*problems[second], _again(first, second)]
+    problems: dict[Path, Sequence[Problem]] = {path: wrong(path) for path in mods}
+    for path, problem in doubled(mods):
+        problems[path] = [*problems[path], problem]
     problems |= {path: refused[path.name] for path in paths if refused and path.name in refused}
     good = [mod for path, mod in mods.items() if mod is not None and not problems[path]]
     notes = tuple(_notes(good, parts))
@@ -72,17 +76,21 @@ def _notes(good: Sequence[Mod], parts: Parts) -> Iterator[Problem]:
                 yield from load(game_id, games.load(game_id).kinds, parts.root, folders).notes
 
 
-def _doubles(mods: Mapping[Path, Mod | None]) -> Iterator[tuple[Mod, Path]]:
-    """A mod, and the folder of a later one that has its id."""
+def doubled(mods: Mapping[Path, Mod | None]) -> Iterator[tuple[Path, Problem]]:
+    """Each mod by its folder that has the id of one before it, and that this is a mistake."""
     known: dict[str, Mod] = {}
     for path, mod in mods.items():
         if mod is not None and known.setdefault(mod.id, mod) is not mod:
-            yield known[mod.id], path
+            yield path, _again(known[mod.id], path)
 
 
 def _again(first: Mod, second: Path) -> Problem:
     what = f'the mod "{first.id}" is there already, in {first.folder.name}'
     return Problem(f"{second.name}/mod.yaml", 0, 0, what, "remove one of the two, or give it another id")
+
+
+def _unreadable(path: Path, error: OSError) -> Problem:
+    return Problem(path.name, 0, 0, error.strerror or str(error))
 
 
 def switchable(parts: Parts, game: str, folder: Path | None = None) -> tuple[ModRow, ...]:
@@ -147,7 +155,7 @@ def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
         except ContentError as error:
             refused[name] = [problem for problem in error.problems if isinstance(problem, Problem)]
         except OSError as error:
-            refused[name] = [Problem(name, 0, 0, error.strerror or str(error))]
+            refused[name] = [_unreadable(archive, error)]
 
     return ModsScene(
         parts.words, str(places.mods()), lambda: found(parts, refused=refused), on_back, unpack=unpack
@@ -169,6 +177,8 @@ def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Proble
         content = load(game.id, game.kinds, parts.root, [each.folder for each in _with_needed(mod, good)])
     except ContentError as error:
         return [problem for problem in error.problems if isinstance(problem, Problem)]
+    except OSError as error:
+        return [_unreadable(mod.folder, error)]
     attempt = attempt_with(games.load, playing=False)
     return [mod.node.problem(*said) for said in attempt(game.id, content)]
 

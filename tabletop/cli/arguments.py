@@ -14,8 +14,9 @@ from argparse import (
     Namespace,
     RawDescriptionHelpFormatter,
 )
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import NoReturn
 
 from tabletop import __version__
@@ -33,6 +34,9 @@ MATCH_FILE = ".hotseat"
 
 class Parser(ArgumentParser):
     """An argparse parser whose complaints are one sentence with a suggestion."""
+
+    actions: Mapping[str, Parser] = MappingProxyType({})
+    """What a command can do, if there is more than one thing."""
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and where to read on."""
@@ -58,14 +62,29 @@ def parse(arguments: Sequence[str]) -> Namespace:
         arguments = ["--help"]
     if arguments and arguments[0] not in commands and arguments[0] not in [*parser.options(), "-h"]:
         raise _no_command(arguments[0], commands)
+    if known and len(arguments) > 1:
+        _known_action(commands[arguments[0]], arguments[1])
     chosen, rest = parser.parse_known_args(arguments)
     if rest:
         spoken = commands.get(chosen.command, parser)
-        option = next((word for word in rest if word.startswith("-")), None)
-        if option is not None:
-            raise unknown(f"option of {spoken.prog}", option.partition("=")[0], spoken.options())
-        raise WrongUsage(f'"{rest[0]}" is one argument too many; see {spoken.prog} --help')
+        raise _left_over(rest, spoken.actions.get(getattr(chosen, "action", ""), spoken))
     return chosen
+
+
+def _known_action(parser: Parser, word: str) -> None:
+    """Raise `WrongUsage` if this command has actions and the word is meant for one and is none."""
+    if parser.actions and word not in parser.actions and not word.startswith("-"):
+        raise unknown(f"action of {parser.prog}", word, parser.actions)
+
+
+def _left_over(rest: Sequence[str], parser: Parser) -> WrongUsage:
+    """What is said of words that this command, or action of one, does not know."""
+    option = next((word.partition("=")[0] for word in rest if word.startswith("-")), None)
+    if option is None:
+        return WrongUsage(f'"{rest[0]}" is one argument too many; see {parser.prog} --help')
+    if option in parser.options():
+        return WrongUsage(f"write {option} after {parser.prog}")
+    return unknown(f"option of {parser.prog}", option, parser.options())
 
 
 def _no_command(word: str, commands: dict[str, Parser]) -> WrongUsage:
@@ -186,20 +205,27 @@ def _add_check(parser: Parser) -> None:
 
 
 def _add_mod(parser: Parser) -> None:
-    actions = parser.add_subparsers(title="actions", metavar="ACTION", dest="action", required=True)
-    new = actions.add_parser("new", help="a folder in the mods folder, with all that a mod needs")
+    below = parser.add_subparsers(title="actions", metavar="ACTION", dest="action", required=True)
+    parser.actions = below.choices
+
+    def action(name: str, words: str) -> Parser:
+        return below.add_parser(
+            name, help=words, description=f"{words[:1].upper()}{words[1:]}.", allow_abbrev=False
+        )
+
+    new = action("new", "a folder in the mods folder, with all that a mod needs")
     new.add_argument("what", metavar="ID", help="what it is called, such as my-first-mod")
     new.add_argument("--game", metavar="GAME", required=True, help="the game that it changes")
-    _add_json(actions.add_parser("list", help="what lies in the mods folder"))
-    pack = actions.add_parser("pack", help="a zip of it for others, if it has no mistakes")
+    _add_json(action("list", "what lies in the mods folder"))
+    pack = action("pack", "a zip of it for others, if it has no mistakes")
     pack.add_argument("what", metavar="MOD", help="its id, or its folder")
     pack.add_argument(
         "-o", "--output", metavar="FILE.zip", type=Path, help="the zip; ID-VERSION.zip if not given"
     )
-    install = actions.add_parser("install", help="a packed mod, unpacked into the mods folder")
+    install = action("install", "a packed mod, unpacked into the mods folder")
     install.add_argument("what", metavar="FILE.zip", help="the zip")
     install.add_argument("--replace", action="store_true", help="in the place of one that is there already")
-    remove = actions.add_parser("remove", help="away with it, out of the mods folder")
+    remove = action("remove", "away with it, out of the mods folder")
     remove.add_argument("what", metavar="MOD", help="its id")
 
 

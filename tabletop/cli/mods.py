@@ -6,11 +6,17 @@ import json
 import re
 import shutil
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tabletop.cli import choices
 from tabletop.cli.contents import mistakes
 from tabletop.cli.usage import WrongUsage
+
+if TYPE_CHECKING:
+    from tabletop.content.mods import Mod
+    from tabletop.content.problems import Problem
 
 
 def mod(chosen: Namespace) -> int:
@@ -20,23 +26,38 @@ def mod(chosen: Namespace) -> int:
 
 
 def _list(chosen: Namespace) -> int:
-    """Every mod in the mods folder, by id."""
+    """Every mod in the mods folder, by folder, and what keeps one from being used at all; 1 if there is such."""
+    from tabletop.app.mod_shelf import candidates, doubled
     from tabletop.content.mods import read_mod
     from tabletop.store import places
 
-    folders = sorted(path.parent for path in places.mods().glob("*/mod.yaml"))
-    mods = [mod for folder in folders if (mod := read_mod(folder, [])) is not None]
+    problems: dict[Path, list[Problem]] = {folder: [] for folder in candidates() if folder.is_dir()}
+    mods = {folder: read_mod(folder, problems[folder]) for folder in problems}
+    for folder, problem in doubled(mods):
+        problems[folder].append(problem)
+    broken = sum(map(bool, problems.values()))
     if chosen.json:
-        rows = [
-            {"id": mod.id, "version": mod.file.version, "game": mod.file.game, "folder": str(mod.folder)}
-            for mod in mods
-        ]
+        rows = [_as_json(folder, mod, problems[folder]) for folder, mod in mods.items()]
         print(json.dumps(rows, indent=1, ensure_ascii=False))
-        return 0
-    for found in mods:
-        print(f"{found.id} {found.file.version}  {found.file.game}  {found.file.name}  {found.folder}")
-    print(f"{len(mods)} mods in {places.mods()}" if len(mods) != 1 else f"1 mod in {places.mods()}")
-    return 0
+        return 1 if broken else 0
+    for folder, mod in mods.items():
+        if mod is not None:
+            print(f"{mod.id} {mod.file.version}  {mod.file.game}  {mod.file.name}  {folder}")
+        for problem in problems[folder]:
+            print(problem.report())
+    said = f", {broken} with mistakes" if broken else ""
+    print(f"{len(mods)} mod{'s' if len(mods) != 1 else ''} in {places.mods()}{said}")
+    return 1 if broken else 0
+
+
+def _as_json(folder: Path, mod: Mod | None, problems: Sequence[Problem]) -> dict[str, object]:
+    said = (mod.id, mod.file.version, mod.file.game) if mod is not None else ("", "", "")
+    wrong = [problem.as_dict() for problem in problems]
+    return {
+        **dict(zip(("id", "version", "game"), said, strict=True)),
+        "folder": str(folder),
+        "problems": wrong,
+    }
 
 
 def _new(chosen: Namespace) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -266,8 +267,10 @@ def _digest_of_files(folder: Path) -> str:
     for path in files:
         if path.parent.name == WORDS_FOLDER or is_noise(path.name):
             continue
-        total.update(f"{path.relative_to(folder).as_posix()}\n".encode())
-        total.update(path.read_bytes().replace(b"\r\n", b"\n"))
+        with suppress(OSError):  # of which is told when it is read
+            text = path.read_bytes().replace(b"\r\n", b"\n")
+            total.update(f"{path.relative_to(folder).as_posix()}\n".encode())
+            total.update(text)
     return total.hexdigest()
 
 

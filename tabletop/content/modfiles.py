@@ -79,12 +79,17 @@ def _sounds(folder: Path, name: str) -> Iterator[Problem]:
 
 
 def _sound(path: Path, place: str) -> Iterator[Problem]:
-    if (size := path.stat().st_size) > LOUDEST:
+    try:
+        size = path.stat().st_size
+        with path.open("rb") as file:
+            head = file.read(12)
+    except OSError as error:
+        yield Problem(place, 0, 0, f"the file cannot be read ({error.strerror})")
+        return
+    if size > LOUDEST:
         what = f"the sound has {size // 1000} kB, at most {LOUDEST // 1000} are played"
         yield Problem(place, 0, 0, what, "make it shorter, or save it with one channel")
         return
-    with path.open("rb") as file:
-        head = file.read(12)
     if head[:4] != b"RIFF" or head[8:] != b"WAVE":
         yield Problem(place, 0, 0, "this is no WAV file", "save it as WAV; a new ending is not enough")
 

@@ -40,7 +40,12 @@ def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:
     """The mod in a folder; None, with the reasons among `problems`, if its mod.yaml is wrong."""
     path = folder / "mod.yaml"
     name = f"{shown(folder)}/mod.yaml"
-    if not path.is_file():
+    try:
+        there = path.is_file()
+    except OSError as error:
+        problems.append(Problem(name, 0, 0, f"the file cannot be read ({error.strerror})"))
+        return None
+    if not there:
         problems.append(Problem(name, 0, 0, "the file is missing", elsewhere(folder) or "every mod needs it"))
         return None
     node = read(path, name, problems, folder.name)

@@ -135,8 +135,12 @@ def parse_all(text: str, name: str, problems: list[Problem], mod: str = "") -> l
 
 
 def decoded(path: Path, name: str, problems: list[Problem]) -> str | None:
-    """The text of a file, refused when it is too large or not UTF-8."""
-    raw = path.read_bytes()
+    """The text of a file, refused when it cannot be had, is too large, or not UTF-8."""
+    try:
+        raw = path.read_bytes()
+    except OSError as error:  # a folder of such a name, a link to nowhere, a file that is somebody else's
+        problems.append(Problem(name, 0, 0, f"the file cannot be read ({error.strerror})"))
+        return None
     if len(raw) > MAX_BYTES:
         size = f"{len(raw):,} bytes, the limit is {MAX_BYTES:,}"
         problems.append(Problem(name, 0, 0, f"the file is too large: {size}", "split it into several files"))

@@ -62,11 +62,7 @@ class Scenario:
 
 def read_file(path: Path, problems: list[Problem]) -> list[Scenario]:
     """The cases of a file that are well formed; everything wrong with the others is added to `problems`."""
-    try:
-        text = decoded(path, str(path), problems)
-    except OSError as error:
-        problems.append(Problem(str(path), 0, 0, f"the file cannot be read: {error.strerror}"))
-        return []
+    text = decoded(path, str(path), problems)
     if text is None:
         return []
     found = len(problems)

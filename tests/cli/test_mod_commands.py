@@ -118,7 +118,7 @@ def test_a_mod_is_packed_removed_and_installed_again(sheds: Path, tmp_path: Path
     capsys.readouterr()
 
     assert hotseat("mod", "list", "--json") == 0
-    rows = [{"id": "sheds", "version": "0.1", "game": "heap", "folder": str(sheds)}]
+    rows = [{"id": "sheds", "version": "0.1", "game": "heap", "folder": str(sheds), "problems": []}]
     assert json.loads(capsys.readouterr().out) == rows
 
 
@@ -142,6 +142,39 @@ def test_a_zip_goes_where_it_is_no_mistake_of_the_mod(sheds: Path, capsys: Captu
     assert hotseat("mod", "pack", "sheds", "-o", str(sheds / "a.mod")) == 2
     assert "does not end in .zip" in capsys.readouterr().err
     assert hotseat("check", "--mod", "sheds") == 0
+
+
+def test_mods_that_cannot_be_read_are_listed_with_the_reason(sheds: Path, capsys: Capture) -> None:
+    for name, text in (
+        ("bad", 'id: bad\nname: 7\nversion: "1"\ngame: heap\n'),
+        ("twin", (sheds / "mod.yaml").read_text("utf-8")),
+        ("empty", ""),
+    ):
+        (places.mods() / name).mkdir()
+        (places.mods() / name / "mod.yaml").write_text(text, "utf-8")
+    (places.mods() / "outer" / "inner").mkdir(parents=True)
+    (places.mods() / "outer" / "inner" / "mod.yaml").touch()
+    (places.mods() / "README.md").touch()
+
+    assert hotseat("mod", "list") == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if not line.startswith("    ")] == [
+        "bad/mod.yaml:2:7: name: expected some text, found 7; put it in quotes",
+        "empty/mod.yaml:1:1: the file is empty; write at least one row or key",
+        "outer/mod.yaml: the file is missing; the mod is one folder deeper, in outer/inner",
+        f"sheds 0.1  heap  Sheds  {sheds}",
+        f"sheds 0.1  heap  Sheds  {places.mods() / 'twin'}",
+        'twin/mod.yaml: the mod "sheds" is there already, in sheds; remove one of the two, or give it another id',
+        f"5 mods in {places.mods()}, 4 with mistakes",
+    ]
+
+    assert hotseat("mod", "list", "--json") == 1
+    rows = json.loads(capsys.readouterr().out)
+    assert [(row["id"], len(row["problems"])) for row in rows] == [
+        *(("", 1), ("", 1), ("", 1)),
+        *(("sheds", 0), ("sheds", 1)),
+    ]
+    assert (rows[0]["folder"], rows[0]["problems"][0]["line"]) == (str(places.mods() / "bad"), 2)
 
 
 def test_a_mod_with_mistakes_is_not_packed(sheds: Path, tmp_path: Path, capsys: Capture) -> None:
@@ -233,7 +266,16 @@ def test_a_mod_that_no_rule_can_use_is_one_sentence(tmp_path: Path, capsys: Capt
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("mod fly", "argument ACTION: invalid choice: 'fly'"),
+        ("mod fly", 'there is no action of hotseat mod "fly"; there are new, list, pack, install, remove'),
+        ("mod remvoe x", 'there is no action of hotseat mod "remvoe"; did you mean "remove"?'),
+        ("mod list --jso", 'there is no option of hotseat mod list "--jso"; did you mean "--json"?'),
+        (
+            "mod pack --fly=1 x",
+            'there is no option of hotseat mod pack "--fly"; there are --help, --output',
+        ),
+        ("mod install --repl x", 'there is no option of hotseat mod install "--repl"; did you mean'),
+        ("mod --json list", "write --json after hotseat mod list"),
+        ("mod list it", '"it" is one argument too many; see hotseat mod list --help'),
         ("mod new", "hotseat mod new needs ID and --game; see hotseat mod new --help"),
         ("mod new Sheds --game heap", '"Sheds" is no id; write lower-case words joined by hyphens'),
         ("mod new sheds --game heep", 'there is no game "heep"; did you mean "heap"?'),

@@ -106,6 +106,34 @@ def test_what_is_wrong_with_its_pictures_and_places_is_told_too() -> None:
     ]
 
 
+def test_what_cannot_be_read_is_told_and_the_others_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    put("fine", GOOD.format(id="fine", name="Fine"))
+    for name, path in (("a", "data/heartland/goods/a.yaml"), ("b", "sounds/moo.wav")):
+        file = put(name, GOOD.format(id=name, name=name)) / path
+        file.parent.mkdir(parents=True)
+        file.symlink_to(places.mods() / "nowhere")
+    (put("c", GOOD.format(id="c", name="C")) / "data" / "heartland" / "goods" / "c.yaml").mkdir(parents=True)
+    locked = put("d", GOOD.format(id="d", name="D")) / "data" / "heartland" / "goods"
+    locked.mkdir(parents=True)
+    real = Path.iterdir
+
+    def look_into(folder: Path) -> object:
+        if folder == locked:
+            raise PermissionError(13, "Permission denied", str(folder))
+        return real(folder)
+
+    monkeypatch.setattr(Path, "iterdir", look_into)
+
+    assert {name: [trouble.what for trouble in mod.troubles] for name, mod in look().items()} == {
+        "fine": [],
+        "a": ["The file cannot be read (No such file or directory)"],
+        "b": ["The file cannot be read (No such file or directory)"],
+        "c": ["The file cannot be read (Is a directory)"],
+        "d": ["Permission denied"],
+    }
+    assert [row.name for row in switchable(gather(), "heartland")] == ["b", "Fine"]
+
+
 def test_what_two_mods_both_set_is_a_note_and_no_mistake() -> None:
     for name in ("a", "b"):
         put(name, GOOD.format(id=name, name=name.title()), game="numbers: {trailer: 9}\n")
