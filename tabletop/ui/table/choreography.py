@@ -17,6 +17,7 @@ from tabletop.ui.table.impacts import Impacts
 from tabletop.ui.table.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.moments import Signs
+from tabletop.ui.table.pours import landed, poured
 from tabletop.ui.table.score import Score
 from tabletop.ui.table.sweeps import sweep
 from tabletop.ui.table.tween import Ease, Journey, Leg
@@ -201,15 +202,31 @@ class _Writer:
             )
 
     def _pour(self, facts: dict[str, Any], is_last: bool) -> None:
-        src, dst = self._rect(facts["src"]), self._rect(facts["dst"])
-        for i in range(min(PACK, facts["n"])):
-            key = self._ghost()
-            origin = self._lying(key, -1, src, facts["src"])
-            goal = origin._replace(pose=self._onto(dst, origin.size))
+        src, dst, rest = self._rect(facts["src"]), self._rect(facts["dst"]), self.layout.sprites
+        seen = poured(facts, self.now, self.layout, self.last)
+        for i in range(max(len(seen), min(PACK, facts["n"]))):
             wait = i * POUR_APART_MS * self.factor
-            self._travel(key, origin, goal, CARD_MS, wait=wait, bow=BOW, seen=False, stays=False)
+            if i < len(seen):
+                key, origin = seen[i].key, seen[i]
+                goal = rest.get(key) or landed(origin, facts, self.layout)
+            else:
+                key = self._ghost()
+                origin = self._lying(key, -1, src, facts["src"])
+                goal = origin._replace(pose=self._onto(dst, origin.size))
+            stays = key in rest
+            self._travel(key, origin, goal, CARD_MS, wait=wait, bow=BOW, seen=i < len(seen), stays=stays)
+        self._hold([card.key for card in seen])
         self._sound("card-slide")
         self.time += CARD_MS * self.factor
+
+    def _hold(self, keys: Sequence[str]) -> None:
+        """Leave what has come down where it is until the last of these has."""
+        journeys = [self.score.journeys[key] for key in keys]
+        until = max((journey.end for journey in journeys), default=0.0)
+        for journey in journeys:
+            if not journey.stays and journey.end < until:
+                there = journey.legs[-1].goal
+                journey.legs.append(Leg(journey.end, until, there, there, lift=0.0))
 
     def _shuffle(self, facts: dict[str, Any], is_last: bool) -> None:
         rect = self._rect(facts["zone"])
