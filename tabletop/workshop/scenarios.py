@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from tabletop.content.files import Choice, NumberOption, Option
-from tabletop.content.load import load
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content
 from tabletop.content.yamlread import AnyNode, Scalar
@@ -39,18 +37,6 @@ class Opened:
 
 OpenGame = Callable[[str], Opened]
 """Opens the game with an id; raises `KeyError` if there is none."""
-
-
-def opener(load_game: Callable[[str], Game], root: Path | None = None, mods: Sequence[Path] = ()) -> OpenGame:
-    """An `OpenGame` that reads each game's content once; `load_game` is `games.load`."""
-
-    @cache
-    def open_game(game_id: str) -> Opened:
-        game = load_game(game_id)
-        content = load(game_id, game.kinds, root, mods)
-        return Opened(game, content, content.file.defaults)
-
-    return open_game
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,10 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
-from pathlib import Path
 
 from tabletop.bots import Source
 from tabletop.bots.worker import think
-from tabletop.content.load import Content, load
+from tabletop.content.records import Content
 from tabletop.engine.events import Event as TableEvent
 from tabletop.engine.fields import UNSEEN, Plain
 from tabletop.engine.game import Game
@@ -77,11 +76,6 @@ def simulate(plan: Plan, workers: int = 1, on_game: OnGame | None = None) -> Rep
         playing.close()
     seconds = time.perf_counter() - begun
     return sum_up(game.id, plan.levels, kinds, outcomes, seconds, interrupted)
-
-
-def load_content(game: Game, mods: Sequence[str]) -> Content:
-    """The content of a game with these mods' folders: what `Source.content` names for games with data files."""
-    return load(game.id, game.kinds, mods=[Path(mod) for mod in mods])
 
 
 def all_options(plan: Plan, content: object) -> dict[str, Plain]:

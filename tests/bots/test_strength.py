@@ -7,7 +7,7 @@ import pytest
 from tabletop.bots import Source
 from tabletop.workshop.simulate import Plan, simulate
 
-SOURCE = Source("heartland", "tabletop.games:load", "tabletop.workshop.simulate:load_content")
+SOURCE = Source("heartland", "tabletop.games:load", "tabletop.app.library:open_content")
 
 
 @pytest.mark.parametrize("bots", [("greedy", "purposeful"), ("purposeful", "greedy")], ids="-".join)

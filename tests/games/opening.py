@@ -5,13 +5,16 @@ from __future__ import annotations
 from functools import cache
 
 from tabletop import games
-from tabletop.workshop.scenarios import Opened, opener
+from tabletop.content.load import load
+from tabletop.workshop.scenarios import Opened
 from tests.toy.game import CONTENT, GAME
-
-_open = opener(games.load)
 
 
 @cache
 def open_game(game_id: str) -> Opened:
     """The game with its content, read once. Raises `KeyError` if there is none."""
-    return Opened(GAME, CONTENT) if game_id == "toy" else _open(game_id)
+    if game_id == "toy":
+        return Opened(GAME, CONTENT)
+    game = games.load(game_id)
+    content = load(game_id, game.kinds)
+    return Opened(game, content, content.file.defaults)

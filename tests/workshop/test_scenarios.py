@@ -7,8 +7,8 @@ from textwrap import dedent
 
 import pytest
 
-from tabletop import games
-from tabletop.workshop.scenarios import Opened, Report, opener, run_scenarios
+from tabletop.workshop.scenarios import Opened, Report, run_scenarios
+from tests.games.opening import open_game
 from tests.toy.game import CONTENT, GAME
 
 HEAD = "rule: TOY-1\nname: a case\n"
@@ -357,7 +357,7 @@ def test_what_nobody_can_set_up_is_a_mistake(given: str, said: str, tmp_path: Pa
     file = tmp_path / "case.yaml"
     file.write_text(f"rule: A-1\nname: a case\ngiven: {given}\nthen: {{}}\n", "utf-8")
 
-    (problem,) = run_scenarios([file], opener(games.load), game="heap").problems
+    (problem,) = run_scenarios([file], open_game, game="heap").problems
 
     assert str(problem).endswith(said)
 

@@ -6,14 +6,14 @@ An entry is (word, number, 1 if it has happened, else 0). A wall of lanes can sh
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Literal
 
 from tabletop.games.heist.state import ACTS, Heist
 
-WORDS: Final = ("cools", "pays", "adds", "replays", "copies", "gains", "heats", "skipped")
+Word = Literal["cools", "pays", "adds", "replays", "copies", "gains", "heats", "skipped"]
 """Heat returned, money lost, a card added, used again or copied (of which seat, -1 before), money, Heat; nothing."""
 
-Entry = tuple[str, int, int]
+Entry = tuple[Word, int, int]
 
 
 def did(s: Heist, seat: int, act: str, *entries: Entry) -> None:

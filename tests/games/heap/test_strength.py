@@ -10,7 +10,7 @@ from tabletop.games.heap import GAME
 from tabletop.workshop.simulate import Plan, simulate
 from tests.games.heap.tables import table
 
-SOURCE = Source("heap", "tabletop.games:load", "tabletop.workshop.simulate:load_content")
+SOURCE = Source("heap", "tabletop.games:load", "tabletop.app.library:open_content")
 
 
 @pytest.mark.parametrize(("seats", "seat"), [(2, 0), (3, 2), (4, 1)])

@@ -7,7 +7,7 @@ import pytest
 from tabletop.bots import Source
 from tabletop.workshop.simulate import Plan, simulate
 
-SOURCE = Source("heist", "tabletop.games:load", "tabletop.workshop.simulate:load_content")
+SOURCE = Source("heist", "tabletop.games:load", "tabletop.app.library:open_content")
 SEATS = 3
 
 
