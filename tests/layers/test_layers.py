@@ -192,7 +192,7 @@ def test_a_planted_breach_of_the_layers_breaks_a_contract(tmp_path: Path) -> Non
         folder.mkdir(parents=True)
         (folder / "__init__.py").touch()
     (tmp_path / "tabletop" / "__init__.py").touch()
-    for name in ("effects", "fields", "state", "view"):
+    for name in ("agenda", "effects", "fields", "state", "view"):
         (tmp_path / "tabletop" / "engine" / f"{name}.py").touch()
     pydantic = {"check": "pydantic", "explain": "pydantic_core", "shapes": "pydantic", "rows": "json"}
     for name, imports in {**pydantic, "twins": "pydantic\nimport pydantic_core"}.items():
