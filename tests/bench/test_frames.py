@@ -13,6 +13,9 @@ import pytest
 
 from tabletop.bots import choose
 from tabletop.games.heartland import GAME
+from tabletop.paint import Brush
+from tabletop.ui.table.board import Board, Position
+from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.scene import Feel
 from tests.ui.table.sitting import Sitting, match
 
@@ -42,19 +45,24 @@ class Spy:
         self.patch.setattr(module, name, counted)
 
 
+def answered(sitting: Sitting, rng: random.Random) -> None:
+    """The next sensible answer, on its way."""
+    sitting.lift()
+    sitting.scene.update(FRAME_MS)
+    sitting.scene.draw(sitting.brush)
+    sitting.scene.stage.finish()
+    decision = sitting.view.decision
+    assert decision is not None  # the curtain was lifted for whoever is asked
+    sitting.session.act(choose(GAME, sitting.view, decision, "purposeful", rng))
+    sitting.scene.update(FRAME_MS)
+    sitting.scene.draw(sitting.brush)
+
+
 def in_motion(sitting: Sitting) -> Iterator[None]:
     """Sensible answers, each followed by every frame of its animation; stops between frames."""
     rng = random.Random(4)
     while not sitting.match.over:
-        sitting.lift()
-        sitting.scene.update(FRAME_MS)
-        sitting.scene.draw(sitting.brush)
-        sitting.scene.stage.finish()
-        decision = sitting.view.decision
-        assert decision is not None  # the curtain was lifted for whoever is asked
-        sitting.session.act(choose(GAME, sitting.view, decision, "purposeful", rng))
-        sitting.scene.update(FRAME_MS)
-        sitting.scene.draw(sitting.brush)
+        answered(sitting, rng)
         while sitting.scene.stage.busy(sitting.scene.now + FRAME_MS):
             yield
             sitting.scene.update(FRAME_MS)
@@ -145,7 +153,24 @@ def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
     return near.count() == one.get_width() * one.get_height()
 
 
-@pytest.mark.parametrize("moving", [in_motion, moves_of_the_pointer], ids=["animation", "drag"])
+def foreseen(sitting: Sitting) -> Iterator[None]:
+    """What moves, with the next frame begun in the pause before it, as the loop does it."""
+    for _ in in_motion(sitting):
+        yield
+        sitting.scene.ahead(1000.0)
+
+
+def hurried(sitting: Sitting) -> Iterator[None]:
+    """The same where time passes less evenly, so that what was foreseen comes later, or never."""
+    for number, _ in enumerate(foreseen(sitting)):
+        sitting.scene.passed = FRAME_MS * (number % 4)
+        yield
+
+
+MOTIONS = [in_motion, foreseen, hurried, moves_of_the_pointer]
+
+
+@pytest.mark.parametrize("moving", MOTIONS, ids=lambda motion: motion.__name__)
 def test_a_frame_drawn_where_it_differs_is_the_frame_drawn_whole(
     moving: Callable[[Sitting], Iterator[None]],
 ) -> None:
@@ -160,6 +185,50 @@ def test_a_frame_drawn_where_it_differs_is_the_frame_drawn_whole(
 
         assert alike(seen, whole(sitting)), f"frame {number} differs"
     assert parts > 20
+
+
+@pytest.fixture
+def a_sign_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something in a corner where nothing moves, that is drawn when all has come to rest."""
+
+    def fresh(board: Board, ink: Brush, layout: Layout, position: Position) -> None:
+        if not position.moving:
+            ink.box((5, 5, 40, 40), "amber")
+
+    monkeypatch.setattr(Board, "_fresh", fresh)
+
+
+@pytest.mark.usefixtures("a_sign_at_rest")
+def test_the_frame_in_which_all_come_to_rest_was_written_in_the_pause_before() -> None:
+    sitting, rng, foreseen = table(), random.Random(4), 0
+    scene, brush = sitting.scene, sitting.brush
+    for _ in range(8):
+        answered(sitting, rng)
+        while scene.stage.busy(scene.now):
+            scene.ahead(1000.0)
+            written = scene.board.rebuilt if scene.board is not None else 0
+            scene.update(FRAME_MS)
+            scene.draw(brush)
+        foreseen += scene.board is not None and scene.board.rebuilt == written
+        seen = brush.surface.copy()
+
+        assert alike(seen, whole(sitting))
+    assert foreseen >= 4  # others end within a hand, or with another question
+
+
+@pytest.mark.usefixtures("a_sign_at_rest")
+def test_what_was_written_in_the_pause_is_shown_whatever_else_is_new_in_the_frame() -> None:
+    sitting = table()
+    scene, brush = sitting.scene, sitting.brush
+    answered(sitting, random.Random(4))
+    while scene.stage.busy(scene.now):
+        scene.ahead(1000.0)
+        scene.update(FRAME_MS)
+        scene.stale = True
+        scene.draw(brush)
+    seen = brush.surface.copy()
+
+    assert alike(seen, whole(sitting))
 
 
 def test_what_is_drawn_outside_the_touched_rectangles_was_there_before() -> None:

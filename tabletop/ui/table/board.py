@@ -137,7 +137,7 @@ class Board:
         """The still layer and the pieces on it inside a rectangle (pixels), which is the surface's clip."""
         assert self.position is not None  # drawn before
         self.still.part(brush.surface, rect)
-        for (placed, moving), box in shown.values():
+        for (placed, moving, _), box in shown.values():
             if rect.colliderect(box):
                 self._sprite(brush, placed, self.position.lights, moving)
 

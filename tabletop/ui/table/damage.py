@@ -15,9 +15,9 @@ from tabletop.ui.table.kind import Placed
 if TYPE_CHECKING:
     from tabletop.paint import Brush
 
-Shown = dict[str, tuple[tuple[Placed, bool], pygame.Rect]]
-"""Every piece that moves or may move, the lowest first: how it lies and whether it is on its way, all that its look
-depends on; and the pixels that drawing it may touch."""
+Shown = dict[str, tuple[tuple[Placed, bool, float], pygame.Rect]]
+"""Every piece that moves or may move, the lowest first: how it lies, whether it is on its way, and the time (ms) if its
+light is about to change, all that its look depends on; and the pixels that drawing it may touch."""
 
 AROUND, AROUND_WORDS = 48.0, 160.0
 """Units round a piece that its shadow and its light may take; round a number, whose words may be wider than its box."""
@@ -66,7 +66,7 @@ def gathered(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.R
 def _grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """The same area in so few rectangles that every pair of them can be looked at."""
     groups: list[pygame.Rect] = []
-    for rect in rects:
+    for rect in sorted(rects, key=_area, reverse=True):  # most of the small ones lie in those then
         if any(group.contains(rect) for group in groups):
             continue
         if len(groups) < GROUPS:
@@ -91,6 +91,10 @@ def _closest_joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     pairs = [(one, other) for i, one in enumerate(rects) for other in rects[i + 1 :]]
     one, other = min(pairs, key=lambda pair: _waste(*pair))
     return [rect for rect in rects if rect is not one and rect is not other] + [one.union(other)]
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h
 
 
 def _waste(one: pygame.Rect, other: pygame.Rect) -> int:

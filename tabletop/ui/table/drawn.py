@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.layout import Layout
     from tabletop.ui.table.pointer import Pointer
     from tabletop.ui.table.recall import Recall
+    from tabletop.ui.table.shining import Shining
     from tabletop.ui.table.speech import Speech
     from tabletop.ui.table.stage import Stage
     from tabletop.ui.table.topbar import TopBar
@@ -57,6 +58,7 @@ class DrawnTable(Scene):
     colours: list[int]
     speech: Speech
     hands: Hands
+    shines: Shining
     stage: Stage
     preview: Preview
     pointer: Pointer
@@ -98,9 +100,6 @@ class DrawnTable(Scene):
         """What the hands meant when it was last looked ahead, and what that would do."""
         self._foretold = outlook.NOTHING
         """The forecast that was drawn."""
-        self._lights: tuple[tuple[Any, ...], board.Lights] | None = None  # what the hands were, what shone
-        self._looks: tuple[int, Itself, tuple[SeatLook, ...]] | None = None
-        """What had happened and what shone, and what the seats' panels said of it."""
 
     @property
     def dirty(self) -> bool:
@@ -120,10 +119,10 @@ class DrawnTable(Scene):
     def draw(self, brush: Brush) -> None:
         """Bring what is on the surface up to date, only where it differs if that is known."""
         if self.board is not None:
-            self.board.painter.flights.begin(self.stage.rest)
+            self.board.painter.flights.begin(self.stage.rest, self.now)
         if self._is_reshaped(brush):
             brush.touched = self._reshape(brush)
-        elif self._only_pieces_differ(brush, position := self._position(self.now)):
+        elif self._only_pieces_differ(brush, position := self._position()):
             brush.touched = self._draw_pieces(brush, self._settle(brush, position, self.now))
         else:
             brush.touched = self._draw_all(brush)
@@ -141,7 +140,8 @@ class DrawnTable(Scene):
             return
         soon, until = self.now + self.passed, perf_counter() + ms / 1e3
         if ms > REST_MS and self.stage.busy(self.now) and not self.stage.busy(soon - EARLY_MS):
-            return self._rest_ahead(self.brush, soon)
+            self._rest_ahead(self.brush, soon)
+            return
         moving = self.stage.moving(self.now)
         for placed in self._but_held(self.stage.shown(soon)):
             if placed.key in moving:
@@ -264,8 +264,12 @@ class DrawnTable(Scene):
         moving, held = self.stage.moving(self.now), self.pointer.dragged()
         live = self.board.live(self.stage.resting(), self.stage.on_their_way(self.now))
         live = sorted(self._but_held(live), key=HEIGHT)
-        shown = {p.key: ((p, p.key in moving), self._box(brush, p)) for p in live}
-        return shown, {} if held is None else {"held": ((held, True), box_px(brush, held))}
+        shines = self.board.painter.flights.shines
+        shown = {
+            p.key: ((p, p.key in moving, self.now if shines(p.key) else 0.0), self._box(brush, p))
+            for p in live
+        }
+        return shown, {} if held is None else {"held": ((held, True, 0.0), box_px(brush, held))}
 
     def _box(self, brush: Brush, placed: Placed) -> pygame.Rect:
         """All pixels that drawing a piece may touch; known already of one that lies as it did."""
@@ -278,7 +282,9 @@ class DrawnTable(Scene):
             self.board = board.Board(self._painter(brush), self.seats, self.words)
         self._refresh(brush, self.board.painter)
         moving = self.stage.moving(self.now)
-        self.board.draw(brush, self.recall.shown or self.laid, self._position(self.now), self._frame(self.now), moving)
+        self.board.draw(
+            brush, self.recall.shown or self.laid, self._position(self.now), self._frame(self.now), moving
+        )
         self._above_from = len(self._tape.ops)
         panel = partial(self.recall.draw_panel, brush, self.log_area)
         written(brush, ("log", self.log_area), panel)
@@ -341,9 +347,9 @@ class DrawnTable(Scene):
         )
         return Painter(self.content, faces, self.colours)
 
-    def _frame(self, now: float) -> list[Placed]:
+    def _frame(self, now: float | None = None) -> list[Placed]:
         """Every sprite but the one that hangs on the pointer, the lowest first, and what would stand on the road."""
-        frame = self._but_held(self.stage.frame(now))
+        frame = self._but_held(self.stage.frame(self.now if now is None else now))
         if self.recall.playing or (self.foresee is None and not self.hands.reach.direct):
             return frame
         offered = [o for o in self.hands.options if o.target in self.hands.reach.direct]
@@ -354,8 +360,11 @@ class DrawnTable(Scene):
         held = self.pointer.dragged()
         return sprites if held is None else [p for p in sprites if p.key != held.key]
 
-    def _position(self, now: float) -> board.Position:
-        looks = (SeatLook(),) * len(self.seats) if self.recall.unfolding else self._looks_now()
+    def _position(self, now: float | None = None) -> board.Position:
+        now = self.now if now is None else now
+        looks = (SeatLook(),) * len(self.seats)
+        if not self.recall.unfolding:
+            looks = self.shines.seats(self.view, self.hands, self.shines.lights(self.hands, self.speech))
         moving = self.stage.travellers(now)
         if self.pointer.grabbed is not None:
             moving.add(self.pointer.grabbed.key)
@@ -369,26 +378,7 @@ class DrawnTable(Scene):
 
     def _shining(self) -> board.Lights:
         """What shines."""
-        return board.Lights() if self.recall.playing else self._lights_now()
-
-    def _looks_now(self) -> tuple[SeatLook, ...]:
-        """What each seat's panel says; worked out anew only when something has happened or the hands have changed."""
-        changes, lights = self.session.changes, self._lights_now()
-        if self._looks is None or self._looks[:2] != (changes, Itself(lights)):
-            looks = position.seat_looks(self.session, self.view, self.content, self.hands, lights)
-            self._looks = (changes, Itself(lights), looks)
-        return self._looks[2]
-
-    def _lights_now(self) -> board.Lights:
-        """What the hands light; worked out anew only when they have changed."""
-        hands = self.hands
-        grabbed = hands.drag.handle if hands.drag is not None else ""
-        key = (hands.reach, hands.held, tuple(hands.chosen.items()), grabbed, hands.focus, hands.aim)
-        if self._lights is None or any(
-            a is not b and a != b for a, b in zip(key, self._lights[0], strict=True)
-        ):
-            self._lights = (key, position.lights(hands, self.content, self.speech))
-        return self._lights[1]
+        return board.Lights() if self.recall.playing else self.shines.lights(self.hands, self.speech)
 
     def paint_over(self, brush: Brush) -> None:
         """What hangs on the pointer, the preview, the reason of a refusal."""

@@ -33,6 +33,8 @@ COARSE = 3
 """A card that goes fast is turned and sized in steps so many times as large."""
 WHOLE, HALF = 1.0, 0.5
 """What a frame has time for is one card in all its pixels; in half as many, it takes so much of that."""
+LAY = 0
+"""In place of the number of a frame: as it lay before it set out."""
 MOST_KNOWN = 60
 """Of so many cards it is remembered how they were shown last."""
 
@@ -53,19 +55,24 @@ class Shown(NamedTuple):
     """How a sprite was shown last: in which pose, as what, in which frame that was chosen."""
 
     pose: Pose
-    look: Hashable
+    face: Hashable
+    look: tuple[Hashable, ...]
     step: Step
     made: int
     goal: Placed | None = None
     """As it lies there, if it was shown so."""
+    drawn: pygame.Surface | None = None
+    """What was on the screen while it lay, light and all."""
 
 
 class Card(NamedTuple):
     """A card to be drawn on its way."""
 
     placed: Placed
+    face: Hashable
+    """What it shows, and how large."""
     look: tuple[Hashable, ...]
-    """All that its look depends on, but turn and size."""
+    """All that its look depends on, but turn and size: the face, the light on it and the height above the table."""
     straight: Callable[[], pygame.Surface]
     lying: Callable[[Placed], pygame.Surface]
     """Its picture in the pose in which it comes to rest."""
@@ -91,12 +98,17 @@ class Flights:
         """Whose turn it is, "" if anybody's."""
         self._goals: Mapping[str, Placed] = {}
         self._passed_over: dict[str, int] = {}
+        self._chosen: set[str] = set()
+        """For these it is settled how this moment shows them."""
+        self._time = 0.0
         self._shown: dict[str, Shown] = {}
         self._ready: dict[str, Ready] = {}
 
-    def begin(self, goals: Mapping[str, Placed]) -> None:
-        """A new frame; `goals` is where sprites come to rest, by their keys."""
+    def begin(self, goals: Mapping[str, Placed], now: float) -> None:
+        """A new frame of this time (ms); `goals` is where sprites come to rest, by their keys."""
         self._frame += 1
+        if now != self._time:
+            self._time, self._chosen = now, set()
         self._left, self._goals = WHOLE, goals
         waiting = self._passed_over
         self._next = min(waiting, key=waiting.__getitem__) if waiting else ""
@@ -105,19 +117,25 @@ class Flights:
             self._shown.clear()
             self._ready.clear()
 
-    def lies(self, placed: Placed, look: tuple[Hashable, ...]) -> None:
-        """A card is drawn at rest: so it may look when it sets out."""
-        self._shown[placed.key] = Shown(placed.pose, look, _step(placed.pose), 0, placed)
+    def lies(self, card: Card, drawn: pygame.Surface) -> None:
+        """A card is drawn at rest: so it looks when it sets out."""
+        pose = card.placed.pose
+        self._shown[card.placed.key] = Shown(pose, card.face, card.look, _step(pose), LAY, card.placed, drawn)
 
     def knows(self, placed: Placed) -> bool:
         """Whether a card was shown last as it lies here."""
         shown = self._shown.get(placed.key)
         return shown is not None and shown.goal is placed
 
+    def shines(self, key: str) -> bool:
+        """Whether a card that has set out is still shown in the light in which it lay."""
+        shown = self._shown.get(key)
+        return shown is not None and shown.drawn is not None and shown.made != LAY
+
     def prepare(self, brush: Brush, card: Card) -> None:
         """Have the picture of a card at hand as the next frame will want it, if all goes on as it does."""
         before = self._before(card)
-        if before is not None and before.pose == card.placed.pose:
+        if before is not None and before.pose == card.placed.pose and before.look == card.look:
             return
         step, goal = self._wanted(card, before)
         self._picture(brush, card, step, goal)
@@ -126,6 +144,8 @@ class Flights:
     def picture(self, brush: Brush, card: Card) -> pygame.Surface:
         """The picture of a card in its pose, or nearly."""
         shown = self.shown(brush, card)
+        if shown.drawn is not None:
+            return shown.drawn
         return self._picture(brush, card, shown.step, shown.goal)
 
     def _picture(self, brush: Brush, card: Card, step: Step, goal: Placed | None) -> pygame.Surface:
@@ -137,15 +157,19 @@ class Flights:
 
     def shown(self, brush: Brush, card: Card) -> Shown:
         """As what a card is shown."""
-        before = self._before(card)
-        if before is None or before.pose != card.placed.pose:
-            before = self._shown[card.placed.key] = self._now(brush, card, before)
+        key, before = card.placed.key, self._before(card)
+        is_lit = before is not None and (before.look == card.look or key in self._chosen)
+        if before is None or before.pose != card.placed.pose or not is_lit:
+            before = self._shown[key] = self._now(brush, card, before)
+            self._chosen.add(key)
         return before
 
     def _before(self, card: Card) -> Shown | None:
-        """How a card was shown last, if it looked as it does now."""
+        """How a card was shown last, if it looked as it does now, or lay there in another light."""
         before = self._shown.get(card.placed.key)
-        return before if before is not None and before.look == card.look else None
+        if before is None or before.face != card.face:
+            return None
+        return before if before.look == card.look or before.drawn is not None else None
 
     def _wanted(self, card: Card, before: Shown | None) -> tuple[Step, Placed | None]:
         """How a card would best be shown in its pose, and as it lies where it comes to rest if that is near."""
@@ -159,26 +183,32 @@ class Flights:
         return (there, goal) if there.near(step) else (step, None)
 
     def _now(self, brush: Brush, card: Card, before: Shown | None) -> Shown:
-        """How a card is shown that has moved."""
+        """How a card is shown that has moved, or shines otherwise."""
         pose = card.placed.pose
         step, goal = self._wanted(card, before)
+        new = Shown(pose, card.face, card.look, step, self._frame, goal)
         if before is None:
-            return Shown(pose, card.look, step, self._frame)
+            return new
         ready = self._ready.pop(card.placed.key, None)  # made for this frame and no other
+        if before.made == LAY and step.near(before.step):
+            return before._replace(pose=pose, made=self._frame)
         if ready is not None and (ready.look != card.look or ready.lies != (goal is not None)):
             ready = None
-        if goal is not None:
-            is_there = before.goal is not None and before.step == step
-            is_made = ready is not None and ready.step == step
-            if not (is_there or is_made) and not self._may(card, WHOLE, before):
-                return before._replace(pose=pose)
-            return Shown(pose, card.look, step, self._frame, goal)
-        if ready is not None and ready.step.rough == step.rough and ready.step.near(step):
-            step = ready.step  # time has not passed quite as it was foreseen
-        free = not (step.turn or step.size) or brush.store.knows((BRIEF, *card.look, step))
-        if free or not step.near(before.step) or self._may(card, HALF if step.rough else WHOLE, before):
-            return Shown(pose, card.look, step, self._frame)
-        return before._replace(pose=pose)
+        if goal is None and ready is not None and ready.step.rough == step.rough and ready.step.near(step):
+            new = new._replace(step=ready.step)  # time has not passed quite as it was foreseen
+        if ready is not None and ready.step == new.step:
+            return new
+        takes = HALF if new.step.rough else WHOLE
+        if self._is_there(brush, new, before) or not (goal is not None or step.near(before.step)):
+            return new
+        return new if self._may(card, takes, before) else before._replace(pose=pose)
+
+    def _is_there(self, brush: Brush, new: Shown, before: Shown) -> bool:
+        """Whether showing a card so takes no time: it is shown so already, or the picture is at hand."""
+        if new.goal is not None:
+            return before.goal is not None and before.step == new.step and before.look == new.look
+        is_straight = not (new.step.turn or new.step.size) and before.look == new.look
+        return is_straight or brush.store.knows((BRIEF, *new.look, new.step))
 
     def _may(self, card: Card, takes: float, before: Shown) -> bool:
         """Whether there is time in this frame to turn a card anew."""

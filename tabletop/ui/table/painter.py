@@ -39,6 +39,8 @@ STAMP = 110.0
 """A card that is less high is as small as a stamp, in units."""
 TICK = 15.0
 """Radius of the sign on a card that is chosen with others, in units."""
+FACE = 7
+"""So many parts of the key of a card's picture say what it shows, and how large."""
 PLAIN = ("slot", "cell", "dot", "well", "badge")
 """Grounds that say themselves all that they show."""
 
@@ -155,7 +157,7 @@ class Painter:
         ):
             return there.drawn
         drawn = self._at_rest(brush, placed, light, lift)
-        self.flights.lies(placed, self._look(brush, placed, light, lift))
+        self.flights.lies(self._on_its_way(brush, placed, light, lift), drawn)
         self._there[placed.key] = _There(placed, light, lift, drawn)
         return drawn
 
@@ -175,21 +177,21 @@ class Painter:
         brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
 
     def _on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> Card:
+        look = self._key(
+            brush, placed, placed.size[1], light, lift, 0.0
+        )  # the same in all its turns and sizes
         return Card(
             placed,
-            self._look(brush, placed, light, lift),
+            look[:FACE],
+            look,
             lambda: self._kept(brush, placed, placed.size[1], light, lift, 0.0),
             lambda goal: self._at_rest(brush, goal, light, lift),
         )
 
-    def _look(self, brush: Brush, placed: Placed, light: str, lift: float) -> tuple[Hashable, ...]:
-        """The same for a card in all its turns and sizes."""
-        return self._key(brush, placed, placed.size[1], light, lift, 0.0)
-
     def _key(
         self, brush: Brush, placed: Placed, height: float, light: str, lift: float, turn: float
     ) -> tuple[object, ...]:
-        """All that the look of a card with its shadow and light depends on."""
+        """All that the look of a card with its shadow and light depends on; what it shows, and how large, first."""
         high, look = max(8, brush.px(height)), placed.look
         flags = self.flags(look.piece) if look.kind == "card" else ()
         return ("lying", self.game, look.kind, look.piece, look.name, flags, high, light, round(lift), turn)

@@ -31,6 +31,7 @@ from tabletop.ui.table.parting import Parting
 from tabletop.ui.table.pointer import Pointer
 from tabletop.ui.table.preview import Preview
 from tabletop.ui.table.recall import Recall
+from tabletop.ui.table.shining import Shining
 from tabletop.ui.table.speech import Speech
 from tabletop.ui.table.stage import LIFT_MS, Stage
 from tabletop.ui.table.telling import Telling
@@ -78,7 +79,7 @@ class TableScene(DrawnTable):
         self.seats = session.seats
         self.colours = [seat.colour for seat in self.seats]
         self.speech = Speech(content, words, [seat.name for seat in self.seats])
-        self.hands = Hands(feel.limits)
+        self.hands, self.shines = Hands(feel.limits), Shining(session, content)
         self.stage = Stage(feel.speed, content.table.sounds, content.table.sweeps)
         self.preview = Preview(feel.preview_ms)
         self.parting = Parting(feel.speed)

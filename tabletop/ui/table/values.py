@@ -32,18 +32,17 @@ class Cubes(Kind):
         self.room = room
         self.slots = slots
         self.total = sum(sort.amount for sort in self.sorts)
-
-    def _cell(self, n: int) -> tuple[float, int]:
-        """Side of one place and the number of lines; as many lines as the room or the cubes ask for."""
-        lines = max(1, -(-max(n, self.room) // self.columns))
-        return min(self.box.w / self.columns, self.box.h / lines), lines
+        lines = max(1, -(-max(self.total, room) // columns))  # as many as the room or the cubes ask for
+        self.side = min(box.w / columns, box.h / lines)
+        """Of one place."""
+        self._corner = (box.x + (box.w - self.side * columns) / 2, box.y + (box.h - self.side * lines) / 2)
 
     def place(self, n: int, i: int) -> Pose:
-        side, lines = self._cell(n)
         line, column = divmod(i, self.columns)
-        left = self.box.centre.x - side * self.columns / 2
-        top = self.box.centre.y - side * lines / 2
-        return Pose(left + (column + 0.5) * side, top + (line + 0.5) * side, 0.0, 1.0, CUBES + i / 100)
+        left, top = self._corner
+        return Pose(
+            left + (column + 0.5) * self.side, top + (line + 0.5) * self.side, 0.0, 1.0, CUBES + i / 100
+        )
 
     def _runs(self) -> Iterator[tuple[Sort, int]]:
         """Each sort with the place of its first cube."""
@@ -56,19 +55,19 @@ class Cubes(Kind):
         """The cubes of a sort; where its next cube would lie if there is none."""
         for sort, first in self._runs():
             if handle == f"token:{sort.key}":
-                side, _ = self._cell(self.total)
                 last = first + max(sort.amount, 1) - 1
-                spots = [self.place(self.total, i) for i in range(first, last + 1)]
-                left, right = min(p.x for p in spots), max(p.x for p in spots)
-                top, bottom = min(p.y for p in spots), max(p.y for p in spots)
-                return Rect(left - side / 2, top - side / 2, right - left + side, bottom - top + side)
+                top, bottom = first // self.columns, last // self.columns
+                within = (first % self.columns, last % self.columns + 1)
+                left, right = within if top == bottom else (0, self.columns)
+                x, y, side = *self._corner, self.side
+                return Rect(x + left * side, y + top * side, (right - left) * side, (bottom - top + 1) * side)
         return None
 
     def handles(self) -> Iterator[str]:
         yield from (f"token:{sort.key}" for sort in self.sorts)
 
     def sprites(self) -> Iterator[Placed]:
-        side, _ = self._cell(self.total)
+        side = self.side
         for sort, first in self._runs():
             for i in range(sort.amount):
                 look = Look("cube", sort.row, self.of)
@@ -80,10 +79,9 @@ class Cubes(Kind):
     def grounds(self) -> Iterator[Ground]:
         if not self.slots:
             return
-        side, _ = self._cell(self.total)
         for i in range(self.total, self.room):
             pose = self.place(self.total, i)
-            yield Ground("dot", Rect.around(pose.x, pose.y, side, side))
+            yield Ground("dot", Rect.around(pose.x, pose.y, self.side, self.side))
 
 
 class Counter(Kind):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pygame
 
 from tabletop.paint import Brush
@@ -12,11 +14,14 @@ from tabletop.ui.table.kind import Look, Placed
 from tests.ui.table.sitting import brush
 
 SIZE = (40.0, 60.0)
+TIMES = count(16.0, 16.0)
+"""Every frame is later than those before."""
 
 
-def card(key: str, pose: Pose) -> Card:
+def card(key: str, pose: Pose, light: str = "") -> Card:
     straight = pygame.Surface(SIZE, pygame.SRCALPHA)
-    return Card(Placed(key, Look("card"), pose, SIZE, key), (key,), lambda: straight, lambda goal: straight)
+    placed = Placed(key, Look("card"), pose, SIZE, key)
+    return Card(placed, key, (key, light), lambda: straight, lambda goal: straight)
 
 
 class Flying:
@@ -30,7 +35,7 @@ class Flying:
     def frame(self) -> int:
         """The next frame; how many cards were turned for it."""
         self.angle += self.step
-        self.flights.begin({})
+        self.flights.begin({}, next(TIMES))
         return self.draw()
 
     def foresee(self, angle: float) -> None:
@@ -68,16 +73,68 @@ def test_the_same_moment_is_drawn_the_same_and_makes_nothing() -> None:
         assert flying.draw() == 0
 
 
-def test_a_card_that_sets_out_looks_as_it_lay() -> None:
-    ink, flights = brush((60, 40)), Flights()
-    lying = [card(f"card:{n}", Pose(0.0, 0.0, 3.0)) for n in range(4)]
-    for each in lying:
-        flights.lies(each.placed, each.look)
-    flights.begin({})
-    shown = [flights.shown(ink, card(f"card:{n}", Pose(50.0, 0.0, 4.0))) for n in range(4)]
+def lie(flights: Flights, cards: int) -> list[pygame.Surface]:
+    """So many cards at rest that shine; what is on the screen of each."""
+    drawn = [pygame.Surface(SIZE, pygame.SRCALPHA) for _ in range(cards)]
+    for n, surface in enumerate(drawn):
+        flights.lies(card(f"card:{n}", Pose(0.0, 0.0, 3.0), "source"), surface)
+    return drawn
 
-    assert [each.goal for each in shown[2:]] == [each.placed for each in lying[2:]]
-    assert [each.goal for each in shown[:2]] == [None, None]
+
+def test_cards_that_set_out_look_as_they_lay_light_and_all() -> None:
+    ink, flights = brush((60, 40)), Flights()
+    drawn, made = lie(flights, 4), ink.store.made[BRIEF]
+    flights.begin({}, next(TIMES))
+    shown = [flights.picture(ink, card(f"card:{n}", Pose(50.0, 0.0, 4.0))) for n in range(4)]
+
+    assert all(one is other for one, other in zip(shown, drawn, strict=True))
+    assert ink.store.made[BRIEF] == made
+
+
+def test_after_its_first_frame_a_card_has_the_light_that_it_flies_in_one_in_a_frame() -> None:
+    """Also one that waits where it lay: what cannot be played any more does not shine."""
+    ink, flights = brush((60, 40)), Flights()
+    lie(flights, 3)
+    lit = []
+    for _ in range(5):
+        flights.begin({}, next(TIMES))
+        shown = [flights.shown(ink, card(f"card:{n}", Pose(0.0, 0.0, 3.0))) for n in range(3)]
+        assert shown == [flights.shown(ink, card(f"card:{n}", Pose(0.0, 0.0, 3.0))) for n in range(3)]
+        lit.append(sum(each.drawn is not None for each in shown))
+
+    assert lit == [3, 2, 1, 0, 0]
+
+
+def test_the_same_moment_drawn_once_more_has_the_same_light() -> None:
+    ink, flights = brush((60, 40)), Flights()
+    (drawn,) = lie(flights, 1)
+    for _ in range(3):
+        flights.begin({}, 5.0)
+        assert flights.picture(ink, card("card:0", Pose(0.0, 0.0, 3.0))) is drawn
+
+
+def test_the_light_that_it_flies_in_is_made_in_the_pause() -> None:
+    ink, flights = brush((60, 40)), Flights()
+    lie(flights, 3)
+    for _ in range(2):
+        flights.begin({}, next(TIMES))
+        for n in range(3):
+            flights.picture(ink, card(f"card:{n}", Pose(0.0, 0.0, 3.0)))
+        for n in range(3):
+            flights.prepare(ink, card(f"card:{n}", Pose(0.0, 0.0, 3.0)))
+
+    assert all(each.drawn is None for each in flights._shown.values())
+
+
+def test_a_card_that_is_turned_over_or_far_is_not_shown_as_it_lay() -> None:
+    ink, flights = brush((60, 40)), Flights()
+    (drawn,) = lie(flights, 1)
+    flights.begin({}, next(TIMES))
+    other = card("card:0", Pose(50.0, 0.0, 4.0))._replace(face="back", look=("back",))
+    assert flights.picture(ink, other) is not drawn
+
+    lie(flights, 1)
+    assert flights.picture(ink, card("card:0", Pose(50.0, 0.0, 3.0 + 2 * TURN_OFF))) is not drawn
 
 
 def test_a_card_that_goes_slowly_is_made_sharp_in_its_place_one_in_a_frame() -> None:
@@ -85,7 +142,7 @@ def test_a_card_that_goes_slowly_is_made_sharp_in_its_place_one_in_a_frame() -> 
     goals = {f"card:{n}": card(f"card:{n}", Pose(9.0, 0.0, 2.0)).placed for n in range(3)}
     sharp = []
     for x in range(5):
-        flights.begin(goals)
+        flights.begin(goals, next(TIMES))
         shown = [flights.shown(ink, card(key, Pose(float(x), 0.0, 1.0))) for key in goals]
         sharp.append(sum(each.goal is not None for each in shown))
 
@@ -118,12 +175,12 @@ def test_what_was_made_for_another_look_is_not_shown() -> None:
 
     def at(x: float, look: str) -> Card:
         placed = Placed("card:1", Look("card"), Pose(x, 0.0, x), SIZE, "card:1")
-        return Card(placed, (look,), lambda: straight, lambda goal: straight)
+        return Card(placed, look, (look,), lambda: straight, lambda goal: straight)
 
-    flights.begin({})
+    flights.begin({}, next(TIMES))
     flights.picture(ink, at(0.0, "back"))
     flights.prepare(ink, at(9.0, "back"))
-    flights.begin({})
+    flights.begin({}, next(TIMES))
     shown = flights.shown(ink, at(9.0, "face"))
 
     assert shown.look == ("face",)
@@ -134,12 +191,12 @@ def test_what_was_made_for_another_look_is_not_shown() -> None:
 def test_what_was_made_for_one_frame_is_not_shown_in_a_later_one() -> None:
     """A card that has slowed down is made sharp, whatever was made of it while it was fast."""
     ink, flights = brush((60, 40)), Flights()
-    flights.begin({})
+    flights.begin({}, next(TIMES))
     flights.picture(ink, card("card:1", Pose(0.0, 0.0, 20.0)))
     flights.prepare(ink, card("card:1", Pose(9.0, 0.0, 30.0)))
     rough = []
     for x in (9.0, 9.5, 10.0):
-        flights.begin({})
+        flights.begin({}, next(TIMES))
         rough.append(flights.shown(ink, card("card:1", Pose(x, 0.0, 30.0 + x / 10))).step.rough)
 
     assert rough == [True, False, False]
@@ -148,10 +205,10 @@ def test_what_was_made_for_one_frame_is_not_shown_in_a_later_one() -> None:
 def test_a_picture_at_rest_that_was_made_is_that_of_the_place_it_was_made_for() -> None:
     ink, flights = brush((60, 40)), Flights()
     one, other = card("card:1", Pose(9.0, 0.0, 2.0)).placed, card("card:1", Pose(9.0, 0.0, 4.0)).placed
-    flights.begin({"card:1": one})
+    flights.begin({"card:1": one}, next(TIMES))
     flights.picture(ink, card("card:1", Pose(8.0, 0.0, 2.0)))
     flights.prepare(ink, card("card:1", Pose(9.0, 0.0, 2.0)))
-    flights.begin({"card:1": other, "card:2": other})
+    flights.begin({"card:1": other, "card:2": other}, next(TIMES))
     flights._left = 0.0  # this frame has no time for another
 
     assert flights.shown(ink, card("card:1", Pose(9.0, 0.0, 3.0))).goal is None

@@ -1,0 +1,46 @@
+"""What shines, and what the seats' panels say: worked out when the hands or the match have changed, else known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabletop.paint.segments import Itself
+from tabletop.ui.table import position
+from tabletop.ui.table.board import Lights
+from tabletop.ui.table.strip import SeatLook
+
+if TYPE_CHECKING:
+    from tabletop.content.records import Content
+    from tabletop.engine.view import View
+    from tabletop.ui.session import Session
+    from tabletop.ui.table.hands import Hands
+    from tabletop.ui.table.speech import Speech
+
+
+class Shining:
+    """The lights of one sitting, and the looks of its seats."""
+
+    def __init__(self, session: Session, content: Content) -> None:
+        self.session = session
+        self.content = content
+        self._lights: tuple[tuple[Any, ...], Lights] | None = None  # what the hands were, what shone
+        self._seats: tuple[int, Itself, tuple[SeatLook, ...]] | None = None
+        """What had happened and what shone, and what the seats' panels said of it."""
+
+    def lights(self, hands: Hands, speech: Speech) -> Lights:
+        """What the hands light."""
+        grabbed = hands.drag.handle if hands.drag is not None else ""
+        key = (hands.reach, hands.held, tuple(hands.chosen.items()), grabbed, hands.focus, hands.aim)
+        if self._lights is None or any(
+            a is not b and a != b for a, b in zip(key, self._lights[0], strict=True)
+        ):
+            self._lights = (key, position.lights(hands, self.content, speech))
+        return self._lights[1]
+
+    def seats(self, view: View, hands: Hands, lights: Lights) -> tuple[SeatLook, ...]:
+        """What each seat's panel says."""
+        changes = self.session.changes
+        if self._seats is None or self._seats[:2] != (changes, Itself(lights)):
+            looks = position.seat_looks(self.session, view, self.content, hands, lights)
+            self._seats = (changes, Itself(lights), looks)
+        return self._seats[2]
