@@ -55,9 +55,7 @@ def answer(s: State, decision: Decision, keys: Keys, after: Callable[[State], ob
     s.agenda = (*s.agenda[:-1], (name, args, _with(got, decision.where, keys)))
     together = len(decision.where) == 3
     if together:
-        others = tuple(d for d in s.waits if d.seat != decision.seat)
-        mine = _run_lane(s, decision.where[1])
-        s.waits = tuple(sorted((*others, *mine), key=lambda d: d.where[1]))
+        s.waits = _in_lane_order(s, decision.seat, _run_lane(s, decision.where[1]))
         if s.waits:
             return False
     advance(s, after)
@@ -76,9 +74,7 @@ def take_back(s: State, seat: int) -> bool:
         s.agenda = (*s.agenda[:-1], (name, args, (*got[:slot], lanes)))
         mine = _run_lane(s, lane)
         if mine and mine[0].where[2] == kept:  # else the question there answered itself: cut further
-            s.waits = tuple(
-                sorted((*(d for d in s.waits if d.seat != seat), *mine), key=lambda d: d.where[1])
-            )
+            s.waits = _in_lane_order(s, seat, mine)
             return True
     s.agenda = (*s.agenda[:-1], (name, args, got))
     return False
@@ -90,6 +86,11 @@ def given(s: State, seat: int) -> tuple[Keys, ...]:
         return ()
     answers: tuple[Keys, ...] = s.agenda[-1][2][-1][s.lanes.index(seat)]
     return answers
+
+
+def _in_lane_order(s: State, seat: int, own: tuple[Decision, ...]) -> tuple[Decision, ...]:
+    """The open questions of a `Together` with a seat's own in place of what it was asked."""
+    return tuple(sorted((*(d for d in s.waits if d.seat != seat), *own), key=lambda d: d.where[1]))
 
 
 def _with(got: tuple[Any, ...], where: tuple[int, ...], keys: Keys) -> tuple[Any, ...]:
