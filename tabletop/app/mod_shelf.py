@@ -197,7 +197,7 @@ def _with_needed(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:
 def _told(
     path: Path, mod: Mod | None, problems: Sequence[Problem], notes: Iterable[Problem], parts: Parts
 ) -> FoundMod:
-    from tabletop.content.mods import elsewhere
+    from tabletop.content.mods import elsewhere, is_mod
     from tabletop.ui.scenes.mods import FoundMod, Trouble
 
     if path.suffix.casefold() == ".zip" and path.is_file():
@@ -209,7 +209,7 @@ def _told(
         what, hint = ("mods.zip", "mods.zip_hint") if packed else ("mods.file", "mods.file_hint")
         trouble = Trouble(path.name, words(what), words(hint), "")
         return FoundMod(path.name, path.name, "", "", (), "", (trouble,))
-    if mod is None and not (path / "mod.yaml").is_file():
+    if mod is None and not is_mod(path):
         where = elsewhere(path)
         hint = _sentence(where) if where else parts.words("mods.file_hint")
         trouble = Trouble(path.name, parts.words("mods.no_mod", folder=path.name), hint, "")

@@ -67,17 +67,16 @@ def mods(typed: Sequence[str]) -> tuple[str, ...]:
 
 def mod_folder(word: str) -> Path:
     """The folder of a mod by its path, its id, or its folder's name in the mods folder."""
-    from tabletop.content.mods import read_mod
+    from tabletop.app.mod_shelf import candidates
+    from tabletop.content.mods import is_mod, read_mod
     from tabletop.store import places
 
     path = Path(word)
     if path.is_file() and path.suffix.lower() == ".zip":
         raise WrongUsage(f'"{word}" is packed; "hotseat mod install {word}" puts it into the mods folder')
-    if path.is_dir() and (path / "mod.yaml").is_file():
+    if path.is_dir() and is_mod(path):
         return path
-    there = {
-        folder.name: folder for folder in sorted(places.mods().glob("*")) if (folder / "mod.yaml").is_file()
-    }
+    there = {folder.name: folder for folder in candidates() if is_mod(folder)}
     by_id = {mod.id: folder for folder in there.values() if (mod := read_mod(folder, [])) is not None}
     known = {**by_id, **there}
     if word in known:

@@ -36,16 +36,19 @@ def shown(folder: Path) -> str:
     return folder.name if folder.is_absolute() else folder.as_posix()
 
 
+def is_mod(folder: Path) -> bool:
+    """Whether a folder has a mod.yaml; one that nobody may look into may have."""
+    try:
+        return (folder / "mod.yaml").is_file()
+    except OSError:
+        return True
+
+
 def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:
     """The mod in a folder; None, with the reasons among `problems`, if its mod.yaml is wrong."""
     path = folder / "mod.yaml"
     name = f"{shown(folder)}/mod.yaml"
-    try:
-        there = path.is_file()
-    except OSError as error:
-        problems.append(Problem(name, 0, 0, f"the file cannot be read ({error.strerror})"))
-        return None
-    if not there:
+    if not is_mod(folder):
         problems.append(Problem(name, 0, 0, "the file is missing", elsewhere(folder) or "every mod needs it"))
         return None
     node = read(path, name, problems, folder.name)
@@ -102,10 +105,10 @@ def with_required(folders: Sequence[Path], near: Sequence[Path] = ()) -> list[Pa
 def _around(folders: Sequence[Path], near: Sequence[Path]) -> Iterator[Path]:
     """Folders of mods: those among `near`, then all beside `folders`, then all in the folders `near`."""
     places = dict.fromkeys([*(folder.absolute().parent for folder in folders), *near])
-    yield from (place for place in near if (place / "mod.yaml").is_file())
+    yield from filter(is_mod, near)
     for place in places:
         with suppress(OSError):  # it is none, or not ours to look into
-            yield from [folder for folder in sorted(place.iterdir()) if (folder / "mod.yaml").is_file()]
+            yield from filter(is_mod, sorted(place.iterdir()))
 
 
 def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> list[Mod]:

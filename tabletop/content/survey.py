@@ -21,7 +21,7 @@ from tabletop.content.files import WORDS_FOLDER, GameFile
 from tabletop.content.gather import FILES, Gathered, gather, missing_files, not_yaml
 from tabletop.content.langfile import check_languages
 from tabletop.content.modfiles import unread
-from tabletop.content.mods import elsewhere, read_mod, shown, with_required
+from tabletop.content.mods import elsewhere, is_mod, read_mod, shown, with_required
 from tabletop.content.noise import is_noise, is_note
 from tabletop.content.problems import Problem, did_you_mean
 from tabletop.content.records import Content
@@ -74,7 +74,7 @@ def _spread(paths: Sequence[Path]) -> list[Path]:
     found: dict[Path, Path] = {}
     for path in paths:
         mods = sorted(inside.parent for inside in path.glob("*/mod.yaml")) if path.is_dir() else []
-        for each in [path] if (path / "mod.yaml").is_file() or not mods else mods:
+        for each in [path] if is_mod(path) or not mods else mods:
             found.setdefault(each.resolve(), each)
     return list(found.values())
 
@@ -99,7 +99,7 @@ def _check_path(
 ) -> list[Problem]:
     if not path.exists():
         return [Problem(written, 0, 0, "there is no such file or folder", _neighbour(path))]
-    mod = next((folder for folder in (path, *path.parents) if (folder / "mod.yaml").is_file()), None)
+    mod = next((folder for folder in (path, *path.parents) if is_mod(folder)), None)
     if mod is not None:
         folder = _from_here(mod)
         found = check_mod(folder, describe, root, attempt, near)
