@@ -14,10 +14,8 @@ from typing import Any
 
 from tabletop.content.gather import Gathered, gather
 from tabletop.content.problems import Problem, refuse
-from tabletop.content.records import Content, ContentSet
+from tabletop.content.records import Content
 from tabletop.content.roots import find_root
-
-__all__ = ["Content", "ContentSet", "load"]
 
 
 # A kind is a Row model or a union of them: hence Any.

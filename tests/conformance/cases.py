@@ -12,7 +12,8 @@ from functools import cache, partial
 from typing import Any
 
 from tabletop import games
-from tabletop.content.load import Content, load
+from tabletop.content.load import load
+from tabletop.content.records import Content
 from tabletop.engine.view import View
 from tabletop.ui.table.laying import anchors
 from tests.conformance.laws import Case

@@ -9,7 +9,8 @@ import pytest
 from tabletop.cli.choices import options as typed
 from tabletop.cli.usage import WrongUsage
 from tabletop.content.files import NumberOption
-from tabletop.content.load import Content, load
+from tabletop.content.load import load
+from tabletop.content.records import Content
 from tabletop.content.translation import in_language
 from tests.content.reading_as import read_as
 from tests.content.yard_game import YARD, lay_out

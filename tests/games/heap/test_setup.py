@@ -6,7 +6,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from tabletop.content.load import Content
+from tabletop.content.records import Content
 from tabletop.games.heap import garage
 from tests.games.heap.tables import played, start, state, table
 from tests.games.playing import ids, said

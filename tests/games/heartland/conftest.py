@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.content.load import Content, load
+from tabletop.content.load import load
+from tabletop.content.records import Content
 from tabletop.games.heartland import GAME
 
 

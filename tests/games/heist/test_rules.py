@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tabletop.content.load import Content
+from tabletop.content.records import Content
 from tabletop.engine.agenda import answer
 from tabletop.engine.steps import Answer
 from tabletop.errors import ContentError

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.content.load import Content, load
+from tabletop.content.load import load
+from tabletop.content.records import Content
 from tabletop.errors import ContentError
 from tabletop.games import pedal
 from tabletop.games.pedal.cards import COLOURS, KINDS, HeatCard, Upgrade, pieces, pool

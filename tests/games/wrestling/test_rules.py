@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.content.load import Content
+from tabletop.content.records import Content
 from tabletop.engine.agenda import advance
 from tabletop.engine.steps import Answer
 from tabletop.games.wrestling.abilities import hand_size

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tabletop.bots import choose
-from tabletop.content.load import Content
+from tabletop.content.records import Content
 from tabletop.engine.steps import Answer
 from tabletop.games.wrestling import GAME
 from tests.games.wrestling.tables import start, table
