@@ -15,7 +15,7 @@ from tabletop import games
 from tabletop.content.load import load
 from tabletop.content.records import Content
 from tabletop.engine.view import View
-from tabletop.ui.table.laying import anchors
+from tabletop.ui.table.laying import lay_out
 from tests.conformance.laws import Case
 from tests.toy import game as toy
 
@@ -26,7 +26,7 @@ MANY, EACH = 4, 4
 
 def places(content: Content, view: View) -> dict[str, Any]:
     """Every handle that the game's table has a place for."""
-    return dict(anchors(view, content.table))
+    return dict(lay_out(view, content.table).anchors)
 
 
 def values(row: Any) -> list[Any]:

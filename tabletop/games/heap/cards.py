@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from tabletop.content.model import Field
 from tabletop.content.model import Part as Mapped
@@ -108,10 +108,3 @@ class PartType(Row):
     """What it is called."""
     picture: PictureName
     """Its symbol."""
-
-
-def words_of(record: Any) -> tuple[Any, ...]:
-    """Every effect word on a record, for those who explain or weigh it."""
-    if isinstance(record, Part):
-        return (*record.bodge, *record.rush.do)
-    return (*record.front.rush.do, *record.turbo.rush.do)

@@ -112,8 +112,8 @@ def score(s: Haul, seat: int) -> float:
     if s.over:
         worth += WON if seat in result(s).winners else 0
     elif s.closing == seat:
-        lead = worth - penalty(s, seat) - rivals - REPLY
-        worth += WON * min(1.0, max(0.0, 0.5 + lead / WON)) - penalty(s, seat)
+        lead = worth - words.penalty(s, seat) - rivals - REPLY
+        worth += WON * min(1.0, max(0.0, 0.5 + lead / WON)) - words.penalty(s, seat)
     elif s.closing >= 0:
         worth += last_chance(s, seat)
     else:
@@ -122,23 +122,16 @@ def score(s: Haul, seat: int) -> float:
     return min(1.0, max(0.0, 0.2 + (worth - ENVY * rivals) / (3 * goal)))
 
 
-def penalty(s: Haul, seat: int) -> int:
-    """Points that the cargo costs if the match ends with it (HEART-45)."""
-    penalties = land.depot(s).penalties
-    cost: int = sum(penalties.get(good, 0) * s.trailer[seat, good] for good in land.goods(s))
-    return cost
-
-
 def last_chance(s: Haul, seat: int) -> float:
     """What the last turn may still bring: one sale while it is to come, the penalty for the rest."""
     if has_moved(s, seat) or (s.turn == seat and s.phase == "refuel"):
-        return -float(penalty(s, seat))
+        return -float(words.penalty(s, seat))
     best, penalties = market(s, s.truck[seat]), land.depot(s).penalties
     sale = 0.0
     for good in land.goods(s):
         n = min(s.trailer[seat, good], len(words.bills(s, seat, good)))
         sale = max(sale, n * (best.get(good, 0.0) + penalties.get(good, 0)))
-    return sale - penalty(s, seat)
+    return sale - words.penalty(s, seat)
 
 
 def promise(s: Haul, seat: int) -> float:

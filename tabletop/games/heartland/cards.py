@@ -6,14 +6,13 @@ from typing import Annotated, ClassVar, Literal
 
 from tabletop.content.model import Field, Part
 from tabletop.content.rows import Picture, Ref, Row, Spoken, TextKey
-from tabletop.games.heartland.roads import EDGES, neighbour
+from tabletop.games.heartland.roads import EDGES, Cell, neighbour
 
 Points = Annotated[int, Field(ge=0, le=99)]
 Count = Annotated[int, Field(ge=1, le=99)]
 PictureName = Annotated[str, Picture()]
 Name = Annotated[str, Spoken()]
 GoodId = Annotated[str, Ref("goods")]
-Cell = tuple[int, int]
 
 
 class Bill(Row):

@@ -24,6 +24,13 @@ def aboard(s: Haul, seat: int) -> int:
     return sum([trailer[seat, good] for good in land.goods(s)])
 
 
+def penalty(s: Haul, seat: int) -> int:
+    """Points that the cargo costs if the match ends with it: what the depot prints (HEART-45)."""
+    penalties = land.depot(s).penalties
+    cost: int = sum(penalties.get(good, 0) * s.trailer[seat, good] for good in land.goods(s))
+    return cost
+
+
 def bills(s: Haul, seat: int, good: str) -> tuple[Piece, ...]:
     """A player's bills of one good."""
     billed = land.billed(s.cards)

@@ -27,8 +27,8 @@ def purpose(s: Heist, decision: Decision, keys: Keys) -> float:
         case "pass":
             return -worth_drafting(s, seat, s.cards[piece])
         case "copy":
-            return worth_playing(s, seat, s.cards[s.previous[piece]])
-    return worth_playing(s, seat, s.cards[piece])
+            return guess(s, seat, s.cards[s.previous[piece]])
+    return guess(s, seat, s.cards[piece])
 
 
 def price_of_heat(s: Heist) -> float:
@@ -40,16 +40,11 @@ def price_of_heat(s: Heist) -> float:
 
 def worth_drafting(s: Heist, seat: int, card: Plan) -> float:
     """What a card of a plan may bring in this Heist, dollars about."""
-    return {"a": 4.0 if s.heist < 2 else 6.0}.get(card.phases[0].lower(), 0.0) + guess(s, seat, card)
-
-
-def worth_playing(s: Heist, seat: int, card: Plan) -> float:
-    """What a card brings when it is played now, in dollars, not knowing what the others play."""
-    return guess(s, seat, card)
+    return {"a": 4.0 if s.heist < 2 else 6.0}.get(card.first, 0.0) + guess(s, seat, card)
 
 
 def guess(s: Heist, seat: int, card: Plan) -> float:
-    """Dollars and Heat of a card together."""
+    """What a card brings when it is played now, dollars and Heat together, not knowing what the others play."""
     total, price, rivals = 0.0, price_of_heat(s), s.seats - 1
     for word in (*card.a, *card.b, *card.c):
         match word.do:

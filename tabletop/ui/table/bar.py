@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from tabletop.ui.table.hands import Hands
     from tabletop.ui.table.speech import Speech
 
-TOP_BUTTON, TOP_GAP = 40.0, 10.0
 SHARE = 0.8
 """The part of the bar's width that lines below it take: beside them lie other things."""
 

@@ -36,11 +36,6 @@ if TYPE_CHECKING:
 UNTOUCHED = Touch()
 
 
-def anchors(view: View, table: model.TableFile, size: tuple[float, float] = (WIDE, HIGH)) -> dict[str, Rect]:
-    """Where every handle of a View is: those of its fields, its seats, and of the options on offer."""
-    return lay_out(view, table, size).anchors
-
-
 def lay_out(
     view: View,
     table: model.TableFile,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 HEAD = 42.0
 """Height of the sheet's heading."""
-HOT, SHADE, WARM = "#d6402b", "#e4d9bf", "#9a3120"
+HOT, SHADE = "#d6402b", "#e4d9bf"
 
 
 def ladder(painter: Painter, brush: Brush, thing: Ground) -> None:

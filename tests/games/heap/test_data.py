@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from tabletop.content.records import Content
-from tabletop.games.heap.cards import Box, Part, words_of
+from tabletop.games.heap.cards import Box, Part
 from tests.content.reading_as import read_as
 
 VEHICLES = ("doombuggy", "gyrohopper", "scraphog", "biggrigg")
@@ -163,8 +163,10 @@ def test_each_turbo_vehicle_is_worth_one_card_of_the_last_hand(content: Content)
 
 def test_every_word_on_a_card_has_a_sentence(content: Content) -> None:
     """HEAP-22, HEAP-51."""
-    said = set(content.texts["effects"])
+    bodging = [word for card in content.rows("cards") for word in card.bodge]
+    boxes = [card.rush for card in content.rows("cards")]
+    boxes += [side.rush for row in content.rows("vehicles") for side in (row.front, row.turbo)]
 
-    assert {
-        word.do for row in (*content.rows("cards"), *content.rows("vehicles")) for word in words_of(row)
-    } <= said
+    assert {word.do for word in (*bodging, *(word for box in boxes for word in box.do))} <= set(
+        content.texts["effects"]
+    )

@@ -7,7 +7,7 @@ import pytest
 from tabletop.content.table import TableFile
 from tabletop.content.tablecheck import mistakes
 from tabletop.ui.table.areas import stretched
-from tabletop.ui.table.laying import anchors, lay_out
+from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.layout import Touch
 from tests.content.reading_as import read_as
 from tests.ui.table.farm import TABLE, Farm, ask, farm, option, seen
@@ -30,7 +30,7 @@ def laid() -> Farm:
 def test_every_place_of_every_field_has_an_anchor() -> None:
     s = laid()
     for seat in (0, 1, None):
-        known = anchors(seen(s, seat), TABLE)
+        known = lay_out(seen(s, seat), TABLE).anchors
 
         for key in s.values:
             handle = f"zone:{key}" if key in s.shape.zones else f"token:{key}"
@@ -38,7 +38,7 @@ def test_every_place_of_every_field_has_an_anchor() -> None:
 
 
 def test_every_piece_and_seat_has_an_anchor() -> None:
-    known = anchors(seen(laid()), TABLE)
+    known = lay_out(seen(laid()), TABLE).anchors
 
     assert {f"card:{p}" for p in (0, 2, 4, 5)} <= set(known)
     assert {"seat:0", "seat:1"} <= set(known)

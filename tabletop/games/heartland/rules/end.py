@@ -7,7 +7,7 @@ from itertools import groupby
 
 from tabletop.engine.game import Result, ResultRow
 from tabletop.engine.steps import step
-from tabletop.games.heartland import land, words
+from tabletop.games.heartland import words
 from tabletop.games.heartland.rules.ledger import book
 from tabletop.games.heartland.state import ENTRIES, Haul
 
@@ -15,10 +15,8 @@ from tabletop.games.heartland.state import ENTRIES, Haul
 @step
 def settle(s: Haul) -> None:
     """Every cube still aboard costs what the depot prints, but no score falls below 0 (HEART-45, HEART-R18)."""
-    penalties = land.depot(s).penalties
     for seat in range(s.seats):
-        owed = sum(penalties.get(good, 0) * s.trailer[seat, good] for good in land.goods(s))
-        if lost := -book(s, seat, "aboard", -owed):
+        if lost := -book(s, seat, "aboard", -words.penalty(s, seat)):
             s.say("penalty", seat=seat, n=lost)
     s.finish()
 

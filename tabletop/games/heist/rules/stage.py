@@ -105,8 +105,7 @@ def words_a(s: Heist, seat: int) -> Iterator[Any]:  # words of any model
 def plan(s: Heist, seat: int) -> Steps:
     """The choice that the card in use asks for (HEIST-R8)."""
     chosen = None
-    card = in_use(s, seat)
-    for word in card.a if card is not None else ():
+    for word in words_a(s, seat):
         if word.do in ASKING:
             chosen = yield from word.plan(s, seat)
     return chosen
