@@ -98,7 +98,7 @@ def plan_worth(
             return 0.0
         speeds = record.printed_speeds or (0,)
         sums = {fixed + speed for fixed in sums for speed in speeds}
-        flips += 1 if record.is_stress else grid.symbol(s, piece, "plus")
+        flips += grid.flips_for(s, piece)
         if record.printed_symbols:
             owed += grid.symbol(s, piece, "heat")
             cooled += grid.symbol(s, piece, "cooldown")
@@ -126,7 +126,7 @@ def drive_now(s: Race, seat: int, heat: int = 0, cooled: int = 0) -> Drive:
     """The seat's turn as it stands, with more Heat in the engine or cooled out of the hand."""
     hand = s.hand[seat]
     owed = sum(garage_words.unpaid(s, seat).values())
-    adjust = sum(grid.symbol(s, piece, "adjust") for piece in s.played[seat])
+    adjust = grid.adjustment(s, s.played[seat])
     left = max(0, len(s.engine[seat]) + heat + cooled - owed)
     held, stress = len(grid.heat_in(s, hand)) - cooled, len(grid.stress_in(s, hand))
     return Drive(s.began, left, s.gear[seat], held, stress, adjust)
@@ -142,7 +142,7 @@ def speed_worth(s: Race, seat: int, decision: Decision, n: int) -> float:
     """A speed picked for a card: the turn with it, flips at their mean."""
     asked = decision.options[0].source
     others = [piece for piece in s.played[seat] if card_handle(piece) != asked]
-    flips = sum(1 if s.cards[p].is_stress else grid.symbol(s, p, "plus") for p in s.played[seat])
+    flips = sum(grid.flips_for(s, piece) for piece in s.played[seat])
     total = n + sum(grid.speed_of(s, piece) for piece in others)
     drive = drive_now(s, seat)
     return sum(

@@ -77,7 +77,7 @@ def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecas
     speed = speed.plus(Span(sum(lows[:missing]), sum(highs[:missing])))
     heat = len(s.engine[seat]) - words.shift_cost(s, seat, gear)
     heat = max(0, heat - sum(grid.symbol(s, piece, "heat") for piece in picked))
-    return told(s, seat, speed, alone(s, seat, speed, heat, adjusted(s, picked)))
+    return told(s, seat, speed, alone(s, seat, speed, heat, grid.adjustment(s, picked)))
 
 
 def of_speed(s: Race, seat: int, decision: Decision, n: int) -> Forecast:
@@ -92,7 +92,9 @@ def of_speed(s: Race, seat: int, decision: Decision, n: int) -> Forecast:
             speed = speed.plus(Span(picked, picked))
         else:
             speed = speed.plus(worth(s, piece))
-    return told(s, seat, speed, alone(s, seat, speed, len(s.engine[seat]), adjusted(s, s.played[seat])))
+    return told(
+        s, seat, speed, alone(s, seat, speed, len(s.engine[seat]), grid.adjustment(s, s.played[seat]))
+    )
 
 
 def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.react.reactions`
@@ -115,7 +117,7 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
             heat -= grid.symbol(s, piece, "heat")
     here, heat = s.speed[seat], max(0, heat)
     speed = Span(here, here).plus(gain)
-    adjust = adjusted(s, s.played[seat])
+    adjust = grid.adjustment(s, s.played[seat])
     ways = [
         way(s, seat, here + more, grid.landing(s, seat, more), heat, adjust) for more in dict.fromkeys(gain)
     ]
@@ -125,7 +127,7 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
 
 def of_slipstream(s: Race, seat: int, distances: Iterable[Any]) -> Forecast:  # keys of `rules.slip.slips`
     """Step 6: where the car would end up, and the corners with the Speed that it has (PEDAL-65)."""
-    heat, adjust = len(s.engine[seat]), adjusted(s, s.played[seat])
+    heat, adjust = len(s.engine[seat]), grid.adjustment(s, s.played[seat])
     ways = [way(s, seat, s.speed[seat], grid.landing(s, seat, n), heat, adjust) for n in distances]
     here: int = s.speed[seat]
     return told(s, seat, Span(here, here), ways)
@@ -144,13 +146,8 @@ def worth(s: Race, piece: Piece) -> Span:
     """What a card adds to Speed when it is played: Stress a flip, + more of them (PEDAL-39, PEDAL-40, PEDAL-148)."""
     record = s.cards[piece]
     speeds = record.printed_speeds or (0,)
-    turned = flips(s, 1 if record.is_stress else grid.symbol(s, piece, "plus"))
+    turned = flips(s, grid.flips_for(s, piece))
     return Span(min(speeds), max(speeds)).plus(turned)
-
-
-def adjusted(s: Race, pieces: Iterable[Piece]) -> int:
-    """How much cards change the limits (PEDAL-155)."""
-    return sum(grid.symbol(s, piece, "adjust") for piece in pieces)
 
 
 # -- how it comes out -----------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ Everything here reads a State, so a view's table will do.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from tabletop.engine.fields import Piece
@@ -130,3 +131,13 @@ def symbols_on(s: Race, piece: Piece) -> tuple[Any, ...]:
 def symbol(s: Race, piece: Piece, word: str) -> int:
     """How much of a symbol a card has, 0 if it has none; a symbol without a number counts as 1."""
     return sum([getattr(found, "n", 1) for found in symbols_on(s, piece) if found.do == word])
+
+
+def flips_for(s: Race, piece: Piece) -> int:
+    """Cards turned for a played card: one for Stress, else as many as its + says (PEDAL-40, PEDAL-148)."""
+    return 1 if s.cards[piece].is_stress else symbol(s, piece, "plus")
+
+
+def adjustment(s: Race, pieces: Iterable[Piece]) -> int:
+    """How much cards change the limits of the corners, all together (PEDAL-155)."""
+    return sum([symbol(s, piece, "adjust") for piece in pieces])

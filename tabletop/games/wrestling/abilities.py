@@ -1,10 +1,10 @@
-"""Wrestlers' ratings and abilities: what they change, and when they can be used."""
+"""Wrestlers' ratings and abilities: what they change, when they can be used, and that they have been."""
 
 from __future__ import annotations
 
 from tabletop.engine.fields import Piece
 from tabletop.games.wrestling.cards import Ability, Move, Wrestler
-from tabletop.games.wrestling.state import Bout, Play
+from tabletop.games.wrestling.state import Bout, Play, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring
 
 
@@ -36,6 +36,12 @@ def is_ready(s: Bout, seat: int, when: str) -> bool:
     if own.kind != "once-per-fall" or own.when != when or not works(s, seat):
         return False
     return s.corner[seat][0] not in s.spent and len(s.hand[seat]) >= number(s, seat, "discard", 0)
+
+
+def spend(s: Bout, seat: int) -> None:
+    """A once-per-Fall ability is used up until a Fall is scored (WREST-35)."""
+    s.mark("spent", s.corner[seat][0])
+    s.say("uses", seat=seat, card=wrestler_handle(s, seat))
 
 
 def hand_size(s: Bout, seat: int) -> int:

@@ -28,8 +28,7 @@ def check_corners(s: Race, seat: int) -> None:
 
 def limit_for(s: Race, seat: int, line: Line) -> int:
     """A corner's limit for a car: its cards may change it, but never below 0 (PEDAL-155, PEDAL-R29)."""
-    changed = sum([grid.symbol(s, piece, "adjust") for piece in s.played[seat]])
-    return max(0, line.corner.limit + changed)
+    return max(0, line.corner.limit + grid.adjustment(s, s.played[seat]))
 
 
 def spin_out(s: Race, seat: int, line: Line) -> None:

@@ -74,7 +74,7 @@ def pick_speed(s: Race, seat: int, piece: Piece) -> Steps:
 def drive(s: Race, seat: int) -> None:
     """One flip for each Stress card and each +, then the car moves by the sum (PEDAL-39 to PEDAL-44, PEDAL-148)."""
     for piece in s.played[seat]:
-        flips = 1 if s.cards[piece].is_stress else grid.symbol(s, piece, "plus")
+        flips = grid.flips_for(s, piece)
         for _ in range(flips):
             flip(s, seat)
         s.flips = s.flips + flips

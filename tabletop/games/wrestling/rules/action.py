@@ -8,7 +8,7 @@ from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
 from tabletop.games.wrestling import words
-from tabletop.games.wrestling.abilities import is_ready, number, power_up
+from tabletop.games.wrestling.abilities import is_ready, number, power_up, spend
 from tabletop.games.wrestling.piles import discard
 from tabletop.games.wrestling.rules.pins import declare_pin
 from tabletop.games.wrestling.rules.stack import play_move, play_trick
@@ -97,8 +97,7 @@ def announce(s: Bout, seat: int, piece: Piece, target: int, paid: tuple[Piece, .
     s.acted, s.chain = True, False
     discard(s, seat, paid)
     if boost:
-        s.mark("spent", s.corner[seat][0])
-        s.say("uses", seat=seat, card=wrestler_handle(s, seat))
+        spend(s, seat)
     play_move(s, piece, by=seat, target=target, plus=boost, chained=chained)
     s.then(action(seat))
 

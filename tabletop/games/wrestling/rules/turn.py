@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine.fields import Plain
 from tabletop.engine.steps import Ask, Choose, Option, Steps, step
 from tabletop.games.wrestling import words
-from tabletop.games.wrestling.abilities import hand_size, is_ready, number
+from tabletop.games.wrestling.abilities import hand_size, is_ready, number, spend
 from tabletop.games.wrestling.piles import discard, draw
 from tabletop.games.wrestling.rules.action import action
 from tabletop.games.wrestling.state import FRESH, NOBODY, Bout, wrestler_handle
@@ -52,12 +52,6 @@ def start_ability(s: Bout, seat: int) -> Steps:
     if (yield Ask(seat, "start", use, may_pass=True, open=True, facts=about)) is not None:
         spend(s, seat)
         recover(s, seat, gain)
-
-
-def spend(s: Bout, seat: int) -> None:
-    """A once-per-Fall ability is used up until a Fall is scored (WREST-35)."""
-    s.mark("spent", s.corner[seat][0])
-    s.say("uses", seat=seat, card=wrestler_handle(s, seat))
 
 
 def recover(s: Bout, seat: int, n: int) -> None:

@@ -8,9 +8,9 @@ from typing import Any, Final
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
 from tabletop.games.wrestling import words
-from tabletop.games.wrestling.abilities import number
+from tabletop.games.wrestling.abilities import number, spend
 from tabletop.games.wrestling.piles import discard, flip
-from tabletop.games.wrestling.rules import pins, stack, turn
+from tabletop.games.wrestling.rules import pins, stack
 from tabletop.games.wrestling.state import NOBODY, Bout, wrestler_handle
 from tabletop.games.wrestling.teams import in_ring
 from tabletop.games.wrestling.windows import asked, fits, has_ability
@@ -101,7 +101,7 @@ def take(s: Bout, seat: int, kind: str, subject: int, choice: Any) -> None:
             return
         case ("ability", *paid):
             discard(s, seat, paid)
-            turn.spend(s, seat)
+            spend(s, seat)
             use_ability(s, seat, subject)
     s.then(window(kind, subject))
 
