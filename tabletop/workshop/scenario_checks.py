@@ -7,8 +7,8 @@ from tabletop.engine.fields import UNSEEN, Field, Piece, Pieces, Zone
 from tabletop.engine.match import Match
 from tabletop.engine.state import State
 from tabletop.workshop.readable import show_keys, show_pieces, show_value
-from tabletop.workshop.scenario_file import Wrong, items, known, number
-from tabletop.workshop.scenario_table import card_list, key_node, places, top_of
+from tabletop.workshop.scenario_file import Wrong, items, key_node, known, number
+from tabletop.workshop.scenario_table import card_list, places, top_of
 from tabletop.workshop.scenario_words import matches, value
 
 

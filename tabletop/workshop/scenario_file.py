@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.content.problems import Problem, did_you_mean, listed
-from tabletop.content.yamlread import AnyNode, Items, Map, Scalar, decoded, parse_all
+from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar, decoded, parse_all
 
 CASE_KEYS = ("rule", "name", "game", "given", "at", "when", "then")
 ACT_KEYS = ("seat", "does", "may_not", "why", "drag", "undo", "redo")
@@ -88,9 +88,12 @@ def known(mapping: Map, keys: tuple[str, ...]) -> None:
         if entry.key not in keys:
             close = did_you_mean(entry.key, keys)
             hint = close or f"it can have {listed(keys)}"
-            raise Wrong(
-                Scalar(entry.source, entry.line, entry.column, entry.key), f'unknown key "{entry.key}"', hint
-            )
+            raise Wrong(key_node(entry), f'unknown key "{entry.key}"', hint)
+
+
+def key_node(entry: Entry) -> Scalar:
+    """A key of a mapping as a node, to report problems at."""
+    return Scalar(entry.source, entry.line, entry.column, entry.key)
 
 
 def mapping_at(parent: Map, key: str) -> Map:

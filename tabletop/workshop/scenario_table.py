@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.content.problems import did_you_mean, listed
-from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
+from tabletop.content.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import Field, Piece, Value, Zone
 from tabletop.engine.state import Frame, State
 from tabletop.engine.steps import STEPS, Step
-from tabletop.workshop.scenario_file import Wrong, known
+from tabletop.workshop.scenario_file import Wrong, key_node, known
 from tabletop.workshop.scenario_words import stand_for, value
 
 
@@ -59,11 +59,6 @@ def _below(s: State, field: Field, prefix: str, node: AnyNode) -> Iterator[tuple
             raise Wrong(
                 key_node(entry), f'{field.name} has no place "{entry.key}"', f"it has {listed(there)}"
             )
-
-
-def key_node(entry: Entry) -> Scalar:
-    """A key of a mapping as a node, to report problems at."""
-    return Scalar(entry.source, entry.line, entry.column, entry.key)
 
 
 def top_of(node: AnyNode) -> AnyNode | None:
@@ -116,7 +111,7 @@ def _wanted(s: State, zone: str, node: AnyNode) -> Wanted:
 
 def _lay_out(s: State, wanted: list[Wanted], stock: str) -> list[Piece]:
     """Fill the wanted zones; the pieces that were named, in the order of the file."""
-    lies = {piece: zone for zone in s.shape.zones for piece in _pieces(s, zone)}
+    lies = {piece: zone for zone in s.shape.zones for piece in s.zone(zone)}
     whole = {want.zone for want in wanted if want.whole}
     taken: list[Piece] = []
     filled = {want.zone: _take(s, want, lies, taken, whole, stock) for want in wanted}
@@ -128,19 +123,19 @@ def _lay_out(s: State, wanted: list[Wanted], stock: str) -> list[Piece]:
         s.cards[piece].kind for piece, zone in lies.items() if zone.split(":")[0] == stock.split(":")[0]
     }
     displaced = [
-        piece for zone in s.shape.zones if zone in whole for piece in _pieces(s, zone) if piece not in taken
+        piece for zone in s.shape.zones if zone in whole for piece in s.zone(zone) if piece not in taken
     ]
     for zone in s.shape.zones:
-        stay = () if zone in whole else tuple(piece for piece in _pieces(s, zone) if piece not in taken)
+        stay = () if zone in whole else tuple(piece for piece in s.zone(zone) if piece not in taken)
         s.values[zone] = stay + filled.get(zone, ())
     for piece in reversed(displaced):
         kind, bottom = s.cards[piece].kind, _stock_for(s, lies[piece], stock)
         if kind in in_stock:
             if bottom not in whole:
-                s.values[bottom] = (piece, *_pieces(s, bottom))
+                s.values[bottom] = (piece, *s.zone(bottom))
         elif holes[kind]:  # such pieces never lie in the stock: they change places
             hole = holes[kind].pop(0)
-            s.values[hole] = (*_pieces(s, hole), piece)
+            s.values[hole] = (*s.zone(hole), piece)
     return taken
 
 
@@ -192,11 +187,6 @@ def _marked(s: State, cards: tuple[Scalar, ...], taken: list[Piece]) -> tuple[Pi
             raise Wrong(card, f"more of {card.value} are marked than there are")
         marked.append(next((piece for piece in there if piece in taken), there[0]))
     return tuple(sorted(marked))
-
-
-def _pieces(s: State, zone: str) -> tuple[Piece, ...]:
-    pieces: tuple[Piece, ...] = s.values[zone]  # type: ignore[assignment]  # zones hold tuples of pieces
-    return pieces
 
 
 def frame_at(s: State, game_id: str, at: AnyNode) -> Frame:

@@ -20,8 +20,16 @@ from tabletop.errors import HotseatError, RuleError
 from tabletop.workshop.readable import compare, describe
 from tabletop.workshop.scenario_acts import run_act
 from tabletop.workshop.scenario_checks import Unmet, check_then
-from tabletop.workshop.scenario_file import SET_UP_KEYS, Scenario, Wrong, mapping_at, number, read_file
-from tabletop.workshop.scenario_table import frame_at, key_node, replace_given
+from tabletop.workshop.scenario_file import (
+    SET_UP_KEYS,
+    Scenario,
+    Wrong,
+    key_node,
+    mapping_at,
+    number,
+    read_file,
+)
+from tabletop.workshop.scenario_table import frame_at, replace_given
 from tabletop.workshop.scenario_words import value
 
 

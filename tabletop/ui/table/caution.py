@@ -26,14 +26,14 @@ SAME = 12.0
 
 
 @dataclass(frozen=True)
-class Press:
+class LastPress:
     """How somebody last pressed: where with the pointer, or which key; and how many presses there had been."""
 
     at: Point | None = None
     key: int = 0
     nth: int = 0
 
-    def repeats(self, other: Press, within: float) -> bool:
+    def repeats(self, other: LastPress, within: float) -> bool:
         """Whether the same was pressed again with nothing between."""
         if self.nth != other.nth + 1:
             return False
@@ -50,18 +50,18 @@ class Caution:
         """Labels of options that cannot be taken back."""
         self.unit = 1.0
         """Logical units in a point of the screen."""
-        self.press = Press()
-        self._before = Press()
+        self.press = LastPress()
+        self._before = LastPress()
         self._answered = ""
         self._at = -HASTY_MS
 
     def pressed(self, at: Point | None = None, key: int = 0) -> None:
         """Somebody pressed the pointer's button, or a key."""
-        self.press = Press(at, key, self.press.nth + 1)
+        self.press = LastPress(at, key, self.press.nth + 1)
 
     def let_go(self, at: Point) -> None:
         """The pointer's button came up there."""
-        self.press = Press(at, nth=self.press.nth)
+        self.press = LastPress(at, nth=self.press.nth)
 
     def acted(self, prompt: str, now: float) -> None:
         """A question with this prompt was answered."""
