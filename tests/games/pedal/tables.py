@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from tabletop.bots import choose
@@ -23,6 +24,15 @@ TRACKS = ("usa", "gb", "italia", "france")
 def content() -> Content:
     """Our own data, without mods; nothing in it changes."""
     return load(GAME.id, GAME.kinds)
+
+
+def with_mod(folder: Path, **files: str) -> Content:
+    """The content with a mod laid over it: the text of each of its files by kind."""
+    (folder / "mod.yaml").write_text('id: more\nname: More\nversion: "1"\ngame: pedal\n', "utf-8")
+    for kind, text in files.items():
+        (folder / "data" / "pedal" / kind).mkdir(parents=True)
+        (folder / "data" / "pedal" / kind / "more.yaml").write_text(text, "utf-8")
+    return load(GAME.id, GAME.kinds, mods=[folder])
 
 
 def options(seats: int, chosen: dict[str, Any]) -> dict[str, Any]:
