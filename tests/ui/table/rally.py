@@ -10,8 +10,11 @@ from tabletop.content.table import TableFile
 from tabletop.engine.fields import Value, Zone
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
+from tabletop.engine.steps import Decision
+from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.layout import Layout, Touch
 from tests.content.reading_as import read_as
-from tests.ui.table.farm import Card
+from tests.ui.table.farm import Card, seen
 
 ROW = SimpleNamespace(
     id="ring",
@@ -127,3 +130,24 @@ def rally(
     """A state with empty zones; cars without a seat come after those of the seats."""
     domains = {"car": tuple(range(seats + machines))}
     return Rally(seats, CardTable([Card(name) for name in cards]), Roads(), {}, domains)
+
+
+TABLE = table()
+CALM = Touch()
+
+
+def lay(s: Rally, seat: int | None = 0, decision: Decision | None = None, touch: Touch = CALM) -> Layout:
+    return lay_out(seen(s, seat, decision), TABLE, touch=touch)  # type: ignore[arg-type]  # any state will do
+
+
+def racing() -> Rally:
+    """Two people and a machine on the road: 0 leads, 2 and 1 stand side by side, 1 on the race line."""
+    s = rally()
+    for car, (space, lane) in enumerate(((14, 2), (9, 1), (9, 2))):
+        s.put(f"at:{car}", space)
+        s.put(f"side:{car}", lane)
+    return s
+
+
+def kinds(layout: Layout, of: type) -> list[Any]:  # of any kind
+    return [kind for kind in layout.kinds if isinstance(kind, of)]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
+
 from tabletop.bots import choose
 from tabletop.content.records import Content
 from tabletop.engine.match import Match
+from tabletop.engine.steps import Decision, Option
+from tabletop.engine.view import View
 from tabletop.games.wrestling import GAME
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.table.corners import Corners
@@ -13,7 +17,7 @@ from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Button
 from tests.app.sitting import Hand
 from tests.ui.table import sitting
-from tests.ui.table.sitting import NAMES, Sitting, Wanted, content_of, dealt
+from tests.ui.table.sitting import NAMES, Sitting, Wanted, content_of, dealt, first, offers
 
 
 def ring_content() -> Content:
@@ -99,3 +103,47 @@ class RingHand(Hand):
         """The button with which a person responds."""
         found = (w for w in scene.kit.widgets if isinstance(w, Button) and not isinstance(w, OrderButton))
         return next(button for button in found if button.visible and name in button.name)
+
+
+def walk(sitting: RingSitting, option: Option) -> None:
+    """Tab to the card, Enter, arrows to the target if it is to be led there, Enter."""
+    sitting.scene.kit.set_focus(None)
+    for _ in range(60):
+        sitting.press(pygame.K_TAB)
+        if sitting.scene.hands.focus == option.source:
+            break
+    before = len(sitting.match.lines)
+    sitting.press(pygame.K_RETURN)
+    for n in range(24):
+        if len(sitting.match.lines) > before or sitting.scene.hands.aim == option.target:
+            break
+        sitting.press(
+            (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN)[n % 4 if n < 12 else n // 3 % 4]
+        )
+    if len(sitting.match.lines) == before:
+        sitting.press(pygame.K_RETURN)
+
+
+def play(sitting: RingSitting, option: Option, by: str) -> None:
+    """One option by a drag, by two clicks or by keys."""
+    if by == "drag" and option.target:
+        sitting.drag(option.source, option.target)
+    elif by == "keys":
+        walk(sitting, option)
+    else:
+        sitting.click(option.source)
+        if option.target:
+            sitting.click(option.target)
+
+
+def done(label: str, prompt: str, by: str, made: Match) -> tuple[RingSitting, Option]:
+    """A table at such a question, and its first option of this label done by hand."""
+    sitting = RingSitting(play_until(made, prompt, offers(label)))
+    option = first(sitting.asked, label)
+    play(sitting, option, by)
+    return sitting, option
+
+
+def free(view: View, decision: Decision) -> bool:
+    """Whether some Move needs no power."""
+    return any(option.label == "move" and not option.n for option in decision.options)

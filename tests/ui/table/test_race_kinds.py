@@ -1,55 +1,23 @@
-"""Roads, cars, dials, trays and shops as geometry, on a game that exists for this alone."""
+"""Roads, cars and the order of the race as geometry, on a game that exists for this alone."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import dist
-from typing import Any
 
 import pytest
 
 from tabletop.content.tablecheck import mistakes
-from tabletop.engine.steps import Decision
-from tabletop.engine.view import View
-from tabletop.ui.table import outlook
-from tabletop.ui.table.dials import Dial, Tray
-from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.hands import Hands
-from tabletop.ui.table.intents import Act, Refuse
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.layout import Layout, Touch
+from tabletop.ui.table.dials import Dial
+from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.race_painter import runner_colours
-from tabletop.ui.table.reach import Reach
-from tabletop.ui.table.shop import Shop
 from tabletop.ui.table.track import Runners, Track
-from tests.ui.table.farm import ask, choose, option, seen
-from tests.ui.table.rally import Rally, rally, table
-
-TABLE = table()
-CALM = Touch()
-
-
-def lay(s: Rally, seat: int | None = 0, decision: Decision | None = None, touch: Touch = CALM) -> Layout:
-    return lay_out(seen(s, seat, decision), TABLE, touch=touch)  # type: ignore[arg-type]  # any state will do
-
-
-def racing() -> Rally:
-    """Two people and a machine on the road: 0 leads, 2 and 1 stand side by side, 1 on the race line."""
-    s = rally()
-    for car, (space, lane) in enumerate(((14, 2), (9, 1), (9, 2))):
-        s.put(f"at:{car}", space)
-        s.put(f"side:{car}", lane)
-    return s
+from tests.ui.table.rally import TABLE, Rally, kinds, lay, racing, table
 
 
 def track_of(layout: Layout) -> Track:
     track = layout.track()
     assert track is not None
     return track
-
-
-def kinds(layout: Layout, of: type) -> list[Any]:  # of any kind
-    return [kind for kind in layout.kinds if isinstance(kind, of)]
 
 
 # the file
@@ -282,152 +250,3 @@ def test_a_stock_and_a_filled_pile_show_only_when_something_is_there() -> None:
     assert [ground.n for ground in lay(s).grounds() if ground.kind == "badge" and ground.name == "spare"] == [
         1
     ]
-
-
-# dials
-
-
-def shifting() -> Decision:
-    return ask(
-        option(1, "token:gear:0", "place:gear:0:1", label="stay"),
-        option(3, "token:gear:0", "place:gear:0:3", label="dear"),
-    )
-
-
-def test_a_dial_greys_what_is_out_of_reach_and_prices_the_rest() -> None:
-    grounds = list(lay(racing(), 0, shifting()).grounds())
-    marks = {ground.name: ground.look for ground in grounds if ground.kind == "mark"}
-
-    assert marks == {"1": "on", "2": "shut", "3": "", "4": "shut"}
-    assert [ground.n for ground in grounds if ground.kind == "price"] == [2]
-    idle = {ground.look for ground in lay(racing()).grounds() if ground.kind == "mark"}
-    assert idle == {"on", ""}
-
-
-def test_a_dial_shows_what_a_question_says_is_meant() -> None:
-    asked = replace(choose(2, 2), prompt="cards", facts={"n": 4})
-    dial: Dial = kinds(lay(racing(), 0, asked), Dial)[0]
-
-    assert dial.value == 4
-    assert dial.mark(3).grown(14).holds(*dial.place(1, 3).point)
-
-
-def hands_at(s: Rally, decision: Decision) -> Hands:
-    view: View = seen(s, 0, decision)  # type: ignore[arg-type]  # any state will do
-    layout = lay_out(view, TABLE)
-    hands = Hands()
-    hands.meet(
-        Reach(
-            decision,
-            layout.hits,
-            layout.anchors,
-            why_not=lambda source, target: "far" if target else "",
-            direct=outlook.direct(layout, view),
-        )
-    )
-    return hands
-
-
-def test_a_click_on_a_number_moves_the_pawn() -> None:
-    hands = hands_at(racing(), shifting())
-
-    assert hands.click("place:gear:0:3") == [Act((3,))]
-
-
-def test_a_click_on_a_number_out_of_reach_is_refused_with_a_reason() -> None:
-    hands = hands_at(racing(), shifting())
-
-    assert hands.click("place:gear:0:2") == [
-        Refuse("place:gear:0:2", "far", "token:gear:0", "place:gear:0:2")
-    ]
-
-
-def test_a_click_on_a_spot_on_offer_sends_the_car_there() -> None:
-    asked = ask(option(2, "token:at:1", "place:road:11:1"), may_pass=True)
-    hands = hands_at(racing(), asked)
-
-    assert hands.click("place:road:11:1") == [Act((2,))]
-    assert set(hands.targets) == {"place:road:11:1"}
-
-
-# trays
-
-
-def planning() -> Decision:
-    return choose(2, 2, *(option(card, f"card:{card}", "zone:laid:0") for card in (0, 1, 2)))
-
-
-def held() -> Rally:
-    s = racing()
-    s.lay("hand:0", (0, 1, 2))
-    return s
-
-
-def test_a_tray_marks_as_many_places_as_cards_are_wanted() -> None:
-    places = [ground for ground in lay(held(), 0, planning()).grounds() if ground.kind == "place"]
-
-    assert [ground.look for ground in places].count("open") == 2
-
-
-def test_picked_cards_lie_in_the_tray_and_no_longer_in_the_hand() -> None:
-    calm = lay(held(), 0, planning())
-    touched = lay(held(), 0, planning(), Touch("", frozenset({"card:1"}), (("zone:laid:0", 1),)))
-    tray: Tray = next(kind for kind in kinds(touched, Tray) if kind.zone == "zone:laid:0")
-
-    assert touched.anchors["zone:laid:0"].holds(*touched.sprites["card:1"].pose.point)
-    assert calm.anchors["zone:hand:0"].grown(20).holds(*calm.sprites["card:1"].pose.point)
-    assert set(touched.sprites) == set(calm.sprites), "a piece is never drawn twice, nor lost"
-    assert tray.pieces == (1,)
-    assert touched.anchors["card:1"] == touched.sprites["card:1"].rect
-
-
-def test_cards_picked_for_a_pile_stay_in_the_hand() -> None:
-    asked = choose(0, 2, option(1, "card:1", "zone:deck:0"))
-    layout = lay(held(), 0, asked, Touch("", frozenset({"card:1"}), (("zone:deck:0", 1),)))
-
-    assert layout.anchors["zone:hand:0"].grown(60).holds(*layout.sprites["card:1"].pose.point)
-
-
-def test_a_tray_never_overflows_its_area() -> None:
-    box = Rect(0, 0, 460, 200)
-    for n in range(1, 12):
-        tray = Tray("laid:0", box, (100, 140), 10, tuple(range(n)), "laid")
-        assert all(sprite.rect.inside(box, 1.0) for sprite in tray.sprites()), n
-
-
-def test_unseen_cards_in_a_tray_show_their_back() -> None:
-    tray = Tray("laid:0", Rect(0, 0, 460, 200), (100, 140), 10, (-1, -1), back="cards")
-
-    assert [(s.look.kind, s.look.name) for s in tray.sprites()] == [("back", "cards")] * 2
-
-
-# shops
-
-
-def test_a_shop_opens_while_one_of_its_cards_is_on_offer() -> None:
-    s = racing()
-    s.lay("stall", (0, 1, 2, 3))
-    shut, opened = lay(s), lay(s, 0, ask(option(1, "card:1")))
-
-    assert not [key for key in shut.sprites if key.startswith("card:")]
-    assert [key for key in opened.sprites if key.startswith("card:")] == [
-        "card:0",
-        "card:1",
-        "card:2",
-        "card:3",
-    ]
-    panel = opened.anchors["zone:stall"]
-    assert panel.inside(opened.areas["board"])
-    assert all(opened.sprites[f"card:{i}"].rect.inside(panel) for i in range(4))
-    assert opened.hits(*opened.sprites["card:2"].pose.point)[0] == "card:2"
-    assert min(opened.sprites[f"card:{i}"].pose.z for i in range(4)) > opened.sprites["token:at:0"].pose.z
-
-
-@pytest.mark.parametrize("n", [1, 4, 11, 19])
-def test_a_shop_holds_any_number_of_cards(n: int) -> None:
-    shop = Shop("stall", Rect(0, 0, 1100, 630), (168, 235), 14, tuple(range(n)), "stall", open_now=True)
-    rects = [sprite.rect for sprite in shop.sprites() if sprite.look.kind == "card"]
-
-    assert shop.panel.inside(shop.area)
-    assert all(rect.inside(shop.panel) for rect in rects)
-    assert not any(a.overlaps(b) for i, a in enumerate(rects) for b in rects[:i])

@@ -1,0 +1,203 @@
+"""What the corners of a ring show to whom, and how it moves."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from tabletop.engine.events import Event
+from tabletop.engine.match import Match
+from tabletop.engine.steps import Answer, Decision, Keys
+from tabletop.ui.table import position
+from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.kind import HAND
+from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.watching import watched
+from tests.ui.table.ring_sitting import RingSitting, done, free, play_until, ring, ring_content
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
+def test_everything_lies_on_the_table_and_apart(seats: int, size: tuple[int, int]) -> None:
+    sitting = RingSitting(play_until(ring(seats), "action"), size)
+    laid, corners = sitting.scene.laid, sitting.corners
+    panels = [*laid.panels.values(), *corners.plates.values()]
+    areas = [laid.areas[name] for name in ("prompt", "log", "piles")]
+    outside = [laid.areas["ring"], *(panel for panel in panels if not panel.overlaps(laid.areas["ring"]))]
+
+    assert all(rect.inside(laid.rect) for rect in (*panels, *areas))
+    assert not any(one.overlaps(other) for one, other in combinations([*panels, *areas], 2))
+    assert not any(one.overlaps(other) for one, other in combinations([*outside, *areas], 2))
+    in_ring = [panel for panel in panels if panel.overlaps(laid.areas["ring"])]
+    assert len(in_ring) == (4 if seats >= 6 else 0), "both who wrestle and the names of their teams"
+    assert not any(panel.overlaps(laid.areas["display"]) for panel in panels)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 8])
+def test_corners_stay_where_they_are_whoever_looks(seats: int) -> None:
+    made = play_until(ring(seats), "action")
+    table = ring_content().table
+    seen = [lay_out(made.view(viewer), table) for viewer in (None, *range(seats))]
+
+    assert all(laid.panels == seen[0].panels for laid in seen)
+    assert all(laid.corners == seen[0].corners for laid in seen)
+
+
+def test_what_a_hand_holds_changes_nothing_outside_of_it() -> None:
+    """WREST-R28: the same position with other cards in a hand lies the same for everybody else."""
+    made = play_until(ring(), "respond-move")
+    table, state = ring_content().table, made.state
+    asked = made.decisions[0].seat
+    hand, deck = (state.values[key] for key in (f"hand:{asked}", "deck"))
+    assert isinstance(hand, tuple)
+    assert isinstance(deck, tuple)
+    before = [lay_out(made.view(viewer), table) for viewer in (None, 1 - asked)]
+    for held, drawn in zip(hand, deck, strict=False):
+        state.values[f"hand:{asked}"] = (*(set(hand) - {held}), drawn)
+        state.values["deck"] = (held, *(set(deck) - {drawn}))
+        after = [lay_out(made.view(viewer), table) for viewer in (None, 1 - asked)]
+
+        for one, other in zip(before, after, strict=True):
+            assert one.corners == other.corners
+            assert one.sprites == other.sprites
+
+
+def test_the_bar_hatches_what_the_pending_move_would_take() -> None:
+    sitting = RingSitting(play_until(ring(seed=3), "respond-move"))
+    state = sitting.match.state
+    changes = state.prospect().changes
+    (token,) = changes
+    target = int(token.rpartition(":")[2])
+
+    assert sitting.scene.laid.sprites[token].look.of == str(changes[token])
+    assert sitting.corners.of(target).target
+    assert [corner.mark for corner in sitting.corners.all].count("target") == 1
+
+
+def test_whose_turn_it_is_and_who_has_helped_stand_on_the_posters() -> None:
+    sitting, _ = done("call", "action", "click", ring(4))
+    helper = sitting.match.decisions[0].seat
+    corners = sitting.corners
+
+    assert [corner.seat for corner in corners.all if corner.turn] == [sitting.match.state.values["turn"]]
+    assert corners.of(helper).helper == "helps"
+    sitting.lift()
+    sitting.settle()
+    option = next((o for o in sitting.asked.options), None)
+    if option is not None and sitting.asked.prompt == "interfere":
+        sitting.drag(option.source, option.target)
+        sitting.settle()
+        assert sitting.corners.of(helper).helper == "helped"
+
+
+def test_a_standing_order_is_told_on_the_panel_to_everybody() -> None:
+    sitting = RingSitting(play_until(ring(), "action"))
+    sitting.scene.orders.toggle(1, "only-pinned")
+    sitting.settle()
+    looks = position.seat_looks(sitting.session, sitting.view, ring_content(), sitting.scene.hands)
+    assert [look.order for look in looks] == ["", "Only when pinned"]
+    sitting.scene.orders.toggle(1, "pass-all")
+    looks = position.seat_looks(sitting.session, sitting.view, ring_content(), sitting.scene.hands)
+    spot = sitting.scene.orders.buttons[1].rect
+
+    assert looks[1].order == "Pass for now", "the wider of two"
+    panel = sitting.corners.of(1).rect
+    assert panel.x < spot.left < spot.right < panel.right
+
+
+def test_a_fall_is_a_belt() -> None:
+    made = ring()
+    for _ in range(400):
+        if made.over or 1 in (made.state.values["falls:0"], made.state.values["falls:1"]):
+            break
+        decision = made.decisions[0]
+        made.act(Answer(decision.seat, best(made, decision), decision.nth))
+    sitting = RingSitting(made)
+    belts = {g.facts[0]: g.facts for g in sitting.scene.laid.grounds() if g.kind == "belts"}
+
+    assert belts == {side: (side, made.state.values[f"falls:{side}"], 2) for side in (0, 1)}
+    assert sum(won for _, won, _ in belts.values()) == 1
+
+
+def best(made: Match, decision: Decision) -> Keys:
+    """The most sensible of the answers."""
+    from tabletop.games.wrestling import GAME
+
+    answers = list(decision.enumerate(300))
+    return max(answers, key=lambda keys: GAME.purpose(made.state, decision, keys))
+
+
+@pytest.mark.parametrize(("seats", "needed"), [(2, 2), (3, 2), (4, 1), (6, 1), (8, 1)])
+def test_as_many_belts_have_a_place_as_win_the_match(seats: int, needed: int) -> None:
+    sitting = RingSitting(play_until(ring(seats), "action"))
+    grounds = [g for g in sitting.scene.laid.grounds() if g.kind in ("belts", "plate")]
+
+    assert sitting.corners.needed == needed
+    assert len(grounds) == (seats if seats < 4 else 2)
+    assert {g.kind for g in grounds} == {"belts" if seats < 4 else "plate"}
+
+
+@pytest.mark.parametrize("hand", [True, False])
+@pytest.mark.parametrize("seats", [2, 8])
+def test_whoever_watches_sees_the_corners_beside_log_and_piles(seats: int, hand: bool) -> None:
+    made = play_until(ring(seats), "action")
+    laid = lay_out(made.view(None), watched(ring_content().table, 120, hand))
+    blocks = [*laid.panels.values(), laid.areas["log"], laid.areas["piles"]]
+
+    assert all(rect.bottom <= 961 for rect in blocks)
+    assert not any(one.overlaps(other) for one, other in combinations(blocks, 2))
+
+
+def test_everybody_for_themselves_needs_three() -> None:
+    sitting = RingSitting(play_until(ring(4, match="four-way"), "action"))
+
+    assert sitting.corners.needed == 3
+    assert {corner.form for corner in sitting.corners.all} == {"half"}
+
+
+def test_endurance_ticks_down_on_the_way_and_ends_in_what_it_is() -> None:
+    sitting = RingSitting(play_until(ring(), "action", free), feel=Feel(speed="normal"))
+    for _ in range(200):
+        if sitting.match.over or any(
+            sitting.match.state.values[f"endurance:{seat}"] != 10 for seat in range(2)
+        ):
+            break
+        decision = sitting.match.decisions[0]
+        sitting.session.match.act(Answer(decision.seat, best(sitting.match, decision), decision.nth))
+    hurt = next(seat for seat in range(2) if sitting.match.state.values[f"endurance:{seat}"] != 10)
+    token = f"token:endurance:{hurt}"
+    left = sitting.match.state.values[f"endurance:{hurt}"]
+    events = [Event("set", {"field": token, "old": 10, "new": left})]
+    stage, laid = sitting.scene.stage, lay_out(sitting.match.view(None), ring_content().table)
+    stage.play(events, laid, 0.0)
+    seen = {p.look.value for now in range(0, 900, 40) for p in stage.shown(now) if p.key == token}
+
+    assert left in seen
+    assert 10 in seen
+    assert len(seen) > 2 or left == 9
+
+
+def test_the_drawn_card_of_another_hand_goes_to_its_panel() -> None:
+    laid = RingSitting(play_until(ring(), "action")).scene.laid
+    other = 1 - next(int(k.zone.rpartition(":")[2]) for k in [laid.fan()] if k is not None)
+
+    assert laid.anchors[f"zone:hand:{other}"].inside(laid.panels[other])
+    assert not any(p.pose.z >= HAND and p.look.kind == "back" for p in laid.sprites.values())
+
+
+@pytest.mark.parametrize(("key", "passes"), [(pygame.K_SPACE, False), (pygame.K_RETURN, False), (0, True)])
+def test_no_pin_is_given_up_by_a_key(key: int, passes: bool) -> None:
+    """Two buttons side by side: neither shines, and the keys that press the amber one press none of them."""
+    sitting = RingSitting(play_until(ring(), "attempt"))
+    before, bar = len(sitting.match.answered()), sitting.scene.prompt_bar
+    assert [button.style for button in bar._buttons] == ["quiet", "quiet"]
+    assert bar.passing is not None
+
+    if key:
+        sitting.press(key)
+    else:
+        bar.passing.press()
+
+    assert (len(sitting.match.answered()) > before) == passes
