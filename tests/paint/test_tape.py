@@ -7,7 +7,6 @@ import pygame
 from tabletop.paint.tape import Tape, differences
 
 SIZE = (60, 40)
-WHOLE = pygame.Rect(0, 0, *SIZE)
 
 
 def patch(colour: str) -> pygame.Surface:

@@ -17,7 +17,6 @@ from tools import make_icons
 
 LINUX = Path(__file__).parents[2] / "build" / "linux"
 ENTRY = LINUX / "hotseat.desktop"
-PNG = b"\x89PNG"
 
 
 def opaque_share(picture: pygame.Surface) -> float:

@@ -148,14 +148,6 @@ def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
     return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
-def differs_at(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
-    """The box round everything in which two pictures of one size differ."""
-    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
-    mask.invert()
-    rects = mask.get_bounding_rects()
-    return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
-
-
 def count(picture: pygame.Surface, colour: tuple[int, int, int], near: int = 2) -> int:
     """How many pixels have a colour."""
     return pygame.mask.from_threshold(picture, colour, (near, near, near, 255)).count()

@@ -9,7 +9,6 @@ from typing import Any
 from tabletop.content.table import TableFile
 from tabletop.engine.events import Event, masked
 from tabletop.engine.fields import Pieces, Value, Zone
-from tabletop.engine.handles import key
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Option
@@ -125,19 +124,3 @@ def events(s: Farm, seat: int | None = 0) -> list[Event]:
 
 def option(name: Any, source: str = "", target: str = "", *uses: str, label: str = "", n: int = 0) -> Option:
     return Option(name, source, target, uses, label, n)
-
-
-__all__ = [
-    "CELLS",
-    "GOODS",
-    "TABLE",
-    "Card",
-    "Farm",
-    "ask",
-    "choose",
-    "events",
-    "farm",
-    "key",
-    "option",
-    "seen",
-]
