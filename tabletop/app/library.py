@@ -73,17 +73,15 @@ def open_game(
     return _opened(game_id, mods, language, clear, _as_of.get((game_id, mods), ()))
 
 
-def look_again(game_id: str, mods: tuple[str, ...] = ()) -> None:
-    """From now on `open_game` gives what the files of the game and its mods say now; a modder may have changed them."""
+def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: bool = False) -> Opened:
+    """The game as its files are now, as `open_game` gives it from now on: a modder may have changed them.
+
+    Raises `ContentError`, and then `open_game` gives it as before.
+    """
     from tabletop.store.marks import marks
 
-    _as_of[game_id, mods] = marks([find_root() / "data" / game_id, *map(Path, mods)])
-
-
-def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: bool = False) -> Opened:
-    """The game as its files are now. Raises `ContentError`, and then `open_game` gives it as before."""
     before = _as_of.get((game_id, mods), ())
-    look_again(game_id, mods)
+    _as_of[game_id, mods] = marks([find_root() / "data" / game_id, *map(Path, mods)])
     try:
         return open_game(game_id, mods, language, clear)
     except ContentError:

@@ -38,9 +38,7 @@ def _found(mod: str, match: Path) -> str:
     folder = Path(mod)
     name = mod.replace("\\", "/").rstrip("/").rpartition("/")[2]
     for path in (folder, places.mods() / name):
-        with suppress(
-            OSError, ValueError
-        ):  # a name that no file can have, or a folder that is not ours to look into
+        with suppress(OSError):  # a name that is too long, or a folder that is not ours to look into
             if (path / "mod.yaml").is_file():
                 return str(path)
     raise SaveError(

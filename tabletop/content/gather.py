@@ -152,12 +152,13 @@ def _files(
     folder: Path, kinds: Sequence[str], prefix: str, root: Path, problems: list[Problem]
 ) -> Iterator[tuple[Path, str]]:
     """Every data file of a set with its kind, "" for single files; others are reported."""
-    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-        name = prefix + path.relative_to(root).as_posix()
+    inside = prefix + folder.relative_to(root).as_posix()
+    for path in _entries(folder, inside, problems) if folder.is_dir() else ():
+        name = f"{inside}/{path.name}"
         if is_noise(path.name) or is_note(path.name):
             continue
         if path.is_dir() and path.name in kinds:
-            for file in sorted(path.iterdir()):
+            for file in _entries(path, name, problems):
                 if is_noise(file.name) or is_note(file.name):
                     continue
                 if file.suffix == ".yaml":
@@ -175,6 +176,14 @@ def _files(
         else:
             hint = did_you_mean(path.stem, FILES) or "rows of cards and boards belong into their own folders"
             problems.append(Problem(name, 0, 0, "nothing reads this file", hint))
+
+
+def _entries(folder: Path, name: str, problems: list[Problem]) -> list[Path]:
+    try:
+        return sorted(folder.iterdir())
+    except OSError as error:
+        problems.append(Problem(name, 0, 0, f"the folder cannot be read ({error.strerror})"))
+        return []
 
 
 def not_yaml(path: Path, name: str) -> Problem:

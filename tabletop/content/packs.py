@@ -10,41 +10,21 @@ import os
 import shutil
 import stat
 import tempfile
-import zlib
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from io import BytesIO
 from pathlib import Path, PurePosixPath, PureWindowsPath
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from tabletop.content.mods import read_mod
 from tabletop.content.noise import is_noise, is_part
 from tabletop.content.problems import Problem, refuse
 from tabletop.errors import ContentError
 
-
-def _lzma_error() -> tuple[type[Exception], ...]:
-    """What a torn zip of this kind raises; a Python may have been built without it."""
-    try:
-        import lzma
-    except ImportError:
-        return ()
-    return (lzma.LZMAError,)
-
-
 LARGEST, MOST = 64_000_000, 2000
 """Bytes and files of a mod, unpacked."""
 _PIECE = 1 << 16
 _DEEPEST = 6  # folders in one another: a link may lead round
-_BROKEN: tuple[type[Exception], ...] = (
-    BadZipFile,
-    zlib.error,
-    EOFError,
-    NotImplementedError,
-    RuntimeError,
-    *_lzma_error(),
-)
-"""What a zip raises that is none, is torn, or is packed in a way that nobody here knows."""
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same mod is the same zip, whenever it was packed
 
 
@@ -56,14 +36,29 @@ def unpack(archive: Path, into: Path, replace: bool = False) -> Path:
     into.mkdir(parents=True, exist_ok=True)
     passing = Path(tempfile.mkdtemp(prefix=".unpacking-", dir=into))
     try:
-        with ZipFile(archive) as packed:
-            top, inside = _inside(packed, archive.name)
+        with archive.open("rb") as file:
+            with _reading(archive.name):
+                packed = ZipFile(file)
+                top, inside = _inside(packed, archive.name)
             _write(packed, inside, top, passing / "mod", archive.name)
         return _settle(passing, into, archive.name, replace)
-    except _BROKEN as error:
-        raise _wrong(archive.name, "this is no whole zip file", "get it again, or pack it again") from error
     finally:
         shutil.rmtree(passing, ignore_errors=True)
+
+
+@contextmanager
+def _reading(name: str) -> Iterator[None]:
+    """Where bytes of a zip are read: what the library raises for torn ones is of many kinds, `OSError` among them."""
+    try:
+        yield
+    except ContentError:
+        raise
+    except NotImplementedError as error:
+        raise _wrong(
+            name, "it is packed in a way that is not known here", "pack it as a usual zip"
+        ) from error
+    except Exception as error:
+        raise _wrong(name, "this is no whole zip file", "get it again, or pack it again") from error
 
 
 def _wrong(name: str, what: str, suggestion: str) -> ContentError:
@@ -122,14 +117,20 @@ def _write(packed: ZipFile, files: list[ZipInfo], top: str, folder: Path, name: 
         except OSError as error:  # too long a name, or one that is a file and a folder
             what = f'"{info.filename}" cannot be unpacked: {error.strerror}'
             raise _wrong(name, what, "pack the mod again, with other names") from error
-        with packed.open(info) as source, to:
-            while piece := source.read(_PIECE):
+        with to:
+            for piece in _pieces(packed, info, name):
                 left -= len(piece)
                 if left < 0:
-                    raise _wrong(
-                        name, f"unpacked it has more than {LARGEST // 1_000_000} MB", "it was not unpacked"
-                    )
+                    what = f"unpacked it has more than {LARGEST // 1_000_000} MB"
+                    raise _wrong(name, what, "it was not unpacked")
                 to.write(piece)
+
+
+def _pieces(packed: ZipFile, info: ZipInfo, name: str) -> Iterator[bytes]:
+    """What is in one file of a zip, piece by piece."""
+    with _reading(name), packed.open(info) as source:
+        while piece := source.read(_PIECE):
+            yield piece
 
 
 def _settle(passing: Path, into: Path, name: str, replace: bool) -> Path:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import stat
 from collections.abc import Mapping
 from pathlib import Path
-from zipfile import ZipFile, ZipInfo
+from random import Random
+from shutil import rmtree
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZIP_STORED, ZipFile, ZipInfo
 
 import pytest
 
@@ -125,6 +128,125 @@ def test_what_is_no_whole_zip_is_refused(cut: int, tmp_path: Path) -> None:
     assert refused(archive, tmp_path / "mods") == (
         "a.zip: this is no whole zip file; get it again, or pack it again"
     )
+
+
+TORN = "a.zip: this is no whole zip file; get it again, or pack it again"
+
+
+@pytest.mark.parametrize("method", [ZIP_STORED, ZIP_DEFLATED, ZIP_BZIP2, ZIP_LZMA])
+def test_bytes_torn_anywhere_are_refused_or_do_no_harm(method: int, tmp_path: Path) -> None:
+    archive = tmp_path / "a.zip"
+    with ZipFile(archive, "w", method) as packed:
+        packed.writestr("löud/mod.yaml", MOD)
+        packed.writestr("löud/ä.md", "words " * 99)
+    good, chance, said = archive.read_bytes(), Random(method), set[str]()
+    for _ in range(150):
+        torn = bytearray(good)
+        torn[chance.randrange(len(torn))] ^= 1 << chance.randrange(8)
+        del torn[chance.randrange(len(torn)) :][: chance.choice((0, 0, 3))]
+        archive.write_bytes(torn)
+        try:
+            unpack(archive, tmp_path / "mods", replace=True)
+        except ContentError as error:
+            said.add(str(error))
+        assert {path.name for path in (tmp_path / "mods").iterdir()} <= {"loud"}
+    assert TORN in said
+    assert not any("\n" in sentence for sentence in said)
+
+
+def patched(path: Path, old: bytes, new: bytes, method: int = ZIP_DEFLATED) -> Path:
+    """A zip of one mod with other bytes in it, of the same length."""
+    with ZipFile(path, "w", method) as packed:
+        packed.writestr("mod.yaml", MOD)
+        packed.writestr("name\xe4.md", "words " * 99)
+    assert old in path.read_bytes()
+    path.write_bytes(path.read_bytes().replace(old, new))
+    return path
+
+
+LOCAL, CENTRAL = b"PK\x03\x04\x14\x00", b"PK\x01\x02\x14\x03\x14\x00"
+"""How the header of a file begins that is packed the usual way, beside its bytes and in the table at the end."""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (b"name\xc3\xa4.md", b"name\xc3\xc3.md", TORN),
+        (LOCAL, b"PK\x03\x05\x14\x00", TORN),
+        (CENTRAL + b"\0\0", CENTRAL + b"\1\0", "a.zip: it is locked with a password; pack it without one"),
+        (
+            CENTRAL + b"\0\0\x08\0",
+            CENTRAL + b"\0\0\x09\0",
+            "a.zip: it is packed in a way that is not known here; pack it as a usual zip",
+        ),
+        (
+            CENTRAL,
+            CENTRAL[:6] + b"\x64\x00",
+            "a.zip: it is packed in a way that is not known here; pack it as a usual zip",
+        ),
+    ],
+)
+def test_zips_that_nobody_here_can_unpack_are_one_sentence(
+    old: bytes, new: bytes, said: str, tmp_path: Path
+) -> None:
+    assert refused(patched(tmp_path / "a.zip", old, new), tmp_path / "mods") == said
+
+
+def test_a_torn_file_of_lzma_is_refused(tmp_path: Path) -> None:
+    archive = patched(tmp_path / "a.zip", MOD.encode(), MOD.encode(), ZIP_STORED)
+    with ZipFile(archive, "w", ZIP_LZMA) as packed:
+        packed.writestr("mod.yaml", MOD)
+        at = packed.infolist()[0].header_offset + 30 + len("mod.yaml") + 9
+    torn = bytearray(archive.read_bytes())
+    torn[at : at + 8] = b"\xff" * 8
+    archive.write_bytes(torn)
+
+    assert refused(archive, tmp_path / "mods") == TORN
+
+
+@pytest.mark.parametrize(
+    "names",
+    [["a", "a/b.md"], ["a/b.md", "a"], ["x" * 300 + ".md"]],
+    ids=["file first", "folder first", "long"],
+)
+def test_names_that_no_disk_takes_are_refused(names: list[str], tmp_path: Path) -> None:
+    archive = zipped(tmp_path / "a.zip", {"mod.yaml": MOD, **dict.fromkeys(names, "x")})
+
+    said = refused(archive, tmp_path / "mods")
+
+    assert re.fullmatch(
+        r'a\.zip: "[^"]+" cannot be unpacked: [\w ]+; pack the mod again, with other names', said
+    )
+
+
+def test_of_mods_in_one_another_the_outer_is_meant_however_long_its_name(tmp_path: Path) -> None:
+    outer, inner = "a-mod-with-a-long-name/mod.yaml", "a/b/mod.yaml"
+    archive = zipped(tmp_path / "a.zip", {inner: MOD.replace("loud", "other"), outer: MOD})
+
+    assert unpack(archive, tmp_path / "mods").name == "loud"
+
+
+def test_a_link_in_place_of_the_mod_is_replaced_and_what_it_leads_to_stays(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "kept.md").touch()
+    (tmp_path / "mods").mkdir()
+    archive = zipped(tmp_path / "a.zip", {"mod.yaml": MOD})
+    for to in (mine, tmp_path / "nowhere"):
+        link = tmp_path / "mods" / "loud"
+        link.symlink_to(to)
+        assert 'the mod "loud" is there already' in refused(archive, tmp_path / "mods")
+
+        folder = unpack(archive, tmp_path / "mods", replace=True)
+        assert [path.name for path in folder.iterdir()] == ["mod.yaml"]
+        assert not folder.is_symlink()
+        assert (mine / "kept.md").is_file()
+        rmtree(folder)
+
+
+def test_a_zip_that_may_not_be_read_is_no_torn_one(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        unpack(tmp_path, tmp_path / "mods")
 
 
 def test_a_damaged_file_inside_leaves_nothing(tmp_path: Path) -> None:

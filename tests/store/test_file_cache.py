@@ -189,5 +189,22 @@ def test_links_that_lead_nowhere_or_round_are_marks_like_any_other(tmp_path: Pat
     assert read.read == 2
 
 
+def test_a_link_to_itself_is_there_and_has_no_time(source: Path) -> None:
+    itself = source.parent / "itself"
+    itself.symlink_to(itself)
+    found = {Path(name).name: size for name, size, _ in marks.marks([source.parent])}
+
+    assert found == {"colour.yaml": len("red"), "itself": -1}
+    assert marks.marks([itself]) == ((str(itself), -1, 0),)
+
+
+def test_links_that_lead_round_are_followed_as_deep_as_data_lies(source: Path) -> None:
+    (source.parent / "round").symlink_to(source.parent)
+
+    found = marks.marks([source.parent])
+
+    assert len(found) == marks.DEEPEST + 1
+
+
 def test_a_name_that_no_file_can_have_is_a_missing_one(source: Path) -> None:
     assert marks.marks([Path("no\0where")]) == (("no\0where", -1, 0),)

@@ -128,18 +128,21 @@ def test_what_cannot_be_read_is_told_and_the_others_are_shown(monkeypatch: pytes
     locked = put("d", GOOD.format(id="d", name="D")) / "data" / "heartland" / "goods"
     locked.mkdir(parents=True)
     shut = put("e", GOOD.format(id="e", name="E"))
+    sounds = put("f", GOOD.format(id="f", name="F")) / "sounds"
+    sounds.mkdir()
     for method in ("iterdir", "is_file", "read_bytes"):
-        monkeypatch.setattr(Path, method, guarded(getattr(Path, method), {locked, shut / "mod.yaml"}))
+        monkeypatch.setattr(Path, method, guarded(getattr(Path, method), {locked, sounds, shut / "mod.yaml"}))
 
     assert {name: [trouble.what for trouble in mod.troubles] for name, mod in look().items()} == {
         "fine": [],
         "a": ["The file cannot be read (No such file or directory)"],
         "b": ["The file cannot be read (No such file or directory)"],
         "c": ["The file cannot be read (Is a directory)"],
-        "d": ["Permission denied"],
+        "d": ["The folder cannot be read (Permission denied)"],
         "e": ["The file cannot be read (Permission denied)"],
+        "f": ["Permission denied"],
     }
-    assert [row.name for row in switchable(gather(), "heartland")] == ["b", "Fine"]
+    assert [row.name for row in switchable(gather(), "heartland")] == ["b", "F", "Fine"]
 
 
 def test_what_two_mods_both_set_is_a_note_and_no_mistake() -> None:
