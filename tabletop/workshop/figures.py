@@ -37,7 +37,7 @@ class Outcome:
     """"finished", "capped" (still running after as many answers as the game allows) or "error"."""
     decisions: int = 0
     turns: int = 0
-    """Times the table waited for another seat than before."""
+    """As `engine.turns` counts them."""
     places: tuple[tuple[int, ...], ...] = ()
     together: bool = False
     """Whether those who share a place are a team."""

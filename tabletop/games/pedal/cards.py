@@ -10,7 +10,7 @@ from tabletop.content.model import Field, Part
 from tabletop.content.rows import Picture, Row, Spoken
 from tabletop.engine.shape import Options
 from tabletop.games.pedal.effects import Symbol
-from tabletop.games.pedal.state import legend_count
+from tabletop.games.pedal.state import is_garage_open, legend_count
 
 COLOURS: Final = ("black", "blue", "green", "red", "grey", "yellow")
 """The columns of a Legends card; car c, counted from 0, reads column c, from the seventh on again from the first."""
@@ -35,7 +35,7 @@ class Tile(NamedTuple):
 
 
 class Printed(Row):
-    """Common to all cards that a seat can hold. `speeds`, `symbols` and `is_heat` are there for every one."""
+    """Common to all cards that a seat can hold: whatever is asked below can be asked of every one."""
 
     kind: ClassVar[str] = "cards"
     name: Name
@@ -312,7 +312,7 @@ def pieces(content: Any, seats: int, options: Options) -> Iterator[Any]:
     A seat's own are its Speed cards, its Starting Upgrades unless the Garage is open, its Stress, its Heat.
     """
     track, cards = content.row("tracks", str(options["track"])), content.rows("cards")
-    open_garage = options.get("garage", "off") != "off"
+    open_garage = is_garage_open(options)
     stress = next(card for card in cards if card.type == "stress")
     for _ in range(seats):
         yield from own_cards(content, track, open_garage)

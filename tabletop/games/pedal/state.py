@@ -41,6 +41,11 @@ def legend_count(content: Any, seats: int, options: Options) -> int:  # content 
     return max(LEAST_CARS - seats, min(wanted, most - seats))
 
 
+def is_garage_open(options: Options) -> bool:
+    """Whether seats get upgrades of the Garage in place of the Starting Upgrades (PEDAL-141)."""
+    return options.get("garage", "off") != "off"
+
+
 class Race(State):
     """PEDAL: one race."""
 

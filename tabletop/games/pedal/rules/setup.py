@@ -23,6 +23,7 @@ from tabletop.games.pedal.state import (
     deck,
     engine,
     hand,
+    is_garage_open,
     legend_count,
 )
 
@@ -78,8 +79,8 @@ def upgrades(s: Race, pieces: tuple[Piece, ...]) -> Iterator[Piece]:
 
 def own_count(s: Race) -> int:
     """How many cards each seat begins with."""
-    open_garage = s.options.get("garage", "off") != "off"
-    return sum(1 for _ in own_cards(s.content, s.content.row("tracks", s.track), open_garage))
+    track: Track = s.content.row("tracks", s.track)
+    return sum(1 for _ in own_cards(s.content, track, is_garage_open(s.options)))
 
 
 def is_of_engine(s: Race, piece: Piece) -> bool:

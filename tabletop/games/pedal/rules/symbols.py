@@ -13,7 +13,7 @@ from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Choose, Option, Steps, step
 from tabletop.games.pedal import garage_words, grid
 from tabletop.games.pedal.rules.piles import advance, flip, pay_heat, put_at, refill_deck
-from tabletop.games.pedal.state import Race, deck, discard, engine, hand, played, salvage
+from tabletop.games.pedal.state import Race, deck, discard, engine, hand, is_garage_open, played, salvage
 
 CLICKED = ("heat", "scrap", "accelerate", "salvage")
 """Symbols that are used by a click on their card, without a choice."""
@@ -24,7 +24,7 @@ def may_react(s: Race, seat: int) -> bool:
     words = ("cooldown", "reduce", *CLICKED)
     if any(garage_words.unused(s, seat, word) for word in words):
         return True
-    return bool(s.hand[seat]) and s.options.get("garage", "off") != "off"
+    return bool(s.hand[seat]) and is_garage_open(s.options)
 
 
 def reactions(s: Race, seat: int) -> Iterator[Option]:
