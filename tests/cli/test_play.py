@@ -16,7 +16,8 @@ from tabletop.cli.choices import Wish
 from tabletop.errors import SaveError
 from tabletop.store import places
 from tabletop.store.match_files import MatchFile
-from tests.cli.test_commands import Capture, one_sentence, start
+from tests.cli.matches import start
+from tests.cli.said import Capture, one_sentence
 
 GAME = "heartland"
 NO_DISPLAY = "no display to open a window on; hotseat simulate and hotseat shot work without one"

@@ -5,31 +5,22 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tabletop.app.library import open_game
 from tabletop.bots.worker import think
-from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.engine.match import Match, random_answer
 from tabletop.engine.steps import Answer
 from tabletop.store.match_files import MatchFile
+from tests.cli.matches import start
 from tests.cli.said import Capture, hotseat, one_sentence
 
 GAME = "heartland"
-SEATS = [Seat("Ada", 0), Seat("Bo", 1), Seat("Iris", 2, "purposeful")]
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> MatchFile:
     return MatchFile(tmp_path / "match.hotseat")
-
-
-def start(file: MatchFile, **extra: Any) -> Match:
-    opened = open_game(GAME)
-    options = opened.content.file.defaults(3)
-    header = {"content": opened.sources(), **extra}
-    return Match.start(opened.game, opened.content, SEATS, options, 11, file.line, header)
 
 
 def play(match: Match, answers: int) -> Match:

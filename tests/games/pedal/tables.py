@@ -18,6 +18,21 @@ from tabletop.games.pedal.state import Race
 from tests.games.playing import begun, laid, with_defaults
 
 TRACKS = ("usa", "gb", "italia", "france")
+OVAL = """
+- id: oval
+  name: The Oval
+  spaces: 40
+  laps: 1
+  heat: 6
+  stress: 3
+  lane1_side: left
+  corners:
+    - {name: A, line: 12, limit: 5, lane: 2, legends: 6}
+    - {name: B, line: 30, limit: 4, lane: 1, legends: 22}
+  shape: [[50, 8, 0], [70, 8, 5], [92, 30, 14], [70, 52, 23], [30, 52, 29], [8, 30, 32]]
+  ground: "#3c6140"
+"""
+"""A track that a mod adds."""
 
 
 @cache

@@ -18,8 +18,7 @@ from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME
 from tabletop.games.pedal.advice import card_worth, purpose
 from tabletop.games.pedal.state import Race
-from tests.games.pedal.tables import raced, start
-from tests.games.pedal.test_data import OVAL, with_mod
+from tests.games.pedal.tables import OVAL, raced, start, with_mod
 
 WAYS = ("quick", "draft", "snake")
 

@@ -12,7 +12,7 @@ from tabletop.content.records import Content
 from tabletop.errors import ContentError
 from tabletop.games.pedal.cards import KINDS, HeatCard, pieces
 from tabletop.paint.course import ASIDE, ROAD, Course
-from tests.games.pedal.tables import TRACKS, with_mod
+from tests.games.pedal.tables import OVAL, TRACKS, with_mod
 
 
 @pytest.fixture(scope="module")
@@ -129,22 +129,6 @@ def test_every_track_can_be_chosen_by_its_name(content: Content) -> None:
         "italia": "Italy",
         "france": "France",
     }
-
-
-OVAL = """
-- id: oval
-  name: The Oval
-  spaces: 40
-  laps: 1
-  heat: 6
-  stress: 3
-  lane1_side: left
-  corners:
-    - {name: A, line: 12, limit: 5, lane: 2, legends: 6}
-    - {name: B, line: 30, limit: 4, lane: 1, legends: 22}
-  shape: [[50, 8, 0], [70, 8, 5], [92, 30, 14], [70, 52, 23], [30, 52, 29], [8, 30, 32]]
-  ground: "#3c6140"
-"""
 
 
 def test_a_mod_adds_a_track_with_one_file(tmp_path: Path) -> None:
