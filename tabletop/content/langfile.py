@@ -39,11 +39,6 @@ def check_languages(root: Path) -> list[Problem]:
     return problems
 
 
-def sentence_keys(root: Path) -> tuple[str, ...]:
-    """Every key of the English file."""
-    return tuple(_entries(root, ENGLISH, []))
-
-
 def _compared(own: Mapping[str, Entry], english: Mapping[str, Entry]) -> Iterator[Problem]:
     """Missing and unknown keys, and placeholders that differ from English."""
     unknown = own.keys() - english.keys()

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.content.lang import Lang, languages
-from tabletop.content.langfile import check_languages, sentence_keys
+from tabletop.content.lang import ENGLISH, Lang, languages
+from tabletop.content.langfile import check_languages, read_sentences
 from tabletop.content.roots import find_root
 from tabletop.errors import ContentError
 from tests.content.yard_game import lay_out
@@ -71,7 +71,7 @@ def _strings(path: Path) -> tuple[set[str], set[str]]:
 
 @pytest.mark.parametrize("path", CODE, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_every_sentence_that_a_module_asks_for_is_there(path: Path) -> None:
-    keys = set(sentence_keys(ROOT))
+    keys = read_sentences(ENGLISH, ROOT)[0].keys()
     sections = {key.partition(".")[0] for key in keys if "." in key}
     whole, _ = _strings(path)
 
@@ -92,7 +92,7 @@ def test_no_sentence_is_left_that_nobody_says() -> None:
     spoken = [_strings(path) for path in CODE]
     whole = {text for texts, _ in spoken for text in texts}
     started = tuple(text for _, texts in spoken for text in texts if "." in text)
-    keys = sentence_keys(ROOT)
+    keys = read_sentences(ENGLISH, ROOT)[0]
 
     unused = [key for key in keys if key not in whole and not key.startswith(started)]
 
