@@ -198,6 +198,22 @@ def test_levels_and_names_as_in_the_set_up_and_no_seat_without_a_name(room: Room
     assert [seat.colour for seat in room.match.seats] == [0, 1, 2]
 
 
+@pytest.mark.parametrize("focus", ["kind", "entry"])
+def test_enter_goes_on_from_wherever_it_means_nothing_else(room: Room, focus: str) -> None:
+    room.sit(HOME, ("Ada", "Bo"), seed=2)
+    sheet = open_sheet(room)
+    switch(room, 0, True)
+    room.click(
+        getattr(sheet.rows[1], focus).rect.center
+        if focus == "entry"
+        else sheet.rows[0].kind.segment(1).center
+    )
+    room.key(pygame.K_RETURN)
+
+    assert room.match.seats[0].bot == "greedy"
+    assert not isinstance(room.screen, SeatsScene)
+
+
 def test_there_is_no_such_line_in_the_menu_of_a_match_that_is_over(room: Room) -> None:
     room.sit(HOME, ("Ada",), ("random",), seed=2)
     room.desk.open_menu()

@@ -34,6 +34,7 @@ class HeldRow(SeatRow):
         super().__init__(sheet, index)
         self.grip.visible = self.away.visible = False
         self.token.enabled, self.token.tooltip = False, ""
+        self.entry.on_entered = lambda name: sheet.done()
 
     def place(self, row: pygame.FRect, two_lines: bool = False) -> None:
         """Put the widgets where they belong in the row: there is room for all on one line."""
@@ -59,7 +60,7 @@ class SeatsScene(Scene):
         self.back = Button((0, 0, 0, 0), words("app.back"), on_back)
         self.rules = Button((0, 0, 0, 0), words("app.rules"), on_rules)
         self.go = Button(
-            (0, 0, 0, 0), words("seats.go_on"), self._done, style="primary", key=words("title.enter")
+            (0, 0, 0, 0), words("seats.go_on"), self.done, style="primary", key=words("title.enter")
         )
         self._rebuild()
 
@@ -90,7 +91,8 @@ class SeatsScene(Scene):
         self.kit.widgets = [self.rules, self.back, self.pane, *seats, self.go]
         self.edited()
 
-    def _done(self) -> None:
+    def done(self) -> None:
+        """Go on like this, if it can be."""
         if self.plan.possible:
             self.on_done(self.plan)
 
@@ -155,8 +157,11 @@ class SeatsScene(Scene):
         brush.block(self._sharing(), room, 20)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc goes back; nothing has changed then."""
+        """Esc goes back, nothing has changed then; Enter goes on, from wherever it means nothing else."""
         if event.key == pygame.K_ESCAPE:
             self.on_back()
-            return True
-        return False
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.done()
+        else:
+            return False
+        return True
