@@ -68,7 +68,7 @@ def mods(typed: Sequence[str]) -> tuple[str, ...]:
 def mod_folder(word: str) -> Path:
     """The folder of a mod by its path, its id, or its folder's name in the mods folder."""
     from tabletop.app.mod_shelf import candidates
-    from tabletop.content.mods import is_mod, read_mod
+    from tabletop.content.mods import elsewhere, is_mod, read_mod
     from tabletop.store import places
 
     path = Path(word)
@@ -81,8 +81,10 @@ def mod_folder(word: str) -> Path:
     known = {**by_id, **there}
     if word in known:
         return known[word]
-    if path.is_dir():
-        raise WrongUsage(f'"{word}" is no mod: it has no file mod.yaml')
+    for folder in (path, places.mods() / word):
+        if word and folder.is_dir():
+            hint = f"; {better}" if (better := elsewhere(folder)) else ""
+            raise WrongUsage(f'"{word}" is no mod: it has no file mod.yaml{hint}')
     if not known:
         raise WrongUsage(f'there is no mod "{word}"; give its folder, or put it into {places.mods()}')
     raise unknown("mod", word, known)

@@ -105,7 +105,8 @@ def _pack(chosen: Namespace) -> int:
     found = read_mod(folder, [])
     if problems or found is None:
         return 1
-    archive = chosen.output or Path(f"{found.id}-{found.file.version}.zip")
+    version = re.sub(r"[^\w.+-]+", "-", found.file.version)
+    archive = chosen.output or Path(f"{found.id}-{version}.zip")
     if folder.resolve() in archive.resolve().parent.parents:
         raise WrongUsage(
             f"{archive.parent} is a folder of the mod itself; write the zip somewhere else with -o"

@@ -13,6 +13,7 @@ from tabletop.content.rows import KEY, Id
 from tabletop.content.sentences import Forms
 
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
+Short = Annotated[str, Field(min_length=1, max_length=80)]
 Key = Annotated[
     str,
     Field(pattern=KEY, description="words joined by dots, such as move.choose"),
@@ -244,11 +245,11 @@ class ModFile(Part):
     """`mod.yaml`: what a mod is and what it goes with. A mod is data, never code."""
 
     id: Id
-    name: Text
+    name: Short
     """What it is called."""
-    version: Text = Field(description="its version, in quotes", examples=["1.0"])
+    version: Short = Field(description="its version, in quotes", examples=["1.0"])
     game: Id = Field(description="the game it changes: the name of a folder of data/")
-    authors: tuple[Text, ...] = Field((), description="who made it", examples=[["Ada"]])
+    authors: tuple[Short, ...] = Field((), description="who made it", examples=[["Ada"]])
     requires: tuple[Id, ...] = Field((), description="ids of mods that come before it")
     conflicts: tuple[Id, ...] = Field((), description="ids of mods it cannot be used with")
     hotseat: str = Field(

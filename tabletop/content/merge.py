@@ -70,7 +70,9 @@ class Merger:
         name = item.text(word)
         if name not in rows:
             what = f"there is no {found(entry.node)} in {kind} to {word}"
-            self.problems.append(entry.node.problem(what, did_you_mean(name, rows)))
+            gone = self.removed.get((kind, name))
+            hint = f"it is removed in {gone.place}" if gone else did_you_mean(name, rows)
+            self.problems.append(entry.node.problem(what, hint))
             return
         rest = {key: kept for key, kept in item.entries.items() if key != word}
         if word == REMOVE:

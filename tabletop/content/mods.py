@@ -132,6 +132,9 @@ def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> li
         else:
             mods[mod.id] = mod
     for mod in mods.values():
+        for key, others in (("requires", mod.file.requires), ("conflicts", mod.file.conflicts)):
+            if mod.id in others:
+                problems.append(_at(mod, key, f'"{mod.id}" is the mod itself', "take it out"))
         if _numbers(mod.file.hotseat) > _numbers(__version__):
             what = f"the mod needs Hotseat {mod.file.hotseat}, this is {__version__}"
             problems.append(_at(mod, "hotseat", what, "install a newer Hotseat"))
@@ -140,7 +143,7 @@ def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> li
                 hint = did_you_mean(other, mods.keys() - {mod.id}) or _MISSING
                 problems.append(_at(mod, "requires", f'the mod "{other}" is required and not in use', hint))
         for other in mod.file.conflicts:
-            if other in mods:
+            if other in mods and other != mod.id:
                 what = f'the mods "{mod.id}" and "{other}" cannot be used together'
                 problems.append(_at(mod, "conflicts", what, "leave one of them out"))
     return _in_order(mods, problems)
@@ -151,7 +154,7 @@ def _in_order(mods: dict[str, Mod], problems: list[Problem]) -> list[Mod]:
     waiting = dict(sorted(mods.items()))
     ordered: list[Mod] = []
     while waiting:
-        free = [mod for mod in waiting.values() if not set(mod.file.requires) & set(waiting)]
+        free = [mod for mod in waiting.values() if not (set(mod.file.requires) - {mod.id}) & set(waiting)]
         if not free:
             first = next(iter(waiting.values()))
             circle = ", ".join(waiting)

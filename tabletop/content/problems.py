@@ -6,12 +6,28 @@ expected; a suggestion says what to do about it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from difflib import get_close_matches
 from functools import cached_property
 
 from tabletop.errors import ContentError
+
+UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What no text of ours has: control characters and the like."""
+_LONGEST, _WIDEST = 40, 160
+"""Letters of a word in a message, and of a source line that are shown at once."""
+
+
+def printable(text: str) -> str:
+    """The same text with a sign in place of what a terminal would obey and no font can draw."""
+    return UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def brief(text: str) -> str:
+    """A text short enough for a message."""
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
 
 
 @dataclass(frozen=True)
@@ -29,7 +45,7 @@ class Source:
 
     def line(self, number: int) -> str:
         """The text of a line, counted from 1; "" if there is no such line."""
-        return self.lines[number - 1] if 1 <= number <= len(self.lines) else ""
+        return printable(self.lines[number - 1]) if 1 <= number <= len(self.lines) else ""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -51,14 +67,17 @@ class Problem:
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
-        return f"{place}: {self.what}; {self.suggestion}" if self.suggestion else f"{place}: {self.what}"
+        hint = f"; {self.suggestion}" if self.suggestion else ""
+        return printable(f"{place}: {self.what}{hint}")  # files may have names that a terminal obeys
 
     def excerpt(self) -> str:
-        """The source line with a caret under the place, or "" if there is no line to show."""
+        """The source line with a caret under the place, or "" if there is no line to show; of a long one a part."""
         if not self.text.strip():
             return ""
-        before = "".join("\t" if letter == "\t" else " " for letter in self.text[: self.column - 1])
-        return f"    {self.text}\n    {before}^"
+        start = max(0, self.column - 1 - _WIDEST // 2) if len(self.text) > _WIDEST else 0
+        shown = self.text[start : start + _WIDEST]
+        before = "".join("\t" if letter == "\t" else " " for letter in shown[: self.column - 1 - start])
+        return f"    {shown}\n    {before}^"
 
     def report(self) -> str:
         """The message and, below it, the source line with a caret."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from tabletop.content.problems import brief
+
 Value = str | int | float | bool | None
 
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
@@ -34,7 +36,7 @@ def read_plain(text: str) -> tuple[Value, str, str]:
         return _word(text)
     if _INTEGER.fullmatch(text):
         if len(text) > _LONGEST:
-            return text, f'"{text}" has too many digits', "put it in quotes if you mean text"
+            return text, f'"{brief(text)}" has too many digits', "put it in quotes if you mean text"
         return int(text), "", ""
     if _DECIMAL.fullmatch(text):
         return float(text), "", ""

@@ -12,7 +12,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from tabletop.content.problems import listed
+from tabletop.content.problems import brief, listed
 from tabletop.content.rows import KEBAB, KEY
 from tabletop.content.twins import as_pydantic
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
@@ -191,8 +191,7 @@ def found(node: AnyNode) -> str:
     if isinstance(node.value, bool):
         return "true" if node.value else "false"
     if isinstance(node.value, str):
-        text = node.value if len(node.value) <= 40 else f"{node.value[:37]}..."
-        return f'"{text}"'
+        return f'"{brief(node.value)}"'
     return str(node.value)
 
 

@@ -7,7 +7,6 @@ What the values mean is not known here.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,14 +15,13 @@ from typing import Any
 import yaml
 from yaml import events
 
-from tabletop.content.problems import Problem, Source
+from tabletop.content.problems import UNPRINTABLE, Problem, Source, printable
 from tabletop.content.scalars import Value, read_plain
 from tabletop.content.syntax import syntax_problem
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 24
-_UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @dataclass(slots=True)
@@ -119,10 +117,9 @@ def parse(text: str, name: str, problems: list[Problem], mod: str = "") -> AnyNo
 def parse_all(text: str, name: str, problems: list[Problem], mod: str = "") -> list[AnyNode] | None:
     """Every document of a text (scenario files hold several); None if its syntax is broken."""
     source = Source(name, text, mod)
-    if wrong := _UNPRINTABLE.search(text):
+    if wrong := UNPRINTABLE.search(text):
         line, column = _place(text, wrong.start())
-        code = f"U+{ord(wrong.group()):04X}"
-        problems.append(Problem.at(source, line, column, f"found the control character {code}", "remove it"))
+        problems.append(Problem.at(source, line, column, _control(wrong.group()), "remove it"))
         return None
     builder = _Builder(source, problems)
     try:
@@ -156,6 +153,10 @@ def decoded(path: Path, name: str, problems: list[Problem]) -> str | None:
             )
         )
         return None
+
+
+def _control(letter: str) -> str:
+    return f"found the control character U+{ord(letter):04X}"
 
 
 def _place(text: str, index: int) -> tuple[int, int]:
@@ -206,6 +207,11 @@ class _Builder:
         if isinstance(event, events.AliasEvent):
             return Scalar(self.source, line, column, None, bad=True)
         if isinstance(event, events.ScalarEvent):
+            if event.style == '"' and (wrong := UNPRINTABLE.search(event.value)):
+                self.problems.append(
+                    Problem.at(self.source, line, column, _control(wrong.group()), "remove it")
+                )
+                return Scalar(self.source, line, column, printable(event.value), bad=True)
             if as_key or event.style or bad:
                 return Scalar(self.source, line, column, self._word(event.value), bad=bad)
             value, what, suggestion = read_plain(self._word(event.value))

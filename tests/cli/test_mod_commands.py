@@ -177,6 +177,33 @@ def test_mods_that_cannot_be_read_are_listed_with_the_reason(sheds: Path, capsys
     assert (rows[0]["folder"], rows[0]["problems"][0]["line"]) == (str(places.mods() / "bad"), 2)
 
 
+def test_a_version_of_any_kind_makes_a_name_for_a_zip(
+    sheds: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (sheds / "mod.yaml").read_text("utf-8")
+    (sheds / "mod.yaml").write_text(text.replace('"0.1"', '"../1/b eta"'), "utf-8")
+
+    assert hotseat("mod", "pack", "sheds") == 0
+    assert capsys.readouterr().out == "sheds-..-1-b-eta.zip: 4 files\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["sheds-..-1-b-eta.zip"]
+
+
+def test_a_folder_in_the_mods_folder_that_is_no_mod_is_said_to_be_none(sheds: Path, capsys: Capture) -> None:
+    sheds.rename(places.mods() / "passing")
+    (places.mods() / "outer").mkdir()
+    (places.mods() / "passing").rename(places.mods() / "outer" / "inner")
+    (places.mods() / "empty").mkdir()
+
+    assert hotseat("check", "--mod", "outer") == 2
+    assert hotseat("check", "--mod", "empty") == 2
+
+    assert capsys.readouterr().err.splitlines() == [
+        'hotseat: "outer" is no mod: it has no file mod.yaml; the mod is one folder deeper, in outer/inner',
+        'hotseat: "empty" is no mod: it has no file mod.yaml',
+    ]
+
+
 def test_a_mod_with_mistakes_is_not_packed(sheds: Path, tmp_path: Path, capsys: Capture) -> None:
     (sheds / "images" / "heap" / "shed.svg").unlink()
 

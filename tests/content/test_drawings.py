@@ -42,6 +42,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}><rect width="5" height="5"/></
             "GIF89a",
             "m/toy/cow.svg: this is a GIF picture; pictures are drawn as SVG; a new ending",
         ),
+        ("cow.SVG", "x", "m/toy/cow.SVG: nothing reads this file; rename it to cow.svg"),
         ("cow.png", "x", "m/toy/cow.png: nothing reads this file; pictures are SVG files: name.svg"),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.content.problems import Problem
+from tabletop.content.problems import Problem, printable
 from tabletop.content.yamlread import Map, Scalar, parse, plain
 
 
@@ -12,6 +12,31 @@ def _read(text: str) -> tuple[object, list[str]]:
     problems: list[Problem] = []
     node = parse(text, "a.yaml", problems)
     return (plain(node) if node else None), [str(problem) for problem in problems]
+
+
+def test_what_a_terminal_would_obey_is_never_printed() -> None:
+    problems: list[Problem] = []
+    parse("a: \x1b[2J\n", "a\x1b.yaml", problems)
+    parse('"\\e[31m": "\\0"\n', "b.yaml", problems)
+
+    said = "\n".join(problem.report() for problem in problems)
+
+    assert len(problems) == 3
+    assert said.startswith(
+        "a\ufffd.yaml:1:4: found the control character U+001B; remove it\n    a: \ufffd[2J\n"
+    )
+    assert printable(said) == said
+    assert not {"\x1b", "\0"} & set(said + "".join(problem.text for problem in problems))
+
+
+@pytest.mark.parametrize("column", [1, 90, 500, 1000])
+def test_of_a_long_line_the_part_with_the_mistake_is_shown(column: int) -> None:
+    text = "x" * (column - 1) + "!" + "y" * (1000 - column)
+
+    shown, caret = Problem("a.yaml", 1, column, "wrong", "", text).excerpt().splitlines()
+
+    assert len(shown) <= 164
+    assert shown[len(caret) - 1] == "!"
 
 
 @pytest.mark.parametrize(

@@ -107,6 +107,18 @@ def test_what_is_wrong_with_its_pictures_and_places_is_told_too() -> None:
     ]
 
 
+def test_names_that_no_font_can_draw_are_mistakes_and_drawn_all_the_same() -> None:
+    put("a", GOOD.format(id="a", name='"A\\0"'))
+    (put("b", GOOD.format(id="b", name="B")) / "mod.yaml").write_bytes(b"id: b\0\n")
+    scene, _ = screen()
+    for row in (0, 1):
+        press(scene, scene.list.row_rect(row).center)
+        scene.draw(brush((1280, 720)))
+
+    assert [mod.troubles[0].what for mod in scene.mods] == 2 * ["Found the control character U+0000"]
+    assert [mod.troubles[0].text for mod in scene.mods] == ['name: "A\\0"', "id: b\ufffd"]
+
+
 def guarded(real: Callable[[Path], object], locked: Collection[Path]) -> Callable[[Path], object]:
     """A method of `Path` that may not look at these: whoever runs the tests may look at everything."""
 
