@@ -18,6 +18,8 @@ from tabletop.paint.faces import FacePainter
 ROOT = Path(__file__).parents[2]
 THEME = read_theme(ROOT / "data" / "theme.yaml")
 LANGUAGES = ("en", "de")
+NAME_EDGE = 0.03
+"""The part of a face's width that stays free between a name and the edge."""
 
 
 @cache
@@ -61,3 +63,15 @@ def reads_well(
             assert card.contains(each.spot), (language, height, each)
         for one, other in combinations(placed, 2):
             assert not one.spot.colliderect(other.spot), (language, height, one, other)
+
+
+def name_keeps_off_the_edge(game: str, row: tuple[str, str], heights: Iterable[int], language: str) -> None:
+    """A row's name (kind and id) ends well before the edge of its face at all heights, in the largest type too."""
+    told = content_in(game, language).spoken(content_in(game, language).row(*row))
+    for height in heights:
+        for text_size in (100, 150, 200):
+            faces = painter_of(game, language, text_size)
+            wide = round(height * faces.ratio(row[0]))
+            for each in faces.words_on(told, height):
+                if each.words in told.name:
+                    assert each.spot.right <= wide * (1 - NAME_EDGE), (language, height, text_size, each)

@@ -14,7 +14,15 @@ from tabletop.games.heap.cards import Part
 from tabletop.games.heap.effects import EFFECTS, Haul
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
-from tests.games.facing import LANGUAGES, ROOT, content_in, drawn_of, painter_of, reads_well
+from tests.games.facing import (
+    LANGUAGES,
+    ROOT,
+    content_in,
+    drawn_of,
+    name_keeps_off_the_edge,
+    painter_of,
+    reads_well,
+)
 
 IMAGES = ROOT / "images" / "heap"
 HAND, ENLARGED = (166, 249), (287, 430)
@@ -210,3 +218,10 @@ def test_symbols_of_a_set_are_told_apart_without_colour_at_24_pixels(names: list
     for one, other in combinations(names, 2):
         far = sum(abs(a - b) > 40 for a, b in zip(shades[one], shades[other], strict=True))
         assert far >= 24, (one, other, far)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_keeps_off_the_edge_of_its_card(language: str) -> None:
+    for kind, row_id in drawn():
+        if kind in ("cards",):
+            name_keeps_off_the_edge("heap", (kind, row_id), (*HAND, *ENLARGED), language)

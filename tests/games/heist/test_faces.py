@@ -12,7 +12,15 @@ from tabletop.games.heist.cards import Apb, Plan
 from tabletop.games.heist.pills import TRICKS
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
-from tests.games.facing import LANGUAGES, ROOT, content_in, drawn_of, painter_of, reads_well
+from tests.games.facing import (
+    LANGUAGES,
+    ROOT,
+    content_in,
+    drawn_of,
+    name_keeps_off_the_edge,
+    painter_of,
+    reads_well,
+)
 
 IMAGES = ROOT / "images" / "heist"
 HAND, ENLARGED = (133, 171, 199, 235), (287, 430)
@@ -234,3 +242,10 @@ def test_every_picture_that_faces_name_is_there() -> None:
                 if filled and "{" not in filled:
                     assert (IMAGES / f"{filled}.svg").is_file(), (kind, filled)
         assert (IMAGES / f"{face.back}.svg").is_file()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_keeps_off_the_edge_of_its_card(language: str) -> None:
+    for kind, row_id in drawn():
+        if kind in ("cards", "apb"):
+            name_keeps_off_the_edge("heist", (kind, row_id), (*HAND, *ENLARGED), language)

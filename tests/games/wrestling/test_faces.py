@@ -7,6 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from tabletop.content.faces import Element
 from tabletop.content.records import Content
 from tabletop.games.wrestling.cards import Move, Trick, Wrestler
 from tabletop.games.wrestling.effects import EFFECTS
@@ -216,3 +217,28 @@ def test_icons_are_told_apart_without_colour_at_24_pixels() -> None:
             for y in range(size)
         )
         assert far >= 35, (one, other, far)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_damage_stands_inside_its_burst(text_size: int) -> None:
+    told = content("en")
+    card = next(row for row in told.rows("cards") if isinstance(row, Move) and row.damage == 5)
+    bursts = [
+        each for each in told.faces.faces["cards"].variants["move"] if getattr(each, "show", "") == "damage"
+    ]
+    for height in (*SMALL[3:], *HAND, *ENLARGED):
+        unit = height / told.faces.faces["cards"].size[1]
+        (burst,) = [each for each in bursts if burst_is_shown(card, each, height)]
+        spots = [each.spot for each in painter("en", text_size).words_on(card, height) if each.words == "5"]
+        x, y, wide, high = (unit * side for side in burst.at)
+        inside = [spot for spot in spots if pygame.Rect(x, y, wide, high).collidepoint(spot.center)]
+        assert len(inside) == 1, height
+        assert inside[0].height <= 0.75 * high, height
+
+
+def burst_is_shown(card: Move, burst: Element, height: int) -> bool:
+    """Whether a picture of Damage is the one that a card of this height has."""
+    wanted = burst.only.get("keywords", (0, 9))
+    low, most = (wanted, wanted) if isinstance(wanted, int) else wanted
+    fits = burst.above <= height and not (burst.below and height >= burst.below)
+    return fits and low <= len(card.keywords) <= most
