@@ -1,4 +1,4 @@
-"""A mod's game.yaml beside ours: numbers of the same name, shape and sign, sentences with the same facts.
+"""A mod's game.yaml beside ours: numbers of the same name, shape, sign and measure, sentences with the same facts.
 
 Our models allow a game any number and any sentence it likes; which of them its rules know is known from its own file.
 """
@@ -12,6 +12,8 @@ from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.sentences import GIVEN, placeholders
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 
+_LARGEST = 1000
+"""The largest number of a mod where ours are small: rules count things out one by one, for all numbers of players."""
 _SHAPES = {Scalar: "a whole number", Items: "a list of numbers", Map: "a mapping of numbers"}
 
 
@@ -55,10 +57,14 @@ def _misfit(old: Entry, new: Entry) -> Iterator[Problem]:
         what = f"numbers.{new.key}: expected {_SHAPES[type(old.node)]}, found {_SHAPES[type(new.node)]}"
         if not isinstance(new.node, Scalar) or isinstance(new.node.value, int):
             yield new.node.problem(what, f"write it as in {old.place}")
-    elif min(_values(old.node), default=0) >= 0:
-        for node in _nodes(new.node):
-            if isinstance(node.value, int) and node.value < 0:
-                yield node.problem(f"numbers.{new.key}: expected 0 or more, found {node.value}")
+        return
+    ours = list(_values(old.node)) or [0]
+    most = max(_LARGEST, 10 * max(ours))
+    least = 0 if min(ours) >= 0 else -most
+    for node in _nodes(new.node):
+        if isinstance(node.value, int) and not least <= node.value <= most:
+            what = f"expected a whole number from {least} to {most}, found {node.value}"
+            yield node.problem(f"numbers.{new.key}: {what}")
 
 
 def _nodes(node: AnyNode) -> Iterator[Scalar]:
