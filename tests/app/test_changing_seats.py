@@ -35,6 +35,7 @@ from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.speech import plain
 from tests.app.sitting import Hand
 from tests.conformance import laws
+from tests.ui.requirements.evening import Quick
 from tests.ui.requirements.room import Room, words_drawn
 from tests.ui.requirements.secrecy import Dyed, Restless
 from tests.ui.requirements.test_touch import fingered
@@ -524,3 +525,115 @@ def test_the_table_at_which_seats_changed_hands_is_the_one_that_is_drawn(room: R
     assert [seat.bot for seat in screen.scene.seats] == ["greedy", "greedy", None]
     assert set(screen.scene.orders.buttons) <= {2}
     assert read(room.desk.table.file.path).seats()[0]["bot"] == "greedy"  # type: ignore[union-attr]
+
+
+# on the tables of all games
+
+
+def change_on_the_sheet(room: Room, rng: random.Random) -> None:
+    """Somebody opens the sheet at whatever moment it is, and changes a seat or two."""
+    session = room.desk.table.session  # type: ignore[union-attr]  # a table is open
+    shown = session.shown
+    room.desk.to_seats()
+    room.turn()
+    sheet = room.screen
+    assert isinstance(sheet, SeatsScene)
+    for at in rng.sample(range(len(sheet.plan.seats)), rng.choice((1, 1, 2))):
+        sheet.plan.seat_bot(at, sheet.plan.seats[at].bot is None)
+        if sheet.plan.seats[at].bot is not None:
+            sheet.plan.next_level(at)  # round the end: the quickest
+    sheet.done()
+    assert session.shown in (None, shown), "no hand comes up by it"
+    room.turn()
+    if isinstance(room.screen, TableScene):
+        assert room.screen.view.seat in (None, shown)
+        assert [seat.bot for seat in room.screen.seats] == [seat.bot for seat in room.match.seats]
+
+
+@pytest.mark.parametrize("game", ids())
+def test_the_table_of_every_game_goes_on_when_seats_change_hands(game: str) -> None:
+    """At any moment: amid a step that all look at, while somebody parts, behind a curtain, in a window."""
+    room, rng, changes = Quick(), random.Random(game), 0
+    try:
+        room.sit(game, ("Ada", "Bo"), ("random",), seed=3)
+        for _ in range(150):
+            table = room.desk.table
+            assert table is not None
+            if table.match.over:
+                break
+            if rng.random() < 0.2:
+                change_on_the_sheet(room, rng)
+                changes += 1
+            elif table.session.people and isinstance(room.screen, TableScene | CurtainScene):
+                go_on(table, rng)
+            room.turn(rng.choice((20, 400, 2000)))
+        assert changes > 5
+        assert table.match.answered()
+    finally:
+        room.close()
+
+
+# two games whose questions are of special kinds
+
+
+def test_amid_the_secret_choice_of_a_race_the_bot_chooses_and_the_others_are_waited_for(
+    tmp_path: Path,
+) -> None:
+    table = seated("pedal", tmp_path)
+    table._bots = InProcess(table.opened.game, table._levels(), table.seed)
+    session, rng = table.session, random.Random(1)
+    session.bots.pause = 0
+    while session.curtain is None or len(session.curtain.seats) < 2:
+        go_on(table, rng)
+    while session.tick():
+        pass
+    waits = session.curtain.seats
+    session.reveal(waits[0])
+    hand = table.match.view(waits[0]).table.values[f"hand:{waits[0]}"]
+    assert session.view.table.values[f"hand:{waits[0]}"] == hand
+
+    swap(table, waits[0], "purposeful")
+    assert session.view.table.values[f"hand:{waits[0]}"] != hand, "the hand is gone"
+    assert session.curtain is not None
+    assert session.curtain.seats == waits[1:], "alone now, and called"
+    while session.tick():
+        pass
+    assert session.curtain is not None
+    assert session.curtain.ready >= {waits[0]}
+    assert not session.opening, "nothing is turned over before all have chosen"
+
+    swap(table, waits[0], None)
+    assert session.curtain is not None
+    session.take_back(waits[0])
+    assert session.curtain.ready >= {waits[0]}, "what the bot has chosen stays"
+    table.close()
+
+
+def test_in_a_window_of_the_ring_the_bot_answers_and_the_bar_waits_for_the_others(tmp_path: Path) -> None:
+    table = seated("wrestling", tmp_path, level="random")
+    table._bots = InProcess(table.opened.game, table._levels(), table.seed)
+    session, rng = table.session, random.Random(2)
+    session.bots.pause = 0
+    swap(table, 2, None)
+    prompts = [prompt for order in table.opened.content.file.orders for prompt in order.prompts]
+    for _ in range(400):
+        if session.responses is not None and len(session.responses.seats) > 1:
+            break
+        go_on(table, rng)
+    assert session.responses is not None
+    gone, *stay = session.responses.seats
+    swap(table, gone, "random")
+
+    assert session.responses is not None
+    assert session.responses.seats == tuple(stay)
+    assert session.view.seat is None
+    answered = len(table.match.answered())
+    while session.tick():
+        pass
+    assert {answer.seat for answer, _ in table.match.answered()[answered:]} == {gone}
+
+    session.order(stay[0], prompts)
+    assert read(table.file.path).orders
+    swap(table, stay[0], "random")
+    assert session.orders == read(table.file.path).orders == {}
+    table.close()
