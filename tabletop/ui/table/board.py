@@ -135,11 +135,21 @@ class Board:
 
     def draw_part(self, brush: Brush, rect: pygame.Rect, shown: Shown) -> None:
         """The still layer and the pieces on it inside a rectangle (pixels), which is the surface's clip."""
-        assert self.position is not None  # drawn before
         self.still.part(brush.surface, rect)
+        self.draw_pieces(brush, rect, shown)
+
+    def draw_pieces(self, brush: Brush, rect: pygame.Rect, shown: Shown) -> None:
+        """The pieces alone, inside a rectangle (pixels), which is the surface's clip."""
+        assert self.position is not None  # drawn before
         for (placed, moving, _), box in shown.values():
             if rect.colliderect(box):
                 self._sprite(brush, placed, self.position.lights, moving)
+
+    def draw_flying(self, brush: Brush, aloft: Sequence[Placed]) -> None:
+        """Pieces in the air."""
+        assert self.position is not None  # drawn before
+        for placed in aloft:
+            self._sprite(brush, placed, self.position.lights, moving=True)
 
     def shows(self, brush: Brush, position: Position) -> bool:
         """Whether the still part was drawn for this position and for a surface like this one."""

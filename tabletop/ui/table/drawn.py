@@ -82,7 +82,7 @@ class DrawnTable(Scene):
         self.board: board.Board | None = None
         self._shown: Shown = {}
         self._tape = self._above = self._top = Tape((0, 0))
-        """The frame as it was drawn whole; what of it lies above the pieces; what of that above the held one."""
+        """The frame as it was drawn whole; what of it is above what lies; what of that above what flies and is held."""
         self._above_from = self._top_from = 0
         self._unshown: list[pygame.Rect] = []
         """Where what lies still was written anew for the next frame, and the surface shows it as it was."""
@@ -92,6 +92,8 @@ class DrawnTable(Scene):
         """What is shown while the frame for a window of another size is put together."""
         self.segments = Segments()
         """What of a frame was written before, but for what lies still."""
+        self._aloft: list[Placed] = []
+        """What is in the air in the frame that is being written: it comes above the panels."""
         self._fresh: tuple[tuple[str, int], ...] = ()
         """What has changed since whoever looks last played, and who did it."""
         self._said = ("", "")  # the prompt and the banner
@@ -222,11 +224,14 @@ class DrawnTable(Scene):
         if brush.drawn_by is self:
             changed = [*changed, *self._unshown, *lost(brush)]
             rects = gathered([*differing(before, self._shown | held), *changed], screen)
+        aloft = {key: each for key, each in self._shown.items() if self.stage.is_aloft(each[0][0], self.now)}
+        lying = {key: each for key, each in self._shown.items() if key not in aloft} if aloft else self._shown
         for rect in [screen] if rects is None else rects:
             brush.surface.set_clip(rect)
-            self.board.draw_part(brush, rect, self._shown)
+            self.board.draw_part(brush, rect, lying)
             self._above.play(brush.surface, rect)
             brush.surface.set_clip(rect)
+            self.board.draw_pieces(brush, rect, aloft)
             self._draw_held(brush)
             self._top.play(brush.surface, rect)
         self._shown |= held
@@ -281,10 +286,10 @@ class DrawnTable(Scene):
         if self.board is None:
             self.board = board.Board(self._painter(brush), self.seats, self.words)
         self._refresh(brush, self.board.painter)
-        moving = self.stage.moving(self.now)
-        self.board.draw(
-            brush, self.recall.shown or self.laid, self._position(self.now), self._frame(self.now), moving
-        )
+        moving, frame = self.stage.moving(self.now), self._frame(self.now)
+        self._aloft = [placed for placed in frame if self.stage.is_aloft(placed, self.now)]
+        lying = [placed for placed in frame if not self.stage.is_aloft(placed, self.now)]
+        self.board.draw(brush, self.recall.shown or self.laid, self._position(self.now), lying, moving)
         self._above_from = len(self._tape.ops)
         panel = partial(self.recall.draw_panel, brush, self.log_area)
         written(brush, ("log", self.log_area), panel)
@@ -368,11 +373,7 @@ class DrawnTable(Scene):
         moving = self.stage.travellers(now)
         if self.pointer.grabbed is not None:
             moving.add(self.pointer.grabbed.key)
-        version = (
-            self._changes,
-            self.recall.playing and self.recall.number,
-            self.laid.size,
-        )
+        version = (self._changes, self.recall.playing and self.recall.number, self.laid.size)
         fresh, left = () if self.recall.playing else self._fresh, self.stage.leftovers(now)
         return board.Position(version, self._shining(), looks, frozenset(moving), fresh, left)
 
@@ -384,6 +385,7 @@ class DrawnTable(Scene):
         """What hangs on the pointer, the preview, the reason of a refusal."""
         assert self.board is not None  # painted before
         self._above = self._tape.part(self._above_from, len(self._tape.ops))
+        self.board.draw_flying(brush, self._aloft)
         self._draw_held(brush)
         self._top_from = len(self._tape.ops)
         if self.pointer.dragged() is None and self.preview.handle:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from tabletop.ui.table.choreography import choreograph
-from tabletop.ui.table.kind import HAND, Placed
+from tabletop.ui.table.kind import HAND, RAISED, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.score import Cue, Score
 from tabletop.ui.table.tween import Journey, Leg
@@ -28,6 +28,8 @@ HEIGHT = attrgetter("pose.z")
 """How far up a sprite lies."""
 REPLAY_MS = 3500.0
 """All that somebody missed is shown within this time."""
+IN_THE_AIR = ("card", "back", "cube", "token")
+"""Kinds of sprites that fly over whatever is between two places."""
 
 
 class Stage:
@@ -80,6 +82,13 @@ class Stage:
     def moving(self, now: float) -> set[str]:
         """Keys of the sprites that are not at rest yet."""
         return {key for key, journey in self._journeys.items() if now < journey.end}
+
+    def is_aloft(self, placed: Placed, now: float) -> bool:
+        """Whether a sprite is in the air between two places, and so above panels too; not what rises in a hand."""
+        if placed.pose.z < RAISED or placed.look.kind not in IN_THE_AIR:
+            return False
+        journey = self._journeys.get(placed.key)
+        return journey is not None and now < journey.end and any(leg.lift for leg in journey.legs)
 
     def travellers(self, now: float) -> set[str]:
         """Keys of the sprites that move or have moved, until the last of them has come to rest.
