@@ -1,4 +1,4 @@
-"""Seats change hands by the menu's sheet, however it is pressed; every screen says who played, and none shows a hand."""
+"""Seats change hands by the menu's sheet, however it is pressed; screens say who played, and none shows a hand."""
 
 from __future__ import annotations
 
