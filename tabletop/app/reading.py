@@ -86,6 +86,7 @@ def _sources(game: Game, mods: list[Path]) -> Iterator[Path]:
     """Every file that has a say in a game's content."""
     root = find_root()
     yield root / "data" / game.id
+    yield root / "data" / "theme.yaml"  # the names of its colours
     yield from (root / "images" / owner for owner in (game.id, "app"))  # their names: cards name pictures
     yield from mods
     yield from code(*_READERS, f"{games.__name__}.{game.id}")

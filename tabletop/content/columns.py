@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.tablebase import Label, Length, Size, Spot
+from tabletop.content.tablebase import Label, Length, Paint, Size, Spot
 
 Pair = tuple[str, str]
 
@@ -51,8 +51,8 @@ class Figure(Part):
     size: Size = Field((96, 34), description="room for picture and number")
     picture: str = Field(description="the picture before it; also what flies")
     label: Label = Field(description="key of texts.labels for the number; {n}")
-    ink: str = Field("text", description="colour of the number: a role of the theme or #rrggbb")
-    glow: str = Field("", description="colour that rises behind the plate with the number")
+    ink: Paint = Field("text", description="colour of the number: a role of the theme or #rrggbb")
+    glow: Paint = Field("", description="colour that rises behind the plate with the number")
     full: int = Field(8, ge=1, description="the number at which that glow is highest")
     price: str = Field("", description="field of a ladder: what one costs now")
     owes: Label = Field("", description="key of texts.labels for number times price, on the right; {n}")

@@ -17,6 +17,7 @@ Needs = Mapping[str, Collection[str]]
 
 _LIKE = 0.75
 """How like another picture's a name must be to be meant: the names of one game's cards are all alike."""
+_COLOUR = re.compile("#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
 _LABEL = re.compile(r"\{label\.([a-z0-9_.\[\]-]+)\}")
 _CHOICE = re.compile(r"\[[a-z0-9_.-]+\]")
 
@@ -37,8 +38,15 @@ class Known:
     """Kinds of which a file cannot be read; their ids are not missed."""
     folder: str = "images"
     """Where pictures of the game are."""
+    colours: Collection[str] = ()
+    """Roles of the theme; any word is one if none are known."""
     needing: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     """(kind, id) that a mod removed -> places of our own files that need it; filled by `references`."""
+
+    def is_colour(self, word: str) -> bool:
+        """Whether this is a colour, or a template of which only rows tell."""
+        role = word in self.colours or (not self.colours and not word.startswith("#"))
+        return role or "{" in word or _COLOUR.fullmatch(word) is not None
 
     def removed_too_much(self) -> Iterator[Problem]:
         """One problem for everything that a mod removed and our own data still need."""
@@ -77,6 +85,11 @@ def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> 
             return value.problem(what, did_you_mean(word, keys) or "add it to game.yaml")
     if schema.get("x-picture") and word and word not in known.pictures:
         return no_picture(value, word, known)
+    if schema.get("x-colour") and word and not known.is_colour(word):
+        hint = (
+            did_you_mean(word, known.colours, _LIKE) or "write #rrggbb, or a role of the theme such as paper"
+        )
+        return value.problem(f'"{word}" is no colour', hint)
     return None
 
 

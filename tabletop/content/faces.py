@@ -14,6 +14,7 @@ import re
 from typing import Annotated, Literal
 
 from tabletop.content.model import Field, Part
+from tabletop.content.rows import Coloured
 
 HOLE = re.compile(r"\{([a-z0-9_.\[\]-]+)\}")
 """A hole in a template: `{good.name}`."""
@@ -30,7 +31,7 @@ Size = Annotated[
 ]
 Template = str
 """Words with `{key}`, `{key.of-what-it-refers-to}` or `{label.word}` in them."""
-Paint = str
+Paint = Annotated[str, Coloured()]
 """A role of the theme, #rrggbb, or a template that gives one of them."""
 Share = Annotated[float, Field(ge=0, le=1)]
 Length = Annotated[int, Field(ge=0)]

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from yaml import YAMLError
+
 from tabletop.content.check import check
 from tabletop.content.crosscheck import Known, references, sentences
 from tabletop.content.faces import FacesFile
@@ -22,6 +24,7 @@ from tabletop.content.model import Part
 from tabletop.content.mods import Mod, read_mods, shown
 from tabletop.content.noise import is_noise, is_note
 from tabletop.content.overlaid import misfits
+from tabletop.content.plainyaml import quickly
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content, ContentSet
 from tabletop.content.shapes import Shape
@@ -54,11 +57,13 @@ class Gathered:
     """Kinds and single files of which a file cannot be read: what they would say is not missed."""
     pictures: set[str] = field(default_factory=set)
     """Names of pictures, without folder and ending."""
+    colours: tuple[str, ...] = ()
+    """Roles of the theme."""
 
     def known(self) -> Known:
         """What rows and files may refer to."""
         folder = f"images/{self.game}"
-        return Known(self.rows, self.texts, self.pictures, self.removed, self.unread, folder)
+        return Known(self.rows, self.texts, self.pictures, self.removed, self.unread, folder, self.colours)
 
     @property
     def texts(self) -> Map | None:
@@ -106,6 +111,7 @@ def gather(
         {kind: [] for kind in kinds},
         notes=merger.notes,
         removed=merger.removed,
+        colours=_roles(root / "data" / "theme.yaml"),
     )
     folder = root / "data" / game
     if not folder.is_dir():
@@ -116,6 +122,15 @@ def gather(
     _check_rows(gathered, problems)
     _check_files(gathered, problems)
     return gathered
+
+
+def _roles(theme: Path) -> tuple[str, ...]:
+    """The names of the theme's colours; that it cannot be read is said elsewhere."""
+    try:
+        colours = quickly(theme.read_text("utf-8"))["colours"]
+        return tuple(map(str, colours))
+    except (OSError, ValueError, YAMLError, TypeError, KeyError):
+        return ()
 
 
 def _read_set(gathered: Gathered, merger: Merger, root: Path, mod: Mod | None) -> None:

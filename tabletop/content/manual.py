@@ -80,6 +80,8 @@ def _expected(shape: Shape, value: Schema) -> str:
             return f"{several}the id of a row of {schema['x-ref']}"
         if "x-picture" in schema:
             return f"{several}the name of a picture"
+        if "x-colour" in schema:
+            return f"{several}a colour"
         if "enum" in schema:
             return f"{several}one of {', '.join(map(str, schema['enum']))}"
     return shape.expected(value).replace("|", "or")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.tablebase import Box, Label, Length, Size, Spot
+from tabletop.content.tablebase import Box, Label, Length, Paint, Size, Spot
 
 Pair = tuple[str, str]
 
@@ -60,7 +60,7 @@ class Lane(Part):
 
     picture: str = Field(description="its sign")
     during: tuple[str, ...] = Field(description="values of `phase` in which it is played")
-    fill: str = Field("panel", description="its ground while it is played: a role of the theme or #rrggbb")
+    fill: Paint = Field("panel", description="its ground while it is played: a role of the theme or #rrggbb")
 
 
 class Said(Part):
@@ -72,7 +72,7 @@ class Said(Part):
     alone: Label = Field("", description="the same without a number, for one below 0")
     picture: str = Field("", description="a picture behind the words")
     many: bool = Field(False, description="as many pictures as the number, and no words")
-    ink: str = Field("text", description="colour of the words: a role of the theme or #rrggbb")
+    ink: Paint = Field("text", description="colour of the words: a role of the theme or #rrggbb")
     words: bool = Field(
         False, description="whether the label is words, in the type of sentences, and no number"
     )

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.tablebase import Box, Label, Length, Size, Spot
+from tabletop.content.tablebase import Box, Label, Length, Paint, Size, Spot
 
 Template = str
 """Words with `{key}` of a record in them; `{key.other}` follows the links of the shorthand."""
@@ -25,8 +25,8 @@ class Symbol(Part):
 
     picture: Template = Field(description="name of the picture, with {key} of the record in it")
     letter: Label = Field("", description="key of texts.labels for a letter written upon it")
-    ink: str = Field("white", description="colour of the letter: a role of the theme or #rrggbb")
-    fill: str = Field(
+    ink: Paint = Field("white", description="colour of the letter: a role of the theme or #rrggbb")
+    fill: Paint = Field(
         "", description="colour of its tile: a role of the theme or #rrggbb; none when left out"
     )
 
@@ -64,7 +64,7 @@ class Rack(Part):
     )
     rows: str = Field(description="content kind of the lines; the index before the last")
     columns: str = Field(description="content kind of the slots of a line; the last index of the field")
-    colour: Template = Field(description="colour of a card's head")
+    colour: Paint = Field(description="colour of a card's head, with {key} of the record in it")
     head: Template = Field(description="picture on a card's head")
     empty: Template = Field(description="picture in an empty slot, with {key} of the column's row in it")
     box: Path = Field(description="key of a card's box that is drawn in shorthand")
@@ -89,7 +89,7 @@ class Heads(Part):
     on: str = Field(description="the field of the rack")
     picture: Template = Field(description="picture over the bay")
     emblem: Template = Field(description="picture before a line on a panel")
-    colour: Template = Field(description="colour of the head")
+    colour: Paint = Field(description="colour of the head, with {key} of the record in it")
     box: Path = Field(description="key of the card's box that is drawn in shorthand")
     flipped: str = Field("", description="set of pieces that are flipped")
     flipped_box: Path = Field("", alias="flipped-box", description="key of the box of a flipped card")
@@ -171,7 +171,7 @@ class Pips(Part):
     most: str = Field(description="key of `numbers` for how many there are")
     during: str = Field(description="value of `phase` while it is shown")
     picture: str = Field(description="picture at its beginning")
-    fill: str = Field("raised", description="colour behind the picture: a role of the theme or #rrggbb")
+    fill: Paint = Field("raised", description="colour behind the picture: a role of the theme or #rrggbb")
     label: Label = Field(description="key of texts.labels for what is used; {n} of {most}")
 
 

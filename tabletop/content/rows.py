@@ -75,6 +75,15 @@ class Picture(Mark):
         super().__init__("x-picture", True)
 
 
+class Coloured(Mark):
+    """Marks text as a colour: a role of the theme, `#rrggbb` or `#rrggbbaa`, or a template that gives one of them."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("x-colour", True)
+
+
 class Effect(Part):
     """What an effect word means: the keys beside it are the fields, the word itself is `do`."""
 

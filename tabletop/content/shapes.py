@@ -29,6 +29,9 @@ PATTERNS = {
 
 _PLAIN = {"string": "text", "boolean": "true or false", "null": "nothing"}
 
+_MARKS = ("ref", "text", "picture", "colour", "closed")
+"""What is looked at beyond pydantic: keys `x-` of schemas."""
+
 
 class Shape:
     """What data is read as, and its JSON Schema."""
@@ -54,8 +57,8 @@ class Shape:
 
     @cached_property
     def marked(self) -> bool:
-        """Whether something in it needs a look beyond pydantic: references, text keys, effect words."""
-        return any(f"'x-{mark}'" in str(self.schema) for mark in ("ref", "text", "picture", "closed"))
+        """Whether something in it needs a look beyond pydantic: references, text keys, colours, effect words."""
+        return any(f"'x-{mark}'" in str(self.schema) for mark in _MARKS)
 
     def resolve(self, schema: Schema) -> Schema:
         """The schema itself, or the one its $ref points to."""

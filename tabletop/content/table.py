@@ -15,7 +15,7 @@ from tabletop.content.model import Field, Part
 from tabletop.content.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
 from tabletop.content.stacks import Display, Past, Stack, Verdict
-from tabletop.content.tablebase import Box, Inset, Label, Length, Size, Spot
+from tabletop.content.tablebase import Box, Inset, Label, Length, Paint, Size, Spot
 
 
 class Ranking(Part):
@@ -382,7 +382,7 @@ class TableFile(Part):
         " in which facts of the line may stand",
         examples=[{"boosts": "boost", "shifts": "engine-gear-{n}"}],
     )
-    sweeps: dict[str, tuple[str, ...]] = Field(
+    sweeps: dict[str, tuple[Paint, ...]] = Field(
         default_factory=dict,
         description="lights that sweep over the table when a line of texts.log is told: their colours, in turn",
         examples=[{"consequence": ["#ff3b30", "#2f6bff"]}],

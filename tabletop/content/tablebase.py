@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from tabletop.content.model import Field
-from tabletop.content.rows import TextKey
+from tabletop.content.rows import Coloured, TextKey
 
 Length = Annotated[float, Field(ge=0, le=4000)]
 Box = Annotated[
@@ -24,3 +24,4 @@ Inset = Annotated[
 
 
 Label = Annotated[str, TextKey("labels")]
+Paint = Annotated[str, Coloured()]

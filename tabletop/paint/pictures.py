@@ -93,7 +93,9 @@ class Pictures:
         # the app's icons may be named without their prefix: "undo" is icon-undo
         names = (name, f"icon-{name}") if game == "app" else (name,)
         places = (folder / game / f"{each}.svg" for folder in self.folders for each in names)
-        return next((path for path in places if path.is_file()), None)
+        with suppress(OSError):  # a mod may name what no file can be called
+            return next((path for path in places if path.is_file()), None)
+        return None
 
     def look_in(self, folders: Sequence[Path]) -> None:
         """Look for every picture again, in these folders: a mod is switched on, or a modder changed one."""

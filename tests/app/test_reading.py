@@ -54,6 +54,13 @@ def test_an_edit_of_a_mod_is_seen_at_once(tmp_path: Path) -> None:
         reading.content_of(game, (str(mod),))
 
 
+def test_the_theme_is_a_source_for_cards_name_its_colours() -> None:
+    sources = [*reading._sources(games.load("heartland"), [])]
+
+    assert find_root() / "data" / "theme.yaml" in sources
+    assert find_root() / "data" / "heartland" in sources
+
+
 def test_code_is_a_source_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a changed model reads otherwise must not come from disk."""
     found = [*reading.code("tabletop.content", "tabletop.engine.effects")]

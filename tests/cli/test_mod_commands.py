@@ -231,6 +231,37 @@ def test_a_table_that_cannot_be_laid_is_told_with_the_line_of_the_mod(sheds: Pat
     assert capsys.readouterr().err.startswith('hotseat: no table can be laid: it cannot lie on "mien"')
 
 
+@pytest.mark.parametrize(
+    ("file", "text", "said"),
+    [
+        (
+            "faces",
+            "faces: {cards: {paper: tomato}}",
+            '1:24: "tomato" is no colour; write #rrggbb, or a role of',
+        ),
+        ("faces", 'faces: {cards: {paper: "#12"}}', '1:24: "#12" is no colour; write #rrggbb'),
+        ("faces", "faces: {cards: {paper: papre}}", '1:24: "papre" is no colour; did you mean "paper"?'),
+        ("table", "shorthand: {tiles: {draw: {fill: red}}}", '1:34: "red" is no colour; write #rrggbb'),
+        ("table", "things: {slot: {colour: red}}", '1:25: "red" is no colour; write #rrggbb'),
+        ("table", 'sweeps: {attaches: ["#ff3b30", blue]}', '1:32: "blue" is no colour; write #rrggbb'),
+        ("faces", "faces: {cards: {paper: muted}}", ""),
+        ("faces", 'faces: {cards: {paper: "#ff00ff80"}}', ""),
+        ("table", 'things: {slot: {colour: "{vehicle.colour}"}}', ""),
+    ],
+)
+def test_a_colour_that_nobody_can_mix_is_told_before_anybody_sits_down(
+    file: str, text: str, said: str, sheds: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    (sheds / "data" / "heap" / f"{file}.yaml").write_text(text, "utf-8")
+    wrong = int(bool(said))
+
+    assert hotseat("check", "--mod", "sheds") == wrong
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if f"{file}.yaml:{said}" in line][:1] == lines[:1] * wrong
+    picture = str(tmp_path / "a.png")
+    assert hotseat("shot", "heap", "--mod", "sheds", "-o", picture, "--size", "640x360") == wrong
+
+
 def calm(folder: Path) -> Path:
     """A mod that every model likes and no rule can use."""
     (folder / "data" / "pedal" / "cards").mkdir(parents=True)

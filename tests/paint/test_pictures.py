@@ -44,6 +44,14 @@ def test_a_missing_picture_is_said_once_and_a_placeholder_is_drawn(
     ]
 
 
+def test_a_name_that_no_file_can_have_is_a_missing_picture(tmp_path: Path) -> None:
+    (tmp_path / "toy").mkdir()
+    pictures = Pictures([tmp_path])
+
+    assert not pictures.has("toy", "x" * 300)
+    assert pictures.at("toy", "x" * 300, 20, 20).get_size() == (20, 20)
+
+
 def test_a_picture_that_cannot_be_read_is_a_placeholder(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
