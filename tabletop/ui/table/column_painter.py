@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from tabletop.ui.table.painter import Painter
     from tabletop.ui.table.strip import SeatLook
 
-NAME, TOKEN, EDGE = 25.0, 24.0, 5.0
-"""Size of the name and the token; height of the coloured edge on top."""
+NAME, TOKEN, EDGE, TICK = 25.0, 24.0, 5.0, 20.0
+"""Size of the name and the token; height of the coloured edge on top; side of the tick of whoever is ready."""
 THREAD, DARK = "#d84a35", "#6d1f14"
 SAG = 9.0
 """How far a thread hangs through."""
@@ -44,18 +44,24 @@ def draw_plate(
         brush.glow(tuple(plate), 14, "amber", 14, 4)
     left, middle = plate.x + 14, plate.y + 25
     pieces.seat_token(brush, seat.colour, (left, middle - TOKEN / 2, TOKEN, TOKEN))
-    right = plate.right - 12
-    if look.ready:
-        size = capped(brush, 16, 20)
-        right = brush.text(
-            words("table.ready"), (right, middle), size, "amber", "strong", align="right", valign="middle"
-        ).left
+    right, size = plate.right - 12, capped(brush, NAME, 30)
     x, bot = left + TOKEN + 9, seat.bot is not None
+    if look.ready:
+        free = x + brush.text_width(seat.name, size, "title") + 30 * bot
+        right = _say_ready(brush, words("table.ready"), right, middle, free + 8) - 8
     room = max(40.0, right - x - 30 * bot)
-    size = capped(brush, NAME, 30)
     named = brush.text(seat.name, (x, middle), size, "text", "title", valign="middle", width=room, fit=True)
     if bot:
         brush.icon("bot", (named.right + 7, middle - 11, 22, 22), "muted")
+
+
+def _say_ready(brush: Brush, said: str, right: float, middle: float, free: float) -> float:
+    """Say that somebody has chosen, by a tick where the words would not begin right of `free`; where it begins."""
+    size = capped(brush, 16, 20)
+    if right - brush.text_width(said, size, "strong") >= free:
+        return brush.text(said, (right, middle), size, "amber", "strong", align="right", valign="middle").left
+    brush.icon("check", (right - TICK, middle - TICK / 2, TICK, TICK), "amber")
+    return right - TICK
 
 
 def draw_fixing(painter: Painter, brush: Brush, placed: Placed) -> None:

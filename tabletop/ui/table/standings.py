@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from tabletop.paint.course import Course
 
 BAR, TOKEN = 10.0, 28.0
+COUNTS = 132.0
+"""Width of what table.yaml puts on a panel at its right."""
 
 
 class Standing(NamedTuple):
@@ -90,7 +92,8 @@ def draw_standing(
     brush.text(str(standing.place), (rect.x + 36, middle), 40, ink, "title", align="centre", valign="middle")
     upper, lower = rect.y + rect.h * 0.33, rect.y + rect.h * 0.74
     pieces.seat_token(brush, name.colour, (rect.x + 62, upper - TOKEN / 2, TOKEN, TOKEN))
-    x, room = rect.x + 62 + TOKEN + 10, rect.w - 62 - TOKEN - 10 - 132 - (30 if name.machine else 0)
+    x, beside = rect.x + 62 + TOKEN + 10, 30 * name.machine + 22 * look.acting
+    room = rect.right - COUNTS - x - beside
     named = brush.text(
         name.words, (x, upper), capped(brush, 25, 30), "text", "title", valign="middle", width=room, fit=True
     )

@@ -1,0 +1,97 @@
+"""Names on panels: as much of a long one as has room beside all else that stands there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.engine.match import Seat
+from tabletop.paint.brush import Brush
+from tabletop.ui.table.column_painter import draw_plate
+from tabletop.ui.table.dials import Dial, Signs
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.standings import COUNTS, Name, Standing, draw_standing
+from tabletop.ui.table.strip import SeatLook
+from tests.ui.table.race_sitting import RaceSitting, drive_until, race
+from tests.ui.table.sitting import brush
+
+LONG, SHORT = "Bartholomew", "Bo"
+
+
+class Spy:
+    """Notes where words and signs are drawn."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.spots: list[tuple[str, pygame.FRect]] = []
+        text, icon, polygon = Brush.text, Brush.icon, Brush.polygon
+
+        def write(brush: Brush, words: str, *where: Any, **how: Any) -> pygame.FRect:
+            self.spots.append((words, text(brush, words, *where, **how)))
+            return self.spots[-1][1]
+
+        def sign(brush: Brush, name: str, box: Any, *how: Any) -> None:
+            self.spots.append((name, pygame.FRect(box)))
+            icon(brush, name, box, *how)
+
+        def arrow(brush: Brush, box: Any, *how: Any) -> None:
+            self.spots.append(("arrow", pygame.FRect(box)))
+            polygon(brush, box, *how)
+
+        monkeypatch.setattr(Brush, "text", write)
+        monkeypatch.setattr(Brush, "icon", sign)
+        monkeypatch.setattr(Brush, "polygon", arrow)
+
+    def clear_of_each_other(self) -> None:
+        for i, (one, spot) in enumerate(self.spots):
+            for other, place in self.spots[i + 1 :]:
+                assert not spot.colliderect(place), f"{one} and {other}"
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("bot", [False, True])
+@pytest.mark.parametrize("acting", [False, True])
+def test_a_name_in_the_order_of_a_race_ends_before_the_counts(
+    monkeypatch: pytest.MonkeyPatch, acting: bool, bot: bool, text_size: int
+) -> None:
+    ink, spy, rect = brush((1280, 720)), Spy(monkeypatch), Rect(28, 80, 352, 82)
+    ink.text_size = text_size
+    look = SeatLook(acting=acting)
+    draw_standing(ink, rect, Name(LONG, 1, bot), Standing(0, 1, 1, 2, False), look, "lap 1/2", str)
+    upper = [(name, spot) for name, spot in spy.spots if spot.centery < rect.y + rect.h / 2]
+    assert {"bot"} & {name for name, _ in upper} == ({"bot"} if bot else set())
+    for name, spot in upper:
+        assert spot.right <= rect.right - COUNTS, name
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("wide", [150.0, 168.0, 230.0])
+@pytest.mark.parametrize("bot", [None, "greedy"])
+@pytest.mark.parametrize("name", [LONG, SHORT])
+def test_whoever_is_ready_is_told_beside_the_name(
+    monkeypatch: pytest.MonkeyPatch, name: str, bot: str | None, wide: float, text_size: int
+) -> None:
+    ink, spy = brush((1280, 720)), Spy(monkeypatch)
+    ink.text_size = text_size
+    look = SeatLook(ready=True)
+    draw_plate(ink, Rect(100, 80, wide, 500), 116, Seat(name, 0, bot), look, lambda key: "ready")
+    told = {words for words, _ in spy.spots}
+    assert len(told & {"ready", "check"}) == 1
+    assert "ready" in told or name == LONG or bot is not None
+    spy.clear_of_each_other()
+
+
+@pytest.mark.parametrize("seats", [3, 6, 8])
+def test_the_sign_of_whoever_is_behind_covers_nothing(seats: int) -> None:
+    made = race(seats, seed=6)
+    drive_until(made, "react")
+    laid = RaceSitting(made).scene.laid
+    (signs,) = [kind for kind in laid.kinds if isinstance(kind, Signs)]
+    assert signs.boxes
+    for box in signs.boxes:
+        panel = next(rect for rect in laid.panels.values() if box.inside(rect))
+        others = [s.rect for s in laid.sprites.values() if s.rect.inside(panel) and s.rect != box]
+        others += [kind.box for kind in laid.kinds if isinstance(kind, Dial) and kind.box.overlaps(panel)]
+        assert box.x > panel.right - COUNTS
+        assert not [rect for rect in others if rect.overlaps(box)]
