@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, radians, sin
 
-from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.geometry import Pose, Rect, bounds
 from tabletop.ui.table.kind import HAND, RAISED, Kind, Placed, card_sprite
 
 SPREAD = 28.0
@@ -62,8 +62,13 @@ class Fan(Kind):
         angle = off * tilt
         radius = step / radians(tilt) if tilt else 0.0
         x = self.rect.centre.x + radius * sin(radians(angle))
-        y = self.rect.y + self.size[1] / 2 + radius * (1 - cos(radians(angle)))
-        return Pose(x, y, angle, 1.0, self.z + i)
+        deep = radius * (1 - cos(radians(angle)))
+        outer = tilt * (n - 1) / 2
+        deepest = radius * (1 - cos(radians(outer)))
+        room = max(0.0, self.rect.h - (self.size[1] + bounds(Pose(0, 0, outer), self.size).h) / 2)
+        if deepest > room:  # a flatter arc, so that no card hangs out below
+            deep *= room / deepest
+        return Pose(x, self.rect.y + self.size[1] / 2 + deep, angle, 1.0, self.z + i)
 
     def slot(self, n: int, i: int) -> Rect:
         """The part of the table in which the pointer means card i, wherever the card has moved to."""

@@ -7,7 +7,7 @@ import pytest
 from tabletop import games
 from tabletop.content import table as model
 from tabletop.ui.table.fan import Fan
-from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.geometry import Rect, bounds
 from tests.ui.table.sitting import content_of
 
 MOST = 10
@@ -42,3 +42,18 @@ def test_a_chosen_card_stands_higher_than_one_under_the_pointer() -> None:
     chosen = Fan("hand:0", area, size, (0, 1, 2), hover="card:1", picked=frozenset({"card:1"}))
 
     assert chosen.shown(1).y < plain.shown(1).y
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_no_card_hangs_out_below_the_hand(game: str) -> None:
+    for area, size in hands(game):
+        for n in range(1, MOST + 3):
+            fan = Fan("hand:0", area, size, tuple(range(n)))
+            assert max(bounds(fan.place(n, i), size).bottom for i in range(n)) <= area.bottom + 0.01
+
+
+def test_an_arc_with_room_below_is_as_round_as_ever() -> None:
+    size = (150.0, 210.0)
+    wide, high = (Fan("hand:0", Rect(0, 0, 1200, h), size, tuple(range(7))) for h in (600.0, 900.0))
+    assert [wide.place(7, i) for i in range(7)] == [high.place(7, i) for i in range(7)]
+    assert wide.place(7, 0).y - wide.place(7, 3).y > 20
