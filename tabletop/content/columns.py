@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.tablebase import Label, Length, Paint, Size, Spot
+from tabletop.content.tablebase import Kind, Label, Length, Paint, Size, Spot
 
 Pair = tuple[str, str]
 
@@ -29,7 +29,7 @@ class Strips(Part):
     )
     last: str = Field("", description="field of each seat with the card that others may copy")
     during: str = Field("", description="value of `phase` in which a seat that is ready shows a back")
-    back: str = Field("", description="content kind of that back")
+    back: Kind = Field("", description="content kind of that back")
     tape: str = Field("", description="picture of what holds a small card")
     pin: str = Field("", description="picture of what holds the card in use")
     clip: str = Field("", description="picture of what holds a copied card")
@@ -71,7 +71,7 @@ class Feed(Part):
     kind: Literal["feed"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="field of the strips")
     size: Size = Field((100, 140), description="size of a card")
-    back: str = Field(description="content kind whose back it shows")
+    back: Kind = Field(description="content kind whose back it shows")
     label: Label = Field("", description="key of texts.labels below it; {n} is the number of cards")
 
 
@@ -84,7 +84,7 @@ class Handover(Part):
     round: str = Field(description="field with the number of the round, the first is 1")
     ways: tuple[Literal["left", "right"], ...] = Field(description="whereto it goes in each round")
     places: str = Field(description="key of `numbers` for how many are passed in a round")
-    rows: str = Field(description="content kind of the ids")
+    rows: Kind = Field(description="content kind of the ids")
     during: str = Field(description="value of `phase` while cards are passed")
     title: Label = Field(description="key of texts.labels while cards are passed; {seat} gets them")
     left: Label = Field(description="key of texts.labels for the way to the left; {seat} gets them")

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from tabletop.content.model import Field, Part
 from tabletop.content.racks import Pair, Path, Template
-from tabletop.content.tablebase import Box, Label, Length
+from tabletop.content.tablebase import Box, Kind, Label, Length
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
@@ -81,7 +81,7 @@ class Poster(Part):
     picture: Template = Field(description="the portrait")
     name: Template = Field("{name}", description="what is written below it")
     numbers: Path = Field(description="key of a mapping of rows to numbers")
-    rows: str = Field(description="content kind of those rows, each with a picture and a colour")
+    rows: Kind = Field(description="content kind of those rows, each with a picture and a colour")
     ability: Ability | None = Field(None, description="what is told below it where there is room")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from fnmatch import filter as filter_names
 
-from tabletop.content.problems import Problem, did_you_mean
+from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.sentences import GIVEN, braced, placeholders
 from tabletop.content.shapes import Schema, Shape
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
@@ -18,6 +18,7 @@ Needs = Mapping[str, Collection[str]]
 _LIKE = 0.75
 """How like another picture's a name must be to be meant: the names of one game's cards are all alike."""
 _COLOUR = re.compile("#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
+_FILLED_IN = re.compile(r"\{[^{}]+\}")
 _LABEL = re.compile(r"\{label\.([a-z0-9_.\[\]-]+)\}")
 _CHOICE = re.compile(r"\[[a-z0-9_.-]+\]")
 
@@ -46,7 +47,7 @@ class Known:
     def is_colour(self, word: str) -> bool:
         """Whether this is a colour, or a template of which only rows tell."""
         role = word in self.colours or (not self.colours and not word.startswith("#"))
-        return role or "{" in word or _COLOUR.fullmatch(word) is not None
+        return role or _FILLED_IN.search(word) is not None or _COLOUR.fullmatch(word) is not None
 
     def removed_too_much(self) -> Iterator[Problem]:
         """One problem for everything that a mod removed and our own data still need."""
@@ -85,6 +86,11 @@ def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> 
             return value.problem(what, did_you_mean(word, keys) or "add it to game.yaml")
     if schema.get("x-picture") and word and word not in known.pictures:
         return no_picture(value, word, known)
+    if schema.get("x-kind") and word and word not in known.ids:
+        return value.problem(
+            f'there is no folder of rows "{word}"',
+            did_you_mean(word, known.ids) or f"there are {listed(known.ids)}",
+        )
     if schema.get("x-colour") and word and not known.is_colour(word):
         hint = (
             did_you_mean(word, known.colours, _LIKE) or "write #rrggbb, or a role of the theme such as paper"

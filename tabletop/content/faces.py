@@ -14,7 +14,7 @@ import re
 from typing import Annotated, Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.rows import Coloured
+from tabletop.content.rows import Coloured, OfKind
 
 HOLE = re.compile(r"\{([a-z0-9_.\[\]-]+)\}")
 """A hole in a template: `{good.name}`."""
@@ -157,7 +157,7 @@ class Symbols(Ground):
         "", description="key of the list or mapping in the record; a mapping's items have `key` and `value`"
     )
     times: Template = Field("", description="in place of a list: how many alike", examples=["{move}"])
-    link: str = Field("", description="content kind that a mapping's keys refer to")
+    link: Annotated[str, OfKind()] = Field("", description="content kind that a mapping's keys refer to")
     icon: Template = Field("", description="picture of each", examples=["{good.picture}"])
     show: Template = Field("", description="words of each", examples=["${price}"])
     size: float = Field(20, gt=0, description="height of the type")

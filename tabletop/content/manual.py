@@ -82,6 +82,8 @@ def _expected(shape: Shape, value: Schema) -> str:
             return f"{several}the name of a picture"
         if "x-colour" in schema:
             return f"{several}a colour"
+        if "x-kind" in schema:
+            return f"{several}the name of a folder of rows"
         if "enum" in schema:
             return f"{several}one of {', '.join(map(str, schema['enum']))}"
     return shape.expected(value).replace("|", "or")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.tablebase import Box, Label, Length, Paint, Size, Spot
+from tabletop.content.tablebase import Box, Kind, Label, Length, Paint, Size, Spot
 
 Pair = tuple[str, str]
 
@@ -20,7 +20,7 @@ class Ladder(Part):
 
     kind: Literal["ladder"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
-    rows: str = Field(description="content kind of the rows; the first, at the bottom, is emptied first")
+    rows: Kind = Field(description="content kind of the rows; the first, at the bottom, is emptied first")
     spaces: str = Field("spaces", description="key of a row for the number of its spaces")
     price: str = Field("cost", description="key of a row for the price while it is the highest empty one")
     base: str = Field(description="key of `numbers` for the price while no row is empty")
@@ -105,7 +105,9 @@ class Demand(Part):
     word: str = Field(description="the word of the entries that count")
     off: str = Field("", description="the word of entries that say that nothing of it happens")
     supply: str = Field(description="field with what there is")
-    most: str = Field(description="content kind of the rows of the ladder, whose spaces are all there can be")
+    most: Kind = Field(
+        description="content kind of the rows of the ladder, whose spaces are all there can be"
+    )
     spaces: str = Field("spaces", description="key of such a row for its spaces")
     during: str = Field(description="value of `phase` in which it is decided")
     before: tuple[str, ...] = Field((), description="values of `phase` in which it can be foreseen")
@@ -143,7 +145,7 @@ class Reserve(Part):
     at: Spot = Field((0, 0), description="left and top of the pile on the area")
     size: Size = Field((150, 210), description="size of a card")
     label: Label = Field("", description="key of texts.labels for its caption; {n} is the number of cards")
-    back: str = Field("", description="content kind whose back an unseen card shows")
+    back: Kind = Field("", description="content kind whose back an unseen card shows")
     used: str = Field(description="field with the cards that have come out of it")
     still: str = Field("", description="area of the small cards; they are not shown when it is left out")
     title: Label = Field(description="key of texts.labels for the heading of the small cards")

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.tablebase import Box, Label, Length, Paint, Size, Spot
+from tabletop.content.tablebase import Box, Kind, Label, Length, Paint, Size, Spot
 
 Template = str
 """Words with `{key}` of a record in them; `{key.other}` follows the links of the shorthand."""
@@ -34,7 +34,7 @@ class Symbol(Part):
 class Shorthand(Part):
     """How a box of a record is drawn in small: a symbol for when, tiles for what, badges for who."""
 
-    links: dict[str, str] = Field(
+    links: dict[str, Kind] = Field(
         default_factory=dict, description="keys of records that refer to rows: key to content kind"
     )
     when: Path = Field("when", description="key of a box for what sets it off")
@@ -62,8 +62,8 @@ class Rack(Part):
     home: str = Field(
         description="area in which the lines of the seat on the screen stand side by side, as bays"
     )
-    rows: str = Field(description="content kind of the lines; the index before the last")
-    columns: str = Field(description="content kind of the slots of a line; the last index of the field")
+    rows: Kind = Field(description="content kind of the lines; the index before the last")
+    columns: Kind = Field(description="content kind of the slots of a line; the last index of the field")
     colour: Paint = Field(description="colour of a card's head, with {key} of the record in it")
     head: Template = Field(description="picture on a card's head")
     empty: Template = Field(description="picture in an empty slot, with {key} of the column's row in it")
@@ -154,7 +154,7 @@ class Banner(Part):
 
     kind: Literal["banner"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
-    rows: str = Field(description="content kind of the rows that the field names")
+    rows: Kind = Field(description="content kind of the rows that the field names")
     picture: str = Field(description="picture at its beginning")
     emblem: Template = Field(description="picture of the row")
     title: Label = Field(description="key of texts.labels for its heading")
@@ -230,7 +230,7 @@ class Tally(Part):
     kind: Literal["tally"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
     of: str = Field(description="field of the rack that is counted until the field itself has a number")
-    rows: str = Field(description="content kind of the rows; the last index of the field")
+    rows: Kind = Field(description="content kind of the rows; the last index of the field")
     emblem: Template = Field(description="picture above a column")
     enough: Wanted = Field(description="how many filled slots finish a row")
     whole: Wanted = Field(description="how many finished rows are wanted")

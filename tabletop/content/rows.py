@@ -75,6 +75,15 @@ class Picture(Mark):
         super().__init__("x-picture", True)
 
 
+class OfKind(Mark):
+    """Marks text as the name of a folder of rows: `rows: Annotated[str, OfKind()]`."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("x-kind", True)
+
+
 class Coloured(Mark):
     """Marks text as a colour: a role of the theme, `#rrggbb` or `#rrggbbaa`, or a template that gives one of them."""
 

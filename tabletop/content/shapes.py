@@ -29,7 +29,7 @@ PATTERNS = {
 
 _PLAIN = {"string": "text", "boolean": "true or false", "null": "nothing"}
 
-_MARKS = ("ref", "text", "picture", "colour", "closed")
+_MARKS = ("ref", "text", "picture", "colour", "kind", "closed")
 """What is looked at beyond pydantic: keys `x-` of schemas."""
 
 

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from tabletop.content.model import Field, Part
 from tabletop.content.racks import Pair
-from tabletop.content.tablebase import Box, Label, Size
+from tabletop.content.tablebase import Box, Kind, Label, Size
 
 Place = Annotated[int, Field(ge=0, le=20)]
 """The place of something in a tuple, counted from 0."""
@@ -56,7 +56,7 @@ class Past(Part):
     kind: Literal["past"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
     box: Box = Field(description="the part of the area")
-    rows: str = Field(description="content kind of the rows that the entries name first")
+    rows: Kind = Field(description="content kind of the rows that the entries name first")
     before: Place = Field(description="place in an entry of a number before")
     after: Place = Field(description="place of the number after")
     picture: str = Field(description="picture behind the difference")

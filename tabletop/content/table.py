@@ -15,7 +15,7 @@ from tabletop.content.model import Field, Part
 from tabletop.content.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
 from tabletop.content.stacks import Display, Past, Stack, Verdict
-from tabletop.content.tablebase import Box, Inset, Label, Length, Paint, Size, Spot
+from tabletop.content.tablebase import Box, Inset, Kind, Label, Length, Paint, Size, Spot
 
 
 class Ranking(Part):
@@ -105,7 +105,7 @@ class Pile(Part):
     shown: Literal["always", "filled"] = Field(
         "always", description="always, or only while a card lies there"
     )
-    back: str = Field("", description="content kind whose back an unseen card shows")
+    back: Kind = Field("", description="content kind whose back an unseen card shows")
 
 
 class Slots(Part):
@@ -136,7 +136,7 @@ class Cubes(Part):
     kind: Literal["cubes"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="the map, or the mat of all seats")
     inset: Inset = Field((0, 0, 1, 1), description="the part of the cell or panel that holds them")
-    of: str = Field(description="content kind whose rows give the cubes their colour, by the last index")
+    of: Kind = Field(description="content kind whose rows give the cubes their colour, by the last index")
     columns: Annotated[int, Field(ge=1)] = Field(4, description="cubes in one line")
     room: int | str = Field(0, description="how many fit: a number, or a field that holds it; 0 means any")
     slots: bool = Field(False, description="whether empty places are drawn up to `room`")
@@ -160,7 +160,7 @@ class Track(Part):
 
     kind: Literal["track"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
-    rows: str = Field(description="content kind whose rows are such roads")
+    rows: Kind = Field(description="content kind whose rows are such roads")
 
 
 class Dial(Part):
@@ -191,7 +191,7 @@ class Tray(Part):
     gap: Length = Field(10, description="space between two cards")
     places: Annotated[int, Field(ge=0)] = Field(0, description="how many places are always marked")
     label: Label = Field("", description="key of texts.labels for its heading; {n} is the number of cards")
-    back: str = Field("", description="content kind whose back an unseen card shows")
+    back: Kind = Field("", description="content kind whose back an unseen card shows")
     away: Away | None = Field(None, description="where the cards of each seat are counted")
 
 

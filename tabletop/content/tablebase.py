@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Annotated
 
 from tabletop.content.model import Field
-from tabletop.content.rows import Coloured, TextKey
+from tabletop.content.rows import Coloured, OfKind, TextKey
 
 Length = Annotated[float, Field(ge=0, le=4000)]
+_Side = Annotated[float, Field(gt=0, le=4000)]
 Box = Annotated[
-    tuple[float, float, Annotated[float, Field(gt=0)], Annotated[float, Field(gt=0)]],
+    tuple[float, float, _Side, _Side],
     Field(description="left, top, width, height", examples=[[400, 84, 1130, 620]]),
 ]
 Spot = Annotated[tuple[float, float], Field(description="left, top", examples=[[0, 0]])]
 Size = Annotated[
-    tuple[Annotated[float, Field(gt=0)], Annotated[float, Field(gt=0)]],
+    tuple[_Side, _Side],
     Field(description="width, height", examples=[[150, 210]]),
 ]
 Inset = Annotated[
@@ -25,3 +26,4 @@ Inset = Annotated[
 
 Label = Annotated[str, TextKey("labels")]
 Paint = Annotated[str, Coloured()]
+Kind = Annotated[str, OfKind()]

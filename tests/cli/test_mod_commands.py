@@ -244,12 +244,20 @@ def test_a_table_that_cannot_be_laid_is_told_with_the_line_of_the_mod(sheds: Pat
         ("table", "shorthand: {tiles: {draw: {fill: red}}}", '1:34: "red" is no colour; write #rrggbb'),
         ("table", "things: {slot: {colour: red}}", '1:25: "red" is no colour; write #rrggbb'),
         ("table", 'sweeps: {attaches: ["#ff3b30", blue]}', '1:32: "blue" is no colour; write #rrggbb'),
+        ("faces", 'faces: {cards: {paper: "{"}}', '1:24: "{" is no colour; write #rrggbb'),
+        (
+            "table",
+            "shorthand: {links: {vehicle: vehicels}}",
+            '1:30: there is no folder of rows "vehicels"; did you mean "vehicles"?',
+        ),
+        ("table", "things: {slot: {columns: cars}}", '1:26: there is no folder of rows "cars"; did you mean'),
+        ("table", "areas: {meter: [0, 0, 99999, 9]}", "1:23: areas.meter: expected a number"),
         ("faces", "faces: {cards: {paper: muted}}", ""),
         ("faces", 'faces: {cards: {paper: "#ff00ff80"}}', ""),
         ("table", 'things: {slot: {colour: "{vehicle.colour}"}}', ""),
     ],
 )
-def test_a_colour_that_nobody_can_mix_is_told_before_anybody_sits_down(
+def test_a_look_that_nobody_can_draw_is_told_before_anybody_sits_down(
     file: str, text: str, said: str, sheds: Path, tmp_path: Path, capsys: Capture
 ) -> None:
     (sheds / "data" / "heap" / f"{file}.yaml").write_text(text, "utf-8")
