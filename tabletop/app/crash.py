@@ -31,15 +31,15 @@ def report(error: BaseException, match: Match | None, path: Path | None, when: d
     import traceback
 
     from tabletop.engine.match import POSITION
+    from tabletop.engine.version import SEATED
 
     lines = [f"Hotseat {__version__} stopped at {when:%Y-%m-%d %H:%M:%S}", ""]
     lines += ["".join(traceback.format_exception(error)).rstrip(), ""]
     lines += [f"Python {platform.python_version()} on {platform.platform()}"]
     lines += [f"{name} {_version(name)}" for name in _PACKAGES]
     if match is not None:
-        header = {
-            key: value for key, value in match.header.items() if key not in ("seats", "pieces", POSITION)
-        }
+        left_out = ("seats", SEATED, "pieces", POSITION)
+        header = {key: value for key, value in match.header.items() if key not in left_out}
         header["seats"] = [seat.bot or "person" for seat in match.seats]
         lines += ["", "The match:", json.dumps(header, ensure_ascii=False)]
         lines += [f"file: {path.name}" if path else "no file", f"answers so far: {len(match.lines)}"]
