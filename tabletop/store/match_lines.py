@@ -115,8 +115,8 @@ def _check_seated(changes: Json, seats: int) -> str:
         return f'"{SEATED}" names {len(changes)} seats, there are {seats}'
     for change in changes if isinstance(changes, list) else [changes]:
         match change:
-            case [int(seat), str(name), None | str()] if (
-                _is_number(seat) and 0 <= seat < seats and _is_name(name)
+            case [int(seat), str(name), None | str() as bot] if (
+                _is_number(seat) and 0 <= seat < seats and _is_name(name) and _is_level(bot)
             ):
                 continue
         return f'"{SEATED}" holds {_shown(change)}, expected [seat, name, a bot or null]'
@@ -126,6 +126,11 @@ def _check_seated(changes: Json, seats: int) -> str:
 def _is_name(name: str) -> bool:
     """Whether a seat may be called so."""
     return len(name) <= LONGEST_NAME and name.isprintable()
+
+
+def _is_level(bot: str | None) -> bool:
+    """Whether a bot's level may be called so: the log writes it out, known here or not. None is a person."""
+    return bot is None or (bot != "" and _is_name(bot))
 
 
 def _check_pieces(pieces: Iterable[Json]) -> str:
@@ -144,8 +149,8 @@ def _check_seats(seats: list[Json]) -> str:
         return f'"seats" has {len(seats)}, expected 1 to {MOST_SEATS}'
     for seat in seats:
         match seat:
-            case {"name": str(name), "colour": int(colour), "bot": None | str()} if (
-                _is_name(name) and _is_number(colour) and 0 <= colour < 8
+            case {"name": str(name), "colour": int(colour), "bot": None | str() as bot} if (
+                _is_name(name) and _is_level(bot) and _is_number(colour) and 0 <= colour < 8
             ):
                 continue
         return f'"seats" holds {_shown(seat)}, expected a name, a colour from 0 to 7, and a bot or null'

@@ -199,6 +199,11 @@ def test_as_much_as_fits_is_told_with_who_sat_there(file: MatchFile) -> None:
             "\"seated\" holds [0, '\\x1b[2J', None], expected [seat, name, a bot or null]",
         ),
         ([[0, "Ada", 3]], "\"seated\" holds [0, 'Ada', 3], expected [seat, name, a bot or null]"),
+        (
+            [[0, "Ada", "\x1b[2J"]],
+            "\"seated\" holds [0, 'Ada', '\\x1b[2J'], expected [seat, name, a bot or null]",
+        ),
+        ([[0, "Ada", ""]], "\"seated\" holds [0, 'Ada', ''], expected [seat, name, a bot or null]"),
         ([[0, "Ada"]], "\"seated\" holds [0, 'Ada'], expected [seat, name, a bot or null]"),
         ([[0, "Ada", None]] * 4, '"seated" names 4 seats, there are 3'),
     ],

@@ -40,6 +40,11 @@ from tests.toy.game import CONTENT, GAME
             "\"seats\" holds {'name': '\\x1b[2J', 'colour': 1, 'bot..., "
             "expected a name, a colour from 0 to 7, and a bot or null",
         ),
+        (
+            {"seats": [{"name": "A", "colour": 1, "bot": "\x1b[2J"}]},
+            "\"seats\" holds {'name': 'A', 'colour': 1, 'bot': '\\x..., "
+            "expected a name, a colour from 0 to 7, and a bot or null",
+        ),
         ({"pieces": [["gain-2", -1]]}, "\"pieces\" holds ['gain-2', -1], expected [card id, how many]"),
         ({"pieces": [["gain-2", 10**9]]}, '"pieces" names 1000000000 pieces, at most 10000 are read'),
         ({"options": {"rounds": 1.5}}, 'option "rounds" is 1.5, expected a plain value'),
