@@ -30,7 +30,7 @@ from tests.app.seat_changes import (
     until,
 )
 from tests.app.sitting import Hand
-from tests.ui.requirements.room import Room, words_drawn
+from tests.ui.requirements.room import Room, play_on, words_drawn
 from tests.ui.requirements.secrecy import Dyed, Restless
 from tests.ui.requirements.test_touch import fingered
 
@@ -209,6 +209,27 @@ def test_everything_says_who_played(room: Room, capsys: pytest.CaptureFixture[st
     assert cli.main(["replay", str(path)]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[: at + 1] == lines[: at + 1]
+
+
+def test_what_changes_before_anything_has_happened_is_said_once(room: Room) -> None:
+    """A match that goes on from a position begins there without an event, and a choice in secret brings none."""
+    room.sit("pedal", ("Ada", "Bo", "Chen"), seed=5)
+    play_on(room.match, 130)
+    assert room.desk.table is not None
+    path = room.desk.table.file.path
+    room.desk.to_title()
+    room.desk.resume(path, from_position=True)
+    room.turn()
+    pass_on(room, (0, True))
+    room.lift_if_down()
+    room.answer(stay=True)
+    assert room.match.answered()
+    assert room.match.event_count == 0, "a gear is chosen, and the cards are yet to be"
+    assert log_of(room) == ["Ada’s seat is now played by a bot"]
+
+    room.desk.to_moment(room.table.log._first[-1] - 1)
+    room.turn()
+    assert isinstance(room.screen, ReplayScene)
 
 
 def test_the_result_names_who_played_at_the_end(room: Room) -> None:

@@ -87,7 +87,8 @@ class Recall:
         """
         self.stop()
         seat, count = view.seat, self.session.match.event_count
-        if seat != self._written[0] or count < self._written[1]:
+        known, before = self._written
+        if seat != known or count < before or not before:  # who came before all events is told anew each time
             self.log.clear()
             self._written = (seat, 0)
         told = self.session.match.events_for(seat, self._written[1])
