@@ -129,7 +129,7 @@ class Pile(Kind):
         if self.pieces:
             n = len(self.pieces)
             size = (self.rect.w, self.rect.h)
-            if n > 1:  # what is seen when the top card is lifted off
+            if n > 1 and (self.pieces[-2] >= 0 or self.pieces[-1] < 0):  # seen when the top is lifted
                 yield card_sprite(self.pieces[-2], f"{self.zone}#next", self.place(n, n - 2), size, self.back)
             sprite = card_sprite(self.pieces[-1], f"{self.zone}#top", self.place(n, n - 1), size, self.back)
             yield sprite._replace(handle=self.zone)

@@ -135,6 +135,13 @@ def test_a_pile_shows_its_top_card_and_more_edges_when_it_is_high() -> None:
     assert Pile("discard", spot, (3, 8)).anchor("card:3") == spot
 
 
+def test_no_card_face_down_lies_under_the_open_top_of_a_pile_of_which_the_rest_is_unknown() -> None:
+    spot = Rect(0, 0, *CARD)
+
+    assert [s.key for s in Pile("discard", spot, (-1, -1, 8)).sprites()] == ["card:8"]
+    assert [s.key for s in Pile("market", spot, (-1, 7, -1)).sprites()] == ["card:7", "zone:market#top"]
+
+
 def test_slots_keep_their_places_when_one_is_empty() -> None:
     zones = (("shop:0", (4,)), ("shop:1", ()), ("shop:2", (6,)))
     slots = Slots("shop", Rect(0, 0, 600, 600), (100, 140), 10, 2, zones)
