@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.paint.brush import Box, Brush, Run
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.log import kept
 from tabletop.ui.table.speech import Part, plain
 from tabletop.ui.widgets import ScrollArea
 
@@ -127,7 +128,7 @@ class ReplayLog(ScrollArea):
             return
         self._measured, self._tops, self._follow = key, [0.0], True
         for line, _ in self.lines:
-            spots = brush.runs(self._runs(brush, line, True), (0, 0, wide, 0), SIZE, draw=False)
+            spots = brush.runs(self._runs(brush, line, wide), (0, 0, wide, 0), SIZE, draw=False)
             self._tops.append(self._tops[-1] + (spots[-1][1].bottom if spots else 0) + GAP)
         self.height = self._tops[-1]
 
@@ -147,17 +148,20 @@ class ReplayLog(ScrollArea):
             elif self.hovered and number == self._over:
                 brush.box(ground, "#ffffff10", 8)
             room = (area.x + _INDENT, top + GAP / 2, area.width - 2 * _INDENT, 0)
-            for index, spot in brush.runs(self._runs(brush, line, at <= self.at), room, SIZE):
+            for index, spot in brush.runs(self._runs(brush, line, room[2], at <= self.at), room, SIZE):
                 if line[index].piece >= 0:
                     self._names.append((line[index].piece, spot))
 
-    def _runs(self, brush: Brush, line: Sequence[Part], said: bool) -> list[Run]:
+    def _runs(self, brush: Brush, line: Sequence[Part], wide: float, said: bool = True) -> list[Run]:
+        """The parts of a line of this width (units); names are in colour where the match is that far."""
         runs = []
         for part in line:
             if part.seat >= 0:
                 ink = brush.seat_ink(self.colours[part.seat]) if said else brush.colour("#8d9690")
-                runs.append(Run(part.words, ink, "strong"))
+                runs.append(Run(kept(brush, part.words, SIZE, wide), ink, "strong"))
+            elif part.piece >= 0:
+                name = kept(brush, part.words, SIZE, wide)
+                runs.append(Run(name, "text" if said else "#7d8683", "strong"))
             else:
-                strong = "strong" if part.piece >= 0 else None
-                runs.append(Run(part.words, "text" if said else "#7d8683", strong))
+                runs.append(Run(part.words, "text" if said else "#7d8683"))
         return runs

@@ -8,7 +8,7 @@ from tabletop.content.corners import Corners, Poster
 from tabletop.paint import Brush
 from tabletop.paint.colours import darker
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import fitting
 
 if TYPE_CHECKING:
     from tabletop.ui.table.painter import Painter
@@ -41,11 +41,13 @@ def poster_entry(painter: Painter) -> tuple[str, Poster]:
 
 
 def draw_number(painter: Painter, brush: Brush, rect: Rect, row: Any, n: int, paper: bool) -> None:
-    """One number behind the picture of its row."""
+    """One number behind the picture of its row, closer to that than to whatever stands beside the rectangle."""
     side = min(30.0, rect.h * 0.82, rect.w * 0.5)
-    wide = side * 1.72
-    x = rect.centre.x - wide / 2
+    gap = min(6.0, side * 0.16)
+    digits = "0" * len(str(n))  # numbers below each other stand in a line whatever they are
+    most, room = min(rect.h * 0.92, side * 1.25), rect.w - side - 3 * gap
+    size = fitting(brush, digits, side * 0.94, most, room, "title")
+    x = rect.centre.x - (side + gap + brush.text_width(digits, size, "title")) / 2
     brush.icon(row.picture, (x, rect.centre.y - side / 2, side, side), None, painter.game)
-    size = capped(brush, side * 0.94, min(rect.h * 0.92, side * 1.25))
     ink: Any = darker(brush.colour(row.colour), 0.1) if paper else "text"
-    brush.text(str(n), (x + side + 6, rect.centre.y + 1), size, ink, "title", valign="middle")
+    brush.text(str(n), (x + side + gap, rect.centre.y + 1), size, ink, "title", valign="middle")

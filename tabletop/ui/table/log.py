@@ -240,15 +240,19 @@ class Log(ScrollArea):
             if part.seat < 0 and part.piece < 0:
                 runs.append(Run(part.words, "#d5d8d0"))
                 continue
-            name = part.words.replace(" ", HELD)
-            if brush.text_width(name, self._size, "strong") > wide:
-                name = part.words
+            name = kept(brush, part.words, self._size, wide)
             if part.seat >= 0:
                 runs.append(Run(name, brush.seat_ink(self.colours[part.seat]), "strong"))
             else:
                 ground = "#ffffff26" if part.piece == self.hovered_piece else None
                 runs.append(Run(name, "text", "strong", chip=ground))
         return runs
+
+
+def kept(brush: Brush, name: str, size: float, wide: float) -> str:
+    """A name of several words as one that no line ends in, if a line of this width (units) holds it."""
+    whole = name.replace(" ", HELD)
+    return whole if brush.text_width(whole, size, "strong") <= wide else name
 
 
 def _alike(line: Sequence[Part], other: Sequence[Part]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.ui.scenes.replay_log import ReplayLog
 from tabletop.ui.table.speech import Part
 from tests.ui.table.sitting import Sitting, match
 
@@ -41,3 +42,13 @@ def test_people_have_names_of_several_words_too() -> None:
     log.measure(brush)
     (run,) = log._runs(brush, [Part("Anna Maria", seat=0)], 300.0)
     assert brush.runs([run], (0, 0, 60, 0), log._size, draw=False)[-1][1].y == 0
+
+
+def test_names_are_kept_together_where_a_match_is_shown_again_too() -> None:
+    brush = Sitting(match(2)).brush
+    log = ReplayLog((0, 0, 320, 400), "log", (0, 1), lambda position: None)
+    lines = [[Part(words), Part(NAMES[0], piece=3), Part(": +2")] for words in WORDS]
+    log.fill([(line, at) for at, line in enumerate(lines)])
+    log.show_at(len(lines))
+    log.draw(brush)
+    assert len(log._names) == len(WORDS), "each name is one word"
