@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from math import isfinite
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.parsers.expat import ErrorString
@@ -71,12 +72,16 @@ def _check(path: Path, name: str) -> Iterator[Problem]:
                 "pictures are drawn as SVG; a new ending is not enough",
             )
             return
+        text = drawing.decode("utf-8")
         root = ElementTree.fromstring(drawing)
     except ElementTree.ParseError as error:
         line, column = error.position
         yield Problem(
             name, line, column + 1, f"this is no whole SVG file: {ErrorString(error.code)}", "save it again"
         )
+        return
+    except (LookupError, ValueError):  # letters that are none, or are said to be of a kind that nobody knows
+        yield Problem(name, 1, 1, "it is not UTF-8", "save it as UTF-8")
         return
     except OSError as error:
         yield Problem(name, 0, 0, f"the file cannot be read ({error.strerror})", "")
@@ -90,7 +95,7 @@ def _check(path: Path, name: str) -> Iterator[Problem]:
     elif max(wide / high, high / wide) > THINNEST:
         what = f"the picture is {wide:g} by {high:g}, which nothing on a table is"
         yield Problem(name, 1, 1, what, f"one side is at most {THINNEST} times as long as the other")
-    yield from _undrawn(drawing.decode("utf-8", "replace"), name)
+    yield from _undrawn(text, name)
 
 
 def _undrawn(text: str, name: str) -> Iterator[Problem]:
@@ -129,7 +134,7 @@ def _size(root: ElementTree.Element) -> tuple[float, float]:
     try:
         box = [float(number) for number in _NUMBERS.split(root.get("viewBox", "").strip()) if number]
         if len(box) == 4:
-            return box[2], box[3]
+            return (box[2], box[3]) if all(map(isfinite, box)) else (0.0, 0.0)
         wide, high = (re.match(r"[0-9.]*", root.get(side, ""))[0] for side in ("width", "height"))  # type: ignore[index]  # matches at least nothing
         return float(wide or 0), float(high or 0)
     except ValueError:

@@ -29,7 +29,7 @@ def unread(folder: Path, game: str, kinds: Collection[str]) -> Iterator[Problem]
         elif path.name != "mod.yaml" and is_part(Path(path.name)):
             yield Problem(f"{name}/{path.name}", 0, 0, "nothing reads this file", _better(path, game, kinds))
     for path in _there(folder / "data"):
-        if path.name != game:
+        if path.name != game or not path.is_dir():
             hint = f"the mod is for {game}: data/{game}"
             yield Problem(f"{name}/data/{path.name}", 0, 0, "nothing reads this", hint)
     yield from _pictures(folder / "images", name, game)
@@ -38,6 +38,8 @@ def unread(folder: Path, game: str, kinds: Collection[str]) -> Iterator[Problem]
 
 def _better(path: Path, game: str, kinds: Collection[str]) -> str:
     """Where a file at the top of a mod may belong."""
+    if path.name in FOLDERS:
+        return f"{path.name} is a folder"
     if path.suffix in (".yaml", ".yml"):
         return (
             f"rows belong into data/{game}/ and there into {listed(kinds)}; words and numbers into game.yaml"

@@ -42,6 +42,19 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}><rect width="5" height="5"/></
             "GIF89a",
             "m/toy/cow.svg: this is a GIF picture; pictures are drawn as SVG; a new ending",
         ),
+        (
+            "cow.svg",
+            SVG.format('viewBox="0 0 inf inf"'),
+            "m/toy/cow.svg:1:1: the picture has no size; say it",
+        ),
+        *(
+            (
+                "cow.svg",
+                f'<?xml version="1.0" encoding="{encoding}"?>' + SVG.format('viewBox="0 0 9 9"'),
+                "m/toy/cow.svg:1:1: it is not UTF-8; save it as UTF-8",
+            )
+            for encoding in ("klingon", "shift_jis")
+        ),
         ("cow.SVG", "x", "m/toy/cow.SVG: nothing reads this file; rename it to cow.svg"),
         ("cow.png", "x", "m/toy/cow.png: nothing reads this file; pictures are SVG files: name.svg"),
     ],
@@ -89,6 +102,17 @@ def test_what_other_programs_show_and_the_table_does_not_is_named(
 
     assert len(found) == bool(said)
     assert "".join(found).startswith(said)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "latin-1"])
+def test_a_picture_in_other_letters_is_told_for_it_may_not_be_drawn(encoding: str, tmp_path: Path) -> None:
+    head = f'<?xml version="1.0" encoding="{encoding}"?>'
+    inside = f'<svg viewBox="0 0 9 9"><title>\xe4</title>{BOX.format("")}</svg>'
+    (tmp_path / "cow.svg").write_bytes((head + inside).encode(encoding))
+
+    assert [str(problem) for problem in check_drawings(tmp_path, "m")] == [
+        "m/cow.svg:1:1: it is not UTF-8; save it as UTF-8"
+    ]
 
 
 def test_nothing_is_wrong_with_our_own_drawings() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from shutil import rmtree
 
 import pytest
 import yaml
@@ -155,6 +156,23 @@ def test_why_a_required_mod_cannot_be_used_is_said_in_place_of_its_being_away(tm
     problems = check_paths([more], describe, lay_out(tmp_path / "ours"))
 
     assert [(problem.file, problem.line) for problem in problems] == [("base/mod.yaml", 3)]
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("data", "loud/data: nothing reads this file; data is a folder"),
+        ("data/yard", "loud/data/yard: nothing reads this; the mod is for yard: data/yard"),
+        ("images", "loud/images: nothing reads this file; images is a folder"),
+    ],
+)
+def test_a_file_where_a_folder_belongs_is_told(path: str, said: str, tmp_path: Path) -> None:
+    mod = _mod(tmp_path / "loud")
+    rmtree(mod / "data")
+    (mod / path).parent.mkdir(exist_ok=True)
+    (mod / path).write_text("x", "utf-8")
+
+    assert [str(problem) for problem in check_paths([mod], describe, lay_out(tmp_path / "ours"))] == [said]
 
 
 def test_one_mod_by_several_names_is_one_mod(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
