@@ -94,6 +94,8 @@ class DrawnTable(Scene):
         """What of a frame was written before, but for what lies still."""
         self._aloft: list[Placed] = []
         """What is in the air in the frame that is being written: it comes above the panels."""
+        self._ghosts: tuple[Placed, ...] = ()
+        """What would stand on the road, in the frame that was drawn whole."""
         self._fresh: tuple[tuple[str, int], ...] = ()
         """What has changed since whoever looks last played, and who did it."""
         self._said = ("", "")  # the prompt and the banner
@@ -268,7 +270,7 @@ class DrawnTable(Scene):
         assert self.board is not None  # drawn before
         moving, held = self.stage.moving(self.now), self.pointer.dragged()
         live = self.board.live(self.stage.resting(), self.stage.on_their_way(self.now))
-        live = sorted(self._but_held(live), key=HEIGHT)
+        live = sorted([*self._but_held(live), *self._ghosts], key=HEIGHT)
         shines = self.board.painter.flights.shines
         shown = {
             p.key: ((p, p.key in moving, self.now if shines(p.key) else 0.0), self._box(brush, p))
@@ -286,6 +288,7 @@ class DrawnTable(Scene):
         if self.board is None:
             self.board = board.Board(self._painter(brush), self.seats, self.words)
         self._refresh(brush, self.board.painter)
+        self._ghosts = self._would_stand()
         moving, frame = self.stage.moving(self.now), self._frame(self.now)
         self._aloft = [placed for placed in frame if self.stage.is_aloft(placed, self.now)]
         lying = [placed for placed in frame if not self.stage.is_aloft(placed, self.now)]
@@ -355,11 +358,14 @@ class DrawnTable(Scene):
     def _frame(self, now: float | None = None) -> list[Placed]:
         """Every sprite but the one that hangs on the pointer, the lowest first, and what would stand on the road."""
         frame = self._but_held(self.stage.frame(self.now if now is None else now))
+        return sorted((*frame, *self._ghosts), key=HEIGHT) if self._ghosts else frame
+
+    def _would_stand(self) -> tuple[Placed, ...]:
+        """What would stand on the road, or do something, after an answer."""
         if self.recall.playing or (self.foresee is None and not self.hands.reach.direct):
-            return frame
+            return ()
         offered = [o for o in self.hands.options if o.target in self.hands.reach.direct]
-        ghosts = tuple(outlook.ghosts(self.laid, self.forecast(), offered))
-        return sorted((*frame, *ghosts), key=lambda p: p.pose.z) if ghosts else frame
+        return tuple(outlook.ghosts(self.laid, self.forecast(), offered))
 
     def _but_held(self, sprites: list[Placed]) -> list[Placed]:
         held = self.pointer.dragged()

@@ -76,3 +76,24 @@ def test_a_card_dropped_nowhere_leaves_no_trace(
     seen = sitting.brush.surface.copy()
 
     assert unlike(seen, whole(sitting)) == 0
+
+
+def test_what_would_stand_on_the_road_stays_when_something_passes_over_it() -> None:
+    sitting = road()
+    assert sitting.view.decision is not None
+    cards = [o.source for o in sitting.view.decision.options if o.source.startswith("card:")]
+    for card in cards[:2]:
+        sitting.click(card)
+    rest(sitting)
+    scene, brush = sitting.scene, sitting.brush
+    there = [sprite.pose.point for sprite in scene._frame() if sprite.look.kind == "ghost"]
+    assert there
+    parts = 0
+    carry(sitting, there[0])
+    for _ in range(20):
+        scene.update(FRAME_MS / 8)
+        scene.draw(brush)
+        parts += brush.touched is not None
+        seen = brush.surface.copy()
+        assert unlike(seen, whole(sitting)) == 0
+    assert parts > 5

@@ -219,6 +219,7 @@ def test_ghosts_stand_on_the_road_and_dots_lead_there() -> None:
     sitting = in_second()
     for card in playable(sitting, 2):
         sitting.click(card)
+    sitting.scene.draw(sitting.brush)
     drawn = sitting.scene._frame()
 
     assert [sprite for sprite in drawn if sprite.look.kind == "ghost"]
