@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.reading import sentences
-from tabletop.content.lang import ENGLISH
+from tabletop.content.lang import ENGLISH, level_name
 from tabletop.engine.handovers import LINES
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def sentence(event: Event, match: Match, content: Content, names: list[str]) -> 
     if line in LINES:
         names[facts.pop("seat")] = seat = facts.pop("name")
         words = sentences(ENGLISH)
-        return words(line, seat=seat, before=facts["before"], level=words(f"setup.levels.{facts['level']}"))
+        return words(line, seat=seat, before=facts["before"], level=level_name(words, facts["level"]))
     spoken = {name: _word(name, fact, match, content, names) for name, fact in facts.items()}
     return content.text("log", line, **spoken)
 

@@ -6,7 +6,7 @@ nor YAML: the title screen speaks before they are imported; `langfile.py` reads 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tabletop.content.roots import find_root
@@ -40,6 +40,12 @@ class Lang:
 
     def __contains__(self, key: object) -> bool:
         return key in self.sentences or key in self.english
+
+
+def level_name(words: Callable[..., str], level: str) -> str:
+    """What a bot's level is called; one that only the Hotseat knows that wrote the file, as the file has it."""
+    said = words(key := f"setup.levels.{level}")
+    return level if said == key else said
 
 
 def languages(root: Path | None = None) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ from tests.app.seat_changes import (
     open_sheet,
     pass_on,
     play_out,
+    swap,
     switch,
     until,
 )
@@ -209,6 +210,27 @@ def test_everything_says_who_played(room: Room, capsys: pytest.CaptureFixture[st
     assert cli.main(["replay", str(path)]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[: at + 1] == lines[: at + 1]
+
+
+def test_a_level_that_only_another_hotseat_knows_is_called_as_the_file_has_it(
+    room: Room, capsys: pytest.CaptureFixture[str]
+) -> None:
+    room.sit(HOME, ("Ada", "Bo"), ("greedy",), seed=2)
+    table = room.desk.table
+    assert table is not None
+    swap(table, 2, "cunning")
+    path = table.file.path
+    room.desk.to_title()
+    room.desk.resume(path)
+    room.turn()
+    room.lift_if_down()
+
+    assert log_of(room)[-1] == "The bot in Bot 0’s seat is now cunning"
+    assert cli.main(["replay", str(path)]) == 0
+    assert log_of(room)[-1] in capsys.readouterr().out.splitlines()
+    with pytest.MonkeyPatch.context() as patch, words_drawn(patch) as words:
+        open_sheet(room)
+    assert "cunning" in words
 
 
 def test_what_changes_before_anything_has_happened_is_said_once(room: Room) -> None:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from tabletop.content.lang import level_name
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.plan import Plan
@@ -221,7 +222,7 @@ class _Level(Pressable):
             return
         reached = levels.index(self.bot) + 1 if self.bot in levels else 1
         ink = "white" if self.hovered else "text"
-        name = words(f"setup.levels.{self.bot}")
+        name = level_name(words, self.bot)
         beside = self.rect.width > 150  # the word stands beside the pips, else below them
         for pip in range(len(levels)):
             fill = "paper" if pip < reached else "#3a474c"

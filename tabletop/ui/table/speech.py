@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from tabletop.content.lang import level_name
 from tabletop.engine.handovers import LINES
 from tabletop.ui.table.handle_parts import card_number, split
 
@@ -128,7 +129,7 @@ class Speech:
         """That a seat changed hands: the app's own sentence, whatever the game."""
         seat, level = int(facts["seat"]), facts["level"]
         names = [Part(str(facts[key]), seat=seat) for key in ("name", "before")]
-        spoken = [[each] for each in (*names, Part(self.words(f"setup.levels.{level}") if level else ""))]
+        spoken = [[each] for each in (*names, Part(level_name(self.words, level)))]
         marks = (f"\x02{at}\x03" for at in range(len(spoken)))
         return _cut(
             self.words(facts["line"], **dict(zip(("seat", "before", "level"), marks, strict=True))), spoken
