@@ -113,6 +113,8 @@ def levels(text: str) -> tuple[str, ...]:
 
 def wishes(text: str) -> tuple[Wish, ...]:
     """Seats from `Ada,Bo,bot:greedy`."""
+    from tabletop.store.match_lines import is_name
+
     if text.strip().isdecimal():
         raise WrongUsage(f'--seats {text}: name who plays, such as "Ada,Bo,bot:greedy"')
     seats = []
@@ -124,6 +126,8 @@ def wishes(text: str) -> tuple[Wish, ...]:
         else:
             seats.append(Wish(part))
     names = [seat.name for seat in seats if seat.name]
+    if strange := [name for name in names if not is_name(name)]:
+        raise WrongUsage(f"--seats: {ascii(strange[0])[:60]} is too long for a name, or cannot be printed")
     if doubled := [name for name in names if names.count(name) > 1]:
         raise WrongUsage(f'--seats {text}: two players are called "{doubled[0]}"')
     if len(seats) > MOST_SEATS:

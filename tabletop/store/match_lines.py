@@ -116,21 +116,21 @@ def _check_seated(changes: Json, seats: int) -> str:
     for change in changes if isinstance(changes, list) else [changes]:
         match change:
             case [int(seat), str(name), None | str() as bot] if (
-                _is_number(seat) and 0 <= seat < seats and _is_name(name) and _is_level(bot)
+                _is_number(seat) and 0 <= seat < seats and is_name(name) and _is_level(bot)
             ):
                 continue
         return f'"{SEATED}" holds {_shown(change)}, expected [seat, name, a bot or null]'
     return ""
 
 
-def _is_name(name: str) -> bool:
+def is_name(name: str) -> bool:
     """Whether a seat may be called so."""
     return len(name) <= LONGEST_NAME and name.isprintable()
 
 
 def _is_level(bot: str | None) -> bool:
     """Whether a bot's level may be called so: the log writes it out, known here or not. None is a person."""
-    return bot is None or (bot != "" and _is_name(bot))
+    return bot is None or (bot != "" and is_name(bot))
 
 
 def _check_pieces(pieces: Iterable[Json]) -> str:
@@ -150,7 +150,7 @@ def _check_seats(seats: list[Json]) -> str:
     for seat in seats:
         match seat:
             case {"name": str(name), "colour": int(colour), "bot": None | str() as bot} if (
-                _is_name(name) and _is_level(bot) and _is_number(colour) and 0 <= colour < 8
+                is_name(name) and _is_level(bot) and _is_number(colour) and 0 <= colour < 8
             ):
                 continue
         return f'"seats" holds {_shown(seat)}, expected a name, a colour from 0 to 7, and a bot or null'

@@ -106,6 +106,10 @@ def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
             '--seats Ada,,Bo: a name is empty; write them as "Ada,Bo,bot:greedy"',
         ),
         ("play heartland --seats Ada,Ada", '--seats Ada,Ada: two players are called "Ada"'),
+        (
+            "play heartland --seats Ada,Bo\u200d",  # the match file could not be read again
+            "--seats: 'Bo\\u200d' is too long for a name, or cannot be printed",
+        ),
         ("play heartland --seats a,b,c,d,e,f,g,h,i", "--seats a,b,c,d,e,f,g,h,i: at most 8 can play"),
         (
             "play heartland --seats Ada,bot:clever",
