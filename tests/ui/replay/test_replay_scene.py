@@ -11,10 +11,12 @@ import pytest
 from tabletop.content.lang import Lang
 from tabletop.engine.match import Match
 from tabletop.games.heartland import GAME
+from tabletop.paint import Pictures, Store
 from tabletop.ui.replaying import EVERYTHING, Recording
 from tabletop.ui.scenes.replay import ReplayFeel, ReplayScene
 from tabletop.ui.table.speech import plain
-from tests.ui.table.sitting import brush, content, match
+from tabletop.ui.window import offscreen
+from tests.ui.table.sitting import ROOT, brush, content, match
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1600, 1200))
 
@@ -311,6 +313,8 @@ def test_every_size_keeps_table_and_bar_apart(size: tuple[int, int], text: int) 
 
 def test_a_second_equal_frame_makes_nothing_new() -> None:
     viewer = Viewer(at=40)
+    own = Pictures([ROOT / "images"], Store())  # what other tests still hold leaves a shared store no room
+    viewer.brush = offscreen((1280, 720), viewer.brush.theme, own)
     first = viewer.pixels()
     made = sum(viewer.brush.store.made.values())
     assert viewer.pixels() == first
