@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 TONES = {"attacks": "warning", "answers": "amber", "inside": "paper", "outside": "#39464a"}
 INKS = {"attacks": "ink", "answers": "ink", "inside": "ink", "outside": "muted"}
+BELOW = 8.0
+"""Room below the last line of a tally."""
 
 
 def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
@@ -311,7 +313,7 @@ def _tally(painter: Painter, brush: Brush, thing: Ground) -> None:
         record = painter.content.row(entry.rows, row)
         where = (left + c * wide + 6, top, 26, 26)
         brush.icon(painter.scribe.fill(record, entry.emblem), where, None, painter.game)
-    step = (rect.bottom - top - 36) / max(4, len(lines))
+    step = (rect.bottom - top - 34 - BELOW) / max(4, len(lines))
     for i, (seat, counts) in enumerate(lines):
         y = top + 34 + (i + 0.5) * step
         _tally_line(painter, brush, rect, seat, counts, (left, y, wide, step), (slots, enough, whole))
@@ -351,4 +353,5 @@ def _tally_line(
     done = sum(n >= enough for n in counts)
     ink = "good" if done >= whole else "text"
     at = (rect.right - 14, y)
-    brush.text(f"{done}/{whole}", at, capped(brush, 21, 24), ink, "title", align="right", valign="middle")
+    size = capped(brush, min(21.0, step * 0.8), min(24.0, step * 0.8))
+    brush.text(f"{done}/{whole}", at, size, ink, "title", align="right", valign="middle")
