@@ -65,7 +65,8 @@ class Session(TakingBack):
         self._clock = clock
         self._hidden: int | None = None
         self._coming: int | None = None
-        self._is_new = False  # the only person left has not come to the screen yet
+        handed = any(each.is_anothers for each in match.handovers.all)
+        self._is_new = handed and len(self.people) == 1  # the only person left has not come to the screen yet
         self._passing = Passing(match, self.people, orders or {})
         self._closed_at = 0  # how many answers had been given before the last secret choice was closed
         self._drawn = match.event_count

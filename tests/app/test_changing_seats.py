@@ -181,7 +181,8 @@ def test_everything_says_who_played(room: Room, capsys: pytest.CaptureFixture[st
     room.desk.go_on()
     room.turn()
     assert [(seat.name, seat.bot) for seat in room.match.seats][:2] == [("Ada", "greedy"), ("Tom", None)]
-    until(room, lambda: room.table.view.decision is not None)
+    until(room, lambda: isinstance(room.screen, CurtainScene))
+    room.lift()
     lines = log_of(room)
     at = lines.index("Tom takes over Bo’s seat")
     assert lines[at - 1] == "Ada’s seat is now played by a bot"
@@ -210,6 +211,24 @@ def test_everything_says_who_played(room: Room, capsys: pytest.CaptureFixture[st
     assert cli.main(["replay", str(path)]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[: at + 1] == lines[: at + 1]
+
+
+def test_whoever_was_left_alone_comes_through_the_curtain_again_when_the_match_is_continued(
+    room: Room,
+) -> None:
+    """Else whoever gave their seat away could leave and continue, and look at the hand of the one who stayed."""
+    room.sit(HOME, ("Ada", "Bo"), seed=2)
+    asked = room.match.decisions[0].seat
+    room.lift()
+    pass_on(room, (asked, True))
+    room.desk.to_title()
+    room.desk.go_on()
+    until(room, lambda: isinstance(room.screen, CurtainScene))
+    assert room.curtain.info.seats == (1 - asked,)
+    room.lift()
+    assert room.table.view.seat == 1 - asked
+    room.answer()
+    until(room, lambda: room.table.view.decision is not None)
 
 
 def test_a_level_that_only_another_hotseat_knows_is_called_as_the_file_has_it(
