@@ -179,7 +179,9 @@ class Flights:
         if hypot(pose.x - before.pose.x, pose.y - before.pose.y) >= FAST:
             return Step(_coarse(step.turn), _coarse(step.size), True), None
         goal = self._goals.get(card.placed.key)
-        there = _step(goal.pose) if goal is not None else step
+        if goal is None or (goal.look, goal.size) != (card.placed.look, card.placed.size):
+            return step, None  # it still waits where it is smaller, or has another face
+        there = _step(goal.pose)
         return (there, goal) if there.near(step) else (step, None)
 
     def _now(self, brush: Brush, card: Card, before: Shown | None) -> Shown:

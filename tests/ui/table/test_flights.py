@@ -105,6 +105,17 @@ def test_after_its_first_frame_a_card_has_the_light_that_it_flies_in_one_in_a_fr
     assert lit == [3, 2, 1, 0, 0]
 
 
+def test_a_card_that_waits_to_set_out_is_not_yet_as_large_as_where_it_goes() -> None:
+    ink, flights = brush((60, 40)), Flights()
+    waits, large = card("card:0", Pose(0.0, 0.0), "lit"), pygame.Surface((80, 120), pygame.SRCALPHA)
+    goal = Placed("card:0", Look("card"), Pose(300.0, 0.0), (80.0, 120.0), "card:0")
+    flights.lies(waits, pygame.Surface(SIZE, pygame.SRCALPHA))
+    dim = card("card:0", Pose(0.0, 0.0))._replace(lying=lambda goal: large)
+    for _ in range(4):
+        flights.begin({"card:0": goal}, next(TIMES))
+        assert flights.picture(ink, dim).get_size() == SIZE
+
+
 def test_the_same_moment_drawn_once_more_has_the_same_light() -> None:
     ink, flights = brush((60, 40)), Flights()
     (drawn,) = lie(flights, 1)
