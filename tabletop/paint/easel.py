@@ -34,6 +34,9 @@ from tabletop.paint.tiles import draw_sign, draw_tiles
 if TYPE_CHECKING:
     from tabletop.paint.faces import FacePainter
 
+STRANGE: RGBA = (255, 0, 255, 255)
+"""In place of a colour that is none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Linked:
@@ -102,8 +105,14 @@ class Easel:
     def paint(
         self, template: str, shade: float = 0, tint: float = 0, otherwise: str = "ink", item: object = None
     ) -> RGBA:
-        """A colour, of the item or of the record, made darker or lighter; `otherwise` where there is none."""
-        colour = self.brush.colour(self.fill_in(template, item) or otherwise)
+        """A colour, of the item or of the record, made darker or lighter; `otherwise` where there is none.
+
+        A word of a row that is no colour, which only a mod can bring, is drawn so that nobody overlooks it.
+        """
+        try:
+            colour = self.brush.colour(self.fill_in(template, item) or otherwise)
+        except ValueError:
+            colour = STRANGE
         return colours.lighter(colours.darker(colour, shade), tint)
 
     # elements

@@ -12,6 +12,7 @@ import pytest
 from tabletop.content.facecheck import mistakes
 from tabletop.content.faces import FacesFile
 from tabletop.content.rows import Effect, Row
+from tabletop.paint.easel import STRANGE
 from tabletop.paint.faces import FacePainter
 from tests.content.reading_as import read_as
 from tests.paint.easel import THEME, Rows, brush
@@ -34,6 +35,14 @@ def test_plain_words_and_numbers_of_a_list_are_their_own_values() -> None:
     card = SimpleNamespace(id="x", kind="cards", kept=(7, "B"))
 
     assert [placed.words for placed in drawn_with(TILE).words_on(card, 210)] == ["7", "B"]
+
+
+def test_a_word_that_is_no_colour_is_drawn_so_that_nobody_overlooks_it() -> None:
+    file = read_as(FacesFile, {"faces": {"cards": {"paper": "{name}", "elements": []}}})
+    painter = FacePainter(brush().pictures, THEME, file, Rows(), "heartland")
+    card = SimpleNamespace(id="x", kind="cards", name="Tomato")
+
+    assert tuple(painter.face(card, 210).get_at((70, 100))) == STRANGE
 
 
 def test_a_short_list_begins_at_the_start_if_it_is_to() -> None:
