@@ -22,6 +22,8 @@ from tabletop.ui.widgets import Button, HoldButton
 from tabletop.ui.widgets.base import PRESS_KEYS, Pressable
 
 _PANEL_Y, _PANEL_H = 838.0, 182.0
+_LOWEST = 60.0
+"""How far down the words of a tight curtain go at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,8 @@ class CurtainScene(Scene):
         self.told = tuple(told)
         """What happened last, for everybody: why whoever is called is called."""
         self._panel_w, self._panel_h, self._head_h, self._tight = 560.0, _PANEL_H, 48.0, False
+        self._lower = 0.0
+        """How far the words of a tight curtain hang lower, for there is room above the panel."""
         self._two_lines = False
         """Whether the count stands below the panel's heading, not beside it."""
         self.fall = Slide(fall_ms)
@@ -97,7 +101,7 @@ class CurtainScene(Scene):
     def layout(self) -> None:
         """The button in the middle, the seats' tiles in their panel."""
         self._measure_panel()
-        at = 634.0 if not self._tight else 446.0
+        at = 634.0 if not self._tight else 446.0 + self._lower
         self.hold.rect = self.at(960 - 106, at - 106, 212, 212)
         self.header_buttons(self.menu, self.rules)
         panel = self._panel()
@@ -124,6 +128,8 @@ class CurtainScene(Scene):
         tiles = max(tile.wanted_height(brush, each) for tile in self.tiles)
         self._panel_h = max(_PANEL_H, self._head_h + tiles + 14)
         self._tight = self._panel_h > _PANEL_H + 24
+        free = self._panel().y - self.top - self._notes(brush)[1] - line / 2
+        self._lower = max(0.0, min(_LOWEST, free / 2 - 8)) if self._tight else 0.0
 
     def _panel_words(self) -> tuple[str, str]:
         done, every = len(self.info.ready), len(self.tiles)
@@ -201,8 +207,14 @@ class CurtainScene(Scene):
             brush.box((loop.x + 3, loop.y + 2, loop.width - 6, 20), ink, 7)
             brush.disc((x, loop.bottom - 9), 3.5, "#e6bf6a")
 
+    def _notes(self, brush: Brush) -> tuple[float, float]:
+        """The middles of the two lines below the button, from the top of what is never cut off."""
+        line = brush.line_height(34, "title")
+        held = (740 if not self._tight else 546) + max(25.0, line * 0.42)
+        return held, held + max(39.0, (line + brush.line_height(20)) * 0.42)
+
     def _paint_words(self, brush: Brush, sitter: Sitter) -> None:
-        x, top = self.area.width / 2, self.top
+        x, top = self.area.width / 2, self.top + self._lower
         brush.text(
             self.words("curtain.pass_to"),
             (x, top + (184 if not self._tight else 134)),
@@ -234,9 +246,8 @@ class CurtainScene(Scene):
             valign="middle",
         )
         held = self.words("curtain.hold", seat=sitter.name)
-        below = top + (740 if not self._tight else 546) + max(25.0, brush.line_height(34, "title") * 0.42)
+        below, note_y = (top + y for y in self._notes(brush))
         brush.text(held, (x, below), 34, "text", "title", align="centre", valign="middle", shadow=2)
-        note_y = below + max(39.0, (brush.line_height(34, "title") + brush.line_height(20)) * 0.42)
         brush.text(
             self.words("curtain.hold_note"), (x, note_y), 20, "#c9d0cc", align="centre", valign="middle"
         )

@@ -11,6 +11,7 @@ import pytest
 from tabletop.app.parts import Parts
 from tabletop.paint.brush import Brush
 from tabletop.ui.calling import CurtainInfo
+from tabletop.ui.scenes.base import HEADER
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.window import offscreen
@@ -53,6 +54,28 @@ def test_how_many_have_chosen_stands_clear_of_the_seats(
     for tile in scene.tiles:
         assert not tile.rect.colliderect(heading)
         assert not tile.rect.colliderect(count)
+
+
+@pytest.mark.parametrize("text_size", [100, 125])
+def test_a_name_in_two_lines_does_not_drive_the_words_up_to_the_rod(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch, text_size: int
+) -> None:
+    scene = curtain(parts, (0, 1), {2, 3})
+    scene.sitters = (Sitter("Grandma Joseph", 0, True), *SITTERS[1:])
+    brush = offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size)
+    said, really = {}, Brush.text
+
+    def text(self: Brush, words: str, *place: Any, **how: Any) -> pygame.FRect:
+        said[words] = really(self, words, *place, **how)
+        return said[words]
+
+    monkeypatch.setattr(Brush, "text", text)
+    scene.draw(brush)
+
+    assert said["Pass to"].top > HEADER + 55, "the loops of the curtain"
+    note = said["or hold Space.  Letting go early keeps it closed."]
+    assert note.bottom < said["Chosen so far"].top
+    assert scene.hold.rect.bottom < said["Hold to show Grandma Joseph’s hand"].centery
 
 
 def test_a_bot_that_is_ready_calls_nobody_else(parts: Parts) -> None:
