@@ -273,6 +273,39 @@ def test_what_changes_before_anything_has_happened_is_said_once(room: Room) -> N
     assert isinstance(room.screen, ReplayScene)
 
 
+@pytest.mark.parametrize("game", ["heap", "heist", "pedal"])
+def test_a_replay_calls_nobody_by_the_name_of_whoever_came_later(
+    room: Room, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not in the log, not even in the line of the answer before, and not on the table."""
+    room.sit(game, ("Ada", "Bo", "Chen"), seed=4)
+    match = play_on(room.match, 40)
+    while not any(event.facts.get("seat") == 1 for event in match.events_for(None, match.answered()[-1][1])):
+        play_on(match, 1)
+    assert room.desk.table is not None
+    swap(room.desk.table, 1, None, "Tomasz")
+    answers = len(match.answered())
+    play_on(match, 12)
+
+    room.desk.to_replay()
+    room.turn()
+    replay = room.screen
+    assert isinstance(replay, ReplayScene)
+    came = replay.recording.before_answer(answers)
+    before = [plain(line) for line, at in replay.log.lines if at <= came]
+    assert [line for line in before if "Tomasz" in line] == ["Tomasz takes over Bo’s seat"]
+    with words_drawn(monkeypatch) as words:
+        for at in range(0, came, 3):
+            replay.show(at)
+            words.clear()
+            room.picture()
+            assert not [said for said in words if "Tomasz" in said and said not in before]
+        replay.show(replay.recording.last)
+        words.clear()
+        room.picture()
+        assert "Tomasz" in words
+
+
 def test_the_result_names_who_played_at_the_end(room: Room) -> None:
     room.sit(HOME, ("Ada", "Bo"), seed=5)
     pass_on(room, (0, True))

@@ -171,7 +171,7 @@ class ReplayScene(Scene):
 
     def _line(self, at: int, facts: dict[str, object]) -> list[Part]:
         self.speech.view = self.recording.view(at, self._eyes)  # a place is called by what lay there then
-        self._call_seats(at)
+        self._call_seats(at - 1)  # who came at this position was not there yet when it was said
         return self.speech.line(facts)
 
     def _call_seats(self, at: int) -> None:
@@ -313,8 +313,7 @@ class ReplayScene(Scene):
         if self.board is None:
             self.board = Board(self._painter(brush), self.recording.seats, self.words)
         if self.board.seats != (there := self.recording.seats_at(self.player.at)):
-            self.board.seats = there
-            self.board.forget()
+            self.board.sit(there)
         painter = self.board.painter
         painter.faces.follow(brush)
         painter.view, painter.flags = view, position.piece_flags(view, self.content.table)

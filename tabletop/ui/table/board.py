@@ -85,8 +85,6 @@ class Board:
 
     def __init__(self, painter: Painter, seats: Sequence[Seat], words: Callable[..., str]) -> None:
         self.painter = painter
-        self.seats = tuple(seats)
-        painter.names = tuple(seat.name for seat in seats)
         self.words = words
         self.still = Still()
         """What lies still, as it was written down last."""
@@ -99,6 +97,13 @@ class Board:
         self._live_of: tuple[Itself, Itself] | None = None
         self.rebuilt = 0
         """How often the still layer was drawn."""
+        self.sit(seats)
+
+    def sit(self, seats: Sequence[Seat]) -> None:
+        """These sit there from now on, on the panels and wherever else a seat is named."""
+        self.seats = tuple(seats)
+        self.painter.names = tuple(seat.name for seat in seats)
+        self.forget()
 
     def draw(
         self,
