@@ -313,7 +313,9 @@ class TableScene(DrawnTable):
         """The pointer is on a button or on the log, whose card names open previews."""
         if self.pointer.touch.hover:
             self.pointer.touch_anew("")
+        before = self.preview.handle
         self.preview.point(*(self.log.named or ("",)))
+        self.stale = self.stale or before != self.preview.handle  # a button that is held takes every motion
 
     def _show_named(self, handle: str, where: Rect) -> None:
         """A card's name was pressed in the log: show the card at once."""

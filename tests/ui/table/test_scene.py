@@ -440,6 +440,22 @@ def test_a_cards_name_in_the_log_opens_its_preview() -> None:
     assert sitting.scene.log.named is None
 
 
+def test_a_preview_is_gone_when_the_pointer_leaves_its_card_with_a_button_held() -> None:
+    """A button that is held takes every motion of the pointer."""
+    sitting = Sitting(match(after=10))
+    scene = sitting.scene
+    rules = scene.top_bar.buttons["rules"].rect
+    sitting.down((rules.centerx, rules.centery))
+    sitting.move((960.0, 500.0), held=True)
+    scene.preview.open("card:5")
+    scene.draw(sitting.brush)
+    assert not scene.dirty
+    sitting.move((900.0, 500.0), held=True)
+
+    assert not scene.preview.handle
+    assert scene.dirty
+
+
 def test_a_key_skips_what_moves() -> None:
     sitting = Sitting(match(2), feel=MOVING)
     sitting.click(next(h for h in sitting.scene.hands.sources if h.startswith("token:")))
