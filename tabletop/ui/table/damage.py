@@ -20,7 +20,7 @@ Shown = dict[str, tuple[tuple[Placed, bool, float], pygame.Rect]]
 light is about to change, all that its look depends on; and the pixels that drawing it may touch."""
 
 AROUND, AROUND_WORDS = 48.0, 160.0
-"""Units round a piece that its shadow and its light may take; round a number, whose words may be wider than its box."""
+"""Units round a piece that its shadow and its light take; round what is written, words may be larger than the box."""
 MOST = 3
 """So many rectangles are drawn one by one; of more, the closest are drawn as one."""
 GROUPS = 10
@@ -31,7 +31,7 @@ ALMOST_ALL = 0.8
 
 def box_px(brush: Brush, placed: Placed) -> pygame.Rect:
     """All pixels that drawing a piece may touch."""
-    around = AROUND_WORDS if placed.look.kind == "counter" else AROUND
+    around = AROUND_WORDS if placed.look.kind in ("counter", "verdict") else AROUND
     return brush.rect_px(placed.rect.grown(around))
 
 

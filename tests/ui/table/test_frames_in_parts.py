@@ -7,8 +7,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from tabletop.content.stacks import Verdict
+from tabletop.ui.table.damage import box_px
 from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.geometry import Pose
+from tabletop.ui.table.kind import Look, Placed
 from tests.ui.table.race_sitting import RaceSitting, race
+from tests.ui.table.ring_sitting import RingSitting, ring
 from tests.ui.table.sitting import Sitting, match
 
 FRAME_MS = 16.0
@@ -97,3 +102,19 @@ def test_what_would_stand_on_the_road_stays_when_something_passes_over_it() -> N
         seen = brush.surface.copy()
         assert unlike(seen, whole(sitting)) == 0
     assert parts > 5
+
+
+def test_the_words_of_a_sign_that_springs_up_stay_where_it_is_drawn_in_parts() -> None:
+    sitting = RingSitting(ring(), (900, 900))
+    brush, board = sitting.brush, sitting.scene.board
+    assert board is not None
+    brush.text_size = 200
+    entry = next(e for e in board.painter.content.table.things.values() if isinstance(e, Verdict))
+    for word in entry.words:
+        look = Look("verdict", word, of="5", seat=0, piece=1, value=7)
+        placed = Placed("token:sign", look, Pose(960.0, 900.0, 0.0, 0.35), (380.0, 190.0), "token:sign")
+        brush.surface.set_clip(None)
+        brush.surface.fill("black")
+        board.painter.sprite(brush, placed)
+        brush.surface.fill("black", box_px(brush, placed))
+        assert pygame.mask.from_threshold(brush.surface, "black", (1, 1, 1, 255)).count() == 900 * 900, word
