@@ -57,7 +57,8 @@ INSIDE = "import sys; from tests.soak import tell; tell(*sys.argv[1:])"
 SEATS = (Seat("Ada", 0), Seat("Bo", 1, "greedy"), Seat("Chen", 2), Seat("Dot", 3, "purposeful"))
 
 Minute = Mapping[str, float]
-"""How it stands after a minute: `minute`, megabytes (`mb` in all, `app`, `bots`, `most`) and what was done so far."""
+"""How it stands after a minute: `minute`, megabytes (`mb` in all, `app`, `bots`, `most`, and of the app's those of kept
+`pictures`), and what was done so far."""
 
 
 class Sitter:
@@ -110,6 +111,12 @@ class Sitter:
     def warm(self) -> bool:
         """Whether everything that is ever shown was shown: a match, its result, pieces on their way."""
         return self.matches > 0 and self.window.frames - self._still_frames >= WARM_FRAMES
+
+    @property
+    def pictures_mb(self) -> float:
+        """What the pictures that are kept hold, those of passing turns included."""
+        store = self.desk.parts.pictures.store
+        return store.held / 1024 / 1024
 
     def _act(self) -> None:
         table, screen = self.desk.table, self.desk.match_screen
@@ -202,6 +209,7 @@ def _minute(number: int, seen: Sequence[tuple[float, float]], sitter: Sitter) ->
         "app": round(median(app for app, _ in seen[-10:]), 1),
         "bots": round(median(bots for _, bots in seen[-10:]), 1),
         "most": round(max(app + bots for app, bots in seen), 1),
+        "pictures": round(sitter.pictures_mb, 1),
         "matches": sitter.matches,
         "answers": sitter.answers,
         "frames": sitter.window.frames,

@@ -105,6 +105,11 @@ class Store:
         self._making -= 1
         return surface
 
+    @property
+    def held(self) -> int:
+        """Bytes of all that is kept."""
+        return self._bytes + self._passing_bytes
+
     def knows(self, key: Hashable) -> bool:
         """Whether a surface of the kind `passing` is there."""
         return key in self._passing
