@@ -111,10 +111,10 @@ class Pile(Kind):
         return 0 if n <= 1 else min(DEPTH, 1 + n // CARDS_AN_EDGE)
 
     def place(self, n: int, i: int) -> Pose:
-        """Only the top card counts; it lies on the edges of those below."""
+        """Only the top card counts; it lies on the edges of those below, and a little above the next in a high pile."""
         up = self.edges() * EDGE
         x, y = self.rect.centre
-        return Pose(x, y - up, 0.0, 1.0, CARDS + min(i, DEPTH))
+        return Pose(x, y - up, 0.0, 1.0, CARDS + min(i, DEPTH) + i / 1000)
 
     def anchor(self, handle: str) -> Rect | None:
         if handle == self.zone or any(handle == f"card:{piece}" for piece in self.pieces if piece >= 0):

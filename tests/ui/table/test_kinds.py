@@ -142,6 +142,14 @@ def test_no_card_face_down_lies_under_the_open_top_of_a_pile_of_which_the_rest_i
     assert [s.key for s in Pile("market", spot, (-1, 7, -1)).sprites()] == ["card:7", "zone:market#top"]
 
 
+@pytest.mark.parametrize("cards", [2, 5, 6, 7, 30])
+def test_the_top_of_a_pile_lies_above_the_next_card_however_high_it_is(cards: int) -> None:
+    """Two that came one after the other are drawn by their height, not by which of them set out last."""
+    under, top = Pile("discard", Rect(0, 0, *CARD), tuple(range(cards))).sprites()
+
+    assert top.pose.z > under.pose.z
+
+
 def test_slots_keep_their_places_when_one_is_empty() -> None:
     zones = (("shop:0", (4,)), ("shop:1", ()), ("shop:2", (6,)))
     slots = Slots("shop", Rect(0, 0, 600, 600), (100, 140), 10, 2, zones)
