@@ -111,10 +111,15 @@ class Pile(Kind):
         return 0 if n <= 1 else min(DEPTH, 1 + n // CARDS_AN_EDGE)
 
     def place(self, n: int, i: int) -> Pose:
-        """Only the top card counts; it lies on the edges of those below, and a little above the next in a high pile."""
+        """Only the top card counts; it lies on the edges of those below, in a high pile a little above the next.
+
+        A card keeps its height while others come to lie on it; the back on top is as high however many are below.
+        """
         up = self.edges() * EDGE
         x, y = self.rect.centre
-        return Pose(x, y - up, 0.0, 1.0, CARDS + min(i, DEPTH) + i / 1000)
+        is_back = i < len(self.pieces) and self.pieces[i] < 0
+        above = 0.9 * (i == n - 1) if is_back else i / 1000
+        return Pose(x, y - up, 0.0, 1.0, CARDS + min(i, DEPTH) + above)
 
     def anchor(self, handle: str) -> Rect | None:
         if handle == self.zone or any(handle == f"card:{piece}" for piece in self.pieces if piece >= 0):

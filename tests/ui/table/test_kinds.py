@@ -145,9 +145,20 @@ def test_no_card_face_down_lies_under_the_open_top_of_a_pile_of_which_the_rest_i
 @pytest.mark.parametrize("cards", [2, 5, 6, 7, 30])
 def test_the_top_of_a_pile_lies_above_the_next_card_however_high_it_is(cards: int) -> None:
     """Two that came one after the other are drawn by their height, not by which of them set out last."""
-    under, top = Pile("discard", Rect(0, 0, *CARD), tuple(range(cards))).sprites()
+    known, unknown = tuple(range(cards)), (-1,) * cards
+    for pieces in (known, unknown, (*known[:-1], -1)):
+        under, top = Pile("discard", Rect(0, 0, *CARD), pieces).sprites()
 
-    assert top.pose.z > under.pose.z
+        assert top.pose.z > under.pose.z
+
+
+def test_what_lies_in_a_pile_keeps_its_height_when_another_card_comes_or_goes() -> None:
+    spot = Rect(0, 0, *CARD)
+    *_, top = Pile("discard", spot, tuple(range(20))).sprites()
+    under, _ = Pile("discard", spot, tuple(range(21))).sprites()
+
+    assert top == under._replace(handle=top.handle)
+    assert list(Pile("deck", spot, (-1,) * 20).sprites()) == list(Pile("deck", spot, (-1,) * 21).sprites())
 
 
 def test_slots_keep_their_places_when_one_is_empty() -> None:
