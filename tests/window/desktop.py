@@ -207,8 +207,8 @@ class Running:
                 wait_for(done, what, PRESS_AGAIN_S)
                 return
             except AssertionError:
-                if time.monotonic() > end:
-                    raise
+                left = self.desktop.left_alone()
+                assert time.monotonic() < end, f"no {what} after {name}; {left}; the app said: {self.words()}"
 
     def close(self) -> int:
         """Close the window as its frame's button does; the exit code.
