@@ -69,16 +69,15 @@ class Handovers:
         """Who sat there at the beginning."""
         self.all: list[Handover] = []
 
-    def take(self, changes: Iterable[Change], seats: Sequence[Seat], answers: int, events: int) -> None:
-        """Add changes of these `seats`. What changes again before anybody has answered is one change, or none."""
+    def take(self, changes: Iterable[Change], answers: int, events: int) -> None:
+        """Add changes. Those of a seat with no answer between them that still stands are one change, or none."""
         for seat, name, bot in changes:
-            before, after = seats[seat], replace(seats[seat], name=name, bot=bot)
-            same = (
+            now = self.seats(self.all)[seat]
+            same = [
                 each for each in self.all if (each.seat, each.answers, each.events) == (seat, answers, events)
-            )
-            if (earlier := next(same, None)) is not None:
-                self.all.remove(earlier)
-                before = earlier.before
+            ]
+            before, after = same[0].before if same else now, replace(now, name=name, bot=bot)
+            self.all = [each for each in self.all if each not in same]
             if before != after:
                 self.all.append(Handover(seat, before, after, answers, events))
 

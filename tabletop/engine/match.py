@@ -326,12 +326,10 @@ class Match:
         What they took back cannot be given again by others.
         """
         taken = tuple(changes)
-        self.handovers.take(taken, self.seats, len(self._entries), self.event_count)
-        now = list(self.seats)
-        for seat, name, bot in taken:
-            now[seat] = replace(now[seat], name=name, bot=bot)
+        self.handovers.take(taken, len(self._entries), self.event_count)
+        self.seats = self.handovers.seats(self.handovers.all)
+        for seat, _, _ in taken:
             self._undone.pop(seat, None)
-        self.seats = tuple(now)
 
     def told_for(self, seat: int | None, since: int = 0) -> list[Event]:
         """The same as `events_for`, with what the log says of seats that changed hands."""

@@ -112,6 +112,24 @@ def test_to_and_fro_before_anybody_has_answered_is_no_change() -> None:
     ]
 
 
+def test_an_undo_that_puts_two_changes_at_one_moment_leaves_who_sits_there_now() -> None:
+    match, rng = start(), random.Random(3)
+    while not (able := [seat for seat in range(3) if not match.can_undo(seat)]):
+        match.act(random_answer(match, rng))
+    newest, other = able[0], (able[0] + 1) % 3
+    match.undo(newest)
+    match.reseat([(other, "Tom", None)])
+    match.redo(newest)
+    match.reseat([(other, "Zoe", None)])
+    match.undo(newest)
+    assert len({(each.answers, each.events) for each in match.handovers.all}) == 1
+
+    match.reseat([(other, SEATS[other].name, SEATS[other].bot)])
+
+    assert match.seats == match.handovers.seats(match.handovers.all) == SEATS
+    assert match.handovers.all == [], "to and fro, with nothing between"
+
+
 def test_an_undo_brings_nobody_back_and_the_line_stays() -> None:
     match = start()
     rng = random.Random(3)
