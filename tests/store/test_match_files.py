@@ -15,7 +15,7 @@ from tabletop.engine.match import random_answer
 from tabletop.store import match_files
 from tabletop.store.match_files import MatchFile, new_path, read
 from tabletop.store.resume import replayed
-from tests.store.toy_match import ROOT, clock, play, rows, start
+from tests.store.toy_match import ROOT, clock, play, rows, start, stopped
 from tests.toy.game import CONTENT, GAME
 
 # -- writing ------------------------------------------------------------------------------------------------
@@ -251,26 +251,15 @@ def test_orders_of_a_match_that_goes_on(played: Path, cut: int) -> None:
 
 
 @pytest.mark.parametrize("writes", [0, 1])
-def test_whatever_stops_the_program_amid_an_order_every_line_stays(
-    file: MatchFile, monkeypatch: pytest.MonkeyPatch, writes: int
-) -> None:
+def test_whatever_stops_the_program_amid_an_order_every_line_stays(file: MatchFile, writes: int) -> None:
     match = play(start(file), 3)
-    real, left = os.write, [writes]
-
-    def dies(fd: int, data: bytes) -> int:
-        if fd == file._fd and not left[0]:
-            raise OSError("killed")
-        left[0] -= fd == file._fd
-        return real(fd, data)
-
-    monkeypatch.setattr(os, "write", dies)
-    file.orders(ORDERS)
-    killed = read(file.path)
-    assert len(killed.lines) == 3
-    assert killed.orders == {}
+    with stopped(file, writes):
+        file.orders(ORDERS)
+    found = read(file.path)
+    assert len(found.lines) == 3
+    assert found.orders == {}
     assert file.trouble
 
-    monkeypatch.setattr(os, "write", real)
     play(match, 1)
     assert file.trouble == ""
     assert len(read(file.path).lines) == 4
@@ -297,24 +286,15 @@ def test_on_a_full_disk_orders_wait_and_nothing_is_lost(
 
 
 def test_orders_beside_a_torn_line_leave_a_file_that_can_be_read_whenever_the_program_stops(
-    played: Path, monkeypatch: pytest.MonkeyPatch
+    played: Path,
 ) -> None:
     data = played.read_bytes()
     played.write_bytes(data[:-7] + b"x" * 400)
     again = MatchFile.resume(read(played))
-    real, left = os.write, [1]
-
-    def dies(fd: int, text: bytes) -> int:
-        if fd == again._fd and not left[0]:
-            raise OSError("killed")
-        left[0] -= fd == again._fd
-        return real(fd, text)
-
-    monkeypatch.setattr(os, "write", dies)
-    again.orders(ORDERS)
+    with stopped(again, 1):
+        again.orders(ORDERS)
 
     assert len(read(played).lines) == 9
-    monkeypatch.setattr(os, "write", real)
     again.close()
     assert read(played).orders == ORDERS
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +14,7 @@ from tabletop.errors import SaveError
 from tabletop.store.match_files import MatchFile, read
 from tabletop.store.resume import as_far_as_it_fits, continued, goes_on_from, replayed
 from tabletop.store.shelved import shelf
-from tests.store.toy_match import ROOT, SEATS, change, play, rows, start
+from tests.store.toy_match import ROOT, SEATS, change, play, rows, start, stopped
 from tests.toy.game import CONTENT, GAME
 
 TO_BOT, TO_TOM = (0, "Ada", "greedy"), (2, "Tom", None)
@@ -97,26 +96,14 @@ def test_a_change_beside_a_torn_line(played: Path, cut: int) -> None:
 
 
 @pytest.mark.parametrize("writes", [0, 1])
-def test_whatever_stops_the_program_amid_a_change_every_line_stays(
-    file: MatchFile, monkeypatch: pytest.MonkeyPatch, writes: int
-) -> None:
+def test_whatever_stops_the_program_amid_a_change_every_line_stays(file: MatchFile, writes: int) -> None:
     match = play(start(file), 3)
-    real, left = os.write, [writes]
-
-    def dies(fd: int, data: bytes) -> int:
-        if fd == file._fd and not left[0]:
-            raise OSError("killed")
-        left[0] -= fd == file._fd
-        return real(fd, data)
-
-    monkeypatch.setattr(os, "write", dies)
-    hand_over(match, file, TO_BOT)
-    killed = read(file.path)
-    assert len(killed.lines) == 3
+    with stopped(file, writes):
+        hand_over(match, file, TO_BOT)
+    assert len(read(file.path).lines) == 3
     assert seats_of(file.path) == tuple(SEATS)
     assert file.trouble
 
-    monkeypatch.setattr(os, "write", real)
     play(match, 1)
     hand_over(match, file, TO_TOM)
     assert file.trouble == ""

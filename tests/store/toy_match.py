@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.store.match_files import MatchFile
@@ -43,6 +47,22 @@ def change(path: Path, number: int, new: Any) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     lines[number - 1] = new if isinstance(new, str) else json.dumps(new)
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+@contextmanager
+def stopped(file: MatchFile, writes: int) -> Iterator[None]:
+    """So much reaches the disk of a file as if the program were stopped after so many more writes to it."""
+    real, left = os.write, [writes]
+
+    def write(fd: int, data: bytes) -> int:
+        if fd == file._fd and not left[0]:
+            raise OSError("stopped")
+        left[0] -= fd == file._fd
+        return real(fd, data)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "write", write)
+        yield
 
 
 def header_with(path: Path, **values: Any) -> None:
