@@ -104,8 +104,7 @@ def until(room: Room, when: Callable[[], bool], limit: int = 600) -> None:
 
 def play_out(room: Room) -> None:
     """Sensible answers for everybody, off the screen, to the end."""
-    assert room.desk.table is not None
-    game, match, rng = room.desk.table.opened.game, room.match, random.Random(1)
+    game, match, rng = room.open_table.opened.game, room.match, random.Random(1)
     for _ in range(game.bound):
         if match.over:
             return
@@ -191,8 +190,7 @@ def reopened(table: Table) -> Table:
 
 def change_on_the_sheet(room: Room, rng: random.Random) -> None:
     """Somebody opens the sheet at whatever moment it is, and changes a seat or two."""
-    session = room.desk.table.session  # type: ignore[union-attr]  # a table is open
-    shown = session.shown
+    shown = room.session.shown
     room.desk.to_seats()
     room.turn()
     sheet = room.screen
@@ -202,7 +200,7 @@ def change_on_the_sheet(room: Room, rng: random.Random) -> None:
         if sheet.plan.seats[at].bot is not None:
             sheet.plan.next_level(at)  # round the end: the quickest
     sheet.done()
-    assert session.shown in (None, shown), "no hand comes up by it"
+    assert room.session.shown in (None, shown), "no hand comes up by it"
     room.turn()
     if isinstance(room.screen, TableScene):
         assert room.screen.view.seat in (None, shown)

@@ -15,11 +15,13 @@ import pygame
 from tabletop.app.desk import Desk
 from tabletop.app.match_screen import MatchScreen
 from tabletop.app.parts import Parts, gather
+from tabletop.app.tables import Table
 from tabletop.bots import choose
 from tabletop.engine.match import Seat
 from tabletop.engine.steps import Decision, Option
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.session import Session
 from tabletop.ui.table import grip
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Button
@@ -78,6 +80,17 @@ class App:
         """What is on the screen."""
         top = self.desk.top
         return top.top if isinstance(top, MatchScreen) else top
+
+    @property
+    def open_table(self) -> Table:
+        """The match that is open, with its file and its bots."""
+        assert self.desk.table is not None
+        return self.desk.table
+
+    @property
+    def session(self) -> Session:
+        """The people round it, and whose hand is up."""
+        return self.open_table.session
 
     # the mouse and the keyboard, in pixels and key codes, as a system sends them
 
@@ -163,9 +176,7 @@ class Hand:
 
     def answer(self, scene: TableScene, decision: Decision) -> None:
         """One answer, found by looking and given by hand."""
-        desk = self.app.desk
-        assert desk.table is not None
-        game, match = desk.table.opened.game, desk.table.match
+        game, match = self.app.open_table.opened.game, self.app.open_table.match
         keys = choose(game, scene.view, decision, "purposeful", self.rng)
         before = len(match.lines)
         if not keys and not decision.many:

@@ -60,8 +60,7 @@ def test_a_seat_passes_to_a_bot_and_back_in_every_way_of_pressing(hands: tuple[R
 
     name = room.match.seats[asked].name
     assert room.match.seats[asked].bot == "greedy", "the level that set-up gives"
-    assert room.desk.table is not None
-    assert room.desk.table.session.shown is None
+    assert room.session.shown is None
     assert log_of(room)[-1] == f"{name}’s seat is now played by a bot"
     until(room, lambda: isinstance(room.screen, CurtainScene))
     assert room.curtain.info.seats == (1 - asked,)
@@ -153,7 +152,7 @@ def test_the_table_at_which_seats_changed_hands_is_the_one_that_is_drawn(room: R
     assert isinstance(screen.scene, TableScene)
     assert [seat.bot for seat in screen.scene.seats] == ["greedy", "greedy", None]
     assert set(screen.scene.orders.buttons) <= {2}
-    assert read(room.desk.table.file.path).seats()[0]["bot"] == "greedy"  # type: ignore[union-attr]
+    assert read(room.open_table.file.path).seats()[0]["bot"] == "greedy"
 
 
 def test_everything_says_who_played(room: Room, capsys: pytest.CaptureFixture[str]) -> None:
@@ -235,10 +234,8 @@ def test_a_level_that_only_another_hotseat_knows_is_called_as_the_file_has_it(
     room: Room, capsys: pytest.CaptureFixture[str]
 ) -> None:
     room.sit(HOME, ("Ada", "Bo"), ("greedy",), seed=2)
-    table = room.desk.table
-    assert table is not None
-    swap(table, 2, "cunning")
-    path = table.file.path
+    swap(room.open_table, 2, "cunning")
+    path = room.open_table.file.path
     room.desk.to_title()
     room.desk.resume(path)
     room.turn()
@@ -256,8 +253,7 @@ def test_what_changes_before_anything_has_happened_is_said_once(room: Room) -> N
     """A match that goes on from a position begins there without an event, and a choice in secret brings none."""
     room.sit("pedal", ("Ada", "Bo", "Chen"), seed=5)
     play_on(room.match, 130)
-    assert room.desk.table is not None
-    path = room.desk.table.file.path
+    path = room.open_table.file.path
     room.desk.to_title()
     room.desk.resume(path, from_position=True)
     room.turn()
@@ -282,8 +278,7 @@ def test_a_replay_calls_nobody_by_the_name_of_whoever_came_later(
     match = play_on(room.match, 40)
     while not any(event.facts.get("seat") == 1 for event in match.events_for(None, match.answered()[-1][1])):
         play_on(match, 1)
-    assert room.desk.table is not None
-    swap(room.desk.table, 1, None, "Tomasz")
+    swap(room.open_table, 1, None, "Tomasz")
     answers = len(match.answered())
     play_on(match, 12)
 
@@ -310,7 +305,7 @@ def test_the_result_names_who_played_at_the_end(room: Room) -> None:
     room.sit(HOME, ("Ada", "Bo"), seed=5)
     pass_on(room, (0, True))
     play_out(room)
-    room.desk.table.session._settle()  # type: ignore[union-attr]  # a table is open
+    room.session._settle()
     until(room, lambda: isinstance(room.screen, ResultScene))
 
     result = room.screen
@@ -357,11 +352,10 @@ def test_no_frame_shows_a_hand_to_whoever_does_not_sit_there(
                 room.move(sheet.go.rect.center)
                 room.on_frame = before
                 room.click(sheet.go.rect.center)
-                session = room.desk.table.session  # type: ignore[union-attr]  # a table is open
-                assert session.shown in (None, sits)
-                dyed.sits = session.shown
+                assert room.session.shown in (None, sits)
+                dyed.sits = room.session.shown
                 changes += 1
-            elif not room.desk.table.session.people:  # type: ignore[union-attr]  # a table is open
+            elif not room.session.people:
                 room.turn(100)
             else:
                 hand.go_on()

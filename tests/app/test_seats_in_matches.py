@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.app.tables import Table
-from tabletop.bots.worker import InProcess
+from tabletop.bots.worker import InProcess, Worker
 from tabletop.games import ids
 from tabletop.store.match_files import read
 from tabletop.ui.scenes.curtain import CurtainScene
@@ -55,11 +55,12 @@ def test_bots_at_another_level_or_of_another_seat_are_asked_by_the_process_that_
     table.session.bots.pause = 0
     swap(table, 0, "random")
     answered = wait_for(table, 1)
-    pid = table._bots.pid  # type: ignore[union-attr]  # asked by now
+    assert isinstance(table._bots, Worker), "asked by now"
+    pid = table._bots.pid
     swap(table, 1, "purposeful")
     wait_for(table, answered + 4)
 
-    assert table._bots.pid == pid  # type: ignore[union-attr]
+    assert table._bots.pid == pid
     table.close()
 
 
@@ -106,8 +107,7 @@ def test_the_table_of_every_game_goes_on_when_seats_change_hands(game: str) -> N
     try:
         room.sit(game, ("Ada", "Bo"), ("random",), seed=3)
         for _ in range(150):
-            table = room.desk.table
-            assert table is not None
+            table = room.open_table
             if table.match.over:
                 break
             if rng.random() < 0.2:

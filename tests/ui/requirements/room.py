@@ -52,8 +52,7 @@ class Room(App):
 
     @property
     def match(self) -> Match:
-        assert self.desk.table is not None
-        return self.desk.table.match
+        return self.open_table.match
 
     @property
     def table(self) -> TableScene:

@@ -74,7 +74,7 @@ def test_who_comes_back_sees_the_moves_since_their_turn_marked_and_played_again(
         if decision.seat == 2:
             room.turn(100)
             continue
-        was_away = room.desk.table.session.curtain is not None  # type: ignore[union-attr]  # open
+        was_away = room.session.curtain is not None
         room.lift_if_down()
         if room.match.over:
             break

@@ -37,8 +37,7 @@ def test_a_hand_is_only_ever_seen_by_whoever_lifted_the_curtain(
                 room.desk.go_on()
                 dyed.mark()
                 room.turn()
-                assert room.desk.table is not None
-                assert room.desk.table.session.shown is None
+                assert room.session.shown is None
             if isinstance(room.screen, TableScene) and room.screen.view.decision is None:
                 parting = room.table.session.parting
                 assert parting in (None, dyed.sits), "only whoever sits there may look on"
@@ -206,7 +205,7 @@ def test_nothing_on_a_covered_screen_depends_on_what_is_hidden(
             room.key(pygame.K_h)
         if deal is not None:
             otherwise(room.match, deal)
-            room.desk.table.session._settle()  # type: ignore[union-attr]  # a table is open
+            room.session._settle()
             screen = room.desk.top
             assert isinstance(screen, MatchScreen)
             screen.speak(room.parts.words, screen.scene)  # a curtain that is down is made anew
@@ -230,8 +229,7 @@ def test_the_curtain_is_there_at_the_start_and_after_every_resume(room: Room) ->
     room.turn()
 
     assert isinstance(room.screen, CurtainScene)
-    assert room.desk.table is not None
-    assert room.desk.table.session.shown is None
+    assert room.session.shown is None
 
 
 def test_the_curtain_is_there_after_a_bot_s_turn(room: Room) -> None:
@@ -242,8 +240,7 @@ def test_the_curtain_is_there_after_a_bot_s_turn(room: Room) -> None:
         bot = room.match.decisions[0].seat == 2
         if bot:
             assert isinstance(room.screen, TableScene)
-            assert room.desk.table is not None
-            assert room.desk.table.session.shown is None
+            assert room.session.shown is None
             room.turn(100)
             if room.match.decisions[0].seat != 2:
                 assert isinstance(room.screen, CurtainScene)

@@ -61,7 +61,7 @@ def test_undo_then_redo_gives_the_same_state_to_the_last_byte(room: Room) -> Non
         room.answer(rng=rng)
         if room.match.over:
             break
-        if not room.match.can_undo(seat) and room.desk.table.session.shown == seat:  # type: ignore[union-attr]  # open
+        if not room.match.can_undo(seat) and room.session.shown == seat:
             after, events = room.match.state.digest(), room.match.event_count
             room.key(pygame.K_z, pygame.KMOD_CTRL)
             assert room.match.state.digest() == before

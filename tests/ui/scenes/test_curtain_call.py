@@ -34,13 +34,11 @@ def curtain(parts: Parts, seats: tuple[int, ...], ready: set[int]) -> CurtainSce
     return CurtainScene(parts.words, info, SITTERS, "HEAT", "", reports)
 
 
-@pytest.mark.parametrize("text_size", [90, 100, 125, 150, 200])
-def test_how_many_have_chosen_stands_clear_of_the_seats(
-    parts: Parts, monkeypatch: pytest.MonkeyPatch, text_size: int
-) -> None:
-    scene = curtain(parts, (0, 1), {2, 3})
-    brush = offscreen((1920, 1080), parts.theme, parts.pictures, text_size=text_size)
-    said, really = {}, Brush.text
+def where_words_stand(
+    scene: CurtainScene, brush: Brush, monkeypatch: pytest.MonkeyPatch
+) -> dict[str, pygame.FRect]:
+    """Every line of the scene, drawn once, with its place."""
+    said, really = dict[str, pygame.FRect](), Brush.text
 
     def text(self: Brush, words: str, *place: Any, **how: Any) -> pygame.FRect:
         said[words] = really(self, words, *place, **how)
@@ -48,6 +46,16 @@ def test_how_many_have_chosen_stands_clear_of_the_seats(
 
     monkeypatch.setattr(Brush, "text", text)
     scene.draw(brush)
+    return said
+
+
+@pytest.mark.parametrize("text_size", [90, 100, 125, 150, 200])
+def test_how_many_have_chosen_stands_clear_of_the_seats(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch, text_size: int
+) -> None:
+    scene = curtain(parts, (0, 1), {2, 3})
+    brush = offscreen((1920, 1080), parts.theme, parts.pictures, text_size=text_size)
+    said = where_words_stand(scene, brush, monkeypatch)
 
     heading, count = said["Chosen so far"], said["2 of 4.  All choices turn over together."]
     assert not heading.colliderect(count)
@@ -63,14 +71,7 @@ def test_a_name_in_two_lines_does_not_drive_the_words_up_to_the_rod(
     scene = curtain(parts, (0, 1), {2, 3})
     scene.sitters = (Sitter("Grandma Joseph", 0, True), *SITTERS[1:])
     brush = offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size)
-    said, really = {}, Brush.text
-
-    def text(self: Brush, words: str, *place: Any, **how: Any) -> pygame.FRect:
-        said[words] = really(self, words, *place, **how)
-        return said[words]
-
-    monkeypatch.setattr(Brush, "text", text)
-    scene.draw(brush)
+    said = where_words_stand(scene, brush, monkeypatch)
 
     assert said["Pass to"].top > HEADER + 55, "the loops of the curtain"
     note = said["or hold Space.  Letting go early keeps it closed."]
