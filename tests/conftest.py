@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ settings.register_profile(
     "hotseat", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize="CI" in os.environ
 )
 settings.load_profile("hotseat")
+_PICTURE_BYTES = 4096
+"""More is what a picture is made of, not a text."""
 
 
 @pytest.fixture(autouse=True)
@@ -26,6 +29,22 @@ def hotseat_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
     home = tmp_path_factory.mktemp("hotseat-home")
     monkeypatch.setenv("HOTSEAT_HOME", str(home))
     return home
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_assertrepr_compare(left: object, right: object) -> Generator[None, object, object]:
+    """Pictures that differ are said to, not listed: in CI pytest looks for every difference, here for minutes."""
+    with pytest.MonkeyPatch.context() as elsewhere:
+        if _of_pictures(left) or _of_pictures(right):
+            for name in ("CI", "BUILD_NUMBER"):
+                elsewhere.delenv(name, raising=False)
+        return (yield)
+
+
+def _of_pictures(value: object) -> bool:
+    if isinstance(value, tuple | list):
+        return any(map(_of_pictures, value))
+    return isinstance(value, bytes | bytearray) and len(value) > _PICTURE_BYTES
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

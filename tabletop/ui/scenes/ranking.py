@@ -10,9 +10,10 @@ from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.scenes.told import Told
 from tabletop.ui.scenes.winner_card import TROPHIES, draw_trophy
 
-_GAP = 12.0
+_GAP, _LEAST_GAP = 12.0, 4.0
+"""Between two rows; where there is little room."""
 _WORDS_X, _WORDS_W = 160.0, 300.0
-_STATS_LEAST = 112.0
+_STATS_LEAST = 100.0
 
 
 class Ranking:
@@ -26,14 +27,15 @@ class Ranking:
 
     def height(self, brush: Brush, room: float) -> float:
         """How high it is; rows and numbers take what room there is, as far as that does not make them huge."""
-        pitch, stats = self._sizes(brush, room)
+        pitch, _, stats = self._sizes(brush, room)
         return pitch * len(self.rows) + stats
 
-    def _sizes(self, brush: Brush, room: float) -> tuple[float, float]:
-        least = max((self._row_height(brush, seat) for _, seat in self.rows), default=0.0) + _GAP
+    def _sizes(self, brush: Brush, room: float) -> tuple[float, float, float]:
+        """From one row to the next, the height of a row, that of the numbers."""
+        least = max((self._row_height(brush, seat) for _, seat in self.rows), default=0.0)
         stats = max(_STATS_LEAST, brush.line_height(38, "title") + self._label_h(brush) + 26)
-        pitch = max(least, min(98.0, (room - stats) / max(1, len(self.rows))))
-        return pitch, max(stats, min(150.0, room - pitch * len(self.rows)))
+        pitch = max(least + _LEAST_GAP, min(98.0, (room - stats) / max(1, len(self.rows))))
+        return pitch, max(least, pitch - _GAP), max(stats, min(150.0, room - pitch * len(self.rows)))
 
     def _row_height(self, brush: Brush, seat: int) -> float:
         note = brush.paragraph_height(self._note(seat), _WORDS_W, 19)
@@ -59,9 +61,9 @@ class Ranking:
 
     def paint(self, brush: Brush, area: pygame.FRect, room: float) -> None:
         """Draw rows and numbers from the area's top; `room` is what `height` was asked with."""
-        pitch, stats = self._sizes(brush, room)
+        pitch, high, stats = self._sizes(brush, room)
         for index, (number, seat) in enumerate(self.rows):
-            row = pygame.FRect(area.x, area.y + index * pitch, area.width, pitch - _GAP)
+            row = pygame.FRect(area.x, area.y + index * pitch, area.width, high)
             self._paint_place(brush, row, number, seat)
         y = area.y + len(self.rows) * pitch
         self._paint_stats(brush, pygame.FRect(area.x, y, area.width, stats))

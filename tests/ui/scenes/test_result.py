@@ -155,6 +155,24 @@ def test_a_team_that_has_a_name_wins_by_it_and_everybody_in_it_is_named(parts: P
     assert "Place 1" not in words
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scored", [True, False])
+def test_the_numbers_below_six_seats_are_not_cut_off(
+    parts: Parts, size: tuple[int, int], scored: bool
+) -> None:
+    six = tuple(Sitter(f"{name} of them", colour, True) for colour, name in enumerate("ABCDEF"))
+    ended = Result(tuple((seat,) for seat in range(6)), (9, 8, 7, 6, 5, 4), (), None, scored=scored)
+    story = Chronicle((0,) * 6, (TurnTold(0, 1, (9, 8, 7, 6, 5, 4)),), (), 0)
+    scene = ResultScene(
+        parts.words,
+        Told("heist", "HEAT", six, ended, (), story, 30, ""),
+        ResultReports(*[lambda *_: None] * 4),
+    )
+    scene.draw(offscreen(size, parts.theme, parts.pictures))
+
+    assert scene.panes[0].height <= scene.panes[0].rect.height, "all of it is seen without scrolling"
+
+
 @pytest.mark.parametrize(
     ("seats", "options"), [(2, {}), (4, {"match": "four-way"}), (4, {}), (6, {}), (8, {})]
 )
