@@ -12,7 +12,7 @@ from tabletop.cli import choices
 from tabletop.cli.usage import WrongUsage
 
 if TYPE_CHECKING:
-    from tabletop.workshop.scenarios import Opened
+    from tabletop.workshop.scenarios import Prepared
 
 
 def test(chosen: Namespace) -> int:
@@ -55,16 +55,16 @@ def _game_of(mod: Path | None) -> str:
     return found.file.game if found is not None else ""
 
 
-def _opener(mod: Path | None, typed: Sequence[str]) -> Callable[[str], Opened]:
+def _opener(mod: Path | None, typed: Sequence[str]) -> Callable[[str], Prepared]:
     """Opens games as scenarios need them, with these mods. It raises `KeyError` if there is none."""
     from tabletop.app import library
-    from tabletop.workshop.scenarios import Opened
+    from tabletop.workshop.scenarios import Prepared
 
     mods = choices.mods([*([str(mod)] if mod is not None else []), *typed])
 
-    def open_game(game_id: str) -> Opened:
+    def open_game(game_id: str) -> Prepared:
         opened = library.open_game(game_id, mods)
-        return Opened(opened.game, opened.content, opened.content.file.defaults)
+        return Prepared(opened.game, opened.content, opened.content.file.defaults)
 
     return open_game
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.ui.unfolding import Step
+from tabletop.ui.unfolding import Consequence
 
 if TYPE_CHECKING:
     from tabletop.engine.events import Event
@@ -56,16 +56,16 @@ class Missed:
         given, first = self.match.answered(), self._first(seat)
         return self.match.told_for(seat, given[first][1]) if first < len(given) else []
 
-    def steps(self, seat: int | None) -> list[Step]:
+    def steps(self, seat: int | None) -> list[Consequence]:
         """The same, one step after another, each with what that person saw when it was done.
 
         The first is what they saw before all of them. An answer that changed nothing that can be seen is no step.
         """
         first = self._first(seat)
-        steps = [Step((), self.match.view_after(seat, first))]
+        steps = [Consequence((), self.match.view_after(seat, first))]
         for at, (_, events) in enumerate(self.doings(seat), start=first + 1):
             if events:
-                steps.append(Step(events, self.match.view_after(seat, at)))
+                steps.append(Consequence(events, self.match.view_after(seat, at)))
         return steps
 
     def doings(self, seat: int | None) -> list[tuple[int, tuple[Event, ...]]]:

@@ -23,7 +23,7 @@ from tabletop.ui.missed import Missed
 from tabletop.ui.passing import Orders, Passing, people_of
 from tabletop.ui.sights import gained, own
 from tabletop.ui.taking_back import TakingBack
-from tabletop.ui.unfolding import Step, newest_unfolds, unfolding
+from tabletop.ui.unfolding import Consequence, newest_unfolds, unfolding
 
 BOT_PAUSE = 0.7
 """Seconds a bot waits before it answers, unless the settings say otherwise."""
@@ -141,7 +141,7 @@ class Session(TakingBack):
         """What happened was played on the public table: everybody has seen it."""
         self.missed.all_look()
 
-    def unfolding(self) -> list[Step]:
+    def unfolding(self) -> list[Consequence]:
         """What has happened since `new_events` was last called, in steps that everybody is to look at one by one.
 
         Empty if nothing happened that is worth it; the last step leads to the table as it is.

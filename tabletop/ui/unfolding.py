@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Consequence:
     """What one answer, or one step of it, brought about, and the table after it, as one seat saw both."""
 
     events: tuple[Event, ...]
     view: View
 
 
-def unfolding(match: Match, seat: int | None, since: int, beats: Collection[str]) -> list[Step]:
+def unfolding(match: Match, seat: int | None, since: int, beats: Collection[str]) -> list[Consequence]:
     """The answers with events from number `since` on, cut after each step of the rules that says one of `beats`.
 
     Empty if none is said; the last step holds what comes after the last of them.
@@ -33,18 +33,18 @@ def unfolding(match: Match, seat: int | None, since: int, beats: Collection[str]
         return []
     given = match.answered()
     numbers = [at for at, (_, first) in enumerate(given) if first >= since]
-    steps: list[Step] = []
+    steps: list[Consequence] = []
     gone: list[Event] = []
     view = None
     for at in numbers:
         for events, view in match.unfolded(seat, at):
             gone += events
             if any(event.kind == "say" and event.facts["line"] in beats for event in events):
-                steps.append(Step(tuple(gone), view))
+                steps.append(Consequence(tuple(gone), view))
                 gone = []
     if not steps or view is None:
         return []
-    return [*steps, Step(tuple(gone), view)]
+    return [*steps, Consequence(tuple(gone), view)]
 
 
 def newest_unfolds(match: Match, beats: Collection[str]) -> bool:

@@ -34,7 +34,7 @@ from tabletop.workshop.scenario_words import value
 
 
 @dataclass(frozen=True)
-class Opened:
+class Prepared:
     """A game ready for scenarios: its content, and what its options are when a scenario does not name them."""
 
     game: Game
@@ -43,7 +43,7 @@ class Opened:
     """Seats -> every option with its default."""
 
 
-OpenGame = Callable[[str], Opened]
+OpenGame = Callable[[str], Prepared]
 """Opens the game with an id; raises `KeyError` if there is none."""
 
 
@@ -128,7 +128,7 @@ class ScenarioFailed(AssertionError):
         self.failure = failure
 
 
-def _open(scenario: Scenario, path: Path, open_game: OpenGame, game: str) -> Opened:
+def _open(scenario: Scenario, path: Path, open_game: OpenGame, game: str) -> Prepared:
     """The game a scenario names, or the usual one, or the nearest folder above its file that is called like one."""
     named = scenario.game or game
     names = [named] if named else [parent.name for parent in path.resolve().parents]
@@ -142,7 +142,7 @@ def _open(scenario: Scenario, path: Path, open_game: OpenGame, game: str) -> Ope
     raise Wrong(node, what, "write game: and its id")
 
 
-def run_one(scenario: Scenario, opened: Opened) -> None:
+def run_one(scenario: Scenario, opened: Prepared) -> None:
     """Run one scenario. Raises `ScenarioFailed` when it does not hold, `Wrong` when it makes no sense."""
     match = set_up(scenario, opened)
     before = tuple(describe(match.state))
@@ -172,7 +172,7 @@ def _failed(
     return ScenarioFailed(Failure(node.place, scenario, what, line, before, after))
 
 
-def set_up(scenario: Scenario, opened: Opened) -> Match:
+def set_up(scenario: Scenario, opened: Prepared) -> Match:
     """The match a scenario starts from, run to its first question."""
     given, game = scenario.given, opened.game
     asked, sown = given.get("seats"), given.get("seed")
@@ -204,7 +204,7 @@ def set_up(scenario: Scenario, opened: Opened) -> Match:
     )
 
 
-def _options(scenario: Scenario, opened: Opened, seats: int) -> dict[str, Plain]:
+def _options(scenario: Scenario, opened: Prepared, seats: int) -> dict[str, Plain]:
     defaults = opened.options(seats)
     known = opened.content.file.options_at(seats) if isinstance(opened.content, Content) else ()
     chosen: dict[str, Plain] = {}

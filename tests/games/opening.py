@@ -6,15 +6,15 @@ from functools import cache
 
 from tabletop import games
 from tabletop.content.load import load
-from tabletop.workshop.scenarios import Opened
+from tabletop.workshop.scenarios import Prepared
 from tests.toy.game import CONTENT, GAME
 
 
 @cache
-def open_game(game_id: str) -> Opened:
+def open_game(game_id: str) -> Prepared:
     """The game with its content, read once. Raises `KeyError` if there is none."""
     if game_id == "toy":
-        return Opened(GAME, CONTENT)
+        return Prepared(GAME, CONTENT)
     game = games.load(game_id)
     content = load(game_id, game.kinds)
-    return Opened(game, content, content.file.defaults)
+    return Prepared(game, content, content.file.defaults)

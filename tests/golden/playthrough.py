@@ -21,7 +21,7 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.state import State, frozen
 from tabletop.engine.steps import Answer, Decision
 from tabletop.workshop.readable import describe, show_keys
-from tabletop.workshop.scenarios import Opened
+from tabletop.workshop.scenarios import Prepared
 
 FIRST_LINE = (
     "# A whole match. `pytest --update-golden` plays it anew from the header; read the diff like code."
@@ -47,14 +47,14 @@ def recorded(file: Path) -> list[Given]:
     return [(step[0], frozen(step[1])) for step in steps if isinstance(step, list)]  # type: ignore[misc]  # keys are a list
 
 
-def new_match(opened: Opened, header: dict[str, Any]) -> Match:
+def new_match(opened: Prepared, header: dict[str, Any]) -> Match:
     """The match at its opening."""
     seats = [Seat(f"Seat {n}", n) for n in range(header["seats"])]
     options = {**opened.options(header["seats"]), **header["options"]}
     return Match.start(opened.game, opened.content, seats, options, header["seed"])
 
 
-def invent(opened: Opened, header: dict[str, Any]) -> Iterator[Given]:
+def invent(opened: Prepared, header: dict[str, Any]) -> Iterator[Given]:
     """Answers that play the match to its end: mostly purposeful, at first with a wild one now and then."""
     match, rng = new_match(opened, header), random.Random(header["seed"])
     for number in range(opened.game.bound):
@@ -67,7 +67,7 @@ def invent(opened: Opened, header: dict[str, Any]) -> Iterator[Given]:
         yield decision.seat, keys
 
 
-def write(opened: Opened, header: dict[str, Any], answers: Iterator[Given] | list[Given]) -> str:
+def write(opened: Prepared, header: dict[str, Any], answers: Iterator[Given] | list[Given]) -> str:
     """The file's text for these answers. Raises `AssertionError` naming the first that is not on offer any more."""
     match = new_match(opened, header)
     lines = [FIRST_LINE, *(f"{name}: {json.dumps(value)}" for name, value in header.items()), "steps:"]
@@ -98,7 +98,7 @@ def dump(match: Match, number: int) -> list[str]:
 # -- counts -------------------------------------------------------------------------------------------------------
 
 
-def count_states(opened: Opened, header: dict[str, Any], depth: int) -> list[int]:
+def count_states(opened: Prepared, header: dict[str, Any], depth: int) -> list[int]:
     """Distinct states after 0, 1, ... `depth` decisions; of several seats that are asked, the first answers."""
     level: dict[tuple[Any, ...], State] = {}
     opening = new_match(opened, header).state
@@ -122,7 +122,7 @@ def _children(state: State, decision: Decision) -> Iterator[State]:
         yield child
 
 
-def counts_line(opened: Opened, line: str) -> str:
+def counts_line(opened: Prepared, line: str) -> str:
     """A line of a counts file, `seats 2, seed 1, depth 3, options {}: 1 ...`, with its counts found anew."""
     words = line.split(": ", 1)[0] if "}: " not in line else line[: line.index("}: ") + 1]
     words = words.removesuffix(":")

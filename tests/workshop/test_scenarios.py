@@ -7,17 +7,17 @@ from textwrap import dedent
 
 import pytest
 
-from tabletop.workshop.scenarios import Opened, Report, run_scenarios
+from tabletop.workshop.scenarios import Prepared, Report, run_scenarios
 from tests.games.opening import open_game
 from tests.toy.game import CONTENT, GAME
 
 HEAD = "rule: TOY-1\nname: a case\n"
 
 
-def open_toy(game_id: str) -> Opened:
+def open_toy(game_id: str) -> Prepared:
     if game_id != "toy":
         raise KeyError(game_id)
-    return Opened(GAME, CONTENT)
+    return Prepared(GAME, CONTENT)
 
 
 def run(folder: Path, text: str) -> Report:

@@ -16,7 +16,7 @@ from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.impacts import Impacts
 from tabletop.ui.table.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.moments import Signs
+from tabletop.ui.table.moments import Moments
 from tabletop.ui.table.pours import landed, poured
 from tabletop.ui.table.score import Score
 from tabletop.ui.table.sweeps import sweep
@@ -89,7 +89,7 @@ class _Writer:
         """What flies to a figure, by its field."""
         self.roads = Roads(events, layout, factor)
         self.impacts = Impacts(layout, factor)
-        self.signs = Signs(layout, factor, events)
+        self.moments = Moments(layout, factor, events)
 
     def write(self) -> Score:
         for i, event in enumerate(self.events):
@@ -152,8 +152,8 @@ class _Writer:
             return
         if self._drove(facts):
             return
-        if self.signs.handle == handle:
-            self.time = self.signs.decided(facts, self.now, self.time, self.score)
+        if self.moments.handle == handle:
+            self.time = self.moments.decided(facts, self.now, self.time, self.score)
             return
         goal = self.layout.sprites.get(handle)
         if goal is not None:
@@ -193,7 +193,7 @@ class _Writer:
         self.time = self.impacts.turn(facts, self.now, self.time, self.score) or self.time
 
     def _say(self, facts: dict[str, Any], is_last: bool) -> None:
-        self.time = self.signs.turned(facts, self.time, self.score)
+        self.time = self.moments.turned(facts, self.time, self.score)
         if facts["line"] in self.sounds:
             self._sound(self.sounds[facts["line"]].format_map(facts))
         if facts["line"] in self.sweeps:

@@ -39,14 +39,14 @@ MOST_KNOWN = 60
 """Of so many cards it is remembered how they were shown last."""
 
 
-class Step(NamedTuple):
+class Notch(NamedTuple):
     """A turn and a size in steps, and whether it is drawn in half as many pixels."""
 
     turn: int
     size: int
     rough: bool = False
 
-    def near(self, other: Step) -> bool:
+    def near(self, other: Notch) -> bool:
         """Whether one may stand for the other for some frames."""
         return abs(self.turn - other.turn) <= TURN_OFF and abs(self.size - other.size) <= SIZE_OFF
 
@@ -57,7 +57,7 @@ class Shown(NamedTuple):
     pose: Pose
     face: Hashable
     look: tuple[Hashable, ...]
-    step: Step
+    notch: Notch
     made: int
     goal: Placed | None = None
     """As it lies there, if it was shown so."""
@@ -82,7 +82,7 @@ class Ready(NamedTuple):
     """What was made for the next frame of a card."""
 
     look: Hashable
-    step: Step
+    notch: Notch
     lies: bool
     """Whether it is its picture as it comes to rest."""
 
@@ -120,7 +120,9 @@ class Flights:
     def lies(self, card: Card, drawn: pygame.Surface) -> None:
         """A card is drawn at rest: so it looks when it sets out."""
         pose = card.placed.pose
-        self._shown[card.placed.key] = Shown(pose, card.face, card.look, _step(pose), LAY, card.placed, drawn)
+        self._shown[card.placed.key] = Shown(
+            pose, card.face, card.look, _notch(pose), LAY, card.placed, drawn
+        )
 
     def knows(self, placed: Placed) -> bool:
         """Whether a card was shown last as it lies here."""
@@ -137,23 +139,23 @@ class Flights:
         before = self._before(card)
         if before is not None and before.pose == card.placed.pose and before.look == card.look:
             return
-        step, goal = self._wanted(card, before)
-        self._picture(brush, card, step, goal)
-        self._ready[card.placed.key] = Ready(card.look, step, goal is not None)
+        notch, goal = self._wanted(card, before)
+        self._picture(brush, card, notch, goal)
+        self._ready[card.placed.key] = Ready(card.look, notch, goal is not None)
 
     def picture(self, brush: Brush, card: Card) -> pygame.Surface:
         """The picture of a card in its pose, or nearly."""
         shown = self.shown(brush, card)
         if shown.drawn is not None:
             return shown.drawn
-        return self._picture(brush, card, shown.step, shown.goal)
+        return self._picture(brush, card, shown.notch, shown.goal)
 
-    def _picture(self, brush: Brush, card: Card, step: Step, goal: Placed | None) -> pygame.Surface:
+    def _picture(self, brush: Brush, card: Card, notch: Notch, goal: Placed | None) -> pygame.Surface:
         if goal is not None:
             return card.lying(goal)
-        if not (step.turn or step.size):
+        if not (notch.turn or notch.size):
             return card.straight()
-        return brush.store.get((BRIEF, *card.look, step), lambda: _turned(card, step), BRIEF)
+        return brush.store.get((BRIEF, *card.look, notch), lambda: _turned(card, notch), BRIEF)
 
     def shown(self, brush: Brush, card: Card) -> Shown:
         """As what a card is shown."""
@@ -171,46 +173,47 @@ class Flights:
             return None
         return before if before.look == card.look or before.drawn is not None else None
 
-    def _wanted(self, card: Card, before: Shown | None) -> tuple[Step, Placed | None]:
+    def _wanted(self, card: Card, before: Shown | None) -> tuple[Notch, Placed | None]:
         """How a card would best be shown in its pose, and as it lies where it comes to rest if that is near."""
-        pose, step = card.placed.pose, _step(card.placed.pose)
+        pose, notch = card.placed.pose, _notch(card.placed.pose)
         if before is None:
-            return step, None
+            return notch, None
         if hypot(pose.x - before.pose.x, pose.y - before.pose.y) >= FAST:
-            return Step(_coarse(step.turn), _coarse(step.size), True), None
+            return Notch(_coarse(notch.turn), _coarse(notch.size), True), None
         goal = self._goals.get(card.placed.key)
         if goal is None or (goal.look, goal.size) != (card.placed.look, card.placed.size):
-            return step, None  # it still waits where it is smaller, or has another face
-        there = _step(goal.pose)
-        return (there, goal) if there.near(step) else (step, None)
+            return notch, None  # it still waits where it is smaller, or has another face
+        there = _notch(goal.pose)
+        return (there, goal) if there.near(notch) else (notch, None)
 
     def _now(self, brush: Brush, card: Card, before: Shown | None) -> Shown:
         """How a card is shown that has moved, or shines otherwise."""
         pose = card.placed.pose
-        step, goal = self._wanted(card, before)
-        new = Shown(pose, card.face, card.look, step, self._frame, goal)
+        notch, goal = self._wanted(card, before)
+        new = Shown(pose, card.face, card.look, notch, self._frame, goal)
         if before is None:
             return new
         ready = self._ready.pop(card.placed.key, None)  # made for this frame and no other
-        if before.made == LAY and step.near(before.step):
+        if before.made == LAY and notch.near(before.notch):
             return before._replace(pose=pose, made=self._frame)
         if ready is not None and (ready.look != card.look or ready.lies != (goal is not None)):
             ready = None
-        if goal is None and ready is not None and ready.step.rough == step.rough and ready.step.near(step):
-            new = new._replace(step=ready.step)  # time has not passed quite as it was foreseen
-        if ready is not None and ready.step == new.step:
+        made = ready.notch if ready is not None else None
+        if goal is None and made is not None and made.rough == notch.rough and made.near(notch):
+            new = new._replace(notch=made)  # time has not passed quite as it was foreseen
+        if new.notch == made:
             return new
-        takes = HALF if new.step.rough else WHOLE
-        if self._is_there(brush, new, before) or not (goal is not None or step.near(before.step)):
+        takes = HALF if new.notch.rough else WHOLE
+        if self._is_there(brush, new, before) or not (goal is not None or notch.near(before.notch)):
             return new
         return new if self._may(card, takes, before) else before._replace(pose=pose)
 
     def _is_there(self, brush: Brush, new: Shown, before: Shown) -> bool:
         """Whether showing a card so takes no time: it is shown so already, or the picture is at hand."""
         if new.goal is not None:
-            return before.goal is not None and before.step == new.step and before.look == new.look
-        is_straight = not (new.step.turn or new.step.size) and before.look == new.look
-        return is_straight or brush.store.knows((BRIEF, *new.look, new.step))
+            return before.goal is not None and before.notch == new.notch and before.look == new.look
+        is_straight = not (new.notch.turn or new.notch.size) and before.look == new.look
+        return is_straight or brush.store.knows((BRIEF, *new.look, new.notch))
 
     def _may(self, card: Card, takes: float, before: Shown) -> bool:
         """Whether there is time in this frame to turn a card anew."""
@@ -223,19 +226,19 @@ class Flights:
         return False
 
 
-def _step(pose: Pose) -> Step:
-    return Step(round(pose.angle / TURN_STEP), round(log(max(pose.scale, 0.05)) / SIZE_STEP))
+def _notch(pose: Pose) -> Notch:
+    return Notch(round(pose.angle / TURN_STEP), round(log(max(pose.scale, 0.05)) / SIZE_STEP))
 
 
 def _coarse(steps: int) -> int:
     return round(steps / COARSE) * COARSE
 
 
-def _turned(card: Card, step: Step) -> pygame.Surface:
+def _turned(card: Card, notch: Notch) -> pygame.Surface:
     """A card turned and sized by so many steps."""
-    scale, angle, straight = exp(step.size * SIZE_STEP), -step.turn * TURN_STEP, card.straight
-    if not step.turn:
+    scale, angle, straight = exp(notch.size * SIZE_STEP), -notch.turn * TURN_STEP, card.straight
+    if not notch.turn:
         return pygame.transform.smoothscale_by(straight(), scale)  # half as long as turning it by nothing
-    if not step.rough:
+    if not notch.rough:
         return pygame.transform.rotozoom(straight(), angle, scale)
     return pygame.transform.smoothscale_by(pygame.transform.rotozoom(straight(), angle, scale / 2), 2)

@@ -23,7 +23,7 @@ POP_MS, CALM_MS, STAY_MS, COUNT_MS = 170.0, 110.0, 420.0, 400.0
 SMALL, LARGE = 0.35, 1.12
 
 
-class Signs:
+class Moments:
     """The sign and the turned cards of one telling; without such a sign on the table nothing."""
 
     def __init__(self, layout: Layout, factor: float, events: Iterable[Event] = ()) -> None:

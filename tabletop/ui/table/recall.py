@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.content.table import TableFile
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
-    from tabletop.ui.unfolding import Step
+    from tabletop.ui.unfolding import Consequence
 
 READ_MS: dict[Speed, float] = {"slow": 2000, "normal": 1300, "fast": 800, "off": 1600}
 """A step that is shown again stays at least so long."""
@@ -70,7 +70,7 @@ class Recall:
         """What the card says that the step is about, if it is about one."""
         self.unfolding = False
         """Whether it is shown for the first time, to everybody, before the match goes on."""
-        self._steps: list[Step] = []
+        self._steps: list[Consequence] = []
         self._until = 0.0
         words = speech.words
         self.log = Log((0, 0, 10, 10), words("table.log"), speech, colours)
@@ -80,7 +80,7 @@ class Recall:
 
     # the log
 
-    def write(self, view: View, steps: Sequence[Step] = ()) -> None:
+    def write(self, view: View, steps: Sequence[Consequence] = ()) -> None:
         """Take in what has been said since, and which of it is new to whoever looks.
 
         What is told in `steps` that are still to be unfolded is written as they are.
@@ -130,7 +130,7 @@ class Recall:
 
     # for the first time
 
-    def unfold(self, steps: Sequence[Step]) -> None:
+    def unfold(self, steps: Sequence[Consequence]) -> None:
         """Show what has just happened, step by step; the last one leads to the table as it is."""
         self._steps, self.unfolding = list(steps), True
         self._show()
@@ -142,13 +142,13 @@ class Recall:
         else:
             self._show()
 
-    def _arrive(self, step: Step) -> None:
+    def _arrive(self, step: Consequence) -> None:
         """What is left leads to the table as it is."""
         self.view, self.shown, self.caption, self.note, self.unfolding = None, None, "", "", False
         self.number += 1
         self.stage.play(step.events, self.laid, self.now)
 
-    def _noted(self, step: Step) -> str:
+    def _noted(self, step: Consequence) -> str:
         """The text on the card that the newest line names at which all look, if that line is what is said."""
         told = [event.facts for event in step.events if event.kind == "say"]
         beats = [facts for facts in told if facts["line"] in self.table.beats]
@@ -157,7 +157,7 @@ class Recall:
             return ""
         return str(getattr(self.speech.texts.spoken(step.view.table.cards[piece]), "text", ""))
 
-    def _said(self, step: Step) -> str:
+    def _said(self, step: Consequence) -> str:
         """What is said while everybody looks at a step."""
         told = [event.facts for event in step.events if event.kind == "say"]
         beats = [facts for facts in told if facts["line"] in self.table.beats]
@@ -187,7 +187,7 @@ class Recall:
         self._until += NOTE_MS if self.note else 0.0
         return None
 
-    def _lines(self, step: Step) -> str:
+    def _lines(self, step: Consequence) -> str:
         """All that was said in a step."""
         return self._joined([event.facts for event in step.events if event.kind == "say"])
 

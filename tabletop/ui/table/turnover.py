@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.recall import Recall
     from tabletop.ui.table.stage import Stage
     from tabletop.ui.table.telling import Telling
-    from tabletop.ui.unfolding import Step
+    from tabletop.ui.unfolding import Consequence
 
 
 class Turnover:
@@ -62,7 +62,7 @@ class Turnover:
             session.witnessed()
             self._all_left(laid)
 
-    def _tell(self, events: Sequence[Event], steps: Sequence[Step], laid: Layout, now: float) -> None:
+    def _tell(self, events: Sequence[Event], steps: Sequence[Consequence], laid: Layout, now: float) -> None:
         """Show what happened, in steps if it is to be looked at step by step."""
         if steps:
             self.recall.unfold(steps)

@@ -62,8 +62,8 @@ def test_no_card_stays_behind_more_than_nobody_sees() -> None:
     for _ in range(30):
         flying.frame()
         shown = flying.flights._shown.values()
-        assert all(abs(each.step.turn - round(flying.angle)) <= TURN_OFF for each in shown)
-        assert all(abs(each.step.size) <= SIZE_OFF for each in shown)
+        assert all(abs(each.notch.turn - round(flying.angle)) <= TURN_OFF for each in shown)
+        assert all(abs(each.notch.size) <= SIZE_OFF for each in shown)
 
 
 def test_the_same_moment_is_drawn_the_same_and_makes_nothing() -> None:
@@ -168,7 +168,7 @@ def test_what_was_made_in_the_pause_is_shown_and_nothing_else_is_made() -> None:
 
         assert flying.frame() == 0
         shown = flying.flights._shown.values()
-        assert {each.step.turn for each in shown} == {3 * round(flying.angle / 3)}
+        assert {each.notch.turn for each in shown} == {3 * round(flying.angle / 3)}
 
 
 def test_if_less_time_has_passed_than_was_foreseen_what_was_made_is_near_enough() -> None:
@@ -195,8 +195,8 @@ def test_what_was_made_for_another_look_is_not_shown() -> None:
     shown = flights.shown(ink, at(9.0, "face"))
 
     assert shown.look == ("face",)
-    assert shown.step.turn == 9  # as it was never shown before; the back was made three degrees coarse
-    assert not shown.step.rough
+    assert shown.notch.turn == 9  # as it was never shown before; the back was made three degrees coarse
+    assert not shown.notch.rough
 
 
 def test_what_was_made_for_one_frame_is_not_shown_in_a_later_one() -> None:
@@ -208,7 +208,7 @@ def test_what_was_made_for_one_frame_is_not_shown_in_a_later_one() -> None:
     rough = []
     for x in (9.0, 9.5, 10.0):
         flights.begin({}, next(TIMES))
-        rough.append(flights.shown(ink, card("card:1", Pose(x, 0.0, 30.0 + x / 10))).step.rough)
+        rough.append(flights.shown(ink, card("card:1", Pose(x, 0.0, 30.0 + x / 10))).notch.rough)
 
     assert rough == [True, False, False]
 
