@@ -44,7 +44,7 @@ class Saved:
     note: str
     """What was wrong and did not matter, as a sentence; "" for nothing."""
     length: int
-    """How many bytes of the file are good; what comes after them is a torn line."""
+    """How many bytes of the file are good; what comes after them is a line end, a torn line, or both."""
 
     @property
     def orders(self) -> dict[int, frozenset[str]]:
@@ -53,10 +53,6 @@ class Saved:
             (line[ORDERS] for line in (*reversed(self.lines), self.header) if ORDERS in line), []
         )
         return {seat: frozenset(prompts) for seat, prompts in told}
-
-    def seats(self, lines: int | None = None) -> list[Line]:
-        """Who sits there after so many lines (None: all), as the header says it of the beginning."""
-        return seats_after(self.header, self.lines[:lines])
 
     @property
     def seconds(self) -> float:
@@ -76,7 +72,7 @@ class MatchFile:
 
     A line is with the system when `line` returns, so that it outlives the program, and a thread brings it to the
     disk, so that it outlives a power cut a moment later and no frame waits for the disk. A full disk does not stop
-    the match: what could not be written is kept and tried again with the next line, and `trouble` says so.
+    the match: what could not be written is kept and tried again with whatever comes next, and `trouble` says so.
     """
 
     def __init__(
@@ -88,8 +84,12 @@ class MatchFile:
         self._length = length
         self._clock = clock
         self._began = clock() - played
-        self._waiting: list[bytes] = []
         self._noted: Line = {}
+        """What the newest line on file does not hold yet of what was noted in it."""
+        self._waiting: list[bytes] = []
+        """The lines that come after it and are not on file yet."""
+        self._ended = not length
+        """Whether the newest line on file is known to end as ours do."""
         self._seated: dict[int, list[Any]] = {}
         """The seats that have changed hands since the newest line was written, as JSON has them."""
         self._fd: int | None = None
@@ -101,37 +101,39 @@ class MatchFile:
     def resume(cls, saved: Saved, clock: Callable[[], float] = time.monotonic) -> Self:
         """Go on with a match that was read; a torn last line is cut off with the first new line, not before."""
         file = cls(saved.path, saved.length, saved.seconds, clock)
-        newest = saved.lines[-1] if saved.lines else saved.header
-        file._seated = {change[0]: change for change in newest.get(SEATED, [])}
+        file._seated = newest(saved.lines[-1] if saved.lines else saved.header)
         return file
 
     def line(self, line: Mapping[str, Any]) -> None:
         """Add one line: the header first, then what happens."""
         stamp = {} if "format" in line else {"at": round(self._clock() - self._began, 1)}
-        self._waiting.append(_row({**line, **stamp, **self._noted}))
-        self._seated = {change[0]: change for change in self._noted.get(SEATED, [])}
-        self._noted = {}
-        self._try(self._write)
+        self._waiting.append(_row({**line, **stamp}))
+        self._seated = {}
+        self._bring()
 
     def orders(self, orders: Mapping[int, Collection[str]]) -> None:
         """Note the standing orders that hold from now on.
 
         They are added to the newest line: a line of their own would be none that an older Hotseat can read.
         """
-        self._noted[ORDERS] = [[seat, sorted(prompts)] for seat, prompts in sorted(orders.items())]
-        self._try(self._amend)
+        self._note(ORDERS, [[seat, sorted(prompts)] for seat, prompts in sorted(orders.items())])
 
     def seated(self, changes: Iterable[tuple[int, str, str | None]]) -> None:
         """Note seats that somebody else plays from now on: their names and bots' levels; in the newest line, too."""
-        for change in changes:
-            self._seated.pop(change[0], None)  # the newest comes last
-            self._seated[change[0]] = list(change)
-        self._noted[SEATED] = list(self._seated.values())
-        self._try(self._amend)
+        self._seated = newest({SEATED: self._seated.values()}, {SEATED: changes})
+        self._note(SEATED, list(self._seated.values()))
 
-    def _try(self, write: Callable[[], None]) -> None:
+    def _note(self, name: str, value: Any) -> None:
+        """Add a fact to the newest line, on file or not."""
+        if self._waiting:
+            self._waiting[-1] = self._waiting[-1][: -len(_END)] + _added({name: value})
+        else:
+            self._noted[name] = value
+        self._bring()
+
+    def _bring(self) -> None:
         try:
-            write()
+            self._write()
             self.trouble = ""
         except OSError as error:
             self.trouble = f"{self.path.name}: {error.strerror or error}"
@@ -146,8 +148,8 @@ class MatchFile:
         self._dirty.set()
         if self._thread is not None:
             self._thread.join()
-        if self._noted:
-            self._try(self._amend)
+        if self._noted or self._waiting:
+            self._bring()
         if self._fd is not None:
             with suppress(OSError):  # as far as it goes; the lines are with the system already
                 os.fsync(self._fd)
@@ -155,36 +157,34 @@ class MatchFile:
         self._fd = self._thread = None
 
     def _write(self) -> None:
+        """Bring to the file what it lacks: a line end, what is noted in the newest line, the lines after it."""
+        if not (self._length or self._waiting):
+            return  # no line that anything could be noted in
         fd = self._open()
-        data = b"".join(self._waiting)
         os.ftruncate(fd, self._length)
-        self._put(fd, data, self._length)
-        self._length += len(data)
-        self._waiting.clear()
+        if not self._ended:
+            self._put(fd, b"\n", self._length)
+            self._length, self._ended = self._length + 1, True
+        if self._noted:
+            self._amend(fd)
+        if self._waiting:
+            data = b"".join(self._waiting)
+            self._put(fd, data, self._length)
+            self._length += len(data)
+            self._waiting.clear()
         self._dirty.set()
 
-    def _amend(self) -> None:
-        """Bring what is noted to the newest line on file; if that cannot be, the next line will have it.
+    def _amend(self, fd: int) -> None:
+        """Bring what is noted to the newest line on file.
 
         What comes behind the line is written first, where it is nothing yet but a torn line, then the two bytes that
         join it to the line: whatever stops the program between two steps, the line stays whole.
         """
-        if not (self._length or self._waiting):
-            return
-        fd = self._open()
-        if self._waiting:
-            self._write()
-        end = self._length
-        if self._read(fd, end - len(_END)) != _END:
-            return
-        data = b"," + _row(self._noted)[1:]
-        os.ftruncate(fd, end)  # a torn line that is there still would come to stand behind a line end
+        data, end = _added(self._noted), self._length
         self._put(fd, data[len(_END) :], end)
         self._put(fd, data[: len(_END)], end - len(_END))
         self._length = end - len(_END) + len(data)
         self._noted = {}
-        os.ftruncate(fd, self._length)
-        self._dirty.set()
 
     def _open(self) -> int:
         """The file to write to, and the thread beside it, from the first line on."""
@@ -194,19 +194,7 @@ class MatchFile:
             self._fd = os.open(self.path, flags | (0 if self._length else os.O_CREAT | os.O_EXCL), 0o644)
             self._thread = threading.Thread(target=self._sync, name="hotseat-fsync", daemon=True)
             self._thread.start()
-            self._mend_ending(self._fd)
         return self._fd
-
-    def _mend_ending(self, fd: int) -> None:
-        """A last line that is whole but for its line end gets one, so that the next does not run on in it."""
-        if self._length and not self._read(fd, self._length - 1).startswith(b"\n"):
-            self._waiting.insert(0, b"\n")
-
-    @staticmethod
-    def _read(fd: int, at: int) -> bytes:
-        """The two bytes there, as many as there are."""
-        os.lseek(fd, at, os.SEEK_SET)
-        return os.read(fd, len(_END))
 
     @staticmethod
     def _put(fd: int, data: bytes, at: int) -> None:
@@ -225,17 +213,30 @@ class MatchFile:
                     self.trouble = f"{self.path.name}: {error.strerror or error}"
 
 
+def newest(*lines: Line) -> dict[int, list[Any]]:
+    """The newest change of each seat in these lines, the header perhaps among them, by seat and in their order."""
+    found: dict[int, list[Any]] = {}
+    for change in (change for line in lines for change in line.get(SEATED, ())):
+        found.pop(change[0], None)  # the newest comes last
+        found[change[0]] = list(change)
+    return found
+
+
 def seats_after(header: Line, lines: Iterable[Line]) -> list[Line]:
     """The seats of a header, with those that changed hands in it or in these lines."""
     seats = [dict(seat) for seat in header["seats"]]
-    for line in (header, *lines):
-        for seat, name, bot in line.get(SEATED, ()):
-            seats[seat] |= {"name": name, "bot": bot}
+    for seat, name, bot in newest(header, *lines).values():
+        seats[seat] |= {"name": name, "bot": bot}
     return seats
 
 
 def _row(line: Line) -> bytes:
     return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def _added(facts: Line) -> bytes:
+    """The end of a line that has these facts, too."""
+    return b"," + _row(facts)[1:]
 
 
 def read(path: Path) -> Saved:
@@ -246,7 +247,7 @@ def read(path: Path) -> Saved:
         rows.pop()
     if not data.strip(b"\0 \r\n"):
         raise SaveError(f"{path.name}: the file is empty")
-    parsed, note, length = _rows(path, rows, len(data))
+    parsed, note, length = _rows(path, rows)
     header = parsed[0]
     if trouble := check_header(header):
         raise SaveError(f"{path.name}:1: {trouble}", "newer" if is_newer(header) else "damaged")
@@ -272,7 +273,7 @@ def _bytes(path: Path) -> bytes:
         raise SaveError(f"{path}: the file cannot be read ({error.strerror})", "unreadable") from error
 
 
-def _rows(path: Path, rows: Sequence[bytes], size: int) -> tuple[list[Any], str, int]:
+def _rows(path: Path, rows: Sequence[bytes]) -> tuple[list[Any], str, int]:
     """Every row as JSON, a note about a torn last one, and how many bytes are good."""
     parsed: list[Any] = []
     for number, row in enumerate(rows, start=1):
@@ -284,8 +285,13 @@ def _rows(path: Path, rows: Sequence[bytes], size: int) -> tuple[list[Any], str,
             if number < len(rows):
                 raise SaveError(f"{path.name}:{number}: the line cannot be read") from None
             note = f"{path.name}:{number}: the last line was torn off in the middle and is left out"
-            return parsed, note, sum(len(good) + 1 for good in rows[:-1])
-    return parsed, "", size
+            return parsed, note, _length(rows[:-1])
+    return parsed, "", _length(rows)
+
+
+def _length(rows: Sequence[bytes]) -> int:
+    """How many bytes these rows are, up to the brace that ends the last."""
+    return sum(len(row) + 1 for row in rows[:-1]) + len(rows[-1].rstrip())
 
 
 def _no_constant(name: str) -> None:

@@ -14,7 +14,7 @@ from tabletop.engine.match import POSITION, Match
 from tabletop.engine.state import digest_of
 from tabletop.engine.version import SEATED
 from tabletop.errors import HotseatError, SaveError
-from tabletop.store.match_files import Line, Saved
+from tabletop.store.match_files import Line, Saved, newest
 from tabletop.store.match_lines import GOES_ON
 
 Sources = Mapping[str, Mapping[str, str]]
@@ -118,7 +118,7 @@ def _position(saved: Saved, number: int, after: int, line: Line) -> _Start:
     if "digest" in held and held["digest"] != digest_of(held["state"]):
         raise SaveError(f"{saved.path.name}:{number}: the position is damaged")
     header = {**saved.header, "content": line.get("content", {}), POSITION: held["state"]}
-    header |= {"seats": saved.seats(after), SEATED: []}  # who sat there by then
+    header[SEATED] = list(newest(saved.header, *saved.lines[:after]).values())  # who had come by then
     return _Start(header, saved.lines[after:], after + 2)
 
 

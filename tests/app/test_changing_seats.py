@@ -12,7 +12,7 @@ from tabletop import cli
 from tabletop.app.match_screen import MatchScreen
 from tabletop.engine.steps import Decision
 from tabletop.store import places
-from tabletop.store.match_files import read
+from tabletop.store.match_files import read, seats_after
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.replay import ReplayScene
 from tabletop.ui.scenes.result import ResultScene
@@ -152,7 +152,8 @@ def test_the_table_at_which_seats_changed_hands_is_the_one_that_is_drawn(room: R
     assert isinstance(screen.scene, TableScene)
     assert [seat.bot for seat in screen.scene.seats] == ["greedy", "greedy", None]
     assert set(screen.scene.orders.buttons) <= {2}
-    assert read(room.open_table.file.path).seats()[0]["bot"] == "greedy"
+    saved = read(room.open_table.file.path)
+    assert seats_after(saved.header, saved.lines)[0]["bot"] == "greedy"
 
 
 def test_everything_says_who_played(room: Room, capsys: pytest.CaptureFixture[str]) -> None:
@@ -228,6 +229,24 @@ def test_whoever_was_left_alone_comes_through_the_curtain_again_when_the_match_i
     assert room.table.view.seat == 1 - asked
     room.answer()
     until(room, lambda: room.table.view.decision is not None)
+
+
+def test_a_match_that_goes_on_from_a_position_knows_who_had_left(room: Room) -> None:
+    """It says so first of all, and whoever was left alone comes through the curtain here, too."""
+    room.sit("pedal", ("Ada", "Bo"), seed=5)
+    play_on(room.match, 130)
+    swap(room.open_table, 0, "greedy", "Hal")
+    path = room.open_table.file.path
+    room.desk.to_title()
+    room.desk.resume(path, from_position=True)
+    assert room.session.shown is None
+    room.turn()
+    until(room, lambda: isinstance(room.screen, CurtainScene))
+    assert room.curtain.info.seats == (1,)
+    room.lift()
+
+    assert log_of(room)[0] == "Ada’s seat is now played by a bot, Hal"
+    assert [(seat.name, seat.bot) for seat in room.match.handovers.first] == [("Ada", None), ("Bo", None)]
 
 
 def test_a_level_that_only_another_hotseat_knows_is_called_as_the_file_has_it(

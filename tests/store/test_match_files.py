@@ -99,6 +99,17 @@ def test_a_full_disk_keeps_the_match_going_and_catches_up(
     assert len(read(file.path).lines) == 5
 
 
+def test_a_disk_that_has_room_again_is_tried_once_more_at_the_end(file: MatchFile) -> None:
+    match = play(start(file), 2)
+    with stopped(file, 0):
+        play(match, 2)
+    assert len(read(file.path).lines) == 2
+    file.close()
+
+    assert len(read(file.path).lines) == 4
+    assert file.trouble == ""
+
+
 def test_a_new_match_never_writes_over_another(tmp_path: Path) -> None:
     when = datetime(2026, 11, 21, 20, 15, 3)
     first = new_path(tmp_path, "toy", when)
@@ -263,7 +274,7 @@ def test_whatever_stops_the_program_amid_an_order_every_line_stays(file: MatchFi
     play(match, 1)
     assert file.trouble == ""
     assert len(read(file.path).lines) == 4
-    assert read(file.path).orders == ORDERS, "the next line has them"
+    assert read(file.path).orders == ORDERS, "a disk that takes something again has them"
 
 
 @pytest.mark.parametrize("room", [1, 5])

@@ -110,6 +110,38 @@ def test_whatever_stops_the_program_amid_a_change_every_line_stays(file: MatchFi
     assert seats_of(file.path) == match.seats, "a disk that takes something again has it all"
 
 
+@pytest.mark.parametrize("answers", [0, 1], ids=["the line is on file", "the line waits, too"])
+def test_what_changes_while_the_disk_is_full_is_noted_where_it_changed(file: MatchFile, answers: int) -> None:
+    """Else whoever came back would have answered once more for the one before them, and could not take it back."""
+    match = play(start(file), 3)
+    with stopped(file, 0):
+        play(match, answers)
+        hand_over(match, file, TO_BOT)
+        play(match, 1)
+        hand_over(match, file, TO_TOM)
+        hand_over(match, file, (0, "Hal", "random"))
+    assert file.trouble
+    play(match, 1)
+
+    assert file.trouble == ""
+    again = replayed(read(file.path), GAME, CONTENT)
+    assert again.handovers.all == match.handovers.all
+    assert again.told_for(None) == match.told_for(None)
+
+
+def test_a_change_beside_line_ends_that_another_system_made(played: Path) -> None:
+    played.write_bytes(played.read_bytes().replace(b"\n", b" \r\n"))
+    again = MatchFile.resume(read(played))
+    match = replayed(read(played), GAME, CONTENT, again.line)
+    hand_over(match, again, TO_BOT)
+    assert seats_of(played) == match.seats, "at once, not with the next answer"
+    play(match, 2)
+    again.close()
+
+    assert len(read(played).lines) == 12
+    assert replayed(read(played), GAME, CONTENT).handovers.all == match.handovers.all
+
+
 def test_a_change_outlives_a_kill(tmp_path: Path) -> None:
     path = tmp_path / "killed.hotseat"
     code = (
@@ -151,13 +183,20 @@ def test_going_on_from_a_position_keeps_who_sits_there(file: MatchFile) -> None:
 
     back = continued(saved, GAME, CONTENT, {}, again.line)
     assert back.seats == match.seats
-    assert back.told_for(None) == back.events_for(None), "what came before is told no more"
-    hand_over(back, again, (1, "Bo", "random"))
+    assert [(each.before, each.after) for each in back.handovers.all] == [
+        (SEATS[0], match.seats[0]),
+        (SEATS[2], match.seats[2]),
+    ]
+    assert [event.facts["line"] for event in back.told_for(None)] == ["seats.to_bot", "seats.to_person_named"]
+    hand_over(back, again, (1, "Bo", "random"), (2, "Eve", None))
     play(back, 3)
     again.close()
 
-    assert seats_of(file.path) == back.seats
-    assert [seat.bot for seat in back.seats] == ["greedy", "random", None]
+    once_more = replayed(read(file.path), GAME, CONTENT)
+    assert once_more.seats == back.seats == (match.seats[0], Seat("Bo", 1, "random"), Seat("Eve", 2))
+    assert once_more.handovers.first == tuple(SEATS)
+    assert once_more.handovers.all == back.handovers.all
+    assert once_more.told_for(None) == back.told_for(None)
 
 
 def test_as_much_as_fits_is_told_with_who_sat_there(file: MatchFile) -> None:
