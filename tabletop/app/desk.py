@@ -35,6 +35,7 @@ class Desk(Screens):
     def __init__(self, parts: Parts, dice: random.Random | None = None) -> None:
         super().__init__()
         self.parts = parts
+        parts.on_change = self._changed
         self.dice = dice or random.Random()
         self.table: Table | None = None
         self._screen: MatchScreen | None = None
@@ -285,10 +286,13 @@ class Desk(Screens):
         """The settings, over whatever is open."""
         from tabletop.app.settings_screen import settings_scene
 
-        self._cover(settings_scene(self.parts, self._replace, self._changed, self._settings_done))
+        self._cover(settings_scene(self.parts, self._replace, self._settings_done))
 
     def _changed(self, name: str) -> None:
-        """A setting has: the table and the window follow."""
+        """A setting has: the table, the window and the settings that lie open follow."""
+        from tabletop.app.settings_screen import follow
+
+        follow(self._stack, self.parts.settings)
         if self.table is not None:
             self.table.session.bots.pause = self.parts.settings.bot_pause / 1000
         self.on_display(name)

@@ -50,6 +50,8 @@ class Parts:
     clock: Callable[[], float] = time.monotonic
     in_use: tuple[str, tuple[str, ...]] = "", ()
     """The game and the mods whose pictures and sounds come before ours."""
+    on_change: Callable[[str], object] = lambda name: None
+    """Told of every setting that has changed, by a switch or a key, once it is kept."""
 
     def open(self, game: str, mods: tuple[str, ...] = ()) -> Opened:
         """A game as the settings want it said and painted. Raises `ContentError` for wrong data."""
@@ -93,7 +95,7 @@ class Parts:
         return next(look for look in self.shelf if look.id == game)
 
     def change(self, name: str, value: bool | int | str) -> None:
-        """Set a setting, and keep it."""
+        """Set a setting, keep it, and tell of it: whatever lets people change one comes here."""
         self.settings = self.settings.with_values(**{name: value})
         if name == "language":
             self.words = speak(str(value))
@@ -108,6 +110,7 @@ class Parts:
             stored.save(self.settings)
         except OSError as error:
             log.warning("settings cannot be kept: %s", error)
+        self.on_change(name)
 
 
 def speak(code: str) -> Lang:

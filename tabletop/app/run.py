@@ -6,9 +6,10 @@ import faulthandler
 import logging
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -50,7 +51,7 @@ def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
     try:
         window = _open(parts, launch)
         desk = Desk(parts)
-        desk.on_display = _follower(window, parts)
+        _join(window, desk)
         if sitting is None:
             desk.teller.tell_of_crash()
         else:
@@ -157,8 +158,9 @@ def _take(launch: Launch, frame: pygame.Surface, desk: Desk, fullscreen: bool) -
         launch.take(frame, _remembered_size(desk.parts), fullscreen, dated=desk.top.unfinished is not None)
 
 
-def _follower(window: Window, parts: Parts) -> Callable[[str], None]:
-    """What the window does when a setting changes."""
+def _join(window: Window, desk: Desk) -> None:
+    """Let the window do what a setting says that has changed, and a key of the window change the setting."""
+    parts = desk.parts
 
     def follow(name: str) -> None:
         if name == "text_size":
@@ -171,7 +173,8 @@ def _follower(window: Window, parts: Parts) -> Callable[[str], None]:
         if name == "fullscreen" and window.fullscreen != parts.settings.fullscreen:
             window.toggle_fullscreen()
 
-    return follow
+    desk.on_display = follow
+    window.on_fullscreen = partial(parts.change, "fullscreen")
 
 
 def _keep_picture(window: Window, parts: Parts) -> None:
@@ -197,11 +200,11 @@ def _crashed(error: Exception, desk: Desk | None) -> int:
 
 
 def _leave(window: Window, parts: Parts, launch: Launch | None) -> None:
-    if not window.fullscreen:
-        parts.memory.put(size=list(window.window.size))
+    if (usual := window.usual_size) is not None:
+        parts.memory.put(size=list(usual))
     size, density, fullscreen = window.surface.get_size(), window.density, window.fullscreen
     window.close()
-    if launch is not None and fullscreen == parts.settings.fullscreen:
+    if launch is not None:
         with suppress(Exception):  # all is on disk; the next start can draw it as well
             _leave_a_title(launch, size, density, fullscreen)
     if not parts.audio.close():
@@ -214,6 +217,8 @@ def _leave_a_title(launch: Launch, size: tuple[int, int], density: float, fullsc
     """Draw the title as the next start will find it, a match that waits now and all, for it to begin with."""
     launch.renew()
     parts = gather()  # as the next start does
+    if parts.settings.fullscreen != fullscreen:
+        return  # it could not be kept: the next window is another one
     parts.pictures.store.pixels = Pixels(places.drawn())
     brush = offscreen(size, parts.theme, parts.pictures, text_size=parts.settings.text_size, density=density)
     desk = Desk(parts)

@@ -1,18 +1,21 @@
-"""The settings screen: what is changed there is kept and in force at once, in the words of the screen itself too."""
+"""The settings screen: what is changed there is kept and in force at once, in the words of the screen itself too.
+
+What a key changes meanwhile is seen on it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tabletop.app.parts import Parts
+from tabletop.store.settings import Settings
 from tabletop.ui.scenes.base import Act
 from tabletop.ui.scenes.settings import SettingsScene
+from tabletop.ui.window import Show
 
 
-def settings_scene(
-    parts: Parts, replace: Callable[[SettingsScene], object], on_change: Callable[[str], object], on_back: Act
-) -> SettingsScene:
-    """All settings as they are now. `on_change` hears the name of each that has changed.
+def settings_scene(parts: Parts, replace: Callable[[SettingsScene], object], on_back: Act) -> SettingsScene:
+    """All settings as they are now.
 
     In another language it is another scene: `replace` puts that one in the place of this.
     """
@@ -20,10 +23,16 @@ def settings_scene(
     def changed(name: str, value: bool | int | str) -> None:
         parts.change(name, value)
         if name == "language":
-            after = settings_scene(parts, replace, on_change, on_back)
+            after = settings_scene(parts, replace, on_back)
             after.look_at(scene)
             replace(after)
-        on_change(name)
 
     scene = SettingsScene(parts.words, parts.settings, parts.languages, changed, on_back)
     return scene
+
+
+def follow(screens: Iterable[Show], settings: Settings) -> None:
+    """Settings have changed: let the settings screen among these screens, if it is open, show them."""
+    for screen in screens:
+        if isinstance(screen, SettingsScene):
+            screen.follow(settings)

@@ -5,7 +5,7 @@ It knows nothing of scenes but what `Show` says.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 import pygame
@@ -77,6 +77,9 @@ class Window:
         if position is not None:
             self.window.position = position
         self.fullscreen = False
+        self.on_fullscreen: Callable[[bool], object] = lambda on: None
+        """Told when a key has gone to full screen (True) or back."""
+        self._size_before: tuple[int, int] | None = None
         self.closed = False
         self.surface = self.window.get_surface()
         self.brush = Brush(self.surface, theme, pictures, text_size=text_size)
@@ -88,7 +91,8 @@ class Window:
         self.frames = 0
         """How many frames were presented."""
         if fullscreen:
-            self.toggle_fullscreen()
+            self.window.set_fullscreen(True)
+            self.fullscreen = True
         self._measure()
 
     # size
@@ -97,6 +101,11 @@ class Window:
     def density(self) -> float:
         """Pixels to a point of the screen: 2 on a HiDPI display."""
         return self.surface.get_width() / max(1, self.window.size[0])
+
+    @property
+    def usual_size(self) -> tuple[int, int] | None:
+        """Width and height in points outside full screen; None if it never was outside."""
+        return self._size_before if self.fullscreen else self.window.size
 
     def _measure(self) -> None:
         self.surface = self.window.get_surface()
@@ -108,6 +117,7 @@ class Window:
         if self.fullscreen:
             self.window.set_windowed()
         else:
+            self._size_before = self.window.size
             self.window.set_fullscreen(True)
         self.fullscreen = not self.fullscreen
         self._measure()
@@ -151,6 +161,7 @@ class Window:
             self._stale = True
         elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
             self.toggle_fullscreen()
+            self.on_fullscreen(self.fullscreen)
             return None
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in (4, 5):
             return None  # the wheel comes as MOUSEWHEEL too

@@ -19,7 +19,7 @@ from tabletop.app.desk import Desk
 from tabletop.app.launch import Launch
 from tabletop.app.parts import gather
 from tabletop.app.seating import Sitting
-from tabletop.store import marks, places
+from tabletop.store import marks, places, settings
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.window import Window
 from tests.app.test_start import MATCH
@@ -199,6 +199,81 @@ def test_a_title_drawn_by_code_that_has_changed_since_is_not_shown(start: Start,
     aged(installed)
     left(started)
     assert not shown()
+
+
+@dataclass
+class Evening:
+    """The app from its start until it was left: the window that it began and ended with."""
+
+    shown: bool
+    """Whether it began with the kept picture."""
+    began: tuple[bool, tuple[int, int]]
+    """Full screen or not, and the size."""
+    ended: tuple[bool, tuple[int, int]]
+
+
+@pytest.fixture
+def evening(installed: Path, hotseat_home: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Evening]:
+    """Runs the app as `hotseat` does, presses F11 or makes the window another size, and leaves."""
+    pygame.display.init()
+
+    def spent(*done: int | tuple[int, int]) -> Evening:
+        seen: list[tuple[bool, tuple[int, int]]] = []
+
+        def loop(window: Window, desk: Desk, *others: object) -> None:
+            for each in ((), *done):
+                if isinstance(each, int):
+                    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=each, mod=0, unicode=""))
+                elif each:
+                    window.window.size = each
+                window.turn(desk)
+                seen.append((window.fullscreen, window.window.size))
+
+        begun = launch.begin()
+        with monkeypatch.context() as patch:
+            patch.setattr(run, "_loop", loop)
+            patch.setattr(run, "_keep_a_log", lambda: None)
+            patch.setattr(pygame, "quit", lambda: None)  # other tests need it
+            assert run.run(launch=begun) == 0
+        return Evening(begun.shown, seen[0], seen[-1])
+
+    return spent
+
+
+def test_full_screen_by_its_key_is_there_again_and_so_is_the_window_behind_it(
+    evening: Callable[..., Evening],
+) -> None:
+    """What was pressed is what the switch on the settings screen does; the size is that of the window before it."""
+    small, (whole, _) = (1024, 650), pygame.display.get_desktop_sizes()[0]
+    first = evening(small, pygame.K_F11)
+    assert first.began[0] is False
+    assert first.ended[0] is True
+    assert first.ended[1][0] >= whole
+
+    second = evening()
+    assert second.shown, "with the title as it was left, in full screen"
+    assert second.began == second.ended == first.ended
+    third = evening(pygame.K_F11)
+    assert third.shown
+    assert third.ended == (False, small)
+    fourth = evening()
+    assert fourth.shown
+    assert fourth.began == (False, small)
+
+
+def test_no_title_is_left_for_a_window_that_the_next_start_will_not_open(
+    evening: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Full screen that could not be kept: the next start opens the window as the file says."""
+
+    def full(*anything: object) -> None:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(settings, "replace_text", full)
+        assert evening(pygame.K_F11).ended[0] is True
+    after = evening()
+    assert (after.shown, after.began[0]) == (False, False)
 
 
 # what it depends on

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.store.settings import Settings
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.widgets import Choice, Slider, Toggle, Widget
 
@@ -22,6 +23,12 @@ class SettingRow:
         self.name, self.widget, self.sample = name, widget, sample
         self.title, self.note = words(f"settings.{name}"), words(f"settings.{name}_note")
         self.area = pygame.FRect(0, 0, 0, 0)
+
+    def follow(self, settings: Settings) -> None:
+        """Let the control show what is set; it reports nothing."""
+        widget, value = self.widget, getattr(settings, self.name)
+        if isinstance(widget, Toggle | Slider | Choice):
+            widget.value = value
 
     def _size(self, brush: Brush, width: float) -> tuple[float, float]:
         """Width and height of the control."""

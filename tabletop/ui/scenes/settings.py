@@ -71,6 +71,12 @@ class SettingsScene(Scene):
         if before.kit.focus in before.kit.widgets:
             self.kit.set_focus(self.kit.widgets[before.kit.widgets.index(before.kit.focus)])
 
+    def follow(self, settings: Settings) -> None:
+        """Show what these are now: a key may have changed one."""
+        self.settings, self.stale = settings, True
+        for row in (*self.columns[0], *self.columns[1]):
+            row.follow(settings)
+
     # controls
 
     def _set(self, name: str) -> Callable[[Setting], None]:
