@@ -49,6 +49,35 @@ def only_games_in(monkeypatch: pytest.MonkeyPatch, folder: Path) -> str:
     return gather().shelf[0].id
 
 
+@pytest.mark.parametrize(
+    ("games", "code", "said"),
+    [
+        ((), "en", "see you soon"),
+        (("heartland",), "en", "your match is kept"),
+        (("heartland", "pedal"), "en", "your matches are kept"),
+        ((), "de", "bis bald"),
+        (("heartland",), "de", "nichts geht verloren"),
+    ],
+)
+def test_whoever_quits_is_told_that_a_match_is_kept_where_one_waits(
+    games: tuple[str, ...], code: str, said: str
+) -> None:
+    pygame.display.init()
+    parts = gather()
+    parts.words = speak(code)
+    desk = Desk(parts, random.Random(1))
+    for game in games:
+        desk.start(game, (Seat("Ada", 0), Seat("Bo", 1)), open_game(game).content.file.defaults(2), 1)
+    desk.to_title()
+    scene = desk.top
+    assert isinstance(scene, TitleScene)
+    brush = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures))
+    scene.draw(brush)
+
+    assert scene.quit.note == said
+    assert said in [each.words for each in brush.seen.said]
+
+
 def test_a_box_that_is_coming_says_so_and_cannot_be_opened(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

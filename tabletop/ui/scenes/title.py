@@ -102,7 +102,8 @@ class TitleScene(Scene):
         self.settings = Tile(
             words("title.settings"), reports.on_settings, "icon-settings", words("title.settings_note")
         )
-        self.quit = Tile(words("title.quit"), reports.on_quit, "icon-quit", words("title.quit_note"))
+        kept = words("title.quit_note", n=len(self.waiting)) if self.waiting else words("title.quit_none")
+        self.quit = Tile(words("title.quit"), reports.on_quit, "icon-quit", kept)
         self.go_on: Button | None = None
         self.look_back: Button | None = None
         if newest is not None:
