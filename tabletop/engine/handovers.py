@@ -100,14 +100,18 @@ class Handovers:
         return max((each.answers for each in self.all if each.seat == seat and each.is_anothers), default=0)
 
     def stretches(
-        self, events: Sequence[Event], since: int = 0
+        self, events: Sequence[Event], since: int = 0, answers: int | None = None
     ) -> list[tuple[tuple[Seat, ...], list[Event]]]:
         """Events, the first of them number `since`, cut where seats changed hands, each stretch with who sat there.
 
-        What the log says of a change begins its stretch. One at the very beginning of `events` is told only if that
-        is the beginning of the match.
+        What the log says of a change begins its stretch. One at the very beginning of `events` is told if that is the
+        beginning of the match, or if so many `answers` stood by then.
         """
-        told = [each for each in self.all if each.events > since or not since]
+        told = [
+            each
+            for each in self.all
+            if each.events > since or not since or (answers is not None and each.answers >= answers)
+        ]
         done = [each for each in self.all if each not in told]
         found: list[tuple[tuple[Seat, ...], list[Event]]] = []
         said, at = list[Event](), since
@@ -120,6 +124,6 @@ class Handovers:
             done.append(each)
         return [*found, (self.seats(done), [*said, *events[at - since :]])]
 
-    def told(self, events: Sequence[Event], since: int = 0) -> list[Event]:
+    def told(self, events: Sequence[Event], since: int = 0, answers: int | None = None) -> list[Event]:
         """The same in one."""
-        return [event for _, stretch in self.stretches(events, since) for event in stretch]
+        return [event for _, stretch in self.stretches(events, since, answers) for event in stretch]

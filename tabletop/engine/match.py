@@ -331,9 +331,9 @@ class Match:
         for seat, _, _ in taken:
             self._undone.pop(seat, None)
 
-    def told_for(self, seat: int | None, since: int = 0) -> list[Event]:
-        """The same as `events_for`, with what the log says of seats that changed hands."""
-        return self.handovers.told(self.events_for(seat, since), since)
+    def told_for(self, seat: int | None, since: int = 0, answers: int | None = None) -> list[Event]:
+        """The same as `events_for`, with what the log says of seats that changed hands; see `Handovers.stretches`."""
+        return self.handovers.told(self.events_for(seat, since), since, answers)
 
     # -- inside ---------------------------------------------------------------------------------------------
 

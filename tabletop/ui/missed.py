@@ -25,12 +25,12 @@ class Missed:
         self.match, self.people, self._passed = match, people, passed
         self._looked = dict.fromkeys(people, match.event_count)
 
-    # since they last looked
-
     def seat(self, people: Sequence[int]) -> None:
-        """These are the people now; who is new has missed nothing."""
+        """These seats are people's now. One that was a bot's has missed nothing, another what it had missed before."""
         self.people = people
         self._looked = {seat: self._looked.get(seat, self.match.event_count) for seat in people}
+
+    # since they last looked
 
     def look(self, seat: int | None) -> None:
         """This person sees the table as it is."""
@@ -54,7 +54,7 @@ class Missed:
     def since_act(self, seat: int | None) -> list[Event]:
         """What the others have done since a person last answered, seats that changed hands too; [] before a first."""
         given, first = self.match.answered(), self._first(seat)
-        return self.match.told_for(seat, given[first][1]) if first < len(given) else []
+        return self.match.told_for(seat, given[first][1], first) if first < len(given) else []
 
     def steps(self, seat: int | None) -> list[Consequence]:
         """The same, one step after another, each with what that person saw when it was done.

@@ -301,6 +301,22 @@ def test_others_may_go_on_taking_back_and_nobody_comes_back_by_it() -> None:
     ]
 
 
+def test_who_came_right_after_ones_own_answer_is_told_as_missed_and_who_came_before_it_is_not() -> None:
+    session = sit("q0 q1 q0", [True, True, True])
+    give(session, 2, "random")
+    come(session, 0)
+    assert session.decision is not None
+    session.act(session.decision.keys()[:1])
+    give(session, 1, None, "Tom")
+    come(session, 1)
+    assert session.decision is not None
+    session.act(session.decision.keys()[:1])
+
+    told = [event.facts for event in session.missed.since_act(0) if event.kind == "say"]
+    assert [facts["line"] for facts in told if "name" in facts] == ["seats.to_person_named"]
+    assert told[0]["name"] == "Tom"
+
+
 def test_what_somebody_took_back_is_not_given_again_by_whoever_comes() -> None:
     session = sit("q0 q0", [True, True])
     come(session, 0)
