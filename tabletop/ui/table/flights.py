@@ -36,7 +36,7 @@ WHOLE, HALF = 1.0, 0.5
 LAY = 0
 """In place of the number of a frame: as it lay before it set out."""
 MOST_KNOWN = 60
-"""Of so many cards it is remembered how they were shown last."""
+"""Of so many cards it is remembered how they were shown last: those that moved last, or came to lie."""
 
 
 class Notch(NamedTuple):
@@ -102,6 +102,7 @@ class Flights:
         """For these it is settled how this moment shows them."""
         self._time = 0.0
         self._shown: dict[str, Shown] = {}
+        """By their keys, the newest last."""
         self._ready: dict[str, Ready] = {}
 
     def begin(self, goals: Mapping[str, Placed], now: float) -> None:
@@ -113,16 +114,14 @@ class Flights:
         waiting = self._passed_over
         self._next = min(waiting, key=waiting.__getitem__) if waiting else ""
         self._passed_over = {}
-        if len(self._shown) > MOST_KNOWN:
-            self._shown.clear()
-            self._ready.clear()
+        for key in tuple(self._shown)[:-MOST_KNOWN]:
+            del self._shown[key]
+            self._ready.pop(key, None)
 
     def lies(self, card: Card, drawn: pygame.Surface) -> None:
         """A card is drawn at rest: so it looks when it sets out."""
         pose = card.placed.pose
-        self._shown[card.placed.key] = Shown(
-            pose, card.face, card.look, _notch(pose), LAY, card.placed, drawn
-        )
+        self._know(card, Shown(pose, card.face, card.look, _notch(pose), LAY, card.placed, drawn))
 
     def knows(self, placed: Placed) -> bool:
         """Whether a card was shown last as it lies here."""
@@ -162,9 +161,15 @@ class Flights:
         key, before = card.placed.key, self._before(card)
         is_lit = before is not None and (before.look == card.look or key in self._chosen)
         if before is None or before.pose != card.placed.pose or not is_lit:
-            before = self._shown[key] = self._now(brush, card, before)
+            before = self._know(card, self._now(brush, card, before))
             self._chosen.add(key)
         return before
+
+    def _know(self, card: Card, shown: Shown) -> Shown:
+        """So a card is shown last, and it is the newest of those that are known."""
+        self._shown.pop(card.placed.key, None)
+        self._shown[card.placed.key] = shown
+        return shown
 
     def _before(self, card: Card) -> Shown | None:
         """How a card was shown last, if it looked as it does now, or lay there in another light."""

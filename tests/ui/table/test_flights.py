@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.paint import Brush
 from tabletop.paint.store import BRIEF
-from tabletop.ui.table.flights import SIZE_OFF, TURN_OFF, Card, Flights
+from tabletop.ui.table.flights import MOST_KNOWN, SIZE_OFF, TURN_OFF, Card, Flights
 from tabletop.ui.table.geometry import Pose
 from tabletop.ui.table.kind import Look, Placed
 from tests.ui.table.sitting import brush
@@ -223,3 +223,19 @@ def test_a_picture_at_rest_that_was_made_is_that_of_the_place_it_was_made_for() 
     flights._left = 0.0  # this frame has no time for another
 
     assert flights.shown(ink, card("card:1", Pose(9.0, 0.0, 3.0))).goal is None
+
+
+def test_of_many_cards_those_are_forgotten_that_have_lain_longest_and_none_that_flies() -> None:
+    ink, flights = brush((60, 40)), Flights()
+    surface = pygame.Surface(SIZE, pygame.SRCALPHA)
+    flights.lies(card("card:0", Pose(0.0, 0.0, 3.0), "source"), surface)
+    placed = [card(f"card:{n}", Pose(0.0, 0.0, 3.0)) for n in range(1, 2 * MOST_KNOWN)]
+    for n, each in enumerate(placed, start=1):
+        flights.begin({}, next(TIMES))
+        assert "card:0" in flights._shown, "it is on its way"
+        flights.picture(ink, card("card:0", Pose(n / 10, 0.0, 3.0)))
+        flights.lies(each, surface)
+
+    known = [flights.knows(each.placed) for each in placed]
+    assert known == sorted(known)
+    assert MOST_KNOWN - 1 <= sum(known) <= MOST_KNOWN
