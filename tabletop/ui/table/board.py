@@ -13,6 +13,7 @@ from tabletop.paint import Brush, pieces
 from tabletop.paint.segments import Itself, Segments, written
 from tabletop.paint.tape import Tape
 from tabletop.ui.table.cards import Pile, Slots
+from tabletop.ui.table.chips import target_chip
 from tabletop.ui.table.column_painter import draw_plate
 from tabletop.ui.table.corner_painter import draw_corner
 from tabletop.ui.table.damage import Shown
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
 
 VEIL = "#0b1214b4"
-CHIP_SIZE, SIGN = 24.0, 20.0
+SIGN = 20.0
 NUMBER = 52.0
 """Width of a picture with a number of one digit."""
 STANDING = ("token", "car", "pawn")
@@ -78,6 +79,8 @@ class Position:
     """Handles of what has changed since whoever looks last played, each with the seat that did it."""
     left: frozenset[str] = frozenset()
     """Sprites that lie no more where they are still shown."""
+    heights: tuple[tuple[str, int], ...] = ()
+    """How many cards lie as yet on piles that cards still come to or leave, by their zones' handles."""
 
 
 class Board:
@@ -132,7 +135,7 @@ class Board:
     ) -> list[pygame.Rect]:
         """Write the still part down as it is now; gives back where it differs from what it was."""
         tape = self.segments.tape(brush)
-        self._write_still(brush.onto(tape), layout, position, frame)
+        self._write_still(brush.onto(tape), layout.with_heights(position.heights), position, frame)
         self._drawn = _state(brush, position)
         self.position = position
         self.rebuilt += 1
@@ -165,7 +168,7 @@ class Board:
         was = self.position
         if was is None or not self.shows(brush, was):
             return False
-        return replace(position, moving=was.moving, left=was.left) == was
+        return replace(position, moving=was.moving, left=was.left, heights=was.heights) == was
 
     def forget(self) -> None:
         """Write and draw the still part from nothing the next time."""
@@ -379,22 +382,3 @@ def _light_and_lift(placed: Placed, lights: Lights, moving: bool) -> tuple[str, 
 
 def _is_live(placed: Placed, position: Position) -> bool:
     return placed.pose.z >= HAND or placed.key in position.moving or placed.key.startswith("ghost")
-
-
-def target_chip(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Sequence[Rect] = ()) -> None:
-    """What a drop on a lit target means, on its right edge: in the middle, or in the corner if a token is there."""
-    wide = max(40.0, brush.text_width(words, CHIP_SIZE, "title") + 26)
-    high = brush.line_height(CHIP_SIZE, "title") + 4
-    x = min(max(rect.right - wide + 10, table.x + 8), table.right - wide - 8)
-    box = Rect(x, rect.y + 0.46 * rect.h - high / 2, wide, high)
-    if any(box.overlaps(token) for token in keep_free):
-        box = Rect(x, max(rect.y - 10, table.y + 68), wide, high)
-    brush.shadow(tuple(box), 10, 6, 0.6)
-    brush.box(tuple(box), "amber", 999, "#fff3dc", 2)
-    brush.text(words, box.centre, CHIP_SIZE, "ink", "title", align="centre", valign="middle")
-
-
-def count_badge(brush: Brush, placed: Placed, n: int) -> None:
-    """How many pieces are held together, on the corner of the one that is drawn."""
-    rect = placed.rect
-    pieces.badge(brush, (rect.right - 6, rect.y + 8), str(n), size=22, fill="amber", ink="ink")

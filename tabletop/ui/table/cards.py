@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
+from typing import Self
 
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kind import CARDS, Caption, Ground, Kind, Placed, card_sprite
@@ -104,6 +106,12 @@ class Pile(Kind):
         self.label = label
         self.back = back
         self.browse = browse
+
+    def holding(self, n: int) -> Self:
+        """The same pile with so many cards in it, all with their backs up."""
+        other = copy(self)
+        other.pieces = (-1,) * n
+        return other
 
     def edges(self) -> int:
         """Edges of cards seen below the top one: one for a few cards, `DEPTH` for a full deck."""

@@ -1,16 +1,20 @@
-"""Short words laid over the table: why something is refused, and that the last turns have begun."""
+"""Short words laid over the table: why something is refused, what a drop means, that the last turns have begun."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from tabletop.paint import Brush
+from tabletop.paint import Brush, pieces
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.layout import Layout
 
 SIZE, MOST_WIDE = 20.0, 430.0
+TARGET = 24.0
+"""Size of the words of a chip on a target."""
 
 
 @dataclass(frozen=True)
@@ -60,3 +64,22 @@ def draw_banner(brush: Brush, layout: Layout, words: str) -> None:
     brush.panel(box, "#3a2a14f2", 14, 8, "#ffb34766")
     brush.icon("clock", (box[0] + 18, box[1] + box[3] / 2 - 15, 30, 30), "#ffd9a0")
     brush.paragraph(words, (box[0] + 62, box[1] + 13, wide, 0), SIZE, "#ffe6c2", "strong")
+
+
+def target_chip(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Sequence[Rect] = ()) -> None:
+    """What a drop on a lit target means, on its right edge: in the middle, or in the corner if a token is there."""
+    wide = max(40.0, brush.text_width(words, TARGET, "title") + 26)
+    high = brush.line_height(TARGET, "title") + 4
+    x = min(max(rect.right - wide + 10, table.x + 8), table.right - wide - 8)
+    box = Rect(x, rect.y + 0.46 * rect.h - high / 2, wide, high)
+    if any(box.overlaps(token) for token in keep_free):
+        box = Rect(x, max(rect.y - 10, table.y + 68), wide, high)
+    brush.shadow(tuple(box), 10, 6, 0.6)
+    brush.box(tuple(box), "amber", 999, "#fff3dc", 2)
+    brush.text(words, box.centre, TARGET, "ink", "title", align="centre", valign="middle")
+
+
+def count_badge(brush: Brush, placed: Placed, n: int) -> None:
+    """How many pieces are held together, on the corner of the one that is drawn."""
+    rect = placed.rect
+    pieces.badge(brush, (rect.right - 6, rect.y + 8), str(n), size=22, fill="amber", ink="ink")

@@ -17,6 +17,8 @@ from tabletop.ui.table.impacts import Impacts
 from tabletop.ui.table.kind import RAISED, Look, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.moments import Moments
+from tabletop.ui.table.piling import Piling, hold
+from tabletop.ui.table.places import Places, is_small, onto
 from tabletop.ui.table.pours import landed, poured
 from tabletop.ui.table.score import Score
 from tabletop.ui.table.sweeps import sweep
@@ -71,7 +73,7 @@ class _Writer:
         self.carried = carried
         self.events = events
         self.layout = layout
-        self.now = dict(before)
+        self.before, self.now = before, dict(before)
         """Where each sprite would be after the events so far."""
         self.time = now
         self.factor = factor
@@ -87,6 +89,8 @@ class _Writer:
         """Colours of lights that sweep over the table, by log line."""
         self.pictures = layout.pictures
         """What flies to a figure, by its field."""
+        self.places = Places(layout)
+        self.piling = Piling(layout, now)
         self.roads = Roads(events, layout, factor)
         self.impacts = Impacts(layout, factor)
         self.moments = Moments(layout, factor, events)
@@ -96,19 +100,23 @@ class _Writer:
             act = getattr(self, f"_{event.kind}", None)
             if act is not None:
                 act(event.facts, self.last[_subject(event)] == i)
+        self.piling.write(self.before, self.score)
         return self.score
 
     # one method for each kind of event that moves something
 
     def _move(self, facts: dict[str, Any], is_last: bool) -> None:
-        src, dst = self._rect(facts["src"]), self._rect(facts["dst"])
+        src, dst = self.places.rect(facts["src"]), self.places.rect(facts["dst"])
         key = f"card:{facts['piece']}" if facts["piece"] >= 0 else self._ghost()
-        origin = self.now.get(key) or self._lying(key, facts["piece"], src, facts["src"])
+        origin = self.now.get(key) or self.places.lying(key, facts["piece"], facts["src"])
         goal = self.layout.sprites.get(key) if is_last else None
-        there = goal or origin._replace(pose=self._onto(dst, origin.size), handle=facts["dst"])
-        if facts["piece"] < 0 and _small(src):
-            origin = origin._replace(pose=self._onto(src, origin.size))
+        there = goal or landed(origin, facts, self.layout)._replace(look=origin.look)
+        if facts["piece"] < 0 and is_small(src):
+            origin = origin._replace(pose=onto(src, origin.size))
         self._travel(key, origin, there, CARD_MS, bow=BOW, seen=key in self.now, stays=goal is not None)
+        journey = self.score.journeys[key]
+        self.piling.leave(facts["src"], 1, journey.legs[-1].start)
+        self.piling.come(facts["dst"], 1, [journey], key)
         self.impacts.land(facts, there._replace(key=key), self.score)
         self._sound("card-slide")
         self.scene = dst
@@ -123,11 +131,11 @@ class _Writer:
             there = f"{dst}#{held + i}"
             came = self.now.pop(f"{src}#{have - 1 - i}", None)
             goal = self.layout.sprites.get(there)
-            origin = came or self._cube_from(src, goal)
+            origin = came or self.places.cube_from(src, goal)
             if origin is None:
                 continue
             key = there if goal is not None else self._ghost()
-            end = goal or origin._replace(pose=self._onto(self._rect(dst), origin.size))
+            end = goal or origin._replace(pose=onto(self.places.rect(dst), origin.size))
             wait = i * HOP_APART_MS * self.factor
             seen = came is not None
             self._travel(key, origin, end, HOP_MS, wait=wait, hop=46, seen=seen, stays=goal is not None)
@@ -140,7 +148,7 @@ class _Writer:
             light = ladder.light(self._count(ladder.handle))
             if self.now.get(light.key, light) != light:
                 self._travel(light.key, self.now[light.key], light, HOP_MS, wait=wait, seen=True, lift=0.0)
-        self.scene = self._rect(src if self._is_on_panel(dst) else dst)
+        self.scene = self.places.rect(src if self.places.is_on_panel(dst) else dst)
         self.time += (HOP_MS * 0.8 + n * HOP_APART_MS) * self.factor
         return None
 
@@ -194,6 +202,7 @@ class _Writer:
 
     def _say(self, facts: dict[str, Any], is_last: bool) -> None:
         self.time = self.moments.turned(facts, self.time, self.score)
+        self.piling.put_off(str(facts.get("card", "")), self.score)
         if facts["line"] in self.sounds:
             self._sound(self.sounds[facts["line"]].format_map(facts))
         if facts["line"] in self.sweeps:
@@ -202,37 +211,36 @@ class _Writer:
             )
 
     def _pour(self, facts: dict[str, Any], is_last: bool) -> None:
-        src, dst, rest = self._rect(facts["src"]), self._rect(facts["dst"]), self.layout.sprites
+        src, dst, n = facts["src"], facts["dst"], facts["n"]
+        if self.layout.pile(src) is not None:
+            self.time = max(self.time, self.piling.landed(src))
+            self.piling.take_away(src, self.time, self.now, self.score)
+        self.piling.leave(src, n, self.time)
         seen = poured(facts, self.now, self.layout, self.last)
-        for i in range(max(len(seen), min(PACK, facts["n"]))):
-            wait = i * POUR_APART_MS * self.factor
-            if i < len(seen):
-                key, origin = seen[i].key, seen[i]
-                goal = rest.get(key) or landed(origin, facts, self.layout)
-            else:
-                key = self._ghost()
-                origin = self._lying(key, -1, src, facts["src"])
-                goal = origin._replace(pose=self._onto(dst, origin.size))
-            stays = key in rest
-            self._travel(key, origin, goal, CARD_MS, wait=wait, bow=BOW, seen=i < len(seen), stays=stays)
-        self._hold([card.key for card in seen])
+        keys = [self._poured(facts, i, seen) for i in range(max(len(seen), min(PACK, n)))]
+        self.piling.come(dst, n, [self.score.journeys[key] for key in keys])
+        hold((card.key for card in seen), self.score)
         self._sound("card-slide")
         self.time += CARD_MS * self.factor
 
-    def _hold(self, keys: Sequence[str]) -> None:
-        """Leave what has come down where it is until the last of these has."""
-        journeys = [self.score.journeys[key] for key in keys]
-        until = max((journey.end for journey in journeys), default=0.0)
-        for journey in journeys:
-            if not journey.stays and journey.end < until:
-                there = journey.legs[-1].goal
-                journey.legs.append(Leg(journey.end, until, there, there, lift=0.0))
+    def _poured(self, facts: dict[str, Any], i: int, seen: Sequence[Placed]) -> str:
+        """One card of a pour sets out; its key."""
+        rest, wait = self.layout.sprites, i * POUR_APART_MS * self.factor
+        if i < len(seen):
+            key, origin = seen[i].key, seen[i]
+            goal = rest.get(key) or landed(origin, facts, self.layout)
+        else:
+            key = self._ghost()
+            origin = self.places.lying(key, -1, facts["src"])
+            goal = origin._replace(pose=onto(self.places.rect(facts["dst"]), origin.size))
+        stays = key in rest
+        self._travel(key, origin, goal, CARD_MS, wait=wait, bow=BOW, seen=i < len(seen), stays=stays)
+        return key
 
     def _shuffle(self, facts: dict[str, Any], is_last: bool) -> None:
-        rect = self._rect(facts["zone"])
         for i in range(6):
             key = self._ghost()
-            rest = self._lying(key, -1, rect, facts["zone"])
+            rest = self.places.lying(key, -1, facts["zone"])
             way = (-1, 1)[i % 2] * (0.35 + 0.08 * i)
             wide = rest.size[0] * rest.pose.scale  # not the rectangle's: a deck may lie behind a wide panel
             out = rest._replace(pose=rest.pose._replace(x=rest.pose.x + way * wide, angle=way * 14))
@@ -345,33 +353,6 @@ class _Writer:
     def _sound(self, name: str) -> None:
         self.score.cue(self.time, name)
 
-    # places
-
-    def _rect(self, handle: str) -> Rect:
-        return self.layout.anchors.get(handle, self.layout.rect)
-
-    def _is_on_panel(self, handle: str) -> bool:
-        """Whether a thing lies on a seat's panel: points do not fly from there."""
-        return any(self._rect(handle).inside(panel) for panel in self.layout.panels.values())
-
-    def _onto(self, rect: Rect, size: tuple[float, float]) -> Pose:
-        """Lying in a rectangle, no larger than it."""
-        scale = min(1.0, rect.w / size[0], rect.h / size[1])
-        return Pose(*rect.centre, 0.0, max(scale, 0.2))
-
-    def _lying(self, key: str, piece: int, rect: Rect, zone: str) -> Placed:
-        """A card as it lies in a zone that does not show it."""
-        pile = self.layout.pile(zone)
-        size = (pile.rect.w, pile.rect.h) if pile is not None else self.layout.card_size
-        look = Look("card", piece=piece) if piece >= 0 else Look("back", self.layout.back)
-        return Placed(key, look, self._onto(rect, size), size, zone)
-
-    def _cube_from(self, src: str, goal: Placed | None) -> Placed | None:
-        """A cube that comes from where cubes are not shown, looking like the one it becomes."""
-        if goal is None:
-            return None
-        return goal._replace(pose=self._onto(self._rect(src), goal.size))
-
     def _count(self, handle: str) -> int:
         """Cubes of a field that are on the table after the events so far."""
         n = 0
@@ -392,8 +373,3 @@ def _subject(event: Event) -> str:
     if event.kind == "set":
         return str(facts["field"])
     return f"{event.kind}:{id(event)}"
-
-
-def _small(rect: Rect) -> bool:
-    """Whether a place is too small to show a card: a badge on a panel."""
-    return rect.w < 100

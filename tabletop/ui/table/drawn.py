@@ -12,16 +12,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.paint import Brush
-from tabletop.paint.faces import FacePainter
 from tabletop.paint.segments import Itself, Segments, written
 from tabletop.paint.tape import Tape, differences
 from tabletop.ui.scenes.base import Scene, Words
 from tabletop.ui.table import bar, board, outlook, position, replies
-from tabletop.ui.table.chips import Refusal, draw_banner, draw_refusal
+from tabletop.ui.table.chips import Refusal, count_badge, draw_banner, draw_refusal
 from tabletop.ui.table.damage import Shown, box_px, differing, gathered, lost
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Placed
-from tabletop.ui.table.painter import Painter
+from tabletop.ui.table.painter import Painter, painter_of
 from tabletop.ui.table.preview import Preview, draw_preview
 from tabletop.ui.table.reshaping import Reshaping, hurried
 from tabletop.ui.table.stage import HEIGHT
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
     from tabletop.ui.table.dash import Dash
+    from tabletop.ui.table.foresight import Foresight
     from tabletop.ui.table.hands import Hands
     from tabletop.ui.table.layout import Layout
     from tabletop.ui.table.pointer import Pointer
@@ -72,7 +72,7 @@ class DrawnTable(Scene):
     passed: float
     """Milliseconds from the frame before to this one; most likely as many again to the next."""
     refusal: Refusal | None
-    foresee: outlook.Foresee | None
+    foresight: Foresight
     _changes: int
 
     def __init__(self, words: Words) -> None:
@@ -100,10 +100,6 @@ class DrawnTable(Scene):
         """What has changed since whoever looks last played, and who did it."""
         self._said = ("", "")  # the prompt and the banner
         self.log_area = Rect(0, 0, 10, 10)
-        self._foreseen: tuple[tuple[object, ...], Forecast] = ((), outlook.NOTHING)
-        """What the hands meant when it was last looked ahead, and what that would do."""
-        self._foretold = outlook.NOTHING
-        """The forecast that was drawn."""
 
     @property
     def dirty(self) -> bool:
@@ -112,7 +108,7 @@ class DrawnTable(Scene):
 
     def _forecast_changed(self) -> bool:
         """Whether what the hands mean would do something else than what was drawn."""
-        return self.foresee is not None and self.forecast() is not self._foretold
+        return self.forecast() is not self.foresight.drawn
 
     def place_log(self) -> None:
         """Put the log where there is room for it now."""
@@ -138,14 +134,16 @@ class DrawnTable(Scene):
         """Make what the next frame will show of pieces on their way, in the pause before it; `ms` is how long at most.
 
         The table under them is brought up to date, and their pictures are made as they will be then. If all of them
-        will have come to rest, the table with them is written.
+        will have come to rest, or a pile will be higher or lower, the table is written as it will lie then.
         """
         if self.board is None or self.brush is None or self.reshaping.going:
             return
         soon, until = self.now + self.passed, perf_counter() + ms / 1e3
-        if ms > REST_MS and self.stage.busy(self.now) and not self.stage.busy(soon - EARLY_MS):
+        ends = self.stage.busy(self.now) and not self.stage.busy(soon - EARLY_MS)
+        if ms > REST_MS and (ends or self.stage.heights(soon) != self.stage.heights(self.now)):
             self._rest_ahead(self.brush, soon)
-            return
+            if ends:
+                return
         moving = self.stage.moving(self.now)
         for placed in self._but_held(self.stage.shown(soon)):
             if placed.key in moving:
@@ -156,7 +154,7 @@ class DrawnTable(Scene):
                     return
 
     def _rest_ahead(self, brush: Brush, soon: float) -> None:
-        """Write and draw what lies still as it will be with all pieces at rest, if that is all that will differ.
+        """Write and draw what lies still as it will be then, if nothing but pieces will differ.
 
         Should a piece not be there yet in the next frame, or anything else be new, it is written once more then.
         """
@@ -286,7 +284,7 @@ class DrawnTable(Scene):
     def paint(self, brush: Brush) -> None:
         """The table, its pieces, header, prompt and log."""
         if self.board is None:
-            self.board = board.Board(self._painter(brush), self.seats, self.words)
+            self.board = board.Board(painter_of(brush, self.content, self.colours), self.seats, self.words)
         self._refresh(brush, self.board.painter)
         self._ghosts = self._would_stand()
         moving, frame = self.stage.moving(self.now), self._frame(self.now)
@@ -310,22 +308,16 @@ class DrawnTable(Scene):
 
     def _draw_outlook(self, brush: Brush) -> None:
         """The panel of what the hands mean just now would do."""
-        shown, self._foretold = self.content.table.outlook, self.forecast()
+        shown, self.foresight.drawn = self.content.table.outlook, self.forecast()
         if shown is not None:
             heading, hint = (self.content.text("labels", key) for key in (shown.label, shown.hint))
             area = self.laid.areas[shown.area]
-            outlook.draw_outlook(brush, area, heading, hint, self._foretold, self.speech)
+            outlook.draw_outlook(brush, area, heading, hint, self.foresight.drawn, self.speech)
 
     def forecast(self) -> Forecast:
         """What the hands mean just now would do; worked out anew only when they mean something else."""
-        if self.foresee is None:
-            return outlook.NOTHING
         pointed = self.dash.pointed() or self.pointer.pointed or self.hands.focus
-        keys = outlook.meant(self.hands, pointed)
-        key = (self._changes, keys)
-        if self._foreseen[0] != key:
-            self._foreseen = (key, outlook.look_ahead(self.foresee, self.view, keys))
-        return self._foreseen[1]
+        return self.foresight.look(self._changes, self.view, self.hands, pointed)
 
     def _refresh(self, brush: Brush, painter: Painter) -> None:
         """Take over what is said and what faces show; nothing of it changes while pieces only move."""
@@ -341,20 +333,6 @@ class DrawnTable(Scene):
             self.dash.refresh(self.laid.areas[dash.area], self.view.decision)
             self.place_log()
 
-    def _painter(self, brush: Brush) -> Painter:
-        faces = FacePainter(
-            brush.pictures,
-            brush.theme,
-            self.content.faces,
-            self.content,
-            self.content.game,
-            label=lambda key: self.content.text("labels", key),
-            text_size=brush.text_size,
-            density=brush.density,
-            lasting=True,
-        )
-        return Painter(self.content, faces, self.colours)
-
     def _frame(self, now: float | None = None) -> list[Placed]:
         """Every sprite but the one that hangs on the pointer, the lowest first, and what would stand on the road."""
         frame = self._but_held(self.stage.frame(self.now if now is None else now))
@@ -362,7 +340,7 @@ class DrawnTable(Scene):
 
     def _would_stand(self) -> tuple[Placed, ...]:
         """What would stand on the road, or do something, after an answer."""
-        if self.recall.playing or (self.foresee is None and not self.hands.reach.direct):
+        if self.recall.playing or (self.foresight.foresee is None and not self.hands.reach.direct):
             return ()
         offered = [o for o in self.hands.options if o.target in self.hands.reach.direct]
         return tuple(outlook.ghosts(self.laid, self.forecast(), offered))
@@ -381,7 +359,8 @@ class DrawnTable(Scene):
             moving.add(self.pointer.grabbed.key)
         version = (self._changes, self.recall.playing and self.recall.number, self.laid.size)
         fresh, left = () if self.recall.playing else self._fresh, self.stage.leftovers(now)
-        return board.Position(version, self._shining(), looks, frozenset(moving), fresh, left)
+        heights = self.stage.heights(now)
+        return board.Position(version, self._shining(), looks, frozenset(moving), fresh, left, heights)
 
     def _shining(self) -> board.Lights:
         """What shines."""
@@ -408,4 +387,4 @@ class DrawnTable(Scene):
         if held is not None and self.board is not None:
             self.board.painter.sprite(brush, held, "held", 22.0)
             if len(self.hands.held) > 1:
-                board.count_badge(brush, held, len(self.hands.held))
+                count_badge(brush, held, len(self.hands.held))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 
 from tabletop.ui.table.cards import Pile
 from tabletop.ui.table.clash import Standoff
@@ -84,6 +84,12 @@ class Layout:
         """The cars that one with this handle drives among."""
         cars = (kind for kind in self.kinds if isinstance(kind, Runners))
         return next((kind for kind in cars if kind.runner(handle) is not None), None)
+
+    def with_heights(self, heights: Iterable[tuple[str, int]]) -> Layout:
+        """The same table with so many cards on the piles of these zones (handles)."""
+        high = dict(heights)
+        kinds = (k.holding(high[k.zone]) if isinstance(k, Pile) and k.zone in high else k for k in self.kinds)
+        return replace(self, kinds=tuple(kinds)) if high else self
 
     def grounds(self) -> Iterator[Ground]:
         for kind in reversed(self.kinds):

@@ -329,6 +329,22 @@ class Painter:
             brush.text(words, at, size, "muted", "read", align="centre", width=rect.w, fit=True)
 
 
+def painter_of(brush: Brush, content: Content, colours: Sequence[int]) -> Painter:
+    """A painter with the faces of a game's cards; `colours` are the numbers of the seats' colours."""
+    faces = FacePainter(
+        brush.pictures,
+        brush.theme,
+        content.faces,
+        content,
+        content.game,
+        label=lambda key: content.text("labels", key),
+        text_size=brush.text_size,
+        density=brush.density,
+        lasting=True,
+    )
+    return Painter(content, faces, colours)
+
+
 def _box(placed: Placed) -> tuple[float, float, float, float]:
     x, y, w, h = Rect.around(placed.pose.x, placed.pose.y, *_scaled(placed))
     return x, y, w, h

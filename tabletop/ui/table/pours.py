@@ -39,12 +39,16 @@ def poured(
 
 
 def landed(card: Placed, facts: Mapping[str, Any], layout: Layout) -> Placed:
-    """A card as it comes down where a pour leads: with its back up on a pile whose cards are not seen."""
+    """A card as it comes down where an event leads: with its back up on a pile whose cards are not seen.
+
+    On a pile it lies below those that will be seen on it in the end.
+    """
     pile, place = layout.pile(facts["dst"]), layout.anchors.get(facts["dst"], layout.rect)
     scale = min(place.w / card.size[0], place.h / card.size[1])
     if pile is None:
         return card._replace(pose=Pose(*place.centre, 0.0, max(min(scale, 1.0), 0.2)), handle=facts["dst"])
     is_shut = bool(pile.pieces) and pile.pieces[-1] < 0
     look = Look("back", layout.back) if is_shut else card.look
-    top = pile.place(len(pile.pieces), len(pile.pieces))._replace(scale=scale)
-    return card._replace(pose=top, look=look, handle=facts["dst"])
+    n = len(pile.pieces)
+    below = pile.place(n, max(n - 2, 0)).raised(-0.25)
+    return card._replace(pose=below._replace(scale=scale), look=look, handle=facts["dst"])

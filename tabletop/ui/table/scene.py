@@ -20,6 +20,7 @@ from tabletop.ui.table.dash import Dash
 from tabletop.ui.table.drawn import DrawnTable
 from tabletop.ui.table.feel import USUAL, Sounds, in_units
 from tabletop.ui.table.feel import Feel as Feel
+from tabletop.ui.table.foresight import Foresight
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
@@ -72,7 +73,7 @@ class TableScene(DrawnTable):
         foresee: outlook.Foresee | None = None,
     ) -> None:
         super().__init__(words)
-        self.foresee = foresee
+        self.foresight = Foresight(foresee)
         self.session, self.content, self.why_not = session, content, why_not
         self.sounds, self.feel = sounds, feel
         self.on_menu = on_menu

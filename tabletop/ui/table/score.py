@@ -15,12 +15,21 @@ class Cue(NamedTuple):
     sound: str
 
 
+class Height(NamedTuple):
+    """So many cards lie on a pile from a time on."""
+
+    at: float
+    n: int
+
+
 @dataclass
 class Score:
     """Journeys by sprite key, and sounds. Times in milliseconds of the stage's clock."""
 
     journeys: dict[str, Journey] = field(default_factory=dict)
     cues: list[Cue] = field(default_factory=list)
+    heights: dict[str, tuple[Height, ...]] = field(default_factory=dict)
+    """Of each pile that grows or shrinks, by the handle of its zone, in order of time."""
 
     def cue(self, at: float, sound: str) -> None:
         """A sound at a time."""

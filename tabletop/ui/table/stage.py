@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from tabletop.ui.table.choreography import choreograph
 from tabletop.ui.table.kind import HAND, RAISED, Placed
 from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.score import Cue, Score
+from tabletop.ui.table.score import Cue, Height, Score
 from tabletop.ui.table.tween import Journey, Leg
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ class Stage:
         """Where every sprite ends up; equal to the newest layout's."""
         self._journeys: dict[str, Journey] = {}
         self._leftovers: dict[str, Placed] = {}
+        self._heights: dict[str, tuple[Height, ...]] = {}
         self._cues: list[Cue] = []
         self._carried: set[str] = set()
         """What was brought there by hand and need not travel all the way again."""
@@ -104,6 +105,15 @@ class Stage:
         """Keys of what lies no more where it is still shown, until all have come to rest."""
         return frozenset(self._leftovers) if self.busy(now) else frozenset()
 
+    def heights(self, now: float) -> tuple[tuple[str, int], ...]:
+        """How many cards lie as yet on the piles that are not as high as they will be, by their zones' handles."""
+        if not self._heights or not self.busy(now):
+            return ()
+        high = (
+            (zone, told, [each.n for each in told if each.at <= now]) for zone, told in self._heights.items()
+        )
+        return tuple((zone, so_far[-1]) for zone, told, so_far in high if so_far and so_far[-1] != told[-1].n)
+
     def busy(self, now: float) -> bool:
         """Whether anything still moves."""
         return any(now < journey.end for journey in self._journeys.values())
@@ -119,16 +129,16 @@ class Stage:
     def settle(self, layout: Layout) -> None:
         """Put every sprite where the layout says, at once."""
         self.rest = dict(layout.sprites)
-        self._journeys, self._leftovers, self._cues = {}, {}, []
+        self.finish()
 
     def clear_hands(self) -> None:
         """Nobody's hand is on the screen any more: what was held is gone at once, all else stays for the next move."""
         self.rest = {key: sprite for key, sprite in self.rest.items() if sprite.pose.z < HAND}
-        self._journeys, self._leftovers, self._cues = {}, {}, []
+        self.finish()
 
     def finish(self) -> None:
         """End all journeys now: a click or a new act."""
-        self._journeys, self._leftovers, self._cues = {}, {}, []
+        self._journeys, self._leftovers, self._heights, self._cues = {}, {}, {}, []
 
     def aim(self, layout: Layout, now: float, ms: float = LIFT_MS) -> None:
         """Take over a new layout without events: what lies elsewhere now glides there."""
@@ -181,7 +191,7 @@ class Stage:
             self._carried.add(held.key)
 
     def _take_over(self, score: Score, before: dict[str, Placed], now: float) -> None:
-        self._journeys, self._cues = score.journeys, score.cues
+        self._journeys, self._heights, self._cues = score.journeys, score.heights, score.cues
         glide = GLIDE_MS * FACTORS[self.speed]
         for key, goal in self.rest.items():
             old = before.get(key)

@@ -40,6 +40,8 @@ class Leg:
     """Units that it jumps up on the way."""
     path: Callable[[float], Pose] | None = None
     """The way by the share of it that is done, where it is no straight line; places and turns count, no more."""
+    unseen: bool = False
+    """Whether it is nowhere to be seen meanwhile."""
 
     def at(self, now: float) -> Placed:
         """The sprite at a time; before the start it waits at the origin."""
@@ -94,7 +96,8 @@ class Journey:
         if now >= self.end and not self.stays:
             return None
         started = [leg for leg in self.legs if leg.start <= now]
-        return (started[-1] if started else self.legs[0]).at(now)
+        leg = started[-1] if started else self.legs[0]
+        return None if leg.unseen else leg.at(now)
 
     def led_to(self, goal: Placed) -> None:
         """End somewhere else: the table was laid out anew while the sprite was on its way."""
