@@ -15,6 +15,9 @@ from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Button, Choice, Pick, TextEntry, Widget
 from tabletop.ui.widgets.base import Pressable
 
+NAME_LETTERS = 14
+"""How many letters a name may have."""
+
 
 class Seating(Protocol):
     """What a row needs of the screen it stands on."""
@@ -50,8 +53,9 @@ class SeatRow:
             words("setup.name", n=index + 1),
             seat.name,
             self._rename,
-            limit=14,
+            limit=NAME_LETTERS,
             hint=words("setup.name_hint"),
+            full=words("setup.letters", n=NAME_LETTERS),
             size=25,
         )
         kinds = (

@@ -49,6 +49,8 @@ class SetupReports:
     """A mod is to be switched on or off: its folder. Another screen takes this one's place, or `changed` is called."""
 
 
+SEED_LETTERS = 24
+
 Preview = Callable[[Plan, tuple[int, int]], pygame.Surface | None]
 """Paints the table of a plan into a picture of this size in pixels; None when it cannot."""
 
@@ -83,7 +85,8 @@ class SetupScene(Scene):
             words("setup.seed"),
             seed_code(plan.seed),
             self._seeded,
-            limit=24,
+            limit=SEED_LETTERS,
+            full=words("setup.letters", n=SEED_LETTERS),
             size=22,
             font="strong",
         )

@@ -19,13 +19,14 @@ Every widget has .rect .name .role .tooltip .enabled .visible and .spoken() (wha
     Stepper(rect, name, value, low, high, on_changed, step, show)
     Choice(rect, name, [Pick(value, label, icon)], value, on_changed)   segmented
     Slider(rect, name, value, low, high, on_changed, step)
-    TextEntry(rect, name, value, on_changed, on_entered, limit, hint)
+    TextEntry(rect, name, value, on_changed, on_entered, limit, hint, full)
     Rows(rect, name, [Row(key, draw/label...)], on_pressed, row_height) a list that scrolls and is walked by arrows
     ScrollArea(rect, name, height, draw)                                anything taller than its window
     Pane(name, on_scrolled)                                             the same around other widgets: pane.holds(...)
     kit.open(Menu(at, [Item(key, label, icon, enabled, note)], on_pressed))
     kit.open(Dialog(title, words, [(key, label)], on_pressed, primary=key))
-  A tooltip needs nothing: `widget.tooltip = "Undo (Ctrl+Z)"`.
+  A tooltip needs nothing: `widget.tooltip = "Undo (Ctrl+Z)"`. A widget with the focus may have a `.remark`, which is
+  shown like one at once.
 
 Keys: Tab, Shift+Tab and arrows move the focus; Enter and Space act; Esc closes the top overlay. With no focus, Enter
 and Space press the one visible primary button.

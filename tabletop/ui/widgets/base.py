@@ -40,6 +40,11 @@ class Widget:
         self.pane: Holder | None = None
         """What it scrolls in; it is neither seen nor pressed outside."""
 
+    @property
+    def remark(self) -> str:
+        """What it has to say at once while it has the focus, in a chip beside it; "" for nothing."""
+        return ""
+
     def takes_focus(self) -> bool:
         """Whether Tab stops here now."""
         return self.focusable and self.enabled and self.visible

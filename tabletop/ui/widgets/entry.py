@@ -11,10 +11,13 @@ from tabletop.paint.brush import Box, Brush
 from tabletop.ui.widgets.base import Widget
 
 _BLINK_MS = 1060
+_REMARK_MS = 3000
 
 
 class TextEntry(Widget):
     """One line: `on_changed` on every edit, `on_entered` on Enter.
+
+    Where a letter finds no room, it says `full` for a while.
 
     Text input and the repeat of held keys run only while it has the focus: elsewhere a letter is a shortcut, and a key
     left down must not press again.
@@ -32,33 +35,41 @@ class TextEntry(Widget):
         *,
         limit: int = 40,
         hint: str = "",
+        full: str = "",
         size: float = 24,
         font: str = "title",
     ) -> None:
         super().__init__(rect, name)
         self.value = value
         self.on_changed, self.on_entered = on_changed, on_entered
-        self.limit, self.hint, self.size, self.font = limit, hint, size, font
+        self.limit, self.hint, self.full = limit, hint, full
+        self.size, self.font = size, font
         self.caret = len(value)
         self.mark = self.caret
         """Where the selection began; equal to the caret when nothing is selected."""
         self.composing = ""
         """What an input method is still putting together."""
+        self._refused_ms = 0.0
+        """How long it is still to be seen that a letter found no room."""
         self._time = 0.0
         self._shift = 0.0
         self._edges: tuple[float, ...] = ()
         self._was = False
 
     def spoken(self) -> str:
-        """Adds the text."""
-        return f"{super().spoken()}, {self.value or self.hint}"
+        """Adds the text, and that it is full."""
+        return ", ".join(filter(None, (super().spoken(), self.value or self.hint, self.remark)))
+
+    @property
+    def remark(self) -> str:
+        """That it is full, while somebody has just tried to write more."""
+        return self.full if self.focused and self._refused_ms > 0 else ""
 
     # editing
 
     def _change(self, value: str, caret: int) -> None:
-        value = value[: self.limit]
         self.caret = self.mark = max(0, min(len(value), caret))
-        self._time = 0.0
+        self._time = self._refused_ms = 0.0
         if value != self.value:
             self.value = value
             if self.on_changed is not None:
@@ -68,11 +79,13 @@ class TextEntry(Widget):
         return min(self.caret, self.mark), max(self.caret, self.mark)
 
     def insert(self, text: str) -> None:
-        """Put text where the caret is, in place of what is selected."""
+        """Put text where the caret is, in place of what is selected; as much of it as there is room for."""
         first, last = self._selected()
         text = "".join(letter for letter in text if letter.isprintable())
-        text = text[: self.limit - len(self.value) + (last - first)]
-        self._change(self.value[:first] + text + self.value[last:], first + len(text))
+        room = max(0, self.limit - len(self.value) + (last - first))
+        self._change(self.value[:first] + text[:room] + self.value[last:], first + len(text[:room]))
+        if len(text) > room:
+            self._refused_ms = _REMARK_MS
 
     def _delete(self, by: int) -> None:
         first, last = self._selected()
@@ -170,19 +183,23 @@ class TextEntry(Widget):
                 pygame.key.set_repeat(0)
                 self.mark = self.caret
         self._time = (self._time + dt_ms) % _BLINK_MS
+        self._refused_ms = max(0.0, self._refused_ms - dt_ms) if self.focused else 0.0
 
     @property
     def _caret_shown(self) -> bool:
         return self.focused and self._time < _BLINK_MS / 2
 
     def looks(self) -> tuple[object, ...]:
-        """Adds text, caret, selection and blink."""
-        return (*super().looks(), self.value, self.caret, self.mark, self.composing, self._caret_shown)
+        """Adds text, caret, selection, blink and remark."""
+        shown = self._caret_shown, self.remark
+        return (*super().looks(), self.value, self.caret, self.mark, self.composing, *shown)
 
     def draw(self, brush: Brush) -> None:
         """A well with the text; it scrolls so that the caret stays in sight."""
         area = self.rect
-        edge = "#f7f1e3a0" if self.focused else "#ffffff3a" if self.hovered else "#ffffff1c"
+        edge = "#ffffff3a" if self.hovered else "#ffffff1c"
+        if self.focused:
+            edge = "amber" if self.remark else "#f7f1e3a0"
         brush.box(area, "sunk", 10, edge, 2 if self.focused else 1)
         text = self.value[: self.caret] + self.composing + self.value[self.caret :]
         self._edges = tuple(

@@ -262,7 +262,14 @@ class Kit:
             self._draw_focus(brush)
         if self._tip is not None:
             draw_tooltip(brush, self._tip[0], self._tip[1])
+        self._draw_remark(brush)
         self._drawn = self.looks()
+
+    def _draw_remark(self, brush: Brush) -> None:
+        focus = self.focus
+        if focus is not None and focus.remark:
+            if focus.pane is None or focus.pane.rect.contains(focus.rect):
+                draw_tooltip(brush, focus.remark, focus.rect)
 
     def _draw_focus(self, brush: Brush) -> None:
         focus = self.focus

@@ -73,6 +73,43 @@ def test_text_keeps_to_its_limit_and_drops_what_cannot_be_printed() -> None:
     assert name.value == "abcde"
 
 
+def test_what_finds_no_room_is_told_for_a_while_and_until_the_next_edit() -> None:
+    kit = Kit()
+    name = entry(kit, limit=5, full="5 letters at most")
+    type_in(kit, "abcde")
+    assert name.remark == "", "it just fits"
+    looks = kit.looks()
+
+    type_in(kit, "f")
+    assert (name.value, name.remark) == ("abcde", "5 letters at most")
+    assert name.spoken().endswith("abcde, 5 letters at most")
+    assert kit.looks() != looks
+    key(kit, pygame.K_BACKSPACE)
+    assert name.remark == ""
+
+    type_in(kit, "xyz")
+    assert (name.value, name.remark) == ("abcdx", "5 letters at most"), "as much as there is room for"
+    kit.update(2000)
+    assert name.remark
+    kit.update(2000)
+    assert name.remark == ""
+    type_in(kit, "y")
+    kit.set_focus(None)
+    assert name.remark == ""
+
+
+def test_a_longer_text_that_was_there_loses_no_letter_that_nobody_takes_away() -> None:
+    kit = Kit()
+    name = entry(kit, "Annika-Marie", limit=5, full="5 letters at most")
+    key(kit, pygame.K_END)
+
+    type_in(kit, " von Hohenstein")
+    assert (name.value, name.remark) == ("Annika-Marie", "5 letters at most")
+    key(kit, pygame.K_BACKSPACE)
+
+    assert name.value == "Annika-Mari"
+
+
 def test_enter_reports_the_text() -> None:
     kit, heard = Kit(), Heard()
     entry(kit, "SEED-1", on_entered=heard)
