@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -33,7 +34,7 @@ def candidates(folder: Path | None = None) -> tuple[Path, ...]:
     except OSError:
         return ()
     return tuple(
-        path for path in there if not is_noise(path.name) and (path.is_dir() or not is_note(path.name))
+        path for path in there if not is_noise(path.name) and (os.path.isdir(path) or not is_note(path.name))
     )
 
 
@@ -42,7 +43,7 @@ def found(
 ) -> tuple[FoundMod, ...]:
     """Every mod there, read and checked against its game as `hotseat check` does; `refused` are zips by name."""
     from tabletop import games
-    from tabletop.content.mods import read_mod
+    from tabletop.content.mods import lost, read_mod
     from tabletop.content.survey import check_mod
     from tabletop.workshop.trial import attempt_with
 
@@ -54,8 +55,9 @@ def found(
 
     attempt = attempt_with(games.load, playing=False)
     paths = candidates(folder)
-    mods = {path: read_mod(path, []) for path in paths if path.is_dir()}
+    mods = {path: read_mod(path, []) for path in paths if os.path.isdir(path)}
     problems: dict[Path, Sequence[Problem]] = {path: wrong(path) for path in mods}
+    problems |= {path: [problem] for path in paths if (problem := lost(path)) is not None}
     for path, problem in doubled(mods):
         problems[path] = [*problems[path], problem]
     problems |= {path: refused[path.name] for path in paths if refused and path.name in refused}
@@ -101,7 +103,7 @@ def switchable(parts: Parts, game: str, folder: Path | None = None) -> tuple[Mod
     nobody: list[Problem] = []
     good: dict[str, Mod] = {}
     for path in candidates(folder):
-        if path.is_dir() and (mod := read_mod(path, nobody)) is not None:
+        if os.path.isdir(path) and (mod := read_mod(path, nobody)) is not None:
             good.setdefault(mod.id, mod)  # of two that are called alike the first is offered
     rows = []
     for mod in good.values():
@@ -197,16 +199,17 @@ def _with_needed(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:
 def _told(
     path: Path, mod: Mod | None, problems: Sequence[Problem], notes: Iterable[Problem], parts: Parts
 ) -> FoundMod:
-    from tabletop.content.mods import elsewhere, is_mod
+    from tabletop.content.mods import elsewhere, is_mod, lost
     from tabletop.ui.scenes.mods import FoundMod, Trouble
 
-    if path.suffix.casefold() == ".zip" and path.is_file():
+    packed = path.suffix.casefold() == ".zip" and os.path.isfile(path)
+    if packed or lost(path) is not None:
         troubles = tuple(_troubles(problems, parts.words))
-        return FoundMod(path.name, path.name, "", "", (), "", troubles, packed=True)
-    if not path.is_dir():
+        return FoundMod(path.name, path.name, "", "", (), "", troubles, packed=packed)
+    if not os.path.isdir(path):
         words = parts.words
-        packed = path.suffix.casefold() in _PACKED
-        what, hint = ("mods.zip", "mods.zip_hint") if packed else ("mods.file", "mods.file_hint")
+        archive = path.suffix.casefold() in _PACKED
+        what, hint = ("mods.zip", "mods.zip_hint") if archive else ("mods.file", "mods.file_hint")
         trouble = Trouble(path.name, words(what), words(hint), "")
         return FoundMod(path.name, path.name, "", "", (), "", (trouble,))
     if mod is None and not is_mod(path):

@@ -68,7 +68,7 @@ def mods(typed: Sequence[str]) -> tuple[str, ...]:
 def mod_folder(word: str) -> Path:
     """The folder of a mod by its path, its id, or its folder's name in the mods folder."""
     from tabletop.app.mod_shelf import candidates
-    from tabletop.content.mods import elsewhere, is_mod, read_mod
+    from tabletop.content.mods import elsewhere, is_mod, lost, read_mod
     from tabletop.store import places
 
     path = Path(word)
@@ -76,6 +76,8 @@ def mod_folder(word: str) -> Path:
         raise WrongUsage(f'"{word}" is packed; "hotseat mod install {word}" puts it into the mods folder')
     if path.is_dir() and is_mod(path):
         return path
+    if (link := lost_link(word)) is not None:
+        raise WrongUsage(str(lost(link)))
     there = {folder.name: folder for folder in candidates() if is_mod(folder)}
     by_id = {mod.id: folder for folder in there.values() if (mod := read_mod(folder, [])) is not None}
     known = {**by_id, **there}
@@ -88,6 +90,16 @@ def mod_folder(word: str) -> Path:
     if not known:
         raise WrongUsage(f'there is no mod "{word}"; give its folder, or put it into {places.mods()}')
     raise unknown("mod", word, known)
+
+
+def lost_link(word: str) -> Path | None:
+    """The link of the mods folder with this path or name, if it leads nowhere."""
+    from tabletop.app.mod_shelf import candidates
+    from tabletop.content.mods import lost
+    from tabletop.store import places
+
+    named = (Path(word).absolute(), places.mods() / word)
+    return next((path for path in candidates() if path in named and lost(path) is not None), None)
 
 
 def seat_count(content: Content, wanted: int | None, hint: str = "") -> int:

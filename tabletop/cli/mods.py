@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
 import re
-import shutil
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,13 +26,15 @@ def mod(chosen: Namespace) -> int:
 
 
 def _list(chosen: Namespace) -> int:
-    """Every mod in the mods folder, by folder, and what keeps one from being used at all; 1 if there is such."""
+    """What lies in the mods folder, by folder, and what keeps a mod from being used at all; 1 if there is such."""
     from tabletop.app.mod_shelf import candidates, doubled
-    from tabletop.content.mods import read_mod
+    from tabletop.content.mods import lost, read_mod
     from tabletop.store import places
 
-    problems: dict[Path, list[Problem]] = {folder: [] for folder in candidates() if folder.is_dir()}
-    mods = {folder: read_mod(folder, problems[folder]) for folder in problems}
+    links = {path: problem for path in candidates() if (problem := lost(path)) is not None}
+    there = [path for path in candidates() if path in links or os.path.isdir(path)]
+    problems = {path: [links[path]] if path in links else [] for path in there}
+    mods = {path: read_mod(path, problems[path]) if path not in links else None for path in there}
     for folder, problem in doubled(mods):
         problems[folder].append(problem)
     broken = sum(map(bool, problems.values()))
@@ -136,16 +138,14 @@ def _install(chosen: Namespace) -> int:
 
 
 def _remove(chosen: Namespace) -> int:
-    """Take a mod out of the mods folder; other folders are left alone."""
+    """Take a mod, or a link that leads nowhere, out of the mods folder; other folders are left alone."""
+    from tabletop.content.packs import take_away
     from tabletop.store import places
 
-    folder = choices.mod_folder(chosen.what).absolute()
+    folder = choices.lost_link(chosen.what) or choices.mod_folder(chosen.what).absolute()
     if folder.parent != places.mods().absolute():
         raise WrongUsage(f"{folder} does not lie in {places.mods()}; only what lies there is removed")
-    if folder.is_symlink():
-        folder.unlink()
-    else:
-        shutil.rmtree(folder)
+    take_away(folder)
     print(f"{folder} is gone")
     return 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -42,6 +43,14 @@ def is_mod(folder: Path) -> bool:
         return (folder / "mod.yaml").is_file()
     except OSError:
         return True
+
+
+def lost(path: Path) -> Problem | None:
+    """What is wrong with a link whose end is not there, or where nobody may look; None for all else."""
+    if not path.is_symlink() or os.path.exists(path):
+        return None
+    what = f"the link leads to {os.readlink(path)}, where nothing can be read"
+    return Problem(path.name, 0, 0, what, f"take it away: hotseat mod remove {path.name}")
 
 
 def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:

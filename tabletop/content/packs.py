@@ -25,6 +25,7 @@ LARGEST, MOST = 64_000_000, 2000
 """Bytes and files of a mod, unpacked."""
 _PIECE = 1 << 16
 _DEEPEST = 6  # folders in one another: a link may lead round
+_OPEN = stat.S_IRWXU
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same mod is the same zip, whenever it was packed
 
 
@@ -153,6 +154,27 @@ def _settle(passing: Path, into: Path, name: str, replace: bool) -> Path:
             (passing / "old").rename(target)
         raise
     return target
+
+
+def take_away(folder: Path) -> None:
+    """Remove a mod's folder with all that is in it, or the link that stands for it; raises `OSError` if it stays."""
+    if folder.is_symlink():
+        folder.unlink()
+        return
+    try:
+        shutil.rmtree(folder)
+    except PermissionError:  # somebody has closed it to themselves, or to their system: that can be undone
+        _open(folder)
+        shutil.rmtree(folder)
+
+
+def _open(folder: Path) -> None:
+    """Let whoever owns a folder read and change all that is in it."""
+    folder.chmod(_OPEN)
+    for below, folders, names in os.walk(folder):
+        for path in (Path(below, name) for name in (*folders, *names)):
+            if not path.is_symlink():  # its end is none of ours
+                path.chmod(_OPEN)
 
 
 def _rest(problem: Problem) -> tuple[int, int, str, str, str]:

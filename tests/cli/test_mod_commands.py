@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -175,6 +178,58 @@ def test_mods_that_cannot_be_read_are_listed_with_the_reason(sheds: Path, capsys
         *(("sheds", 0), ("sheds", 1)),
     ]
     assert (rows[0]["folder"], rows[0]["problems"][0]["line"]) == (str(places.mods() / "bad"), 2)
+
+
+def test_links_that_lead_nowhere_are_listed_and_can_be_removed(
+    sheds: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    locked, stat = tmp_path / "locked", os.stat
+    for name, end in (("dead", "nowhere"), ("hidden", str(locked)), ("round", "round"), ("LICENSE", "gone")):
+        (places.mods() / name).symlink_to(end)
+
+    def guarded(path: Any, **how: Any) -> os.stat_result:
+        if str(path) == str(places.mods() / "hidden") and how.get("follow_symlinks", True):
+            raise PermissionError(13, "Permission denied", str(path))
+        return stat(path, **how)
+
+    monkeypatch.setattr(os, "stat", guarded)
+    assert hotseat("mod", "list") == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "dead: the link leads to nowhere, where nothing can be read; take it away: hotseat mod remove dead",
+        f"hidden: the link leads to {locked}, where nothing can be read; take it away: hotseat mod remove hidden",
+        "round: the link leads to round, where nothing can be read; take it away: hotseat mod remove round",
+        f"sheds 0.1  heap  Sheds  {sheds}",
+        f"4 mods in {places.mods()}, 3 with mistakes",
+    ]
+
+    for name in ("dead", "hidden", "round"):
+        assert hotseat("check", "--mod", name) == 2
+        assert capsys.readouterr().err.startswith(f"hotseat: {name}: the link leads to ")
+        assert hotseat("mod", "remove", name) == 0
+    assert hotseat("mod", "list") == 0
+    assert sorted(path.name for path in places.mods().iterdir()) == ["LICENSE", "sheds"]
+
+
+def test_a_mod_that_is_closed_to_its_owner_can_be_removed(
+    sheds: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "other").touch(0o400)
+    (sheds / "data" / "link").symlink_to(tmp_path / "other")
+    for path in (sheds / "images" / "heap", sheds / "data", sheds):
+        path.chmod(0)
+    remove = shutil.rmtree
+
+    def strict(folder: Path) -> None:
+        """As it is for whoever is not the system's owner."""
+        closed = [below for below, _, _ in os.walk(folder) if os.stat(below).st_mode & 0o700 != 0o700]
+        if closed:
+            raise PermissionError(13, "Permission denied", closed[0])
+        remove(folder)
+
+    monkeypatch.setattr(shutil, "rmtree", strict)
+    assert hotseat("mod", "remove", "sheds") == 0
+    assert not sheds.exists()
+    assert (tmp_path / "other").stat().st_mode & 0o777 == 0o400
 
 
 def test_a_version_of_any_kind_makes_a_name_for_a_zip(

@@ -85,6 +85,26 @@ def test_a_folder_without_mod_file_a_zip_and_an_unknown_game_say_so() -> None:
     assert 'no game "chess"' in mods["chess"].troubles[0].what
 
 
+def test_a_link_that_leads_nowhere_says_where_and_how_it_goes_away() -> None:
+    places.mods().mkdir(parents=True)
+    for name in ("dead", "dead.zip"):
+        (places.mods() / name).symlink_to("nowhere")
+    mods = look()
+
+    assert [mod.packed for mod in mods.values()] == [False, False]
+    assert {
+        name: [(trouble.what, trouble.hint) for trouble in mod.troubles] for name, mod in mods.items()
+    } == {
+        name: [
+            (
+                "The link leads to nowhere, where nothing can be read",
+                f"Take it away: hotseat mod remove {name}",
+            )
+        ]
+        for name in ("dead", "dead.zip")
+    }
+
+
 def test_a_mod_is_checked_together_with_what_it_requires() -> None:
     put("base", GOOD.format(id="base", name="Base"))
     put("more", GOOD.format(id="more", name="More") + "requires: [base]\n")
