@@ -70,7 +70,7 @@ class ScrollArea(Widget):
         """The scroll bar's grip; no height when everything fits."""
         if not self.room:
             return pygame.FRect(self.rect.right - _BAR, self.rect.y, _BAR, 0)
-        high = max(36.0, self.rect.height * self.rect.height / self.height)
+        high = max(36.0, self.rect.height * self.rect.height / max(1.0, self.height))
         top = self.rect.y + (self.rect.height - high) * self.offset / self.room
         return pygame.FRect(self.rect.right - _BAR, top, _BAR, high)
 
@@ -110,8 +110,8 @@ class ScrollArea(Widget):
         return True
 
     def looks(self) -> tuple[object, ...]:
-        """Adds offset, height and version."""
-        return (*super().looks(), round(self.offset, 1), self.height, self.version)
+        """Adds offset, height and version, and whether the bar is held, which may be while the pointer is elsewhere."""
+        return (*super().looks(), round(self.offset, 1), self.height, self.version, self._grip is not None)
 
     def draw(self, brush: Brush) -> None:
         """Draw the content through the window, then the bar."""

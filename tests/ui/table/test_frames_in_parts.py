@@ -118,3 +118,20 @@ def test_the_words_of_a_sign_that_springs_up_stay_where_it_is_drawn_in_parts() -
         board.painter.sprite(brush, placed)
         brush.surface.fill("black", box_px(brush, placed))
         assert pygame.mask.from_threshold(brush.surface, "black", (1, 1, 1, 255)).count() == 900 * 900, word
+
+
+@pytest.mark.parametrize("by", [pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST])
+def test_the_bar_of_the_log_is_pale_again_when_it_is_let_go_of_elsewhere(by: int) -> None:
+    sitting = Sitting(match(seats=2, after=60), feel=NORMAL)
+    rest(sitting)
+    log, away = sitting.scene.log, (960.0, 500.0)
+    sitting.move(log.bar().center)
+    sitting.down(log.bar().center)
+    sitting.move(away, held=True)
+    sitting.scene.draw(sitting.brush)
+    sitting.scene.event(pygame.event.Event(by, {"pos": away, "button": 1}))
+    if sitting.scene.dirty:
+        sitting.scene.draw(sitting.brush)
+    seen = sitting.brush.surface.copy()
+
+    assert unlike(seen, whole(sitting)) == 0

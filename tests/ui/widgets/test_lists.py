@@ -72,3 +72,17 @@ def test_a_log_stays_at_its_end_until_the_reader_scrolls_away(canvas: Brush) -> 
     area.draw(canvas)
 
     assert area.offset == 100
+
+
+def test_a_bar_let_go_of_beside_the_list_is_drawn_as_nobody_holds_it(canvas: Brush) -> None:
+    """It was dragged out of the list first: then nothing else about the list changes."""
+    kit, rows = listed(Heard())
+    at = rows.bar().center
+    mouse(kit, pygame.MOUSEMOTION, at)
+    mouse(kit, pygame.MOUSEBUTTONDOWN, at)
+    mouse(kit, pygame.MOUSEMOTION, (900, at[1]))
+    kit.draw(canvas)
+
+    mouse(kit, pygame.MOUSEBUTTONUP, (900, at[1]))
+
+    assert kit.dirty
