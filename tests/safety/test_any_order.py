@@ -1,4 +1,4 @@
-"""Answers, undo, redo, saving, loading and looking in any order: the match stays itself throughout."""
+"""Answers, undo, redo, other people, saving, loading and looking in any order: the match stays itself throughout."""
 
 from __future__ import annotations
 
@@ -88,6 +88,12 @@ class AnyOrder(RuleBasedStateMachine):
         if seat < self.case.seats and self.match.can_redo(seat):
             self.match.redo(seat)
 
+    @rule(seat=st.integers(0, 3), name=st.sampled_from(laws.NAMES), bot=st.sampled_from([None, "greedy"]))
+    def somebody_comes(self, seat: int, name: str, bot: str | None) -> None:
+        if seat < self.case.seats:
+            self.file.seated([(seat, name, bot)])
+            self.match.reseat([(seat, name, bot)])
+
     @rule()
     def save_and_load(self) -> None:
         self.file.close()
@@ -98,7 +104,9 @@ class AnyOrder(RuleBasedStateMachine):
         assert again.state.key() == self.match.state.key()
         for seat in laws.viewers(self.match):
             assert again.view(seat) == self.match.view(seat)
-            assert again.events_for(seat) == self.match.events_for(seat)
+            assert again.told_for(seat) == self.match.told_for(seat)
+        assert again.seats == self.match.seats
+        assert again.handovers.all == self.match.handovers.all
         self.match, self.file = again, file
 
     @rule()
@@ -112,7 +120,9 @@ class AnyOrder(RuleBasedStateMachine):
         assert state == saved.lines[number - 2]["state"]
         self.file.close()
         self.file = MatchFile.resume(saved)
+        seats, first = self.match.seats, self.match.handovers.first
         self.match = continued(saved, self.case.game, self.case.content, {}, self.file.line)
+        assert (self.match.seats, self.match.handovers.first) == (seats, first)
 
     @rule(seat=st.sampled_from([None, 0, 1]), dice=st.integers(0, 2**32))
     def look(self, seat: int | None, dice: int) -> None:
