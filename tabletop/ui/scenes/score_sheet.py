@@ -95,7 +95,7 @@ class ScoreSheet:
             if most and self.told.result.scored:  # elsewhere the most is not always the best
                 wide = min(area.width - 4, max(52.0, brush.text_width(signed(value), 22, "title") + 26))
                 brush.box((x - wide / 2, y - pitch / 2 + 3, wide, pitch - 6), "#e9c46a8c", 999)
-            ink: Ink = "#b3261e" if value < 0 else "ink" if value else "#a59b88"
+            ink: Ink = "#b3261e" if value < 0 else "ink" if value else "faded"
             brush.text(signed(value), (x, y), 22, ink, "title", align="centre", valign="middle")
         if not self.told.result.scored:
             return

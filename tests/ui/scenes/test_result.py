@@ -13,10 +13,12 @@ from tabletop.app.parts import Parts, speak
 from tabletop.app.shots import Stand
 from tabletop.engine.game import Result, ResultRow
 from tabletop.paint.brush import Brush
+from tabletop.paint.colours import contrast, mix
 from tabletop.ui.scenes.chronicle import Chronicle, Moment, TurnTold
 from tabletop.ui.scenes.ranking import numbered
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.result_reports import ResultReports
+from tabletop.ui.scenes.score_sheet import ScoreSheet
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.told import Told
 from tabletop.ui.table.teams import team_names
@@ -218,3 +220,27 @@ def test_where_only_places_count_no_points_are_told(parts: Parts) -> None:
 
     assert {"Bo wins", "CARS BEHIND", "Place 1", "Place 2", "Place 4"} <= set(words)
     assert not {"points", "1 past Ada", "1 behind", "total", "points a turn"} & set(words)
+
+
+def test_a_dash_on_the_score_sheet_can_be_read_in_every_column(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line of nothing but dashes is not to look as if its numbers were missing."""
+    inks: list[Any] = []
+    write = Brush.text
+
+    def noting(brush: Brush, words: str, at: Any, size: float, colour: Any, *more: Any, **how: Any) -> Any:
+        if words == "\N{EN DASH}":
+            inks.append(brush.colour(colour))
+        return write(brush, words, at, size, colour, *more, **how)
+
+    monkeypatch.setattr(Brush, "text", noting)
+    story = told(((0,), (1,), (2,), (3,)), (2, 1, 0, 0))
+    story = replace(story, result=replace(story.result, rows=(ResultRow("ledger.spins", (0,) * 4),)))
+    brush = offscreen((1280, 720), parts.theme, parts.pictures)
+    ScoreSheet(parts.words, story).paint(brush, pygame.FRect(0, 0, 800, 400))
+    paper = brush.colour("paper")
+    grounds = [paper, *(mix(brush.seat(colour), paper, 0.8) for colour in range(8))]
+
+    assert len(inks) == 4
+    assert min(contrast(ink, ground) for ink in inks for ground in grounds) > 4
