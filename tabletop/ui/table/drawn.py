@@ -288,8 +288,9 @@ class DrawnTable(Scene):
         self._refresh(brush, self.board.painter)
         self._ghosts = self._would_stand()
         moving, frame = self.stage.moving(self.now), self._frame(self.now)
-        self._aloft = [placed for placed in frame if self.stage.is_aloft(placed, self.now)]
-        lying = [placed for placed in frame if not self.stage.is_aloft(placed, self.now)]
+        self._aloft, lying = [], list[Placed]()
+        for placed in frame:
+            (self._aloft if self.stage.is_aloft(placed, self.now) else lying).append(placed)
         self.board.draw(brush, self.recall.shown or self.laid, self._position(self.now), lying, moving)
         self._above_from = len(self._tape.ops)
         panel = partial(self.recall.draw_panel, brush, self.log_area)

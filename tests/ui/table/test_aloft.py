@@ -9,6 +9,7 @@ from tabletop.paint import Brush
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kind import RAISED, Placed
+from tabletop.ui.table.stage import Stage
 from tabletop.ui.widgets.popups import Overlay
 from tests.ui.table.sitting import Sitting, match
 
@@ -62,6 +63,24 @@ def test_a_card_flies_over_the_log(whole: bool) -> None:
     assert scene.log_area.holds(*now.pose.point)
     assert scene.stage.is_aloft(now, scene.now)
     assert brightness(sitting, now) > BRIGHT
+
+
+def test_a_frame_asks_of_each_piece_once_whether_it_is_in_the_air(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting, card = flying()
+    asked: list[str] = []
+    real = Stage.is_aloft
+
+    def heard(stage: Stage, placed: Placed, now: float) -> bool:
+        asked.append(placed.key)
+        return real(stage, placed, now)
+
+    monkeypatch.setattr(Stage, "is_aloft", heard)
+    sitting.scene.forget()
+    sitting.brush.drawn_by = None
+    sitting.scene.draw(sitting.brush)
+
+    assert card.key in asked
+    assert len(asked) == len(set(asked))
 
 
 def test_a_card_at_rest_is_not_in_the_air() -> None:
