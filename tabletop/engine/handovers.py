@@ -61,6 +61,10 @@ def passes(before: Seat, after: Seat) -> bool:
     return before != after and (before.bot is None or after.bot is None)
 
 
+def _several(seats: Iterable[Seat]) -> bool:
+    return sum(seat.bot is None for seat in seats) > 1
+
+
 class Handovers:
     """All of one match, in order; none at first."""
 
@@ -68,6 +72,8 @@ class Handovers:
         self.first = tuple(seats)
         """Who sat there at the beginning."""
         self.all: list[Handover] = []
+        self.shared = _several(self.first)
+        """Whether two people ever sat there at once, if only in a stretch that was taken back since."""
 
     def take(self, changes: Iterable[Change], answers: int, events: int) -> None:
         """Add changes. Those of a seat with no answer between them that still stands are one change, or none."""
@@ -80,6 +86,7 @@ class Handovers:
             self.all = [each for each in self.all if each not in same]
             if before != after:
                 self.all.append(Handover(seat, before, after, answers, events))
+        self.shared = self.shared or _several(self.seats(self.all))
 
     def moved_back(self, answer: int, events: int) -> None:
         """The answer of this number was taken back, and with it the events from number `events` on."""

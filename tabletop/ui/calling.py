@@ -1,13 +1,16 @@
 """Who is called to the screen: a curtain for some of the people, or a bar for those who may respond.
 
-Decided by what the match asks alone. Which View is up, and whether anybody is called at all, is the session's.
+Decided by what the match asks, and who has sat there. Which View is up, and whether anybody is called at all, is the
+session's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from tabletop.engine.match import POSITION
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Match
@@ -54,6 +57,22 @@ def curtain_for(match: Match, seats: tuple[int, ...], asked: Mapping[int, Decisi
         return CurtainInfo(seats, prompt=asked[seats[0]].prompt)
     public = match.view(None)
     return CurtainInfo(seats, frozenset(public.ready), frozenset(public.acting))
+
+
+def is_awaited(match: Match, people: Sequence[int]) -> bool:
+    """Whether a sitting begins with the curtain for the only person left, once they are asked.
+
+    It does where two people ever sat at once, for whoever gave their seat away may be looking on. Whoever took another
+    name or seat at a table of their own is awaited until they have answered there.
+    """
+    handovers = match.handovers
+    if len(people) != 1 or not any(each.is_anothers for each in handovers.all):
+        return False
+    if handovers.shared or POSITION in match.header:  # who sat there in between a position does not tell
+        return True
+    since = match.answered()[handovers.barrier(people[0]) :]
+    # the table passes for a lone person too, who then need not have come
+    return not any(answer.seat == people[0] and answer.keys for answer, _ in since)
 
 
 def called(match: Match, asked: Mapping[int, Decision]) -> CurtainInfo | Responses | None:

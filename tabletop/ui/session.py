@@ -18,7 +18,15 @@ from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
 from tabletop.errors import IllegalAnswer
 from tabletop.ui.bot_desk import AskBot, BotDesk
-from tabletop.ui.calling import CurtainInfo, Responses, called, curtain_for, in_window, is_together
+from tabletop.ui.calling import (
+    CurtainInfo,
+    Responses,
+    called,
+    curtain_for,
+    in_window,
+    is_awaited,
+    is_together,
+)
 from tabletop.ui.missed import Missed
 from tabletop.ui.passing import Orders, Passing, people_of
 from tabletop.ui.sights import gained, own
@@ -65,8 +73,7 @@ class Session(TakingBack):
         self._clock = clock
         self._hidden: int | None = None
         self._coming: int | None = None
-        handed = any(each.is_anothers for each in match.handovers.all)
-        self._is_new = handed and len(self.people) == 1  # the only person left has not come to the screen yet
+        self._is_new = is_awaited(match, self.people)  # the only person left has not come to the screen yet
         self._passing = Passing(match, self.people, orders or {})
         self._closed_at = 0  # how many answers had been given before the last secret choice was closed
         self._drawn = match.event_count

@@ -231,6 +231,28 @@ def test_whoever_was_left_alone_comes_through_the_curtain_again_when_the_match_i
     until(room, lambda: room.table.view.decision is not None)
 
 
+def test_whoever_plays_alone_under_another_name_goes_on_without_a_curtain(room: Room) -> None:
+    """There is nobody to hide from, and never was; a curtain falls once, when the name is another."""
+    room.sit(HOME, ("Ada",), ("random",), seed=2)
+    until(room, lambda: room.table.view.decision is not None)
+    swap(room.open_table, 0, None, "Tom")
+    until(room, lambda: isinstance(room.screen, CurtainScene))
+    room.answer()
+    curtains = 0
+    for _ in range(2):
+        room.desk.to_title()
+        room.desk.go_on()
+        for _ in range(600):
+            room.turn(100)
+            curtains += isinstance(room.screen, CurtainScene)
+            if isinstance(room.screen, TableScene) and room.table.view.decision is not None:
+                break
+        assert [seat.name for seat in room.match.seats][:1] == ["Tom"]
+        assert room.table.view.seat == 0
+        room.answer()
+    assert curtains == 0
+
+
 def test_a_match_that_goes_on_from_a_position_knows_who_had_left(room: Room) -> None:
     """It says so first of all, and whoever was left alone comes through the curtain here, too."""
     room.sit("pedal", ("Ada", "Bo"), seed=5)

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.engine.fields import UNSEEN
-from tabletop.engine.match import Seat
+from tabletop.engine.match import POSITION, Seat
+from tabletop.engine.steps import Answer
 from tabletop.ui.session import Session
 from tests.ui.session.seams import Bots, sit
 from tests.ui.session.test_session_law import come_to_the_end, do_something, people, scripts
@@ -226,6 +227,113 @@ def test_another_name_or_level_of_a_bot_leaves_the_screen_as_it_is() -> None:
 
     assert session.shown == 0
     assert session.seats[2] == session.match.seats[2] == Seat("Hal", 2, "greedy")
+
+
+# the same people at the next sitting
+
+
+def again(session: Session) -> Session:
+    """The match that was left, gone on with."""
+    return Session(session.match, session.match.seats, Bots(), lambda: 0.0)
+
+
+def answer(session: Session) -> None:
+    """The first answer there is for whoever is on the screen, and what bots make of it."""
+    assert session.decision is not None
+    session.act(session.decision.keys()[:1])
+    passed_to_bots(session)
+
+
+def test_whoever_plays_on_alone_under_another_name_is_not_called_at_every_sitting() -> None:
+    session = sit("q0 q1 q0 q1 q0", [True, False])
+    give(session, 0, None, "Tom")
+    assert session.curtain is not None, "it may be somebody else"
+    session = again(session)
+    assert hands_up(session) == set()
+    assert session.curtain is not None, "and Tom has not come yet"
+
+    come(session, 0)
+    answer(session)
+    for _ in range(2):
+        session = again(session)
+        assert session.curtain is None
+        assert session.shown == 0
+        answer(session)
+    assert session.over
+
+
+@pytest.mark.parametrize(("seat", "other"), [(0, 1), (1, 0)])
+def test_whoever_plays_on_alone_in_another_seat_is_not_called_at_every_sitting(seat: int, other: int) -> None:
+    session = sit("q0 q1 q0 q1 q0 q1", [seat == 0, seat == 1])
+    passed_to_bots(session)
+    answer(session)
+    now = [replace(each, bot=None if at == other else "random") for at, each in enumerate(session.seats)]
+    session.reseat(now)
+    passed_to_bots(session)
+    session = again(session)
+    assert session.curtain is not None
+    assert session.curtain.seats == (other,)
+    assert hands_up(session) == set()
+
+    come(session, other)
+    answer(session)
+    session = again(session)
+
+    assert session.curtain is None
+    assert session.shown == other
+
+
+def test_whoever_was_left_by_another_is_called_at_every_sitting() -> None:
+    """Whoever gave their seat away may be looking on, however long it has been."""
+    session = sit("q0 q1 q0 q0 q0", [True, False])
+    give(session, 1, None, "Bo")
+    answer(session)
+    come(session, 1)
+    answer(session)
+    give(session, 1, "random")
+    come(session, 0)
+    for _ in range(2):
+        answer(session)
+        session = again(session)
+        assert hands_up(session) == set()
+        assert session.curtain is not None
+        assert session.curtain.seats == (0,)
+        come(session, 0)
+
+
+def test_who_sat_there_in_a_stretch_that_was_taken_back_may_be_looking_on_too() -> None:
+    session = sit("q0 q0 q0 q0", [True, False])
+    answer(session)
+    give(session, 1, None, "Bo")
+    answer(session)
+    give(session, 1, "random")
+    session.undo()
+    assert len(session.match.answered()) == 1
+    give(session, 0, None, "Tom")
+    come(session, 0)
+    answer(session)
+
+    assert again(session).curtain is not None
+
+
+def test_what_the_table_passed_for_somebody_does_not_say_that_they_came() -> None:
+    session = sit("w0 q0", [True, False])
+    give(session, 0, None, "Tom")
+    session.match.act(Answer(0, (), session.match.decisions[0].nth))
+    session = again(session)
+
+    assert session.curtain is not None
+    assert hands_up(session) == set()
+
+
+def test_a_match_that_goes_on_from_a_position_does_not_know_who_sat_there_in_between() -> None:
+    session = sit("q0 q0", [True, False])
+    give(session, 0, None, "Tom")
+    come(session, 0)
+    answer(session)
+    session.match.header = {**session.match.header, POSITION: {}}
+
+    assert again(session).curtain is not None
 
 
 # bots that are thinking
