@@ -9,7 +9,7 @@ import pytest
 from tabletop.store import places
 from tabletop.store.match_files import read
 from tabletop.ui.table import grip
-from tests.window.desktop import Desktop, Running, colours, is_amber, wait_for
+from tests.window.desktop import SCREEN, Desktop, Running, colours, is_amber, wait_for
 from tests.window.twin import Twin
 
 pytestmark = pytest.mark.window
@@ -141,6 +141,31 @@ def test_full_screen_and_back_keep_the_window_alive(screen: Desktop) -> None:
         app.key_until("F11", lambda: app.size == size, "the old size")
         wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the shelf in its old size")
 
+        assert app.close() == 0, app.words()
+    finally:
+        app.end()
+
+
+def test_full_screen_is_there_again_at_the_next_start_and_the_old_window_behind_it(screen: Desktop) -> None:
+    app = Running(screen)
+    try:
+        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the shelf")
+        size = app.size
+        app.key_until("F11", lambda: app.size == SCREEN, "full screen")
+        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the shelf in full screen")
+        assert app.close() == 0, app.words()
+        app.end()
+
+        app = Running(screen)
+        wait_for(lambda: app.size == SCREEN, "full screen again")
+        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the shelf in full screen again")
+        app.key_until("F11", lambda: app.size == size, "the size of the window before")
+        assert app.close() == 0, app.words()
+        app.end()
+
+        app = Running(screen)
+        wait_for(lambda: app.size == size, "a window again")
+        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "the shelf in it")
         assert app.close() == 0, app.words()
     finally:
         app.end()
