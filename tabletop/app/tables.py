@@ -42,7 +42,8 @@ class Table:
         """Seconds of play before this sitting."""
         self.opened, self.match, self.file = opened, match, file
         self._bots: Worker | InProcess | None = None
-        self._finished = match.over
+        self._finished = False
+        """Whether the file says that the match is over."""
         self.session = Session(match, match.seats, self._ask_bot, clock, orders)
         self.session.on_order = file.orders
         self.session.on_seats = file.seated
@@ -82,7 +83,9 @@ class Table:
             match = continued(saved, opened.game, opened.content, opened.sources(), file.line)
         else:
             match = replayed(saved, opened.game, opened.content, file.line)
-        return cls(opened, match, file, clock, saved.seconds, saved.orders)
+        table = cls(opened, match, file, clock, saved.seconds, saved.orders)
+        table._finished = saved.over and match.over
+        return table
 
     def speak(self, language: str, clear: bool = False) -> None:
         """Say what is said of the match in another language from now on, `clear` for colour-blind eyes.

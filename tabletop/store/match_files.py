@@ -45,6 +45,8 @@ class Saved:
     """What was wrong and did not matter, as a sentence; "" for nothing."""
     length: int
     """How many bytes of the file are good; what comes after them is a line end, a torn line, or both."""
+    ending: int = 0
+    """How many of them are the line at the end that says that the match is over."""
 
     @property
     def orders(self) -> dict[int, frozenset[str]]:
@@ -90,6 +92,8 @@ class MatchFile:
         """The lines that come after it and are not on file yet."""
         self._ended = not length
         """Whether the newest line on file is known to end as ours do."""
+        self._ending = 0
+        """How many bytes at the end of the file say that the match is over."""
         self._seated: dict[int, list[Any]] = {}
         """The seats that have changed hands since the newest line was written, as JSON has them."""
         self._fd: int | None = None
@@ -102,10 +106,13 @@ class MatchFile:
         """Go on with a match that was read; a torn last line is cut off with the first new line, not before."""
         file = cls(saved.path, saved.length, saved.seconds, clock)
         file._seated = newest(saved.lines[-1] if saved.lines else saved.header)
+        file._ending = saved.ending
         return file
 
     def line(self, line: Mapping[str, Any]) -> None:
-        """Add one line: the header first, then what happens."""
+        """Add one line: the header first, then what happens. A match that was over is not if it goes on."""
+        if self._ending and "over" not in line:
+            self._length, self._ending, self._ended = self._length - self._ending, 0, False
         stamp = {} if "format" in line else {"at": round(self._clock() - self._began, 1)}
         self._waiting.append(_row({**line, **stamp}))
         self._seated = {}
@@ -247,7 +254,7 @@ def read(path: Path) -> Saved:
         rows.pop()
     if not data.strip(b"\0 \r\n"):
         raise SaveError(f"{path.name}: the file is empty")
-    parsed, note, length = _rows(path, rows)
+    parsed, note = _rows(path, rows)
     header = parsed[0]
     if trouble := check_header(header):
         raise SaveError(f"{path.name}:1: {trouble}", "newer" if is_newer(header) else "damaged")
@@ -256,7 +263,9 @@ def read(path: Path) -> Saved:
     for number, line in enumerate(lines, start=2):
         if trouble := check_line(line, len(header["seats"])):
             raise SaveError(f"{path.name}:{number}: {trouble}")
-    return Saved(path, header, tuple(lines), over, note, length)
+    length = _length(rows[: len(parsed)])
+    ending = length - _length(rows[: len(parsed) - 1]) if over else 0
+    return Saved(path, header, tuple(lines), over, note, length, ending)
 
 
 def _bytes(path: Path) -> bytes:
@@ -273,8 +282,8 @@ def _bytes(path: Path) -> bytes:
         raise SaveError(f"{path}: the file cannot be read ({error.strerror})", "unreadable") from error
 
 
-def _rows(path: Path, rows: Sequence[bytes]) -> tuple[list[Any], str, int]:
-    """Every row as JSON, a note about a torn last one, and how many bytes are good."""
+def _rows(path: Path, rows: Sequence[bytes]) -> tuple[list[Any], str]:
+    """Every row as JSON, but for a torn last one, and a note about that."""
     parsed: list[Any] = []
     for number, row in enumerate(rows, start=1):
         try:
@@ -285,8 +294,8 @@ def _rows(path: Path, rows: Sequence[bytes]) -> tuple[list[Any], str, int]:
             if number < len(rows):
                 raise SaveError(f"{path.name}:{number}: the line cannot be read") from None
             note = f"{path.name}:{number}: the last line was torn off in the middle and is left out"
-            return parsed, note, _length(rows[:-1])
-    return parsed, "", _length(rows)
+            return parsed, note
+    return parsed, ""
 
 
 def _length(rows: Sequence[bytes]) -> int:

@@ -14,7 +14,7 @@ import pytest
 from tabletop.engine.match import random_answer
 from tabletop.store import match_files
 from tabletop.store.match_files import MatchFile, new_path, read
-from tabletop.store.resume import replayed
+from tabletop.store.resume import continued, replayed
 from tests.store.toy_match import ROOT, clock, play, rows, start, stopped
 from tests.toy.game import CONTENT, GAME
 
@@ -168,6 +168,35 @@ def test_a_finished_match_says_so(file: MatchFile) -> None:
 
     assert saved.over
     assert replayed(saved, GAME, CONTENT).over
+
+
+def test_a_finished_match_that_goes_on_from_a_position_can_be_read_again(file: MatchFile) -> None:
+    match = start(file, rounds=60)
+    rng = random.Random(3)
+    while not match.over:
+        match.act(random_answer(match, rng))
+    file.finish(match.result().places)
+    file.close()
+    saved, data = read(file.path), file.path.read_bytes()
+    again = MatchFile.resume(saved)
+    again.close()
+    assert file.path.read_bytes() == data, "looking changes nothing"
+
+    again = MatchFile.resume(saved)
+    back = continued(saved, GAME, CONTENT, {}, again.line)
+    after = read(file.path)
+    assert (after.over, after.lines[: len(saved.lines)], len(after.lines)) == (
+        False,
+        saved.lines,
+        len(saved.lines) + 1,
+    )
+
+    while not back.over:
+        back.act(random_answer(back, rng))
+    again.finish(back.result().places)
+    again.close()
+    assert read(file.path).over
+    assert replayed(read(file.path), GAME, CONTENT).state.key() == back.state.key()
 
 
 def test_a_torn_last_line_is_left_out_with_a_note_and_cut_when_the_match_goes_on(played: Path) -> None:
