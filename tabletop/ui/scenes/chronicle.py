@@ -14,6 +14,8 @@ from tabletop.engine.match import Match
 from tabletop.engine.turns import ALL, turns
 
 MOST_MOMENTS = 3
+NOBODY = -1
+"""Who leads as long as nobody has been ahead of all others."""
 Kind = Literal["lead", "jump", "gap", "last"]
 
 
@@ -65,21 +67,21 @@ def chronicle(match: Match) -> Chronicle:
     tallies = match.tallies()
     told = tuple(TurnTold(turn.seat, turn.round, tallies[turn.end], turn.first) for turn in turns(match))
     leaders = _leaders(told)
-    changes = sum(a != b for a, b in itertools.pairwise(leaders))
+    changes = sum(a not in (b, NOBODY) for a, b in itertools.pairwise(leaders))
     winners = match.result().winners if match.over else ()
     return Chronicle(tallies[0], told, _moments(tallies[0], told, leaders, winners), changes)
 
 
 def _leaders(turns: Sequence[TurnTold]) -> list[int]:
-    """Who led after each turn: whoever alone has most, else whoever led before."""
+    """Who led after each turn: whoever alone has most, else whoever led before; NOBODY until somebody does."""
     leaders: list[int] = []
     for turn in turns:
         best = max(turn.points)
         ahead = [seat for seat, points in enumerate(turn.points) if points == best]
         if len(ahead) == 1:
             leaders.append(ahead[0])
-        elif leaders and leaders[-1] in ahead:
-            leaders.append(leaders[-1])
+        elif not leaders or leaders[-1] in (NOBODY, *ahead):
+            leaders.append(leaders[-1] if leaders else NOBODY)
         else:
             leaders.append(ahead[0])
     return leaders
@@ -113,10 +115,13 @@ def _moments(
     ]
     gains = [each[seat] for each, seat in zip(gained, gainers, strict=True)]
     most = max(range(len(turns)), key=lambda i: (gains[i], i))
-    found = {taken: moment("last" if ahead in winners else "lead", taken, ahead)}
+    found = {}
+    if ahead != NOBODY:
+        found[taken] = moment("last" if ahead in winners else "lead", taken, ahead)
     if gains[most] > 0:
         found.setdefault(most, moment("jump", most, gainers[most]))
-    lost = [i for i in range(len(turns)) if leaders[i] != ahead and _margin(turns[i].points, leaders[i]) > 0]
+    others = [i for i in range(len(turns)) if leaders[i] not in (ahead, NOBODY)]
+    lost = [i for i in others if _margin(turns[i].points, leaders[i]) > 0]
     if lost:
         widest = max(lost, key=lambda i: (_margin(turns[i].points, leaders[i]), -i))
         found.setdefault(widest, moment("gap", widest, leaders[widest]))

@@ -62,6 +62,24 @@ def test_the_lead_changes_only_when_somebody_is_past_the_other() -> None:
     assert (last.seat, last.gain, last.rival) == (0, 6, 1)
 
 
+@pytest.mark.parametrize("first", [0, 1])
+def test_whoever_is_ahead_first_takes_the_lead_from_nobody(first: int) -> None:
+    level, ahead = (5, 5), (7, 5) if first == 0 else (5, 7)
+    told = story([level, level, level, ahead], [1, 0, 1])
+
+    assert told.lead_changes == 0
+    assert [(moment.kind, moment.turn, moment.seat, moment.gain) for moment in told.moments] == [
+        ("last", 2, first, 2)
+    ]
+
+
+def test_a_match_that_stays_level_has_no_leader() -> None:
+    told = story([(0, 0), (2, 2), (2, 2)], [0, 1])
+
+    assert told.lead_changes == 0
+    assert [moment.kind for moment in told.moments] == ["jump"]
+
+
 @pytest.mark.parametrize("winners", [(), (1,)])
 def test_nobody_but_a_winner_goes_ahead_for_good(winners: tuple[int, ...]) -> None:
     told = story([(0, 0), (3, 0), (3, 1)], [0, 1], winners)
