@@ -116,7 +116,7 @@ def _look(builder: Builder, thing: entries.Turns, entry: entries.TurnLook, seat:
         n = len(fresh) if entry.parts else cards
         label = entry.done if n else entry.nothing or entry.done
     else:
-        n = lacking if entry.up_to else cards
+        n = lacking if entry.up_to else cards + len(fresh)
         label = entry.now if n else entry.none or entry.now
         label = entry.acts or label if stage == "now" else label
     row = str(values[f"{entry.chosen}:{seat}"] or "") if entry.chosen else ""

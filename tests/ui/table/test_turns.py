@@ -83,6 +83,17 @@ def test_a_haul_is_counted_and_whoever_won_is_marked() -> None:
     assert [seat for seat, look in looks.items() if look.crowned] == [values["winner"]]
 
 
+def test_what_was_hauled_stays_as_much_while_it_is_attached() -> None:
+    sitting = HeapSitting(play_until(heap(), "haul", some))
+    seat, hauled = sitting.asked.seat, len(sitting.asked.options)
+    option = next(option for option in sitting.asked.options if option.label == "attach")
+    sitting.drag(option.source, option.target)
+    sitting.settle()
+    mine = next(look for look in lanes(sitting).looks if look.seat == seat)
+
+    assert (mine.stage, mine.n, mine.cards, len(mine.fresh)) == ("now", hauled, hauled - 1, 1)
+
+
 def test_in_the_pileup_whoever_set_it_off_comes_first() -> None:
     pileup = lambda view, decision: view.table.values["phase"] == "pileup"  # noqa: E731  # a predicate
     found: list[tuple[object, object, object]] = []
