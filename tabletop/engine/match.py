@@ -140,17 +140,19 @@ class Match:
         lines: Iterable[Line],
         on_line: Callable[[Line], None] | None = None,
         first: int = 2,
+        before: Iterable[Line] = (),
     ) -> Match:
         """Play a match file again. Raises `SaveError` with the number of the line that does not fit this content.
 
         `on_line` is told only what comes after the replay; header and lines are on file already. `first` is the
-        number of the first line.
+        number of the first line. Of the lines `before` a position nothing is played, but seats changed hands in them.
         """
         seats = [Seat(seat["name"], seat["colour"], seat["bot"]) for seat in header["seats"]]
         options = {name: frozen(value) for name, value in header["options"].items()}
         records = _in_order(list(game.pieces(content, len(seats), options)), header["pieces"])
         match = cls._set_up(game, content, records, {**header, "options": options}, seats, None)
-        match.reseat(header.get(SEATED, ()))
+        for line in (header, *before):
+            match.reseat(line.get(SEATED, ()))
         for number, line in enumerate(lines, start=first):
             match._take(line, number)
         match._on_line = on_line

@@ -12,9 +12,8 @@ from typing import Any, Literal, NamedTuple
 from tabletop.engine.game import Game
 from tabletop.engine.match import POSITION, Match
 from tabletop.engine.state import digest_of
-from tabletop.engine.version import SEATED
 from tabletop.errors import HotseatError, SaveError
-from tabletop.store.match_files import Line, Saved, newest
+from tabletop.store.match_files import Line, Saved
 from tabletop.store.match_lines import GOES_ON
 
 Sources = Mapping[str, Mapping[str, str]]
@@ -100,6 +99,8 @@ class _Start(NamedTuple):
     lines: Sequence[Line]
     first: int
     """The number in the file of the first of `lines`."""
+    before: Sequence[Line] = ()
+    """What led to the position, and what was left out."""
 
 
 def _start(saved: Saved) -> _Start:
@@ -118,8 +119,7 @@ def _position(saved: Saved, number: int, after: int, line: Line) -> _Start:
     if "digest" in held and held["digest"] != digest_of(held["state"]):
         raise SaveError(f"{saved.path.name}:{number}: the position is damaged")
     header = {**saved.header, "content": line.get("content", {}), POSITION: held["state"]}
-    header[SEATED] = list(newest(saved.header, *saved.lines[:after]).values())  # who had come by then
-    return _Start(header, saved.lines[after:], after + 2)
+    return _Start(header, saved.lines[after:], after + 2, saved.lines[:after])
 
 
 def _play(saved: Saved, start: _Start, game: Game, content: Any, on_line: OnLine | None) -> Match:
@@ -128,7 +128,7 @@ def _play(saved: Saved, start: _Start, game: Game, content: Any, on_line: OnLine
             f'{saved.path.name}:1: this is a match of "{saved.header["game"]}", not of "{game.id}"'
         )
     try:
-        return Match.replay(game, content, start.header, start.lines, on_line, start.first)
+        return Match.replay(game, content, start.header, start.lines, on_line, start.first, start.before)
     except HotseatError as error:
         line = error.line if isinstance(error, SaveError) else 0
         place = f"{saved.path.name}:{line}" if line else saved.path.name

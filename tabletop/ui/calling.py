@@ -10,8 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tabletop.engine.match import POSITION
-
 if TYPE_CHECKING:
     from tabletop.engine.match import Match
     from tabletop.engine.steps import Decision
@@ -66,13 +64,14 @@ def is_awaited(match: Match, people: Sequence[int]) -> bool:
     name or seat at a table of their own is awaited until they have answered there.
     """
     handovers = match.handovers
-    if len(people) != 1 or not any(each.is_anothers for each in handovers.all):
+    if len(people) != 1:
         return False
-    if handovers.shared or POSITION in match.header:  # who sat there in between a position does not tell
+    if handovers.shared:
         return True
+    came = any(each.is_anothers for each in handovers.all)
     since = match.answered()[handovers.barrier(people[0]) :]
     # the table passes for a lone person too, who then need not have come
-    return not any(answer.seat == people[0] and answer.keys for answer, _ in since)
+    return came and not any(answer.seat == people[0] and answer.keys for answer, _ in since)
 
 
 def called(match: Match, asked: Mapping[int, Decision]) -> CurtainInfo | Responses | None:

@@ -271,6 +271,21 @@ def test_a_match_that_goes_on_from_a_position_knows_who_had_left(room: Room) -> 
     assert [(seat.name, seat.bot) for seat in room.match.handovers.first] == [("Ada", None), ("Bo", None)]
 
 
+def test_a_match_that_goes_on_from_a_position_knows_who_was_there_for_a_time(room: Room) -> None:
+    room.sit("pedal", ("Ada",), ("greedy",), seed=5)
+    for bot in (None, "greedy"):
+        play_on(room.match, 60)
+        swap(room.open_table, 1, bot)
+    play_on(room.match, 10)
+    path = room.open_table.file.path
+    for from_position in (True, False):
+        room.desk.to_title()
+        room.desk.resume(path, from_position)
+        assert room.session.shown is None
+        until(room, lambda: isinstance(room.screen, CurtainScene))
+        assert room.curtain.info.seats == (0,)
+
+
 def test_a_level_that_only_another_hotseat_knows_is_called_as_the_file_has_it(
     room: Room, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -199,6 +199,27 @@ def test_going_on_from_a_position_keeps_who_sits_there(file: MatchFile) -> None:
     assert once_more.told_for(None) == back.told_for(None)
 
 
+@pytest.mark.parametrize("came", [None, "purposeful"], ids=["a person", "a bot"])
+@pytest.mark.parametrize("answers", [20, 105], ids=["before the position", "in what is left out"])
+def test_going_on_from_a_position_knows_whether_two_people_ever_sat_there(
+    file: MatchFile, answers: int, came: str | None
+) -> None:
+    """Also if it was for a time only: whoever was there may be looking on."""
+    seats = [SEATS[0], Seat("Bo", 1, "random"), SEATS[2]]
+    match = play(Match.start(GAME, CONTENT, seats, {"rounds": 60}, 7, file.line), answers)
+    hand_over(match, file, (1, "Bo", came))
+    play(match, 5)
+    hand_over(match, file, (1, "Bo", "random"))
+    play(match, 100)
+    again = MatchFile.resume(read(file.path))
+    back = continued(read(file.path), GAME, CONTENT, {}, again.line)
+    again.close()
+
+    assert back.seats == tuple(seats)
+    assert back.handovers.shared is (came is None)
+    assert replayed(read(file.path), GAME, CONTENT).handovers.shared is (came is None)
+
+
 def test_as_much_as_fits_is_told_with_who_sat_there(file: MatchFile) -> None:
     match = play(start(file, rounds=60), 20)
     hand_over(match, file, TO_BOT)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.engine.fields import UNSEEN
-from tabletop.engine.match import POSITION, Seat
+from tabletop.engine.match import Seat
 from tabletop.engine.steps import Answer
 from tabletop.ui.session import Session
 from tests.ui.session.seams import Bots, sit
@@ -324,16 +324,6 @@ def test_what_the_table_passed_for_somebody_does_not_say_that_they_came() -> Non
 
     assert session.curtain is not None
     assert hands_up(session) == set()
-
-
-def test_a_match_that_goes_on_from_a_position_does_not_know_who_sat_there_in_between() -> None:
-    session = sit("q0 q0", [True, False])
-    give(session, 0, None, "Tom")
-    come(session, 0)
-    answer(session)
-    session.match.header = {**session.match.header, POSITION: {}}
-
-    assert again(session).curtain is not None
 
 
 # bots that are thinking
