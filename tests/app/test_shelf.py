@@ -155,11 +155,12 @@ def test_the_labels_of_neighbours_do_not_touch(code: str, text_size: int) -> Non
         assert plate.right + 8 <= neighbour.left
 
 
-def test_a_box_says_for_how_many_its_game_can_be_set_up() -> None:
+def test_a_box_says_for_how_many_its_game_can_be_set_up_and_how_long_it_takes() -> None:
     parts = gather()
     for look in parts.shelf:
-        seats = parts.open(look.id).content.file.seats
-        assert look.players == (min(seats), max(seats)), look.id
+        file = parts.open(look.id).content.file
+        assert look.players == (min(file.seats), max(file.seats)), look.id
+        assert look.minutes == file.minutes, look.id
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "variant"), ("de", "Variante")])
