@@ -62,12 +62,8 @@ class Parts:
     def reread(self, game: str, mods: tuple[str, ...] = ()) -> Opened:
         """The same as the files are now. Raises `ContentError`, and then `open` gives the game as before."""
         from tabletop.app.library import reread
-        from tabletop.app.mod_shelf import can_begin
 
-        opened = reread(game, mods, self.words.code, self.settings.colour_blind)
-        if mods:
-            can_begin(opened)
-        return opened
+        return reread(game, mods, self.words.code, self.settings.colour_blind)
 
     def use(self, game: str, mods: tuple[str, ...] = ()) -> None:
         """From now on look for pictures and sounds in the mods of a game before ours; in none of them for ()."""

@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.app.desk import Desk
 from tabletop.app.parts import gather
-from tabletop.errors import SaveError
+from tabletop.errors import ContentError, SaveError
 from tabletop.store import places
 from tabletop.ui.scenes.replay import ReplayScene
 from tabletop.ui.scenes.setup import SetupScene
@@ -209,6 +209,21 @@ def test_f5_with_a_mistake_says_so_and_the_match_goes_on(desk: Desk) -> None:
     assert desk.table.opened is old
     desk.table.speak("en")
     assert desk.table.opened is old
+
+
+def test_f5_with_a_mod_that_no_match_can_begin_with_changes_nothing(desk: Desk) -> None:
+    mod = shed()
+    (mod / "data" / GAME / "cards" / "c.yaml").unlink()
+    write(mod / "mod.yaml", 'id: sheds\nname: Sheds\nversion: "1"\ngame: pedal\n')
+    cards = mod / "data" / "pedal" / "cards" / "c.yaml"
+    write(cards, "[]\n")
+    opened = desk.parts.reread("pedal", (str(mod),))
+    write(cards, "- remove: stress\n")
+
+    with pytest.raises(ContentError):
+        desk.parts.reread("pedal", (str(mod),))
+
+    assert desk.parts.open("pedal", (str(mod),)).content.digest == opened.content.digest
 
 
 def test_set_up_reads_a_mod_again_that_was_changed_while_the_app_runs(desk: Desk) -> None:
