@@ -105,7 +105,7 @@ class MatchFile:
     def resume(cls, saved: Saved, clock: Callable[[], float] = time.monotonic) -> Self:
         """Go on with a match that was read; a torn last line is cut off with the first new line, not before."""
         file = cls(saved.path, saved.length, saved.seconds, clock)
-        file._seated = newest(saved.lines[-1] if saved.lines else saved.header)
+        file._seated = _newest_changes(saved.lines[-1] if saved.lines else saved.header)
         file._ending = saved.ending
         return file
 
@@ -127,7 +127,7 @@ class MatchFile:
 
     def seated(self, changes: Iterable[tuple[int, str, str | None]]) -> None:
         """Note seats that somebody else plays from now on: their names and bots' levels; in the newest line, too."""
-        self._seated = newest({SEATED: self._seated.values()}, {SEATED: changes})
+        self._seated = _newest_changes({SEATED: self._seated.values()}, {SEATED: changes})
         self._note(SEATED, list(self._seated.values()))
 
     def _note(self, name: str, value: Any) -> None:
@@ -220,7 +220,7 @@ class MatchFile:
                     self.trouble = f"{self.path.name}: {error.strerror or error}"
 
 
-def newest(*lines: Line) -> dict[int, list[Any]]:
+def _newest_changes(*lines: Line) -> dict[int, list[Any]]:
     """The newest change of each seat in these lines, the header perhaps among them, by seat and in their order."""
     found: dict[int, list[Any]] = {}
     for change in (change for line in lines for change in line.get(SEATED, ())):
@@ -232,7 +232,7 @@ def newest(*lines: Line) -> dict[int, list[Any]]:
 def seats_after(header: Line, lines: Iterable[Line]) -> list[Line]:
     """The seats of a header, with those that changed hands in it or in these lines."""
     seats = [dict(seat) for seat in header["seats"]]
-    for seat, name, bot in newest(header, *lines).values():
+    for seat, name, bot in _newest_changes(header, *lines).values():
         seats[seat] |= {"name": name, "bot": bot}
     return seats
 
