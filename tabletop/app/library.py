@@ -115,7 +115,10 @@ def _opened(game_id: str, mods: tuple[str, ...], language: str, clear: bool, as_
         from tabletop.app.clear_colours import in_clear_colours
 
         content = in_clear_colours(content)
-    gc.freeze()  # none of this is ever garbage
+    if not gc.get_freeze_count():
+        # The first game and all the modules of a start are never garbage. Later, a match may be open, and with it all
+        # that it holds would stay for ever.
+        gc.freeze()
     return Opened(game, content, mods)
 
 

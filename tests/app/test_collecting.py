@@ -9,8 +9,9 @@ import weakref
 
 import pytest
 
-from tabletop.app import collecting
+from tabletop.app import collecting, library
 from tabletop.app.collecting import collector
+from tests.ui.requirements.room import Room
 
 
 class Round:
@@ -83,3 +84,17 @@ def test_what_large_surfaces_held_goes_back_to_the_system() -> None:
 
     assert back > 19 * 1600 * 900 * 4 / 1024
     assert kept < back / 2
+
+
+def test_a_match_is_gone_when_the_next_begins_though_the_game_is_read_again_between_them() -> None:
+    """A rematch takes what the files say then: the match before is still open while they are read."""
+    room = Room()
+    room.sit("heist", ("Ada", "Bo", "Chen"), seed=5)
+    gone = weakref.ref(room.session)
+    library._opened.cache_clear()
+    room.desk.rematch()
+    room.turn()
+    gc.collect()
+
+    assert gone() is None
+    room.close()
