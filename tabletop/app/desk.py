@@ -45,6 +45,8 @@ class Desk(Screens):
         self.on_display: Callable[[str], object] = lambda name: None
         """Told when a setting changes that the window must follow."""
         self._waiting: list[Shelved] = []
+        """Matches that can be gone on with, the newest first, then those that were tried and cannot be."""
+        self._refused: set[Path] = set()
         self._setting_up: SettingUp | None = None
 
     # what a window asks of it
@@ -101,7 +103,7 @@ class Desk(Screens):
         self._leave_table()
         parts = self.parts
         parts.use("")
-        self._waiting = list(shelf().unfinished)
+        self._waiting = sorted(shelf().unfinished, key=lambda match: match.path in self._refused)
         reports = TitleReports(
             self.to_setup,
             self.go_on,
@@ -183,10 +185,7 @@ class Desk(Screens):
 
     def go_on(self, game: str = "") -> None:
         """Go on with the newest match that waits, of this game if one is named; one that cannot be is told of."""
-        newest = self._newest(game)
-        if newest is not None:
-            if not game:  # the next time it is the one after it
-                self._waiting.remove(newest)
+        if (newest := self._newest(game)) is not None:
             self._go_on_with(newest.path)
 
     def _sit(self, table: Table) -> None:
@@ -277,9 +276,13 @@ class Desk(Screens):
         self.kit.open(MenuPanel(words("menu.title"), words("menu.note"), entries))
 
     def _go_on_with(self, path: Path, from_position: bool = False) -> None:
+        self._refused.discard(path)
         try:
             self.resume(path, from_position)
         except HotseatError as error:
+            if getattr(error, "reason", "") != "changed":  # such a match may go on from a position
+                self._refused.add(path)
+            self.to_title()
             self.teller.tell_of(error, path)
 
     def to_settings(self) -> None:
@@ -368,8 +371,7 @@ class Desk(Screens):
 
     def look_back(self, game: str = "") -> None:
         """At the match that Continue goes on with, as everybody saw it; it waits on."""
-        newest = self._newest(game)
-        if newest is not None:
+        if (newest := self._newest(game)) is not None:
             try:
                 self.watch(newest.path)
             except HotseatError as error:

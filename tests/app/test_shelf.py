@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from datetime import datetime
 from itertools import pairwise
@@ -16,8 +17,7 @@ from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
 from tabletop.content.roots import find_root
-from tabletop.engine.match import Seat
-from tabletop.store.shelved import Shelved
+from tabletop.engine.match import Seat, random_answer
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
@@ -201,18 +201,68 @@ def test_a_ribbon_in_a_box_goes_on_with_the_match_of_that_game() -> None:
     desk.close()
 
 
-def test_a_match_that_cannot_go_on_does_not_open_another_game(tmp_path: Path) -> None:
+def left_behind(desk: Desk, game: str, day: int, damaged: bool = False) -> Path:
+    """A match that was left on that day, and perhaps damaged since."""
+    content = desk.parts.open(game).content
+    desk.start(game, (Seat("Ada", 0), Seat("Bo", 1)), content.file.defaults(2), day)
+    assert desk.table is not None
+    path = desk.table.file.path
+    for seed in range(3):
+        desk.table.match.act(random_answer(desk.table.match, random.Random(seed)))
+    desk.close()
+    if damaged:
+        lines = path.read_text("utf-8").splitlines()
+        path.write_text("\n".join([lines[0], "no line", *lines[1:]]) + "\n", "utf-8")
+    os.utime(path, (datetime(2026, 1, day).timestamp(),) * 2)
+    return path
+
+
+def test_a_match_that_cannot_go_on_does_not_open_another_game_and_lets_older_ones_of_its_own_come() -> None:
     pygame.display.init()
     pygame.font.init()
     desk = Desk(gather(), random.Random(1))
-    damaged, other = (
-        Shelved(tmp_path / f"{game}.hotseat", game, ("Ada",), (False,), 1, datetime(2026, 1, day))
-        for day, game in ((2, "heap"), (1, "heartland"))
-    )
-    damaged.path.write_text("no match\n")
-    desk._waiting = [damaged, other]
-    for _ in range(2):
+    left_behind(desk, "heartland", 1)
+    older = left_behind(desk, "heap", 2)
+    left_behind(desk, "heap", 3, damaged=True)
+    desk.to_title()
+    title = desk.top
+    assert isinstance(title, TitleScene)
+
+    title.reports.on_continue("heap")
+    assert desk.table is None
+    assert desk.kit.overlays, "it is told why"
+    after = desk.top
+    assert isinstance(after, TitleScene)
+    assert after is not title, "and the older one is offered in its place"
+    offered = [next(match for match in each.waiting if match.game == "heap") for each in (title, after)]
+    assert offered[0] != offered[1]
+
+    after.reports.on_continue("heap")
+    assert desk.table is not None
+    assert desk.table.file.path == older
+    desk.close()
+
+
+def test_a_match_that_cannot_go_on_is_told_of_again() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    desk = Desk(gather(), random.Random(1))
+    left_behind(desk, "heartland", 1)
+    path = left_behind(desk, "heap", 2, damaged=True)
+    desk.to_title()
+    for told in (1, 2):
         desk.go_on("heap")
         assert desk.table is None
+        assert len(desk.kit.overlays) == told
+    title = desk.top
+    assert isinstance(title, TitleScene)
+    assert [match.game for match in title.waiting] == ["heartland", "heap"]
     assert desk._newest("pedal") is None
-    assert desk._newest("") == damaged
+
+    path.write_text(path.read_text("utf-8").replace("no line\n", ""), "utf-8")
+    desk.go_on("heap")
+    assert desk.table is not None, "what was wrong was put right"
+    desk.to_title()
+    assert isinstance(desk.top, TitleScene)
+    assert [match.game for match in desk.top.waiting] == ["heap", "heartland"]
+    desk.close()
