@@ -1,12 +1,13 @@
 """When something nobody foresaw goes wrong: a report on disk, and a note for the next start.
 
-The report says what broke, with which versions, and the last answers of the match; no names of people. The match
-file is complete without it: every answer was on disk before the screen moved on.
+The report says what broke, with which versions, and the last answers of the match; no names of people, and not whose
+computer it is. The match file is complete without it: every answer was on disk before the screen moved on.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 from contextlib import suppress
 from datetime import datetime
@@ -46,7 +47,15 @@ def report(error: BaseException, match: Match | None, path: Path | None, when: d
         kept = ("seat", "keys", "undo")
         for line in match.lines[-LAST_ANSWERS:]:
             lines.append(json.dumps({key: line[key] for key in kept if key in line}, ensure_ascii=False))
-    return "\n".join(lines) + "\n"
+    return _homeless("\n".join(lines)) + "\n"
+
+
+def _homeless(text: str) -> str:
+    """The text with ~ for the folder that is called like the person it belongs to, as it stands there and in JSON."""
+    home = os.path.expanduser("~")  # of an unknown home it makes no error
+    if len(home) <= len("C:\\"):
+        return text
+    return text.replace(json.dumps(home, ensure_ascii=False)[1:-1], "~").replace(home, "~")
 
 
 def save(error: BaseException, match: Match | None = None, path: Path | None = None) -> Path | None:

@@ -254,3 +254,20 @@ def test_a_crash_report_names_nobody_and_no_place_of_cards(make_room: Callable[[
     assert "Zenobia" not in text
     assert "values" not in text, "no position with all hands"
     assert '"state"' not in text
+
+
+@pytest.mark.parametrize("home", ["/home/xanthippe", "C:\\Users\\xanthippe", "/", ""])
+def test_a_crash_report_does_not_tell_whose_computer_it_is(
+    make_room: Callable[[], Room], monkeypatch: pytest.MonkeyPatch, home: str
+) -> None:
+    """Folders of mods, what the system says of a file, and where the program lies: all are often in a home folder."""
+    room = make_room()
+    room.sit(GAME, ("Ada", "Bo"), seed=1)
+    room.match.header = {**room.match.header, "mods": [f"{home}/mods/louder"]}
+    monkeypatch.setattr(crash.os.path, "expanduser", lambda path: path.replace("~", home))
+
+    text = crash.report(OSError(2, "no such file", f"{home}/a.svg"), room.match, None, datetime(2026, 11, 21))
+
+    assert "xanthippe" not in text
+    assert "louder" in text
+    assert "no such file" in text
