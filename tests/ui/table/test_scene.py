@@ -317,10 +317,15 @@ def test_limits_of_a_click_come_from_the_settings() -> None:
 
 def test_the_hide_key_takes_the_hand_off_the_screen_at_once() -> None:
     sitting = Sitting(match(2))
-    assert sitting.scene.laid.fan() is not None
+    shown = sitting.scene.laid.fan()
+    assert shown is not None
+    assert all(piece >= 0 for piece in shown.pieces)
     sitting.press(pygame.K_h)
 
-    assert sitting.scene.laid.fan() is None
+    backs = sitting.scene.laid.fan()
+    assert backs is not None
+    assert len(backs.pieces) == len(shown.pieces)
+    assert all(piece < 0 for piece in backs.pieces), "their backs are up"
     assert sitting.scene.view.seat is None
     hidden = {f"card:{p}" for p in range(len(sitting.match.state.cards))} & set(sitting.scene.stage.rest)
     seen = {f"card:{p}" for key, zone in sitting.scene.view.table.values.items() if isinstance(zone, tuple)

@@ -18,7 +18,7 @@ from tests.ui.table.sitting import Sitting, match, sensible
 def test_who_is_back_is_shown_what_happened_from_how_they_left_the_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Two people take turns; between them nobody's hand is on the stage."""
+    """Two people take turns; between them no card of a hand shows its face."""
     sitting = Sitting(match(2), feel=Feel(speed="off"))
     scene, stage, rng = sitting.scene, sitting.scene.stage, random.Random(3)
     left: dict[int | None, Any] = {}
@@ -47,7 +47,8 @@ def test_who_is_back_is_shown_what_happened_from_how_they_left_the_table(
         sitting.session.hand_over()
         scene.sync()
         if scene.view.seat is None:
-            assert not [sprite for sprite in stage.rest.values() if sprite.pose.z >= HAND]
+            held = [sprite for sprite in stage.rest.values() if sprite.pose.z >= HAND]
+            assert {sprite.look.kind for sprite in held} <= {"back"}
 
     assert set(back) == {0, 1}
     assert len(back) > 3
