@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.content.noise import is_noise, is_note
-from tabletop.content.problems import Problem
+from tabletop.content.problems import Problem, printable
 from tabletop.errors import ContentError
 from tabletop.store import places
 
@@ -202,24 +202,25 @@ def _told(
     from tabletop.content.mods import elsewhere, is_mod, lost
     from tabletop.ui.scenes.mods import FoundMod, Trouble
 
+    name = printable(path.name)
     packed = path.suffix.casefold() == ".zip" and os.path.isfile(path)
     if packed or lost(path) is not None:
         troubles = tuple(_troubles(problems, parts.words))
-        return FoundMod(path.name, path.name, "", "", (), "", troubles, packed=packed)
+        return FoundMod(path.name, name, "", "", (), "", troubles, packed=packed)
     if not os.path.isdir(path):
         words = parts.words
         archive = path.suffix.casefold() in _PACKED
         what, hint = ("mods.zip", "mods.zip_hint") if archive else ("mods.file", "mods.file_hint")
-        trouble = Trouble(path.name, words(what), words(hint), "")
-        return FoundMod(path.name, path.name, "", "", (), "", (trouble,))
+        trouble = Trouble(name, words(what), words(hint), "")
+        return FoundMod(path.name, name, "", "", (), "", (trouble,))
     if mod is None and not is_mod(path):
         where = elsewhere(path)
         hint = _sentence(where) if where else parts.words("mods.file_hint")
-        trouble = Trouble(path.name, parts.words("mods.no_mod", folder=path.name), hint, "")
-        return FoundMod(path.name, path.name, "", "", (), "", (trouble,))
+        trouble = Trouble(name, parts.words("mods.no_mod", folder=name), hint, "")
+        return FoundMod(path.name, name, "", "", (), "", (trouble,))
     troubles = tuple(_troubles(problems, parts.words))
     if mod is None:
-        return FoundMod(path.name, path.name, "", "", (), "", troubles)
+        return FoundMod(path.name, name, "", "", (), "", troubles)
     file = mod.file
     looks = [look.name for look in parts.shelf if look.id == file.game]
     game = looks[0] if looks else file.game
@@ -235,7 +236,8 @@ def _troubles(problems: Iterable[Problem], words: Lang) -> Iterator[Trouble]:
         where = problem.file
         if problem.line:
             where = words("mods.place", file=problem.file, line=problem.line, column=problem.column)
-        yield Trouble(where, _sentence(problem.what), _sentence(problem.suggestion), problem.text)
+        said = map(printable, (where, _sentence(problem.what), _sentence(problem.suggestion), problem.text))
+        yield Trouble(*said)  # files may have names that no font can draw
 
 
 def _sentence(words: str) -> str:

@@ -77,7 +77,7 @@ def _new(chosen: Namespace) -> int:
         )
     game = games.load(choices.known_game(chosen.game))
     folder = places.mods() / name
-    if folder.exists():
+    if folder.exists() or folder.is_symlink():
         raise WrongUsage(f"{folder} is there already; choose another id, or remove it first")
     schemas = (find_root() / "data" / "schema").as_uri()
     for kind in game.kinds:

@@ -293,7 +293,7 @@ def _digest_of_files(folder: Path) -> str:
             continue
         with suppress(OSError):  # of which is told when it is read
             text = path.read_bytes().replace(b"\r\n", b"\n")
-            total.update(f"{path.relative_to(folder).as_posix()}\n".encode())
+            total.update(f"{path.relative_to(folder).as_posix()}\n".encode(errors="surrogatepass"))
             total.update(text)
     return total.hexdigest()
 

@@ -5,10 +5,11 @@ Files of rows are the business of `gather.py`, what is in pictures that of `draw
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from tabletop.content.mods import shown
+from tabletop.content.mods import is_text, shown
 from tabletop.content.noise import is_noise, is_note, is_part
 from tabletop.content.problems import Problem, did_you_mean, listed
 
@@ -34,6 +35,17 @@ def unread(folder: Path, game: str, kinds: Collection[str]) -> Iterator[Problem]
             yield Problem(f"{name}/data/{path.name}", 0, 0, "nothing reads this", hint)
     yield from _pictures(folder / "images", name, game)
     yield from _sounds(folder / "sounds", name)
+    yield from _misnamed(folder, name)
+
+
+def _misnamed(folder: Path, name: str) -> Iterator[Problem]:
+    """Names that this system cannot read as text: no zip can hold them, and nothing here can call them."""
+    for below, folders, files in os.walk(folder):
+        folders[:] = [each for each in folders if not is_noise(each)]
+        for each in (*folders, *files):
+            if not is_text(each):
+                place = f"{name}/{Path(below, each).relative_to(folder).as_posix()}"
+                yield Problem(place, 0, 0, "the name is in other letters than UTF-8", "rename it")
 
 
 def _better(path: Path, game: str, kinds: Collection[str]) -> str:

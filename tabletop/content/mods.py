@@ -37,6 +37,15 @@ def shown(folder: Path) -> str:
     return folder.name if folder.is_absolute() else folder.as_posix()
 
 
+def is_text(name: str) -> bool:
+    """Whether the name of a file can be written down: on some systems any bytes may be one."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def is_mod(folder: Path) -> bool:
     """Whether a folder has a mod.yaml; one that nobody may look into may have."""
     try:
@@ -60,6 +69,11 @@ def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:
     if not is_mod(folder):
         problems.append(Problem(name, 0, 0, "the file is missing", elsewhere(folder) or "every mod needs it"))
         return None
+    if not is_text(str(folder.absolute())):
+        problems.append(
+            Problem(name, 0, 0, "the name of its folder is in other letters than UTF-8", "rename it")
+        )
+        return None  # no match file could say where the mod is
     node = read(path, name, problems, folder.name)
     if node is None:
         return None

@@ -10,21 +10,22 @@ import os
 import shutil
 import stat
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import BytesIO
-from pathlib import Path, PurePosixPath, PureWindowsPath
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from tabletop.content.mods import read_mod
 from tabletop.content.noise import is_noise, is_part
-from tabletop.content.problems import Problem, refuse
+from tabletop.content.problems import Problem, brief, refuse
 from tabletop.errors import ContentError
 
 LARGEST, MOST = 64_000_000, 2000
 """Bytes and files of a mod, unpacked."""
 _PIECE = 1 << 16
 _DEEPEST = 6  # folders in one another: a link may lead round
+_NESTED = 20  # in a zip, which may have folders round the mod's; nobody could walk through thousands
 _OPEN = stat.S_IRWXU
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same mod is the same zip, whenever it was packed
 
@@ -82,13 +83,14 @@ def _inside(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
             or ".." in windows.parts
             or "\0" in info.filename
         ):
-            what = f'the name "{info.filename}" leads out of the mod\'s folder'
+            what = f'the name "{brief(info.filename)}" leads out of the mod\'s folder'
             raise _wrong(name, what, "nothing was unpacked; do not trust where it is from")
         if stat.S_ISLNK(info.external_attr >> 16):
-            raise _wrong(name, f'"{info.filename}" is a link', "pack the file itself")
+            raise _wrong(name, f'"{brief(info.filename)}" is a link', "pack the file itself")
         if info.flag_bits & 1:
             raise _wrong(name, "it is locked with a password", "pack it without one")
         files.append(info)
+    _apart(list(map(_path, files)), name)
     _not_too_much(len(files), sum(info.file_size for info in files), name)
     tops = {path.parent.as_posix() for info in files if (path := _path(info)).name == "mod.yaml"}
     top = min(tops, key=lambda each: len(PurePosixPath(each).parts), default=None)
@@ -97,6 +99,19 @@ def _inside(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
     if len([other for other in tops if len(PurePosixPath(other).parts) == len(PurePosixPath(top).parts)]) > 1:
         raise _wrong(name, "there are several mods in it", "pack each of them by itself")
     return ("" if top == "." else top), files
+
+
+def _apart(paths: Sequence[PurePath], name: str) -> None:
+    """Refuse files that would lie in one place, on this computer or another, or deeper than anybody looks."""
+    known: set[str] = set()
+    for path in paths:
+        if len(path.parts) > _NESTED:
+            what = f'"{brief(str(path))}" lies in {len(path.parts) - 1} folders in one another'
+            raise _wrong(name, what, "pack the folder of one mod, with its mod.yaml")
+        if (place := str(path).casefold()) in known:
+            what = f'two files are called "{brief(str(path))}", or nearly'
+            raise _wrong(name, what, "rename one of them: many computers take them for the same")
+        known.add(place)
 
 
 def _path(info: ZipInfo) -> PurePosixPath:
@@ -116,7 +131,7 @@ def _write(packed: ZipFile, files: list[ZipInfo], top: str, folder: Path, name: 
             target.parent.mkdir(parents=True, exist_ok=True)
             to = target.open("wb")
         except OSError as error:  # too long a name, or one that is a file and a folder
-            what = f'"{info.filename}" cannot be unpacked: {error.strerror}'
+            what = f'"{brief(info.filename)}" cannot be unpacked: {error.strerror}'
             raise _wrong(name, what, "pack the mod again, with other names") from error
         with to:
             for piece in _pieces(packed, info, name):
@@ -193,6 +208,7 @@ def pack(folder: Path, name: str, archive: Path) -> int:
     An older archive is there until all was read. Raises `ContentError` for more than anybody unpacks.
     """
     files = sorted(_files(folder))
+    _apart(files, name)
     _not_too_much(len(files), sum((folder / path).stat().st_size for path in files), name)
     whole = BytesIO()
     with ZipFile(whole, "w", ZIP_DEFLATED) as packed:

@@ -219,6 +219,33 @@ def test_names_that_no_disk_takes_are_refused(names: list[str], tmp_path: Path) 
     )
 
 
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (["data/a.md", "data/A.md"], 'two files are called "data/A.md", or nearly; rename one of them'),
+        (["data/a.md", "data//a.md"], 'two files are called "data/a.md", or nearly; rename one of them'),
+        (["a/" * 1500 + "b.md"], f'"{"a/" * 18}a..." lies in 1500 folders in one another; pack the folder'),
+    ],
+    ids=["upper case", "twice", "deep"],
+)
+def test_names_that_go_to_one_place_or_too_deep_are_refused(
+    names: list[str], said: str, tmp_path: Path
+) -> None:
+    archive = zipped(tmp_path / "a.zip", {"mod.yaml": MOD, **dict.fromkeys(names, "x")})
+
+    assert refused(archive, tmp_path / "mods").startswith(f"a.zip: {said}")
+
+
+def test_what_others_could_not_unpack_is_not_packed(tmp_path: Path) -> None:
+    for name in ("mod.yaml", "a.md", "A.md"):
+        (tmp_path / name).write_text(MOD, "utf-8")
+    if len(list(tmp_path.iterdir())) < 3:
+        pytest.skip("upper and lower case are one on this disk")
+
+    with pytest.raises(ContentError, match="two files are called"):
+        pack(tmp_path, "loud", tmp_path.parent / "loud.zip")
+
+
 def test_of_mods_in_one_another_the_outer_is_meant_however_long_its_name(tmp_path: Path) -> None:
     outer, inner = "a-mod-with-a-long-name/mod.yaml", "a/b/mod.yaml"
     archive = zipped(tmp_path / "a.zip", {inner: MOD.replace("loud", "other"), outer: MOD})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Collection
 from pathlib import Path
 from zipfile import ZipFile
@@ -137,6 +138,23 @@ def test_names_that_no_font_can_draw_are_mistakes_and_drawn_all_the_same() -> No
 
     assert [mod.troubles[0].what for mod in scene.mods] == 2 * ["Found the control character U+0000"]
     assert [mod.troubles[0].text for mod in scene.mods] == ['name: "A\\0"', "id: b\ufffd"]
+
+
+def test_a_folder_with_a_name_that_is_no_text_is_a_mistake_and_drawn() -> None:
+    strange = os.fsdecode(b"gr\xfcn")
+    try:
+        put(strange, GOOD.format(id="green", name="Green"))
+        (places.mods() / f"{strange}.7z").touch()
+    except OSError:
+        pytest.skip("no such name can be on this disk")
+    scene, _ = screen()
+    for row in (0, 1):
+        press(scene, scene.list.row_rect(row).center)
+        scene.draw(brush((1280, 720)))
+
+    assert [mod.name for mod in scene.mods] == ["gr\ufffdn", "gr\ufffdn.7z"]
+    assert scene.mods[0].troubles[0].what == "The name of its folder is in other letters than UTF-8"
+    assert switchable(gather(), "heartland") == ()
 
 
 def guarded(real: Callable[[Path], object], locked: Collection[Path]) -> Callable[[Path], object]:
