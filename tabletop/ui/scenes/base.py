@@ -12,6 +12,7 @@ from typing import Protocol
 import pygame
 
 from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
+from tabletop.paint.names import draw_name
 from tabletop.ui.widgets import Button, Kit
 
 HEADER = 64.0
@@ -135,17 +136,7 @@ class Scene:
         left = name.right + 36
         end = width / 2 - min(560.0, brush.text_width(middle, 28, "title")) / 2 if middle else width - MARGIN
         self._header_facts(brush, facts, left, end - 24 - left)
-        brush.text(
-            middle,
-            (width / 2, HEADER / 2),
-            28,
-            "text",
-            "title",
-            align="centre",
-            valign="middle",
-            width=560,
-            fit=True,
-        )
+        draw_name(brush, middle, (width / 2, HEADER / 2), 28, align="centre", width=560, high=HEADER)
 
     def _header_facts(self, brush: Brush, facts: str, left: float, room: float) -> None:
         """As many of them as fit, on one line, or in type that is little smaller on two."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.names import draw_name
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.scenes.told import Told
@@ -86,11 +87,14 @@ class Ranking:
         first, below = brush.line_height(28, "title") * 0.9, brush.paragraph_height(note, _WORDS_W, 19)
         x, top = row.x + _WORDS_X, y - (first + below) / 2
         name = self.told.name(seat, self.words)
-        brush.text(name, (x, top + first / 2), 28, "text", "title", valign="middle", width=_WORDS_W, fit=True)
-        brush.paragraph(note, (x, top + first, _WORDS_W, 0), 19, "muted")
-        ink = brush.seat_ink(sitter.colour)
+        end = x + _WORDS_W
         if self.told.result.scored:
-            brush.text(str(points), (row.right - 22, y), 44, ink, "title", align="right", valign="middle")
+            ink, at = brush.seat_ink(sitter.colour), (row.right - 22, y)
+            end = min(
+                end, brush.text(str(points), at, 44, ink, "title", align="right", valign="middle").left - 8
+            )
+        draw_name(brush, name, (x, top + first / 2), 28, width=end - x, high=first)
+        brush.paragraph(note, (x, top + first, _WORDS_W, 0), 19, "muted")
 
     def _stats(self) -> tuple[tuple[str, str], ...]:
         story, words = self.told.story, self.words

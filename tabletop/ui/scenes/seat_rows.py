@@ -92,9 +92,9 @@ class SeatRow:
             self.kind.rect = pygame.FRect(row.x + 124, below, 150, half)
             self.level.rect = pygame.FRect(row.x + 290, below, row.width - 358, half)
             return
-        self.entry.rect = pygame.FRect(row.x + 124, middle - high / 2, 158, high)
-        self.kind.rect = pygame.FRect(row.x + 296, middle - high / 2, 128, high)
-        self.level.rect = pygame.FRect(row.x + 432, middle - 30, 82, 60)
+        self.entry.rect = pygame.FRect(row.x + 120, middle - high / 2, 182, high)
+        self.kind.rect = pygame.FRect(row.x + 308, middle - high / 2, 108, high)
+        self.level.rect = pygame.FRect(row.x + 422, middle - 30, 82, 60)
 
     def _rename(self, name: str) -> None:
         self.seating.plan.rename(self.index, name)

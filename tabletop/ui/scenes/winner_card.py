@@ -9,6 +9,7 @@ import pygame
 from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA, darker, mix
+from tabletop.paint.names import draw_name
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.scenes.told import Told, listed
@@ -87,11 +88,17 @@ def _paint_team(brush: Brush, told: Told, card: pygame.FRect) -> None:
         sitter, y = told.sitters[seat], card.y + 166 + (n + 0.5) * pitch
         draw_token(brush, sitter.colour, (x, y - pitch * 0.4, pitch * 0.8, pitch * 0.8))
         at, size = (x + pitch + 4, y), min(34.0, pitch * 0.66)
-        name = at[0] + brush.text_width(sitter.name, size, "title", fixed=True) + 12
-        width = room - pitch - 4 - 34 * (not sitter.person)
-        brush.text(sitter.name, at, size, "ink", "title", valign="middle", width=width, fit=True, fixed=True)
+        width = room - pitch - 4
+        draw_name(brush, sitter.name, at, size, "ink", width=width, high=pitch, fixed=True)
         if not sitter.person:
-            brush.icon("icon-bot", (min(name, card.right - 44), y - 11, 22, 22), "ink")
+            _paint_bot(brush, (x + pitch * 0.7, y + pitch * 0.25), 12)
+
+
+def _paint_bot(brush: Brush, at: tuple[float, float], radius: float) -> None:
+    """On a token: a bot."""
+    side = radius * 1.3
+    brush.disc(at, radius, "ink")
+    brush.icon("icon-bot", (at[0] - side / 2, at[1] - side / 2, side, side), "paper")
 
 
 def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, seat: int, ink: RGBA) -> None:
@@ -100,14 +107,15 @@ def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, sea
     x, sitter = card.x + 296, told.sitters[seat]
     draw_token(brush, sitter.colour, (x, card.y + 86, 62, 62))
     if not sitter.person:
-        brush.disc((x + 54, card.y + 140), 17, "ink")
-        brush.icon("icon-bot", (x + 43, card.y + 129, 22, 22), "paper")
+        _paint_bot(brush, (x + 54, card.y + 140), 17)
     names = listed([told.sitters[each].name for each in told.result.best], words)
     room = card.right - x - 94
     # a name is as large as it can be, whatever the setting: it is read across the room
-    size = max(30.0, min(64.0, 64 * room / max(1.0, brush.text_width(names, 64, "title", fixed=True))))
-    lines = (x + 76, card.y + 78, room, 84)
-    brush.block(names, lines, size, "ink", "title", fixed=True)
+    if len(told.result.best) == 1:
+        draw_name(brush, names, (x + 76, card.y + 120), 64, "ink", width=room, high=100, fixed=True)
+    else:
+        size = max(30.0, min(64.0, 64 * room / max(1.0, brush.text_width(names, 64, "title", fixed=True))))
+        brush.block(names, (x + 76, card.y + 78, room, 84), size, "ink", "title", fixed=True)
     if not told.result.scored:
         place = words("result.place_of", n=told.place(seat))
         room = card.right - x - 20

@@ -243,7 +243,7 @@ class Board:
             if layout.plate:
                 draw_plate(ink, rect, layout.plate, self.seats[seat], position.seats[seat], self.words)
                 continue
-            room = min((r.x for r in self._corners(layout, rect)), default=rect.right) - rect.x - 130
+            room = min((r.x for r in self._corners(layout, rect)), default=rect.right) - rect.x - 72
             look = position.seats[seat]
             key = ("panel", seat, rect, look, room)
             panel = partial(draw_panel, ink, rect, self.seats[seat], look, self.words, max(80.0, room))

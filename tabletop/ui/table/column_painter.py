@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content.columns import Figure, Handover, Strips
 from tabletop.paint import Brush, pieces
+from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.columns import Way
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Placed
+from tabletop.ui.table.strip import sign_on_token
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -19,8 +21,11 @@ if TYPE_CHECKING:
     from tabletop.ui.table.painter import Painter
     from tabletop.ui.table.strip import SeatLook
 
-NAME, TOKEN, EDGE, TICK = 25.0, 24.0, 5.0, 20.0
-"""Size of the name and the token; height of the coloured edge on top; side of the tick of whoever is ready."""
+NAME, TOKEN, EDGE, TICK, HIGH = 25.0, 24.0, 5.0, 20.0, 52.0
+"""Size of the name and the token; height of the coloured edge on top; side of the tick of whoever is ready;
+how high a name may be, on two lines."""
+NAMES = 62.0
+"""So high may a sentence with a name be where cards are passed, on two lines."""
 THREAD, DARK = "#d84a35", "#6d1f14"
 SAG = 9.0
 """How far a thread hangs through."""
@@ -44,13 +49,18 @@ def draw_plate(
         brush.glow(tuple(plate), 14, "amber", 14, 4)
     left, middle = plate.x + 14, plate.y + 25
     pieces.seat_token(brush, seat.colour, (left, middle - TOKEN / 2, TOKEN, TOKEN))
+    token = (left, middle - TOKEN / 2, TOKEN, TOKEN)
     right, size = plate.right - 12, capped(brush, NAME, 30)
     x, bot = left + TOKEN + 9, seat.bot is not None
-    if look.ready:
+    sign, beside = "check" if look.ready else "bot" if bot else "", (TICK + 8) * look.ready + 30 * bot
+    if sign and not has_room(brush, seat.name, size, width=right - x - beside, high=HIGH):
+        sign_on_token(brush, sign, token, "amber" if look.ready else "text")
+        bot = bot and look.ready
+    elif look.ready:
         free = x + brush.text_width(seat.name, size, "title") + 30 * bot
         right = _say_ready(brush, words("table.ready"), right, middle, free + 8) - 8
     room = max(40.0, right - x - 30 * bot)
-    named = brush.text(seat.name, (x, middle), size, "text", "title", valign="middle", width=room, fit=True)
+    named = draw_name(brush, seat.name, (x, middle), size, width=room, high=HIGH)
     if bot:
         brush.icon("bot", (named.right + 7, middle - 11, 22, 22), "muted")
 
@@ -196,14 +206,16 @@ def _handover(painter: Painter, brush: Brush, thing: Ground) -> None:
     label = entry.title if way.open else entry.done
     title = say("labels", label, seat=painter.names[way.seat])
     size, room = capped(brush, 21, 25), rect.w - 28
-    brush.text(title, (rect.x + 14, rect.y + 12), size, "heading", "title", width=room, fit=True)
+    line = brush.line_height(size, "title")
+    at = (rect.x + 14, rect.y + 12 + line / 2)
+    titled = draw_name(brush, title, at, size, "heading", width=room, high=NAMES, rise=-line / 2)
     words = say("labels", entry.left if way.left else entry.right, seat=painter.names[way.to])
-    y, x = rect.y + 26 + brush.line_height(size, "title"), rect.x + 14
+    y, x = max(rect.y + 26 + line, titled.bottom + 12), rect.x + 14
     ink = "amber" if way.open else "muted"
     shape = ((0, 0.5), (0.5, 0), (0.5, 0.3), (1, 0.3), (1, 0.7), (0.5, 0.7), (0.5, 1))
     points = shape if way.left else tuple((1 - px, py) for px, py in shape)
     brush.polygon((x, y - 12, 30, 24), points, ink)
     pieces.seat_token(brush, painter.colours[way.to], (x + 40, y - 11, 22, 22))
     size = capped(brush, 20, 24)
-    at, room = (x + 70, y), rect.right - 12 - x - 70
-    brush.text(words, at, size, "text", "strong", valign="middle", width=room, fit=True)
+    at, room, line = (x + 70, y), rect.right - 12 - x - 70, brush.line_height(size, "strong")
+    draw_name(brush, words, at, size, "text", "strong", width=room, high=NAMES, rise=-line / 2)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content.corners import Ability
 from tabletop.paint import Brush, pieces
+from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.corner_look import corners_of, draw_number, numbers_of, poster_entry, said
 from tabletop.ui.table.corners import EDGE, ROOMY, Corner, hand_spot, lines, order_spot
 from tabletop.ui.table.geometry import Rect
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
     from tabletop.ui.table.painter import Painter
 
-NAME, TOKEN = 28.0, 28.0
+NAME, TOKEN, ASIDE = 28.0, 28.0, 9.0
 
 
 def side_colour(painter: Painter, corner: Corner) -> Any:
@@ -55,23 +56,30 @@ def draw_corner(painter: Painter, brush: Brush, corner: Corner, seat: Seat, look
 
 
 def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
-    """Token and name, a sign for a bot, a tick for who has chosen."""
+    """Token and name, a sign for a bot, a tick for who has chosen.
+
+    Beside a small poster, which has the token too, a long name has the whole line; a bot's sign is below it.
+    """
     line = corner.parts.name
-    side = min(TOKEN, line.h - 2)
-    pieces.seat_token(brush, seat.colour, (line.x, line.centre.y - side / 2, side, side))
-    if look.ready:
-        brush.icon("check", (line.x + side * 0.5, line.centre.y, side * 0.6, side * 0.6), "amber")
-    x = line.x + side + 9
-    spot = hand_spot(corner)
+    side, size = min(TOKEN, line.h - 2), NAME if line.h > 36 else 24
+    x, spot, bot = line.x + side + 9, hand_spot(corner), 28.0 if seat.bot is not None else 0.0
     limit = spot.x - 4 if spot.y < line.bottom - 2 else line.right
-    bot = 28.0 if seat.bot is not None else 0.0
-    room = max(40.0, limit - x - bot)
-    size = fitting(brush, seat.name, NAME if line.h > 36 else 24, line.h * 0.78, room, "title")
-    named = brush.text(
-        seat.name, (x, line.centre.y), size, "text", "title", valign="middle", width=room, fit=True
+    alone = corner.form == "apron" and not has_room(
+        brush, seat.name, size, width=limit - x - bot, high=line.h
     )
+    if not alone:
+        pieces.seat_token(brush, seat.colour, (line.x, line.centre.y - side / 2, side, side))
+    if look.ready:
+        tick = (line.x - ASIDE if alone else line.x + side * 0.5, line.centre.y, side * 0.6, side * 0.6)
+        brush.icon("check", tick, "amber")
+    if alone:
+        x, limit = line.x - ASIDE + (side * 0.6 + 4) * look.ready, limit + ASIDE
+    room = max(40.0, limit - x - bot * (not alone))
+    size = fitting(brush, seat.name, size, line.h * 0.78, room, "title")
+    named = draw_name(brush, seat.name, (x, line.centre.y), size, width=room, high=line.h + 8)
     if bot:
-        brush.icon("bot", (named.right + 7, line.centre.y - 10, 20, 20), "muted")
+        at = (line.right - 20, spot.centre.y) if alone else (named.right + 7, line.centre.y)
+        brush.icon("bot", (at[0], at[1] - 10, 20, 20), "muted")
 
 
 def _hand(painter: Painter, brush: Brush, corner: Corner) -> None:

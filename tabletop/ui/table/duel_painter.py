@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.content.racks import Banner, Duel, Pips, Tally
 from tabletop.content.racks import Clash as ClashEntry
 from tabletop.paint import Brush, pieces
+from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.clash import Standoff
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kind import Ground
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 TONES = {"attacks": "warning", "answers": "amber", "inside": "paper", "outside": "#39464a"}
 INKS = {"attacks": "ink", "answers": "ink", "inside": "ink", "outside": "muted"}
 BELOW = 8.0
+NEXT = 24.0
+"""How much higher the ground of a name is on two lines."""
 """Room below the last line of a tally."""
 
 
@@ -170,17 +173,17 @@ def _seat(
     if brush.text_width(words, size, "strong") + 24 > room:
         words = name
     wide = min(room, brush.text_width(words, size, "strong") + 24)
-    y = spot.y - 17 if above else spot.bottom + 15
+    high = 27.0 if has_room(brush, words, size, "strong", width=wide - 14, high=27) else 27 + NEXT
+    font = "strong" if has_room(brush, words, size, "strong", width=wide - 14, high=high + 6) else "title"
+    y = spot.y - 17 if above else spot.bottom + 15 + (high - 27) / 2
     fill = TONES.get(role, "#1d282b") if role in ("attacks", "answers") else "#1d282be0"
     ink = (
         INKS.get(role, "text") if role in ("attacks", "answers") else "muted" if role == "outside" else "text"
     )
     x = min(max(centre.x, area.x + wide / 2), area.right - wide / 2)
-    where = Rect.around(x, y, wide, 27)
-    brush.box(tuple(where), fill, 999)
-    brush.text(
-        words, where.centre, size, ink, "strong", align="centre", valign="middle", width=wide - 14, fit=True
-    )
+    where = Rect.around(x, y, wide, high)
+    brush.box(tuple(where), fill, 14)
+    draw_name(brush, words, where.centre, size, ink, font, align="centre", width=wide - 14, high=high + 6)
 
 
 # beside the cards
@@ -334,15 +337,11 @@ def _tally_line(
     colour, side = painter.colours[seat], min(18.0, step * 0.7)
     pieces.seat_token(brush, colour, (rect.x + 16, y - side / 2, side, side))
     size = capped(brush, 18, min(22.0, step * 0.9))
-    brush.text(
-        painter.names[seat],
-        (rect.x + 39, y),
-        size,
-        "text",
-        valign="middle",
-        width=left - rect.x - 43,
-        fit=True,
-    )
+    room, name = left - rect.x - 43, painter.names[seat]
+    font = "read" if brush.text_width(name, size) <= room else "title"
+    if not has_room(brush, name, size, font, width=room, high=0):
+        name = next(iter(name.split()), name)  # the token says who it is where only the first of two words has room
+    brush.text(name, (rect.x + 39, y), size, "text", font, valign="middle", width=room, fit=True)
     paint, bar = brush.seat(colour), 5.4
     for c, n in enumerate(counts):
         for k in range(slots):

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.paint import Brush, Run
 from tabletop.paint.brush import Box
+from tabletop.paint.names import draw_name, has_room
 from tabletop.paint.segments import written
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.speech import Part, Speech
@@ -92,7 +93,11 @@ class Log(ScrollArea):
         return next((at for at, said in enumerate(self._first) if said > (self.fresh or 0)), -1)
 
     def _heading_height(self, brush: Brush) -> float:
-        return self._heading_size * 1.6 * brush.text_size / 100 + GAP if self._first_fresh() >= 0 else 0.0
+        if self._first_fresh() < 0:
+            return 0.0
+        room, line = self.content().width, brush.line_height(self._heading_size, "strong")
+        is_one = has_room(brush, self.since, self._heading_size, "strong", width=room, high=line)
+        return self._heading_size * 1.6 * brush.text_size / 100 + GAP + (0 if is_one else line)
 
     @property
     def _heading_size(self) -> float:
@@ -214,7 +219,7 @@ class Log(ScrollArea):
             if beside:
                 brush.icon("replay", (area.x, middle - side / 2, side, side), ink)
             at, room = (area.x + beside, middle), area.width - beside
-            brush.text(self.since, at, size, ink, "strong", valign="middle", width=room, fit=True)
+            draw_name(brush, self.since, at, size, ink, "strong", width=room, high=high)
         return y + high
 
     def _line(self, brush: Brush, line: list[Part], x: float, y: float, wide: float) -> None:

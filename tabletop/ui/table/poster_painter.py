@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from tabletop.content.corners import Belts
 from tabletop.paint import Brush
 from tabletop.paint.colours import darker
+from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.corner_look import corners_of, draw_number, numbers_of, poster_entry, said
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Placed
@@ -85,10 +86,11 @@ def _mark(painter: Painter, brush: Brush, rect: Rect, seat: int, mark: str, larg
     size = capped(brush, 18 if large else 15, 24 if large else 20)
     high = brush.line_height(size, "strong") + 6
     wide = min(brush.text_width(words, size, "strong") + 24, rect.w - 8)
+    if not has_room(brush, words, size, "strong", width=wide - 12, high=high):
+        high += brush.line_height(size, "strong")
     box = Rect(rect.x + 6, rect.y + 6, wide, high)
-    brush.box(tuple(box), "#c2352f" if mark == "target" else "#0b1214e0", 999)
-    at, room = box.centre, wide - 12
-    brush.text(words, at, size, "white", "strong", align="centre", valign="middle", width=room, fit=True)
+    brush.box(tuple(box), "#c2352f" if mark == "target" else "#0b1214e0", 14)
+    draw_name(brush, words, box.centre, size, "white", "strong", align="centre", width=wide - 12, high=high)
 
 
 # teams and belts

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush, pieces
+from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.clash import Standoff
 from tabletop.ui.table.duel_painter import INKS, TONES, duel_entry, role_words
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.strip import BAR, SeatLook
+from tabletop.ui.table.strip import BAR, SeatLook, sign_on_token
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Seat
     from tabletop.ui.table.painter import Painter
 
-NAME, TOKEN, MIDDLE = 27.0, 28.0, 27.0
-"""Size of the name and the token; how far below the panel's top they stand."""
+NAME, TOKEN, MIDDLE, HIGH = 27.0, 28.0, 27.0, 52.0
+"""Size of the name and the token; how far below the panel's top they stand; how high a name may be."""
 
 
 def draw_rack_panel(
@@ -46,12 +47,14 @@ def draw_rack_panel(
     left, middle = rect.x + (2 if at_home else 24), rect.y + MIDDLE
     pieces.seat_token(brush, seat.colour, (left, middle - TOKEN / 2, TOKEN, TOKEN))
     x = left + TOKEN + 10
-    signs = (seat.bot is not None) + (number == fight.lead)
-    limit = max(60.0, rect.x + room - x - 30 * signs)
-    size = capped(brush, NAME, 32)
-    named = brush.text(seat.name, (x, middle), size, "text", "title", valign="middle", width=limit, fit=True)
+    size, limit = capped(brush, NAME, 32), rect.x + room - x - 30 * (number == fight.lead)
+    beside = seat.bot is not None and has_room(brush, seat.name, size, width=limit - 30, high=HIGH)
+    if seat.bot is not None and not beside:
+        sign_on_token(brush, "bot", (left, middle - TOKEN / 2, TOKEN, TOKEN))
+    limit = max(60.0, limit - 30 * beside)
+    named = draw_name(brush, seat.name, (x, middle), size, width=limit, high=HIGH)
     x = named.right + 8
-    if seat.bot is not None:
+    if beside:
         brush.icon("bot", (x, middle - 11, 22, 22), "muted")
         x += 28
     if number == fight.lead:

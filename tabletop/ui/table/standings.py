@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.paint import Brush, pieces
+from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.strip import SeatLook
+from tabletop.ui.table.strip import SeatLook, sign_on_token
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -92,13 +93,17 @@ def draw_standing(
     brush.text(str(standing.place), (rect.x + 36, middle), 40, ink, "title", align="centre", valign="middle")
     upper, lower = rect.y + rect.h * 0.33, rect.y + rect.h * 0.74
     pieces.seat_token(brush, name.colour, (rect.x + 62, upper - TOKEN / 2, TOKEN, TOKEN))
-    x, beside = rect.x + 62 + TOKEN + 10, 30 * name.machine + 22 * look.acting
-    room = rect.right - COUNTS - x - beside
-    named = brush.text(
-        name.words, (x, upper), capped(brush, 25, 30), "text", "title", valign="middle", width=room, fit=True
+    x, size, high = rect.x + 62 + TOKEN + 10, capped(brush, 25, 30), rect.h * 0.72
+    room = rect.right - COUNTS - x - 22 * look.acting
+    beside = name.machine and has_room(brush, name.words, size, width=room - 30, high=high)
+    if name.machine and not beside:
+        sign_on_token(brush, "bot", (rect.x + 62, upper - TOKEN / 2, TOKEN, TOKEN))
+    room -= 30 * beside
+    named = draw_name(
+        brush, name.words, (x, upper), size, width=room, high=high, rise=max(0.0, rect.h / 2 - 36)
     )
     x = named.right + 8
-    if name.machine:
+    if beside:
         brush.icon("bot", (x, upper - 11, 22, 22), "muted")
         x += 30
     if look.acting:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush, pieces
+from tabletop.paint.names import draw_name
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.type_size import capped
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
 
 NAME, TOKEN, BAR = 26.0, 30.0, 10.0
+HIGH = 56.0
+"""So high may a name be, on two lines."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,7 @@ class SeatLook:
 def draw_panel(
     brush: Brush, rect: Rect, seat: Seat, look: SeatLook, words: Callable[..., str], room: float
 ) -> None:
-    """One panel; `room` is the width its name may take."""
+    """One panel; `room` is the width that its name may take with the signs behind it."""
     colour = brush.seat(seat.colour)
     brush.panel(rect, "panel", 14, 8, None if look.acting else "#ffffff0f")
     _bar(brush, rect, colour)
@@ -49,16 +52,8 @@ def draw_panel(
         brush.glow(rect, 14, "amber", 14, 4)
     pieces.seat_token(brush, seat.colour, (rect.x + 24, rect.y + 14, TOKEN, TOKEN))
     x = rect.x + 24 + TOKEN + 10
-    named = brush.text(
-        seat.name,
-        (x, rect.y + 14 + TOKEN / 2),
-        capped(brush, NAME, 32),
-        "text",
-        "title",
-        valign="middle",
-        width=room,
-        fit=True,
-    )
+    at, room = (x, rect.y + 14 + TOKEN / 2), room - 34 * (seat.bot is not None) - 28 * look.acting
+    named = draw_name(brush, seat.name, at, capped(brush, NAME, 32), width=room, high=HIGH)
     x = named.right + 10
     if seat.bot is not None:
         brush.icon("bot", (x, rect.y + 17, 24, 24), "muted")
@@ -68,6 +63,15 @@ def draw_panel(
     _marks(brush, rect, look, words)
     if look.dim:
         brush.box(rect, "#0b121470", 14)
+
+
+def sign_on_token(
+    brush: Brush, picture: str, token: Sequence[float], ink: str | None = "text", game: str = "app"
+) -> None:
+    """A sign on the lower right corner of a seat's token, where it has no room beside the name."""
+    x, y, side = token[0] + token[2] - 3, token[1] + token[3] - 3, 19.0
+    brush.disc((x, y), side / 2 + 2, "#0b1214")
+    brush.icon(picture, (x - side / 2, y - side / 2, side, side), ink, game)
 
 
 def _bar(brush: Brush, rect: Rect, colour: Sequence[int]) -> None:

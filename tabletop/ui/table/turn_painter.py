@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 from tabletop.content.racks import TurnLook as TurnEntry
 from tabletop.content.racks import Turns
 from tabletop.paint import Brush, pieces
+from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.duel_painter import duel_entry
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground
+from tabletop.ui.table.strip import sign_on_token
 from tabletop.ui.table.turns import Lane
 from tabletop.ui.table.type_size import capped
 
@@ -60,12 +62,15 @@ def _panel(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> None:
 def _name(painter: Painter, brush: Brush, rect: Rect, look: Lane, how: TurnEntry) -> None:
     """Token and name, and the signs of whoever is first and of whoever is marked."""
     middle, side = rect.centre.y, 26.0
-    pieces.seat_token(brush, painter.colours[look.seat], (rect.x + 20, middle - side / 2, side, side))
+    token, words = (rect.x + 20, middle - side / 2, side, side), painter.names[look.seat]
+    pieces.seat_token(brush, painter.colours[look.seat], token)
     pictures = [duel_entry(painter)[1].lead_picture] * look.leads + [how.crown_picture] * look.crowned
-    room = NAMED - 56 - 28 * len(pictures) - 8
     size, ink = capped(brush, 24, 28), "muted" if look.stage == "after" else "text"
-    words, at = painter.names[look.seat], (rect.x + 56, middle)
-    x = brush.text(words, at, size, ink, "title", valign="middle", width=room, fit=True).right + 8
+    at, room, high = (rect.x + 56, middle), NAMED - 56 - 28 * len(pictures) - 8, rect.h - 2
+    if pictures and not has_room(brush, words, size, width=room, high=high):
+        sign_on_token(brush, pictures.pop(), token, None, painter.game)
+        room += 28
+    x = draw_name(brush, words, at, size, ink, width=room, high=high).right + 8
     for picture in pictures:
         brush.icon(picture, (x, middle - 12, 24, 24), None, painter.game)
         x += 28

@@ -11,6 +11,8 @@ from tabletop.paint.brush import Box, Brush
 from tabletop.ui.widgets.base import Widget
 
 _BLINK_MS = 1060
+_INSET = 12.0
+"""Where the text begins, from the left."""
 _REMARK_MS = 3000
 
 
@@ -163,7 +165,7 @@ class TextEntry(Widget):
         return True
 
     def _caret_at(self, x: float) -> int:
-        inside = x - self.rect.x - 14 + self._shift
+        inside = x - self.rect.x - _INSET + self._shift
         return min(
             range(len(self._edges)), key=lambda i: abs(self._edges[i] - inside), default=len(self.value)
         )
@@ -202,29 +204,35 @@ class TextEntry(Widget):
             edge = "amber" if self.remark else "#f7f1e3a0"
         brush.box(area, "sunk", 10, edge, 2 if self.focused else 1)
         text = self.value[: self.caret] + self.composing + self.value[self.caret :]
+        room = area.width - _INSET - 8
+        size, font = self._fitted(brush, text, room), self.font
         self._edges = tuple(
-            brush.text_width(self.value[:i], self.size, self.font) for i in range(len(self.value) + 1)
+            brush.text_width(self.value[:i], size, font, fixed=True) for i in range(len(self.value) + 1)
         )
-        caret = brush.text_width(self.value[: self.caret] + self.composing, self.size, self.font)
-        room = area.width - 28
+        caret = brush.text_width(self.value[: self.caret] + self.composing, size, font, fixed=True)
         self._shift = max(0.0, min(self._shift, caret), caret - room + 4) if self.focused else 0.0
-        x = area.x + 14 - self._shift
-        high = min(area.height - 12, brush.line_height(self.size, self.font))
+        x = area.x + _INSET - self._shift
+        high = min(area.height - 12, brush.line_height(size, font, fixed=True))
         with brush.clip((area.x + 8, area.y, area.width - 16, area.height)):
             first, last = self._selected()
             if self.focused and last > first:
                 left, right = self._edges[first], self._edges[last]
                 brush.box((x + left, area.centery - high / 2, right - left, high), "#56b4e966", 3)
-            if text:
-                brush.text(text, (x, area.centery), self.size, "text", self.font, valign="middle")
-            else:
-                brush.text(self.hint, (x, area.centery), self.size, "#7d8683", self.font, valign="middle")
+            ink = "text" if text else "#7d8683"
+            brush.text(text or self.hint, (x, area.centery), size, ink, font, valign="middle", fixed=True)
             if self._caret_shown:
                 brush.box((x + caret, area.centery - high / 2 + 2, 2, high - 4), "text", 0)
         if self.focused:
             spot = brush.rect_px((x + caret, area.y, 4, area.height))
             # the window's points, not its pixels
             pygame.key.set_text_input_rect(pygame.Rect([round(side / brush.density) for side in spot]))
+
+    def _fitted(self, brush: Brush, text: str, room: float) -> float:
+        """The size of type, smaller where the text would not be seen whole, in units whatever the setting."""
+        px = brush.text_px(self.size)
+        while px > brush.least_px and brush.type.width(text, self.font, px) > brush.px(room):
+            px -= 1
+        return px / brush.scale
 
     def focus_radius(self) -> float:
         """As the well."""

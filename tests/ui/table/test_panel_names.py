@@ -18,6 +18,7 @@ from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import brush
 
 LONG, SHORT = "Bartholomew", "Bo"
+SIGNS = ("bot", "check")
 
 
 class Spy:
@@ -46,7 +47,9 @@ class Spy:
     def clear_of_each_other(self) -> None:
         for i, (one, spot) in enumerate(self.spots):
             for other, place in self.spots[i + 1 :]:
-                assert not spot.colliderect(place), f"{one} and {other}"
+                on_token = one.startswith("seat-") and other in SIGNS
+                is_name = one.rstrip("-") in LONG and other in LONG  # two lines of it
+                assert on_token or is_name or not spot.colliderect(place), f"{one} and {other}"
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

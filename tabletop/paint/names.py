@@ -1,0 +1,95 @@
+"""Names of people where there is little room: in smaller type or on two lines rather than cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import pygame
+
+from tabletop.paint.brush import Align, Brush, Ink, Point
+
+EASY = 0.72
+"""A name is made smaller than this share of its size only if two lines do not help."""
+BROKEN = 0.6
+"""A hyphen is worth it for type so much smaller otherwise."""
+PITCH = 0.9
+"""How far apart two lines of a name are, as a share of the font's own: names are mostly without descenders."""
+
+
+def draw_name(
+    brush: Brush,
+    name: str,
+    at: Point,
+    size: float,
+    colour: Ink = "text",
+    font: str = "title",
+    *,
+    width: float,
+    high: float,
+    rise: float = 0.0,
+    align: Align = "left",
+    fixed: bool = False,
+) -> pygame.FRect:
+    """A name whose capitals are centred on the height of `at`, as large as it can be; gives back where it stands.
+
+    `width` and `high` are the room that it has, in units. Two words come to stand on two lines, `rise` units higher
+    than one; a long word is broken at a hyphen. An ellipsis is left for a room that holds the name in no way.
+    """
+    lines, px = set_name(brush, name, brush.text_px(size, fixed), font, width, high)
+    step = brush.type.height(font, px) * PITCH / brush.scale
+    top = at[1] - step * (len(lines) - 1) / 2 - rise * (len(lines) > 1)
+    spots = [
+        brush.text(
+            line, (at[0], top + n * step), px / brush.scale, colour, font,
+            align=align, valign="middle", width=width, fit=True, fixed=True,
+        )
+        for n, line in enumerate(lines)
+    ]  # fmt: skip
+    return spots[0].unionall(spots[1:])
+
+
+def has_room(brush: Brush, name: str, size: float, font: str = "title", *, width: float, high: float) -> bool:
+    """Whether such a room (units) holds all of a name, no word of it broken."""
+    lines, px = set_name(brush, name, brush.text_px(size), font, width, high)
+    whole = " ".join(lines) == name or lines == (name,)
+    return whole and all(brush.type.width(line, font, px) <= brush.px(width) for line in lines)
+
+
+def set_name(
+    brush: Brush, name: str, most: int, font: str, width: float, high: float
+) -> tuple[tuple[str, ...], int]:
+    """The lines of a name in such a room (units), and the size of their type in pixels, at most `most`."""
+    least, room = min(most, brush.least_px), max(1, brush.px(width))
+
+    def largest(ways: Iterable[tuple[str, ...]]) -> tuple[tuple[str, ...], int] | None:
+        """The first of these that fits, and the largest type in which one does."""
+        found = list(ways)
+        for px in range(most, least - 1, -1):
+            for lines in found:
+                deep = brush.type.height(font, px) * (1 + PITCH)
+                if len(lines) > 1 and deep > brush.px(high):
+                    continue
+                if all(brush.type.width(line, font, px) <= room for line in lines):
+                    return lines, px
+        return None
+
+    whole = largest([(name,)])
+    if whole is not None and whole[1] >= round(most * EASY):
+        return whole
+    found = [(whole, 1.0), (largest(_at_blanks(name)), 1.0), (largest(_at_letters(name)), BROKEN)]
+    ways = [(way[1] * worth, -n, way) for n, (way, worth) in enumerate(found) if way is not None]
+    return max(ways)[2] if ways else ((name,), most)
+
+
+def _at_blanks(name: str) -> Iterator[tuple[str, ...]]:
+    """The name on two lines, the most even ones first."""
+    words = name.split()
+    ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    yield from sorted(ways, key=lambda way: max(map(len, way)))
+
+
+def _at_letters(name: str) -> Iterator[tuple[str, ...]]:
+    """The name broken at a hyphen, as near to its middle as can be."""
+    for n in sorted(range(2, len(name) - 1), key=lambda n: abs(n - len(name) / 2)):
+        if name[n - 2 : n + 2].isalpha():
+            yield f"{name[:n]}-", name[n:]
