@@ -340,7 +340,7 @@ def _tally_line(
     room, name = left - rect.x - 43, painter.names[seat]
     font = "read" if brush.text_width(name, size) <= room else "title"
     if not has_room(brush, name, size, font, width=room, high=0):
-        name = next(iter(name.split()), name)  # the token says who it is where only the first of two words has room
+        name = next(iter(name.split()), name)  # only the first word has room; the token says who it is
     brush.text(name, (rect.x + 39, y), size, "text", font, valign="middle", width=room, fit=True)
     paint, bar = brush.seat(colour), 5.4
     for c, n in enumerate(counts):
