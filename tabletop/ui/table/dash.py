@@ -38,9 +38,12 @@ class SymbolButton(Button):
         brush.icon(self.icon, (area.x + 8, area.y + 6, side, side), None, self.game)
         room = area.width - side - 26
         size = capped(brush, 18, 22)
-        high = min(brush.paragraph_height(self.name, room, size), area.height)
+        line = brush.line_height(size)
+        lines = min(2, round(brush.paragraph_height(self.name, room, size) / line))
+        leading = min(1.0, area.height / (lines * line))  # type that can get no smaller comes closer together
+        high = line * (1 + (lines - 1) * leading)
         where = (area.x + side + 16, area.centery - high / 2, room, 0)
-        brush.paragraph(self.name, where, size, "text", max_lines=2)
+        brush.paragraph(self.name, where, size, "text", max_lines=2, leading=leading)
 
     def _tall(self, brush: Brush, area: pygame.FRect) -> None:
         """The picture above the words."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
+from tabletop.ui.table.dash import SymbolButton
 from tabletop.ui.table.outlook import meant
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
+from tests.ui.table.sitting import brush as easel
 
 
 def planning(seats: int = 2, **options: bool | int | str) -> RaceSitting:
@@ -241,6 +244,22 @@ def test_boost_is_a_chip_on_the_dash() -> None:
     sitting.click("button:boost")
 
     assert len(made.state.values[f"engine:{seat}"]) == engine - 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1100, 700), (1280, 720)])
+@pytest.mark.parametrize(
+    "words", ["Boost: pay 1 Heat, turn a Speed card", "Boost: 1 Hitze zahlen, eine Tempokarte aufdecken"]
+)
+def test_the_words_of_a_chip_stay_on_it_in_a_small_window(size: tuple[int, int], words: str) -> None:
+    brush = easel(size)
+    brush.surface.fill("black")
+    chip = SymbolButton(pygame.FRect(40, 40, 336, 55), words, lambda: None, icon="boost", game="pedal")
+    chip.draw(brush)
+    top, bottom = brush.px(chip.rect.top), brush.px(chip.rect.bottom + 4)  # with its shadow
+    above = brush.surface.subsurface((0, 0, size[0], top))
+    below = brush.surface.subsurface((0, bottom, size[0], size[1] - bottom))
+
+    assert not any(pygame.mask.from_threshold(each, "white", (225,) * 3).count() for each in (above, below))
 
 
 def test_a_ghost_car_is_clicked_to_slipstream() -> None:
