@@ -159,6 +159,11 @@ class Board:
         for placed in aloft:
             self._sprite(brush, placed, self.position.lights, moving=True)
 
+    def flying_px(self, brush: Brush, placed: Placed) -> pygame.Rect | None:
+        """The pixels of a card on its way as it is drawn in this frame; None of what is no card."""
+        assert self.position is not None  # drawn before
+        return self.painter.flying_px(brush, placed, *_light_and_lift(placed, self.position.lights, True))
+
     def shows(self, brush: Brush, position: Position) -> bool:
         """Whether the still part was drawn for this position and for a surface like this one."""
         return self._drawn == _state(brush, position)

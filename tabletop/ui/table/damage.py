@@ -19,8 +19,10 @@ Shown = dict[str, tuple[tuple[Placed, bool, float], pygame.Rect]]
 """Every piece that moves or may move, the lowest first: how it lies, whether it is on its way, and the time (ms) if its
 light is about to change, all that its look depends on; and the pixels that drawing it may touch."""
 
-AROUND, AROUND_WORDS = 48.0, 160.0
-"""Units round a piece that its shadow and its light take; round what is written, words may be larger than the box."""
+AROUND = 48.0
+"""Units round a piece that its shadow and its light take, and somewhat more."""
+AROUND_SOME = {"counter": 160.0, "verdict": 160.0, "cube": 8.0, "token": 26.0}
+"""Round pieces of these kinds: words may be larger than the box that they are written in, wood is not."""
 MOST = 3
 """So many rectangles are drawn one by one; of more, the closest are drawn as one."""
 GROUPS = 10
@@ -30,9 +32,8 @@ ALMOST_ALL = 0.8
 
 
 def box_px(brush: Brush, placed: Placed) -> pygame.Rect:
-    """All pixels that drawing a piece may touch."""
-    around = AROUND_WORDS if placed.look.kind in ("counter", "verdict") else AROUND
-    return brush.rect_px(placed.rect.grown(around))
+    """All pixels that drawing a piece may touch; of a card on its way they are known more closely (`flying_px`)."""
+    return brush.rect_px(placed.rect.grown(AROUND_SOME.get(placed.look.kind, AROUND)))
 
 
 def lost(brush: Brush) -> list[pygame.Rect]:

@@ -119,7 +119,7 @@ class DrawnTable(Scene):
     def draw(self, brush: Brush) -> None:
         """Bring what is on the surface up to date, only where it differs if that is known."""
         if self.board is not None:
-            self.board.painter.flights.begin(self.stage.rest, self.now)
+            self.board.painter.begin(self.stage.rest, self.now)
         if self._is_reshaped(brush):
             brush.touched = self._reshape(brush)
         elif self._only_pieces_differ(brush, position := self._position()):
@@ -270,14 +270,17 @@ class DrawnTable(Scene):
         live = self.board.live(self.stage.resting(), self.stage.on_their_way(self.now))
         live = sorted([*self._but_held(live), *self._ghosts], key=HEIGHT)
         shines = self.board.painter.flights.shines
-        shown = {
-            p.key: ((p, p.key in moving, self.now if shines(p.key) else 0.0), self._box(brush, p))
-            for p in live
-        }
+        shown = {}
+        for placed in live:
+            box = self._box(brush, placed, placed.key in moving)
+            shown[placed.key] = ((placed, placed.key in moving, self.now if shines(placed.key) else 0.0), box)
         return shown, {} if held is None else {"held": ((held, True, 0.0), box_px(brush, held))}
 
-    def _box(self, brush: Brush, placed: Placed) -> pygame.Rect:
+    def _box(self, brush: Brush, placed: Placed, moving: bool) -> pygame.Rect:
         """All pixels that drawing a piece may touch; known already of one that lies as it did."""
+        assert self.board is not None  # drawn before
+        if moving and (flying := self.board.flying_px(brush, placed)) is not None:
+            return flying
         before = self._shown.get(placed.key)
         return before[1] if before is not None and before[0][0] is placed else box_px(brush, placed)
 

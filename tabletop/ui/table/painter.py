@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -54,6 +54,15 @@ class _There(NamedTuple):
     drawn: pygame.Surface
 
 
+class _OnItsWay(NamedTuple):
+    """A card on its way as one frame shows it."""
+
+    placed: Placed
+    light: str
+    lift: float
+    drawn: pygame.Surface
+
+
 class Painter:
     """Paints the pieces of one match."""
 
@@ -75,8 +84,15 @@ class Painter:
         self.flags: Callable[[int], tuple[str, ...]] = lambda piece: ()
         """Names of the piece sets that a piece is in and that show on its face; another function for each View."""
         self._there: dict[str, _There] = {}
+        self._flying: dict[str, _OnItsWay] = {}
+        """The cards of this frame by their keys: each is asked for its place, and then drawn in every rectangle."""
         self._world: tuple[object, ...] = ()
         """What all of these depend on."""
+
+    def begin(self, goals: Mapping[str, Placed], now: float) -> None:
+        """A new frame of this time (ms); `goals` is where sprites come to rest, by their keys."""
+        self._flying.clear()
+        self.flights.begin(goals, now)
 
     # sprites
 
@@ -172,9 +188,24 @@ class Painter:
         else:  # a tape takes what is drawn there, pictures and all, and touches no pixel
             self.sprite(brush.onto(Tape(brush.surface.get_size())), placed, light, lift, True)
 
+    def flying_px(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Rect | None:
+        """The pixels of a card that is on its way, shadow and light included; None if it is no card."""
+        if placed.look.kind not in ("card", "back"):
+            return None
+        drawn = self._flying_there(brush, placed, light, lift)
+        return drawn.get_rect(center=brush.at_px(placed.pose.point))
+
     def _card_on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
-        drawn = self.flights.picture(brush, self._on_its_way(brush, placed, light, lift))
+        drawn = self._flying_there(brush, placed, light, lift)
         brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
+
+    def _flying_there(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
+        known = self._flying.get(placed.key)
+        if known is not None and known.placed is placed and (known.light, known.lift) == (light, lift):
+            return known.drawn
+        drawn = self.flights.picture(brush, self._on_its_way(brush, placed, light, lift))
+        self._flying[placed.key] = _OnItsWay(placed, light, lift, drawn)
+        return drawn
 
     def _on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> Card:
         look = self._key(

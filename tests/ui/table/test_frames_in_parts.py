@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
 
 from tabletop.content.stacks import Verdict
+from tabletop.paint import Brush
 from tabletop.ui.table.damage import box_px
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.geometry import Pose
@@ -118,6 +120,48 @@ def test_the_words_of_a_sign_that_springs_up_stay_where_it_is_drawn_in_parts() -
         board.painter.sprite(brush, placed)
         brush.surface.fill("black", box_px(brush, placed))
         assert pygame.mask.from_threshold(brush.surface, "black", (1, 1, 1, 255)).count() == 900 * 900, word
+
+
+def left_outside(brush: Brush, box: pygame.Rect, draw: Callable[[], object]) -> int:
+    """How many pixels something draws beside a box."""
+    brush.surface.set_clip(None)
+    brush.surface.fill("black")
+    draw()
+    assert pygame.mask.from_threshold(brush.surface, "black", (1, 1, 1, 255)).count() < brush.surface.width**2
+    brush.surface.fill("black", box)
+    return brush.surface.width**2 - pygame.mask.from_threshold(brush.surface, "black", (1, 1, 1, 255)).count()
+
+
+@pytest.mark.parametrize("side", [400, 900, 1800])
+@pytest.mark.parametrize("light", ["", "source", "held"])
+def test_pieces_of_wood_with_their_light_stay_where_they_are_drawn_in_parts(side: int, light: str) -> None:
+    sitting = Sitting(match(seats=2), (side, side))
+    brush, board = sitting.brush, sitting.scene.board
+    assert board is not None
+    pieces = [each for each in sitting.scene.laid.sprites.values() if each.look.kind in ("cube", "token")]
+    assert {each.look.kind for each in pieces} == {"cube", "token"}
+    for placed in pieces:
+        for scale in (0.6, 1.0, 1.3):
+            there = placed._replace(pose=placed.pose._replace(x=960.3, y=540.7, scale=scale))
+            draw = partial(board.painter.sprite, brush, there, light)
+            assert left_outside(brush, box_px(brush, there), draw) == 0, there
+
+
+@pytest.mark.parametrize("light", ["", "source", "held", "chosen"])
+def test_a_card_on_its_way_stays_in_its_pixels_though_it_is_shown_as_it_was_turned_before(light: str) -> None:
+    sitting = Sitting(match(seats=2), (900, 900))
+    brush, board = sitting.brush, sitting.scene.board
+    assert board is not None
+    painter = board.painter
+    card = next(each for each in sitting.scene.laid.sprites.values() if each.look.kind == "card")
+    for step in range(12):  # faster than a frame has time to turn more than one of them
+        painter.begin({}, 16.0 * (step + 1))
+        for n in range(3):
+            pose = Pose(960.0 + 3 * step + n, 540.0, step * 2.7 + n, 1.0 + step * 0.03)
+            there = card._replace(key=f"card:{n}", pose=pose)
+            box = painter.flying_px(brush, there, light, 10.0)
+            assert box is not None
+            assert left_outside(brush, box, partial(painter.sprite, brush, there, light, 10.0, True)) == 0
 
 
 @pytest.mark.parametrize("by", [pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST])
