@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from tabletop.content.model import Field, Part
 from tabletop.content.racks import Pair, Path, Template
-from tabletop.content.tablebase import Box, Kind, Label, Length
+from tabletop.content.tablebase import Area, Kind, Label, Length, Nth
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
@@ -35,7 +35,7 @@ class Corners(Part):
     apron: Length = Field(190, description="height of a partner's panel below that of whoever is in the ring")
     active: str = Field("", description="field of each side: the seat that is in the ring for it")
     turn: str = Field("", description="field with the seat whose turn it is")
-    aims: dict[str, int] = Field(
+    aims: dict[str, Nth] = Field(
         default_factory=dict,
         description="fields of tuples that aim at a seat: name to the place of the seat in the (newest) entry",
     )
@@ -115,4 +115,4 @@ class Crowded(Part):
     """Other rectangles for some areas once many seats play."""
 
     least: Annotated[int, Field(ge=2)] = Field(alias="from", description="from so many seats on")
-    areas: dict[str, Box] = Field(description="rectangles by the names of the areas that they replace")
+    areas: dict[str, Area] = Field(description="rectangles by the names of the areas that they replace")

@@ -11,10 +11,7 @@ from typing import Annotated, Literal
 
 from tabletop.content.model import Field, Part
 from tabletop.content.racks import Pair
-from tabletop.content.tablebase import Box, Kind, Label, Size
-
-Place = Annotated[int, Field(ge=0, le=20)]
-"""The place of something in a tuple, counted from 0."""
+from tabletop.content.tablebase import Box, Kind, Label, Nth, Size
 
 
 class Stack(Part):
@@ -25,9 +22,9 @@ class Stack(Part):
     picture: str = Field(description="picture behind it")
     size: Size = Field((200, 280), description="size of the newest card")
     entries: str = Field(description="field with a tuple for each card, in the order of the cards")
-    seat: Place = Field(description="place in such a tuple of the seat that the card counts for")
-    target: Place = Field(description="place of what it is aimed at: a seat, or a card that waits")
-    by: Place = Field(description="place of the seat that played it")
+    seat: Nth = Field(description="place in such a tuple of the seat that the card counts for")
+    target: Nth = Field(description="place of what it is aimed at: a seat, or a card that waits")
+    by: Nth = Field(description="place of the seat that played it")
     landed: Label = Field(description="key of texts.labels beside the name of a card that has had its effect")
     only: Label = Field(description="key of texts.labels beside the name when one card waits")
     order: tuple[Label, ...] = Field(
@@ -57,8 +54,8 @@ class Past(Part):
     on: str = Field(description="area it lies on")
     box: Box = Field(description="the part of the area")
     rows: Kind = Field(description="content kind of the rows that the entries name first")
-    before: Place = Field(description="place in an entry of a number before")
-    after: Place = Field(description="place of the number after")
+    before: Nth = Field(description="place in an entry of a number before")
+    after: Nth = Field(description="place of the number after")
     picture: str = Field(description="picture behind the difference")
     label: Label = Field(description="key of texts.labels below the name; {before} and {after}")
     most: Annotated[int, Field(ge=1, le=6)] = Field(3, description="how many are shown")

@@ -15,7 +15,7 @@ from tabletop.content.model import Field, Part
 from tabletop.content.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
 from tabletop.content.stacks import Display, Past, Stack, Verdict
-from tabletop.content.tablebase import Box, Inset, Kind, Label, Length, Paint, Size, Spot
+from tabletop.content.tablebase import Area, Box, Inset, Kind, Label, Length, Paint, Size, Small, Spot
 
 
 class Ranking(Part):
@@ -116,7 +116,7 @@ class Slots(Part):
     at: Spot = Field((0, 0), description="left and top of the first place")
     size: Size = Field((150, 210), description="size of a card")
     gap: Length = Field(14, description="space between two places")
-    columns: Annotated[int, Field(ge=1)] = Field(3, description="places in one line")
+    columns: Annotated[int, Field(ge=1, le=100)] = Field(3, description="places in one line")
     label: Label = Field("", description="key of texts.labels for its heading")
 
 
@@ -137,7 +137,7 @@ class Cubes(Part):
     on: str = Field(description="the map, or the mat of all seats")
     inset: Inset = Field((0, 0, 1, 1), description="the part of the cell or panel that holds them")
     of: Kind = Field(description="content kind whose rows give the cubes their colour, by the last index")
-    columns: Annotated[int, Field(ge=1)] = Field(4, description="cubes in one line")
+    columns: Annotated[int, Field(ge=1, le=100)] = Field(4, description="cubes in one line")
     room: int | str = Field(0, description="how many fit: a number, or a field that holds it; 0 means any")
     slots: bool = Field(False, description="whether empty places are drawn up to `room`")
 
@@ -189,7 +189,7 @@ class Tray(Part):
     box: Box | None = Field(None, description="the part of the area or mat; all of it when left out")
     size: Size = Field((150, 210), description="size of a card")
     gap: Length = Field(10, description="space between two cards")
-    places: Annotated[int, Field(ge=0)] = Field(0, description="how many places are always marked")
+    places: Annotated[int, Field(ge=0, le=20)] = Field(0, description="how many places are always marked")
     label: Label = Field("", description="key of texts.labels for its heading; {n} is the number of cards")
     back: Kind = Field("", description="content kind whose back an unseen card shows")
     away: Away | None = Field(None, description="where the cards of each seat are counted")
@@ -230,7 +230,7 @@ class Token(Part):
     kind: Literal["token"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="the map or track it stands on")
     picture: str = Field(description="its picture; the seat's colour number follows it, such as truck-1")
-    size: Size = Field((64, 40), description="size at the map's zoom 1, or on the plane of a track's shape")
+    size: Small = Field((64, 40), description="size at the map's zoom 1, or on the plane of a track's shape")
     lane: str = Field("", description="on a track: the field with its lane, 1 or 2")
     off: str = Field("", description="on a track: the field that is above 0 once it has left the road")
     now: str = Field(
@@ -354,7 +354,7 @@ class Dash(Part):
 class TableFile(Part):
     """`table.yaml`: areas, the mats on them, and one entry for every declared field of the game."""
 
-    areas: dict[str, Box] = Field(description="named rectangles of the table")
+    areas: dict[str, Area] = Field(description="named rectangles of the table")
     crowded: Crowded | None = Field(None, description="areas that are others with many seats")
     mats: dict[str, Mat] = Field(default_factory=dict, description="places that belong to seats")
     things: dict[str, Thing] = Field(description="one entry for each declared field, by its name")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tabletop.content.columns import Feed, Figure, Handover, Stamp, Strips
@@ -11,11 +11,15 @@ from tabletop.content.model import Part
 from tabletop.content.problems import did_you_mean
 from tabletop.content.racks import Heads, Rack
 from tabletop.content.stacks import Display, Past, Stack, Verdict
-from tabletop.content.table import Cubes, Hidden, Map, Mark, Mat, Sign, TableFile, Token, Track
+from tabletop.content.table import Cubes, Fan, Hidden, Map, Mark, Mat, Sign, TableFile, Token, Track
+from tabletop.content.tablebase import HIGH, LEAST, WIDE
 
-NEEDED = ("prompt", "log")
-"""Areas that every table has: where the prompt line and its buttons lie, and the log."""
-
+Extent = tuple[float, float]
+"""Width and height, in units."""
+NEEDED: Mapping[str, Extent] = {"prompt": (400, 36), "log": (160, 80)}
+"""Areas that every table has, for the prompt line with its buttons and for the log, and how large each is at least."""
+BOARD: Extent = (320, 160)
+"""How large the area of a map, a track or the bays of a rack is at least: on less nobody could play."""
 
 Path = tuple[str, ...]
 """Keys of a table file, from the outermost inwards."""
@@ -43,6 +47,7 @@ def mistakes(table: TableFile, fields: Iterable[str]) -> list[Mistake]:
         for name in NEEDED
         if name not in table.areas
     ]
+    found += _areas(table)
     for name, thing in table.things.items():
         found += _no_field(("things", name), name, declared)
         found += _misplaced(table, name, thing)
@@ -52,6 +57,49 @@ def mistakes(table: TableFile, fields: Iterable[str]) -> list[Mistake]:
     for path, field in _named_fields(table):
         found += _no_field(path, field, declared)
     return found
+
+
+def _areas(table: TableFile) -> Iterator[Mistake]:
+    """Areas that lie beside the table, or are too small for what lies there."""
+    boxes: list[tuple[Path, str, Sequence[float]]] = [
+        (("areas", name), name, box) for name, box in table.areas.items()
+    ]
+    if table.crowded is not None:
+        boxes += [(("crowded", "areas", name), name, box) for name, box in table.crowded.areas.items()]
+    for path, name, box in boxes:
+        if name not in table.areas:
+            continue  # it replaces none, which is told elsewhere
+        left, top, w, h = box
+        seen = min(left + w, WIDE) - max(left, 0), min(top + h, HIGH) - max(top, 0)
+        needed = least(table, name)
+        if seen[0] < needed[0] or seen[1] < needed[1]:
+            yield Mistake(path, _too_little(name, box, seen, needed))
+
+
+def least(table: TableFile, area: str) -> Extent:
+    """How large an area is at least if somebody is to play there."""
+    for thing in table.things.values():
+        if isinstance(thing, Map | Track) and thing.on == area:
+            return BOARD
+        if isinstance(thing, Rack) and thing.home == area:
+            return BOARD
+        if isinstance(thing, Fan) and area == (
+            table.mats[thing.on].area if thing.on in table.mats else thing.on
+        ):
+            return 2 * thing.size[0], LEAST  # in a narrower hand cards hide one another
+    return NEEDED.get(area, (LEAST, LEAST))
+
+
+def _too_little(name: str, box: Sequence[float], seen: Extent, needed: Extent) -> str:
+    """What is wrong with an area, and what was probably meant: shares of the table are to be written as units."""
+    lying = f'nothing of the area "{name}" lies'
+    if min(seen) > 0:
+        lying = f'only {seen[0]:g} x {seen[1]:g} units of the area "{name}" lie'
+    hint = f"it needs at least {needed[0]:g} x {needed[1]:g} there"
+    if max(box) <= 1:
+        shares = zip(box, (WIDE, HIGH, WIDE, HIGH), strict=True)
+        hint = f"lengths are units, not shares: write {[round(share * full) for share, full in shares]}"
+    return f"{lying} on the table of {WIDE} x {HIGH}; {hint}"
 
 
 def _no_field(path: Path, name: str, declared: Collection[str]) -> list[Mistake]:

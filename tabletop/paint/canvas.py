@@ -204,7 +204,7 @@ class Canvas:
     ) -> None:
         """A box with round corners; a radius of 999 makes a pill."""
         where = self.rect_px(rect)
-        if where.width <= 0 or where.height <= 0:
+        if min(where.size) <= 0:
             return
         inside = None if fill is None else self.colour(fill)
         edge = None if border is None else self.colour(border)
@@ -226,6 +226,8 @@ class Canvas:
         """A quiet dark panel with a soft shadow and a hair of light on its edge."""
         rounding = self.theme.radii["panel"] if radius is None else radius
         where, ground = self.rect_px(rect), self.colour(fill)
+        if min(where.size) <= 0:
+            return
         light = None if edge is None else self.colour(edge)
         corner = min(self.px(rounding), where.width // 2, where.height // 2)
         blur = max(1, self.px(lift * 1.5)) if lift else 0
@@ -242,6 +244,8 @@ class Canvas:
     def shadow(self, rect: Box, radius: float = 12, lift: float = 8, strength: float = 0.55) -> None:
         """A soft shadow below something `lift` units above the table; more lift is softer and further down."""
         where = self.rect_px(rect)
+        if min(where.size) <= 0:
+            return
         blur, corner = max(1, self.px(lift * 1.5)), min(self.px(radius), where.width // 2, where.height // 2)
         dark: RGBA = (0, 0, 0, round(255 * strength))
         key = ("shadow", where.width, where.height, corner, blur, dark)
@@ -260,6 +264,8 @@ class Canvas:
     ) -> None:
         """A frame with light falling off around it: in amber it says that something can be done here."""
         where = self.rect_px(rect)
+        if min(where.size) <= 0:
+            return
         light = self.colour(colour)
         corner = min(self.px(radius), where.width // 2, where.height // 2)
         far, line = max(2, self.px(reach)), max(1, self.px(thickness)) if thickness else 0
@@ -313,6 +319,8 @@ class Canvas:
     def polygon(self, rect: Box, points: Sequence[Point], fill: Ink) -> None:
         """A smooth polygon whose points are shares (0..1) of the rectangle."""
         where, paint = self.rect_px(rect), self.colour(fill)
+        if min(where.size) <= 0:
+            return
         corners = tuple((float(x), float(y)) for x, y in points)
         key = ("polygon", where.size, corners, paint)
         self._shape(key, lambda: shapes.polygon(*where.size, corners, paint), where.topleft)

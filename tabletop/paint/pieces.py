@@ -120,6 +120,8 @@ def slot(
 ) -> None:
     """An empty place for a card: a dashed outline, in amber light when something may be put there."""
     where = brush.rect_px(rect)
+    if min(where.size) <= 0:
+        return
     corner = min(brush.px(radius), where.width // 2, where.height // 2)
     paint = brush.colour("amber" if lit else "#f7f1e355")
     key = ("slot", where.size, corner, paint)

@@ -202,12 +202,37 @@ def test_links_that_lead_nowhere_are_listed_and_can_be_removed(
         f"4 mods in {places.mods()}, 3 with mistakes",
     ]
 
+    assert hotseat("mod", "new", "dead", "--game", "heap") == 2
+    assert "dead is there already" in capsys.readouterr().err
     for name in ("dead", "hidden", "round"):
         assert hotseat("check", "--mod", name) == 2
         assert capsys.readouterr().err.startswith(f"hotseat: {name}: the link leads to ")
         assert hotseat("mod", "remove", name) == 0
     assert hotseat("mod", "list") == 0
     assert sorted(path.name for path in places.mods().iterdir()) == ["LICENSE", "sheds"]
+
+
+def test_names_of_files_in_other_letters_than_utf_8_are_mistakes(sheds: Path, capsys: Capture) -> None:
+    strange = os.fsdecode(b"gr\xfcn")
+    for folder in (sheds / "data" / "heap" / "lang", sheds / "sounds"):
+        folder.mkdir()
+        try:
+            (folder / f"{strange}.md").write_text("a note", "utf-8")
+        except OSError:
+            pytest.skip("no such name can be on this disk")
+    (sheds / "data" / "heap" / "cards" / f"{strange}.yaml").write_text(
+        "- {change: shed, copies: 3}\n", "utf-8"
+    )
+
+    assert hotseat("mod", "pack", "sheds") == 1
+    assert capsys.readouterr().out.splitlines() == [
+        f"sheds/{place}: the name is in other letters than UTF-8; rename it"
+        for place in ("data/heap/cards/gr\ufffdn.yaml", "data/heap/lang/gr\ufffdn.md", "sounds/gr\ufffdn.md")
+    ]
+
+    (places.mods() / "sheds").rename(places.mods() / strange)
+    assert hotseat("shot", "heap", "--mod", strange, "-o", "a.png") == 1
+    assert "the name of its folder is in other letters than UTF-8; rename it" in capsys.readouterr().err
 
 
 def test_a_mod_that_is_closed_to_its_owner_can_be_removed(
@@ -307,6 +332,40 @@ def test_a_table_that_cannot_be_laid_is_told_with_the_line_of_the_mod(sheds: Pat
         ),
         ("table", "things: {slot: {columns: cars}}", '1:26: there is no folder of rows "cars"; did you mean'),
         ("table", "areas: {meter: [0, 0, 99999, 9]}", "1:23: areas.meter: expected a number"),
+        ("table", "areas: {meter: [-9999, 0, 99, 9]}", "1:17: areas.meter: expected a number from -1920 to"),
+        (
+            "table",
+            "areas: {meter: [1564, 76, 5, 190]}",
+            '1:9: only 5 x 190 units of the area "meter" lie on the table of 1920 x 1080; it needs at least 24 x 24',
+        ),
+        (
+            "table",
+            "areas: {log: [1900, 76, 332, 190]}",
+            '1:9: only 20 x 190 units of the area "log" lie on the table of 1920 x 1080; it needs at least 160 x 80',
+        ),
+        (
+            "table",
+            "areas: {dial: [310, 1080, 310, 366]}",
+            '1:9: nothing of the area "dial" lies on the table of 1920 x 1080; it needs at least 24 x 24 there',
+        ),
+        (
+            "table",
+            "areas: {hand: [520, 800, 300, 280]}",
+            '1:9: only 300 x 280 units of the area "hand" lie on',
+        ),
+        (
+            "table",
+            "areas: {bays: [468, 492, 1428, 99]}",
+            '1:9: only 1428 x 99 units of the area "bays" lie on',
+        ),
+        (
+            "table",
+            "areas: {rush: [0.25, 0.1, 0.5, 0.3]}",
+            '1:9: only 0.5 x 0.3 units of the area "rush" lie on the table of 1920 x 1080; lengths are units, not'
+            " shares: write [480, 108, 960, 324]",
+        ),
+        ("table", "things: {heap: {size: [9, 176]}}", "1:24: pile.size: expected a number from 24 to 1920"),
+        ("table", "areas: {meter: [1564, 76, 24, 24]}", ""),
         ("faces", "faces: {cards: {paper: muted}}", ""),
         ("faces", 'faces: {cards: {paper: "#ff00ff80"}}', ""),
         ("table", 'things: {slot: {colour: "{vehicle.colour}"}}', ""),

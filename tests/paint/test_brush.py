@@ -44,6 +44,19 @@ def test_the_second_frame_opens_no_font_and_rasterises_nothing() -> None:
     assert made["svgs"] > 0
 
 
+@pytest.mark.parametrize("size", [(0, 40), (40, 0), (-12, 40), (40, -3), (-12, -3)])
+def test_what_is_less_than_a_pixel_is_not_drawn(size: tuple[float, float]) -> None:
+    canvas = brush()
+    before = pygame.image.tobytes(canvas.surface, "RGBA")
+
+    for draw in (canvas.box, canvas.panel, canvas.shadow, canvas.glow, canvas.outline):
+        draw((100, 100, *size))
+    canvas.polygon((100, 100, *size), [(0, 0), (1, 0), (1, 1)], "amber")
+    pieces.slot(canvas, (100, 100, *size))
+
+    assert pygame.image.tobytes(canvas.surface, "RGBA") == before
+
+
 def test_edges_that_touch_in_units_touch_in_pixels() -> None:
     canvas = brush(scale=0.7)
 

@@ -13,6 +13,8 @@ HEADING = 34.0
 """Height of the words above a row or a group of slots."""
 DEPTH, EDGE, CARDS_AN_EDGE = 5, 2.0, 9
 """A pile shows at most so many edges, each so far from the next, one for so many cards."""
+SMALLEST = 0.05
+"""Cards that squeeze keep this share of their size; where even that does not fit they stick out."""
 
 
 class Row(Kind):
@@ -39,7 +41,7 @@ class Row(Kind):
 
     def _grid(self, n: int) -> tuple[int, float]:
         """Cards in a line, and their size factor: one line if they fit, two if that makes them larger."""
-        best = (1, 0.0)
+        best = (1, SMALLEST)
         for lines in (1, 2, 3):
             across = max(1, -(-n // lines))
             wide = (self.rect.w - self.gap * (across - 1)) / across / self.size[0]

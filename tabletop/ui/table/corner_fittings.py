@@ -92,7 +92,9 @@ def _aimed(view: View, entry: entries.Corners) -> frozenset[int]:
     for field, place in entry.aims.items():
         value: Any = view.table.values.get(field) or ()  # a tuple, or a tuple of tuples
         nested = value if value and isinstance(value[0], tuple) else (value,) if value else ()
-        aims = [each[place] for each in nested if 0 <= each[place] < view.table.seats]
+        aims = [
+            each[place] for each in nested if place < len(each) and each[place] in range(view.table.seats)
+        ]
         found += aims[-1:]
     return frozenset(found[-1:])
 

@@ -111,6 +111,8 @@ def _full(brush: Brush, part: Rect, tone: str) -> None:
 def _hatched(brush: Brush, part: Rect) -> None:
     """A segment that is about to go: red, struck through with dark stripes."""
     wide, high = brush.px(part.w), brush.px(part.h)
+    if min(wide, high) <= 0:
+        return
     key = ("hatched", wide, high)
 
     def make() -> pygame.Surface:

@@ -69,6 +69,8 @@ def _tag(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     entry: Any = painter.content.table.things[look.name]
     is_torn = entry.turned in painter.flags(look.piece)
     wide, high = placed.size[0] * pose.scale, placed.size[1] * pose.scale
+    if min(brush.px(wide), brush.px(high)) <= 0:
+        return
     turn = round(pose.angle / TURN) % round(360 / TURN)
     state = (look.of, look.value, is_torn, light, turn)
     key = ("tag", painter.game, look.piece, brush.px(wide), brush.px(high), state, painter.scribe.letters)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.ui.table.cards import SMALLEST
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kind import CARDS, Ground, Kind, Placed
 
@@ -48,7 +49,7 @@ class Reserve(Kind):
 
 def small_cards(room: Rect, n: int, size: tuple[float, float], gap: float) -> list[Rect]:
     """Places for so many cards in as many lines as make them largest, from the top left."""
-    shape, best = size[0] / size[1], (1, 0.0)
+    shape, best = size[0] / size[1], (1, SMALLEST * size[1])
     for lines in (1, 2, 3):
         across = max(1, -(-n // lines))
         high = min((room.h - gap * (lines - 1)) / lines, (room.w - gap * (across - 1)) / across / shape)

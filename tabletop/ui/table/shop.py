@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.ui.table.cards import SMALLEST
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kind import HAND, Kind, Look, Placed, card_sprite
 
@@ -36,7 +37,7 @@ class Shop(Kind):
 
     def _fit(self, n: int) -> tuple[int, float]:
         """Cards in a line, and their size factor."""
-        best = (1, 0.0)
+        best = (1, SMALLEST)
         for across in range(1, max(1, n) + 1):
             lines = -(-max(1, n) // across)
             wide = (self.area.w - 2 * EDGE - self.gap * (across - 1)) / across / self.size[0]

@@ -43,7 +43,7 @@ class ScrollArea(Widget):
     @property
     def room(self) -> float:
         """How far it can scroll."""
-        return max(0.0, self.height - self.rect.height)
+        return max(0.0, self.height - max(0.0, self.rect.height))
 
     def takes_focus(self) -> bool:
         """Only when there is something to scroll."""
@@ -70,7 +70,7 @@ class ScrollArea(Widget):
         """The scroll bar's grip; no height when everything fits."""
         if not self.room:
             return pygame.FRect(self.rect.right - _BAR, self.rect.y, _BAR, 0)
-        high = max(36.0, self.rect.height * self.rect.height / max(1.0, self.height))
+        high = max(36.0, self.rect.height * self.rect.height / self.height)
         top = self.rect.y + (self.rect.height - high) * self.offset / self.room
         return pygame.FRect(self.rect.right - _BAR, top, _BAR, high)
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from itertools import combinations
+from typing import Any
 
 import pytest
 
+from tabletop.bots import choose
 from tabletop.content.table import TableFile
 from tabletop.content.tablecheck import mistakes
+from tabletop.engine.steps import Answer
 from tabletop.games.wrestling.state import Bout
 from tabletop.ui.table.corner_kinds import Arena, Life, Poster
 from tabletop.ui.table.corners import Corner, Form, Parts, arrange, hand_spot, order_spot
 from tabletop.ui.table.geometry import Rect
-from tests.ui.table.ring_sitting import ring_content
+from tabletop.ui.table.laying import lay_out
+from tests.ui.table.ring_sitting import ring, ring_content
 
 LEFT, RIGHT = Rect(28, 84, 372, 698), Rect(1520, 84, 372, 698)
 NARROW = Rect(28, 84, 308, 698), Rect(1584, 84, 308, 698)
@@ -191,6 +196,25 @@ def with_corners(**changes: object) -> TableFile:
     assert mat.corners is not None
     spoilt = mat.model_copy(update={"corners": mat.corners.model_copy(update=changes)})
     return table.model_copy(update={"mats": {**table.mats, "panels": spoilt}})
+
+
+def test_an_aim_at_what_is_no_seat_is_none() -> None:
+    made = ring()
+    for number in range(60):
+        if made.state.values["pending"]:
+            break
+        asked = made.decisions[0]
+        keys = choose(made.game, made.view(asked.seat), asked, "purposeful", random.Random(number))
+        made.act(Answer(asked.seat, keys, asked.nth))
+    pending: Any = made.state.values["pending"]
+    entry = pending[0] if isinstance(pending[0], tuple) else pending
+    no_seats = [place for place in range(21) if entry[place : place + 1] not in [(0,), (1,)]]
+
+    assert len(no_seats) > 20 - len(entry)
+    for place in no_seats:
+        corners = lay_out(made.view(0), with_corners(aims={"pending": place})).corners
+        assert corners is not None
+        assert not any(corner.target for corner in corners.all)
 
 
 def test_the_table_with_corners_has_no_mistakes() -> None:

@@ -10,6 +10,8 @@ from tabletop.ui.table.cards import Pile, Row, Slots
 from tabletop.ui.table.fan import SPREAD, Fan
 from tabletop.ui.table.geometry import Pose, Rect, bounds
 from tabletop.ui.table.map import Map
+from tabletop.ui.table.reserve import small_cards
+from tabletop.ui.table.shop import Shop
 from tabletop.ui.table.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Tokens
 
 HAND = Rect(400, 880, 1120, 200)
@@ -114,6 +116,17 @@ def test_a_row_stays_in_its_rectangle(n: int) -> None:
         assert bounds(sprite.pose, sprite.size).inside(rect, slack=0.5)
     boxes = [s.rect for s in row.sprites()]
     assert not any(a.grown(-1).overlaps(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
+
+
+def test_cards_are_there_however_wide_the_space_between_them() -> None:
+    rect = Rect(0, 0, 240, 80)
+    row = Row("aside", rect, CARD, 400, (1, 2, 3, 4), "aside")
+    shop = Shop("stall", rect, CARD, 400, (1, 2, 3, 4), "stall", open_now=True)
+    small = small_cards(rect, 4, CARD, 400)
+
+    assert min(sprite.rect.w for sprite in row.sprites()) > 0
+    assert min(sprite.rect.w for sprite in shop.sprites() if sprite.look.kind == "card") > 0
+    assert min(card.w for card in small) > 0
 
 
 def test_a_row_out_of_sight_still_anchors_its_cards_and_shows_none() -> None:

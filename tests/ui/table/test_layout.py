@@ -152,7 +152,7 @@ def test_the_farm_has_no_mistakes() -> None:
         ({"hnd": {"as": "none"}}, ["hand"], 'no field "hnd"; did you mean "hand"?'),
         ({"hand": {"as": "row", "on": "bord"}}, ["hand"], 'cannot lie on "bord"; did you mean "board"?'),
         ({"cart": {"as": "token", "on": "board", "picture": "x"}}, ["cart"], 'cannot lie on "board"'),
-        ({"map": {"as": "map", "on": "hand", "cell": [1, 1]}}, ["map"], 'cannot lie on "hand"'),
+        ({"map": {"as": "map", "on": "hand", "cell": [90, 70]}}, ["map"], 'cannot lie on "hand"'),
     ],
 )
 def test_every_mistake_says_what_to_do(things: dict[str, object], fields: list[str], said: str) -> None:

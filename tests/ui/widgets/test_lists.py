@@ -50,6 +50,12 @@ def test_arrows_walk_a_list_and_keep_the_row_in_sight() -> None:
     assert rows.rect.contains(rows.row_rect(7))
 
 
+def test_an_area_of_less_than_nothing_has_a_bar() -> None:
+    area = ScrollArea((0, 0, 300, -20), "Log")
+
+    assert area.bar().height == 0
+
+
 def test_scrolling_stops_at_both_ends() -> None:
     area = ScrollArea((0, 0, 300, 200), "Log", 500)
 
