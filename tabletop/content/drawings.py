@@ -30,7 +30,6 @@ _ELEMENTS = {
 }
 """Elements that the table leaves out, and what to do instead."""
 _ELEMENT = re.compile(rf"<(?:svg:)?({'|'.join(_ELEMENTS)})\b")
-_COMMENT = re.compile("<!--.*?-->", re.DOTALL)
 _COLOUR = re.compile(r"""\b(?:fill|stroke|stop-color)(?:\s*=\s*["']|\s*:\s*)([^"';}<]*)""")
 _KNOWN_COLOUR = re.compile(
     r"#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|none|inherit|url\(.*|rgb\([^)]*\)"
@@ -100,7 +99,7 @@ def _check(path: Path, name: str) -> Iterator[Problem]:
 
 def _undrawn(text: str, name: str) -> Iterator[Problem]:
     """What other programs show and the table does not, each once."""
-    text = _COMMENT.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    text = _without_comments(text)
     seen = set[str]()
     for found in _ELEMENT.finditer(text):
         if found[1] in seen:
@@ -117,6 +116,15 @@ def _undrawn(text: str, name: str) -> Iterator[Problem]:
             what = f'the colour "{colour}" is drawn {"opaque" if clear else "grey"}'
             hint = "write #rrggbb, and how opaque it is as fill-opacity" if clear else "write it as #rrggbb"
             yield Problem(name, *_place(text, found.start(1)), what, hint, _line(text, found.start()))
+
+
+def _without_comments(text: str) -> str:
+    """The text with spaces in place of comments, every line at its place; what is never closed is none."""
+    kept, at = list[str](), 0
+    while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start + 4)) >= 0:
+        kept += text[at:start], re.sub(r"[^\n]", " ", text[start : end + 3])
+        at = end + 3
+    return "".join(kept) + text[at:]
 
 
 def _place(text: str, index: int) -> tuple[int, int]:

@@ -5,6 +5,7 @@ No game is known here: a game's own numbers and texts are named by the game.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self
 
@@ -13,6 +14,7 @@ from tabletop.content.rows import KEY, Id
 from tabletop.content.sentences import Forms
 
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
+_NUMBER = re.compile("[0-9]{1,9}")
 Short = Annotated[str, Field(min_length=1, max_length=80)]
 Key = Annotated[
     str,
@@ -250,10 +252,11 @@ class ModFile(Part):
     version: Short = Field(description="its version, in quotes", examples=["1.0"])
     game: Id = Field(description="the game it changes: the name of a folder of data/")
     authors: tuple[Short, ...] = Field((), description="who made it", examples=[["Ada"]])
-    requires: tuple[Id, ...] = Field((), description="ids of mods that come before it")
-    conflicts: tuple[Id, ...] = Field((), description="ids of mods it cannot be used with")
+    requires: tuple[Id, ...] = Field((), max_length=100, description="ids of mods that come before it")
+    conflicts: tuple[Id, ...] = Field((), max_length=100, description="ids of mods it cannot be used with")
     hotseat: str = Field(
         "0.1",
+        max_length=40,
         pattern=r"^[0-9]+(\.[0-9]+)*$",
         description="the oldest version of Hotseat it works with, in quotes",
         examples=["0.1"],
@@ -292,4 +295,4 @@ def by_number(value: int | tuple[int, ...] | Mapping[str, int | tuple[int, ...]]
     """A value of `numbers` as rules use it: keys that are digits become ints."""
     if not isinstance(value, Mapping):
         return value
-    return {int(key) if key.isdigit() else key: number for key, number in value.items()}
+    return {int(key) if _NUMBER.fullmatch(key) else key: number for key, number in value.items()}

@@ -122,7 +122,7 @@ def _check_seen(match: Match, node: AnyNode) -> None:
     if not isinstance(node, Map):
         raise Wrong(node, "seen is a mapping from seats to fields")
     for entry in node.entries.values():
-        if entry.key != "all" and not (entry.key.isdigit() and int(entry.key) < match.state.seats):
+        if entry.key != "all" and entry.key not in map(str, range(match.state.seats)):
             raise Wrong(key_node(entry), f'there is no seat "{entry.key}"')
         if not isinstance(entry.node, Map):
             raise Wrong(entry.node, "what a seat sees is a mapping of fields")

@@ -7,6 +7,7 @@ bottom of the game's stock. Only when the stock itself is given whole, what is l
 from __future__ import annotations
 
 import inspect
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -212,7 +213,7 @@ def frame_at(s: State, game_id: str, at: AnyNode) -> Frame:
 
 
 def _number(text: str) -> int | str:
-    return int(text) if text.lstrip("-").isdigit() else text
+    return int(text) if re.fullmatch("-?[0-9]{1,9}", text) else text
 
 
 def _step(node: AnyNode, name: str, game_id: str) -> Step[Any, ...]:

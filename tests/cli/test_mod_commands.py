@@ -257,6 +257,31 @@ def test_a_mod_that_is_closed_to_its_owner_can_be_removed(
     assert (tmp_path / "other").stat().st_mode & 0o777 == 0o400
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            f'hotseat: "{"9" * 5000}"',
+            "sheds/mod.yaml:8:10: hotseat: expected at most 40 characters, found 5000",
+        ),
+        (
+            f"requires: [{', '.join(f'm{n}' for n in range(20_000))}]",
+            "sheds/mod.yaml:8:11: requires: expected a list of at most 100 items, found 20000",
+        ),
+    ],
+)
+def test_what_nobody_could_mean_is_one_mistake_at_once(
+    line: str, said: str, sheds: Path, capsys: Capture
+) -> None:
+    with (sheds / "mod.yaml").open("a", encoding="utf-8") as file:
+        file.write(line + "\n")
+
+    assert hotseat("check", "--mod", "sheds") == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith(said)
+    assert lines[-1] == "1 mistake"
+
+
 def test_a_version_of_any_kind_makes_a_name_for_a_zip(
     sheds: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:

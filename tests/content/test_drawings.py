@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -145,3 +146,16 @@ def test_a_zip_is_told_to_be_installed(tmp_path: Path, capsys: pytest.CaptureFix
     assert cli.main(["check", str(tmp_path / "loud.zip")]) == 1
     said = capsys.readouterr().out
     assert f"loud.zip: a zip is not opened here; hotseat mod install {tmp_path / 'loud.zip'}" in said
+
+
+def test_comments_that_are_never_closed_take_no_time(tmp_path: Path) -> None:
+    folder = tmp_path / "toy"
+    folder.mkdir()
+    inner = f"<![CDATA[{'<!--' * 40_000}]]><!-- <text/> --><use/>"
+    (folder / "cow.svg").write_text(f'<svg viewBox="0 0 9 9">{inner}</svg>', "utf-8")
+    before = time.process_time()
+
+    found = list(check_drawings(tmp_path, "m"))
+
+    assert [problem.what for problem in found] == ["<use> is not drawn"]
+    assert time.process_time() - before < 3

@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from tabletop.content import yamlread
+from tabletop.content.files import by_number
 from tabletop.content.load import load
 from tabletop.content.problems import Problem
 from tabletop.content.survey import check_paths
@@ -200,3 +201,9 @@ def test_a_mod_without_mistakes_is_put_to_the_rules(tmp_path: Path) -> None:
     (mod / "data" / "yard" / "cards" / "a.yaml").write_text("- {change: saw, slot: wing}\n", "utf-8")
     assert len(check()) == 1
     assert asked == ["yard"], "what the checker finds itself is told first"
+
+
+def test_keys_of_numbers_are_ints_if_they_are_plain_digits() -> None:
+    longest = "9" * 5000
+
+    assert by_number({"3": 1, "²": 2, "corn": 3, longest: 4}) == {3: 1, "²": 2, "corn": 3, longest: 4}

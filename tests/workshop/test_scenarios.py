@@ -288,6 +288,8 @@ def test_what_does_not_hold_is_said_in_a_sentence(tmp_path: Path, lines: str, se
         ),
         ("then: {over: 3}\n", "case.yaml:3:14: over is true, false, or a mapping with places or points"),
         ("then: {seen: {7: {}}}\n", 'case.yaml:3:15: there is no seat "7"'),
+        ("then: {seen: {²: {}}}\n", 'case.yaml:3:15: there is no seat "²"'),
+        ("at: game.draw_card ²\nthen: {}\n", "case.yaml:3:5: "),
         ("then: {sren: {}}\n", 'case.yaml:3:8: there is no field "sren"'),
         (
             "given: {seats: 2}\n",
