@@ -268,12 +268,14 @@ class Desk(Screens):
             Entry(words("menu.settings"), "icon-settings", self.to_settings),
             Entry(words("menu.quit"), "icon-quit", self.to_title),
         ]
-        if self.table is not None and self.table.match.over:
+        is_over = self.table is not None and self.table.match.over
+        if is_over:
             del entries[1]  # nobody plays on
         if self.match_screen is not None and self.match_screen.look_at_table:
             back = Entry(words("menu.result"), "icon-trophy", self.match_screen.show_result)
             entries.insert(0, back)
-        self.kit.open(MenuPanel(words("menu.title"), words("menu.note"), entries))
+        note = words("menu.note_over" if is_over else "menu.note")
+        self.kit.open(MenuPanel(words("menu.title"), note, entries))
 
     def _go_on_with(self, path: Path, from_position: bool = False) -> None:
         self._refused.discard(path)

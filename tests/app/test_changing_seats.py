@@ -14,6 +14,7 @@ from tabletop.engine.steps import Decision
 from tabletop.store import places
 from tabletop.store.match_files import read, seats_after
 from tabletop.ui.scenes.curtain import CurtainScene
+from tabletop.ui.scenes.menu import MenuPanel
 from tabletop.ui.scenes.replay import ReplayScene
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.seats import SeatsScene
@@ -129,15 +130,26 @@ def test_enter_goes_on_from_wherever_it_means_nothing_else(room: Room, focus: st
     assert not isinstance(room.screen, SeatsScene)
 
 
-def test_there_is_no_such_line_in_the_menu_of_a_match_that_is_over(room: Room) -> None:
-    room.sit(HOME, ("Ada",), ("random",), seed=2)
+def menu(room: Room) -> tuple[list[str], str]:
+    """Opened and closed again: its lines, and the sentence below them."""
     room.desk.open_menu()
-    assert room.parts.words("menu.seats") in [line.name for line in room.desk.kit.overlays[-1].widgets]
+    panel = room.desk.kit.overlays[-1]
+    assert isinstance(panel, MenuPanel)
     room.key(pygame.K_ESCAPE)
-    play_out(room)
-    room.desk.open_menu()
+    return [line.name for line in panel.widgets], panel.note
 
-    assert room.parts.words("menu.seats") not in [line.name for line in room.desk.kit.overlays[-1].widgets]
+
+def test_the_menu_of_a_match_that_is_over_has_nobody_play_on(room: Room) -> None:
+    room.sit(HOME, ("Ada",), ("random",), seed=2)
+    words = room.parts.words
+    lines, note = menu(room)
+    assert words("menu.seats") in lines
+    assert note == words("menu.note")
+    play_out(room)
+    lines, note = menu(room)
+
+    assert words("menu.seats") not in lines
+    assert note == words("menu.note_over")
 
 
 def test_the_table_at_which_seats_changed_hands_is_the_one_that_is_drawn(room: Room) -> None:
