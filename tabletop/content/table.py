@@ -169,7 +169,7 @@ class Dial(Part):
     kind: Literal["dial"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area or mat it lies on")
     box: Box = Field(description="the part of the area or mat")
-    marks: tuple[int, ...] = Field(description="the numbers, from left to right")
+    marks: tuple[int, ...] = Field(min_length=1, description="the numbers, from left to right")
     picture: str = Field(description="the pawn's picture; the seat's colour number follows it")
     cost: str = Field("", description="picture of what a number costs, shown with the price below it")
     prices: dict[Label, int] = Field(default_factory=dict, description="price by the label of an option")

@@ -46,7 +46,7 @@ class Dial(Kind):
     def mark(self, i: int) -> Rect:
         """Where the i-th number stands."""
         wide = self.box.w / len(self.marks)
-        side = min(MARK, wide - 6, self.box.h - PRICE)
+        side = max(1.0, min(MARK, wide - 6, self.box.h - PRICE))
         return Rect.around(self.box.x + (i + 0.5) * wide, self.box.y + side / 2, side, side)
 
     def place(self, n: int, i: int) -> Pose:

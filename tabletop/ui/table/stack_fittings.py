@@ -91,15 +91,17 @@ def _parted(builder: Builder, area: str) -> tuple[Rect, Rect | None, float]:
 def _cards(builder: Builder, name: str, thing: entries.Stack) -> Iterator[Waiting]:
     pieces, told = builder.values[name], builder.coming
     bonus = {term.piece: term.n for column in told.columns for term in column.terms}
+    seats = range(builder.view.table.seats)
     for piece, entry in zip(pieces, builder.values[thing.entries] or ((),) * len(pieces), strict=False):
-        target = entry[thing.target]
+        # table.yaml says what stands where in an entry, and a mod may say it wrongly
+        target, seat, by = (entry[n] if n < len(entry) else -1 for n in (thing.target, thing.seat, thing.by))
         on = target if target in pieces else -1
-        aimed = target if on < 0 and 0 <= target < builder.view.table.seats else -1
+        aimed = target if on < 0 and target in seats else -1
         stopped = piece in told.stopped
         yield Waiting(
             piece,
-            entry[thing.seat],
-            entry[thing.by],
+            seat if seat in seats else -1,
+            by if by in seats else 0,
             aimed,
             on,
             bonus.get(piece, 0),
@@ -120,4 +122,6 @@ def _shown(builder: Builder, name: str, thing: entries.Past) -> tuple[Any, ...]:
     done: Any = builder.values[name] or ()  # tuples, as the game writes them
     if builder.coming.landed:
         done = done[:-1]
-    return tuple(done[-thing.most :])
+    numbers = (thing.before, thing.after)
+    told = [each for each in done if all(n < len(each) and isinstance(each[n], int) for n in numbers)]
+    return tuple(told[-thing.most :])

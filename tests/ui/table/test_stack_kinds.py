@@ -14,6 +14,7 @@ from tabletop.engine.prospect import Column, Told
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
+from tabletop.ui.table.dials import Dial
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.stack import Stack, Verdict, Waiting, free_room, verdict_look
@@ -178,6 +179,27 @@ def test_moves_that_hit_earlier_are_tags_beside_the_cards() -> None:
 
     assert len(tags.facts) == len(made.state.values["done"])  # type: ignore[arg-type]  # a tuple
     assert not any(card.rect.overlaps(tags.rect) for card in cards.sprites())
+
+
+@pytest.mark.parametrize("place", [0, 20])
+def test_places_in_an_entry_that_hold_no_seat_and_no_number_are_none(place: int) -> None:
+    def hit_before(view: View, decision: Decision) -> bool:
+        return bool(view.table.values["done"]) and not view.table.values["moment"]
+
+    view = play_until(ring(), "respond-move", hit_before).view(None)
+    table = planted("stack", seat=place, target=place, by=place)
+    done = table.things["done"].model_copy(update={"before": place, "after": place})
+    laid = lay_out(view, table.model_copy(update={"things": {**table.things, "done": done}}))
+    (cards,) = (kind for kind in laid.kinds if isinstance(kind, Stack))
+
+    assert all(card.by in (0, 1) and card.seat in (-1, 0, 1) for card in cards.cards)
+    assert not [facts for each in laid.grounds() if each.kind == "past" for facts in each.facts]
+
+
+def test_a_pawn_is_there_on_a_dial_that_is_too_small_for_it() -> None:
+    dial = Dial("gear", Rect(0, 0, 24, 24), (1, 2, 3, 4), 1, "pawn", 0)
+
+    assert all(dial.mark(i).w > 0 for i in range(4))
 
 
 # the file
