@@ -21,6 +21,9 @@ NEEDED: Mapping[str, Extent] = {"prompt": (400, 36), "log": (160, 80)}
 BOARD: Extent = (320, 160)
 """How large the area of a map, a track or the bays of a rack is at least: on less nobody could play."""
 
+LONGEST = 20
+"""Of what drives on a track, in units of its shape; a car of ours is 3.7."""
+
 Path = tuple[str, ...]
 """Keys of a table file, from the outermost inwards."""
 
@@ -116,6 +119,13 @@ def _misplaced(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
         places = _places(table, type(thing), panels)
         if where not in places:
             yield Mistake(("things", name), f'it cannot lie on "{where}"{hint(where, places)}')
+    if (
+        isinstance(thing, Token)
+        and isinstance(table.things.get(thing.on), Track)
+        and max(thing.size) > LONGEST
+    ):
+        what = f"on a track the size is in units of its shape, at most {LONGEST}; write [3.7, 1.85]"
+        yield Mistake(("things", name, "size"), what)
     away = getattr(thing, "away", None)
     if away is not None and away.on not in panels:
         yield Mistake(("things", name, "away", "on"), f'"{away.on}" is not a mat of all seats')

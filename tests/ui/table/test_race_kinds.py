@@ -36,6 +36,11 @@ def test_the_table_of_a_race_has_no_mistakes() -> None:
             {"as": "token", "on": "road", "picture": "car", "lane": "sid"},
             'no field "sid"; did you mean "side"',
         ),
+        (
+            "at",
+            {"as": "token", "on": "road", "picture": "car", "size": [64, 40]},
+            "on a track the size is in units of its shape, at most 20; write [3.7, 1.85]",
+        ),
         ("brave", {"as": "sign", "on": "mine", "picture": "brave"}, 'cannot lie on "mine"'),
         (
             "road",
