@@ -16,8 +16,6 @@ from contextlib import contextmanager, suppress
 
 LONGEST_S = 30.0
 """Where nothing comes to rest for so long, the garbage goes in between, at the cost of one late frame."""
-HOLES_S = 5.0
-"""What the holes hold is given back as often as this also where nothing comes to rest: it takes less than a pause."""
 LARGE, SPARE = 64 * 1024, 4 * 1024 * 1024
 """Bytes: what is larger than the first, as most cards are, has memory of its own; the second is how much may lie free
 at the end of the memory that all the rest shares."""
@@ -28,7 +26,7 @@ class Collector:
     """Switches the collector off for frames and catches up when the loop comes to rest."""
 
     def __init__(self) -> None:
-        self._off_since = self._holes_since = 0.0
+        self._off_since = 0.0
         self._give_back = giving_back()
 
     def turn(self, busy: bool) -> None:
@@ -43,16 +41,10 @@ class Collector:
         elif time.monotonic() > self._off_since + LONGEST_S:
             self._collect()
             self._off_since = time.monotonic()
-        elif time.monotonic() > self._holes_since + HOLES_S:
-            self._empty_holes()
 
     def _collect(self) -> None:
         gc.collect()  # scenes are round: one that has been left goes only here, and its pictures with it
-        self._empty_holes()
-
-    def _empty_holes(self) -> None:
         self._give_back(0)
-        self._holes_since = time.monotonic()
 
 
 @contextmanager

@@ -49,24 +49,6 @@ def test_where_there_is_no_rest_the_garbage_goes_anyway(monkeypatch: pytest.Monk
     assert gc.isenabled()
 
 
-def test_holes_are_given_back_where_there_is_no_rest_and_nothing_is_collected_for_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(collecting, "HOLES_S", -1.0)
-    given: list[int] = []
-    monkeypatch.setattr(collecting, "giving_back", lambda: given.append)
-    with collector() as garbage:
-        garbage.turn(busy=True)
-        assert not given
-        gone = weakref.ref(Round())
-        garbage.turn(busy=True)
-        assert given == [0]
-        assert gone() is not None
-        monkeypatch.setattr(collecting, "HOLES_S", 1000.0)
-        garbage.turn(busy=True)
-        assert given == [0]
-
-
 HOLES = """
 import sys
 from pathlib import Path
