@@ -16,9 +16,9 @@ from contextlib import contextmanager, suppress
 
 LONGEST_S = 30.0
 """Where nothing comes to rest for so long, the garbage goes in between, at the cost of one late frame."""
-LARGE, SPARE = 64 * 1024, 4 * 1024 * 1024
-"""Bytes: what is larger than the first, as most cards are, has memory of its own; the second is how much may lie free
-at the end of the memory that all the rest shares."""
+LARGE, SPARE = 16 * 1024, 4 * 1024 * 1024
+"""Bytes: what is larger than the first, as all but small pictures are, has memory of its own; the second is how much
+may lie free at the end of the memory that all the rest shares."""
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3  # as malloc.h calls them
 
 
