@@ -11,13 +11,13 @@ from tabletop.app.shots import Peek
 from tabletop.app.table_scene import feel
 from tabletop.engine.match import Match
 from tabletop.paint import shapes
+from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.scenes.plan import Plan
 from tabletop.ui.scenes.setup import Preview
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 
-UNITS = (1920, 1080)
 CORNER = 0.024
 """Radius of the picture's corners, as a share of its width."""
 
@@ -44,7 +44,7 @@ def _cropped(scene: TableScene, parts: Parts, area: Rect, size: tuple[int, int])
     """Draw the whole table large enough for its words, cut the area out, and make it as small as it is shown."""
     scale = min(size[0] / area.w, size[1] / area.h)
     fine = max(1.0, scale)
-    brush = offscreen((round(UNITS[0] * fine), round(UNITS[1] * fine)), parts.theme, parts.pictures)
+    brush = offscreen((round(UNITS_W * fine), round(UNITS_H * fine)), parts.theme, parts.pictures)
     scene.draw(brush)
     cut = brush.surface.subsurface(brush.rect_px(tuple(area)))
     small = pygame.transform.smoothscale(cut, (round(area.w * scale), round(area.h * scale)))

@@ -14,7 +14,6 @@ from tabletop.content.rows import KEY, Id
 from tabletop.content.sentences import Forms
 
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
-_NUMBER = re.compile("[0-9]{1,9}")
 Short = Annotated[str, Field(min_length=1, max_length=80)]
 Key = Annotated[
     str,
@@ -22,6 +21,7 @@ Key = Annotated[
 ]
 SeatCount = Annotated[int, Field(ge=1, le=8)]
 Number = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+_NUMBER = re.compile("[0-9]{1,9}")
 
 
 class Plural(Part):

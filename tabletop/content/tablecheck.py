@@ -20,7 +20,6 @@ NEEDED: Mapping[str, Extent] = {"prompt": (400, 36), "log": (160, 80)}
 """Areas that every table has, for the prompt line with its buttons and for the log, and how large each is at least."""
 BOARD: Extent = (320, 160)
 """How large the area of a map, a track or the bays of a rack is at least: on less nobody could play."""
-
 LONGEST = 20
 """Of what drives on a track, in units of its shape; a car of ours is 3.7."""
 
@@ -54,6 +53,7 @@ def mistakes(table: TableFile, fields: Iterable[str]) -> list[Mistake]:
     for name, thing in table.things.items():
         found += _no_field(("things", name), name, declared)
         found += _misplaced(table, name, thing)
+        found += _too_long(table, name, thing)
     for path, area in _named_areas(table):
         if area not in table.areas:
             found.append(Mistake(path, f'there is no area "{area}"{hint(area, table.areas)}'))
@@ -119,6 +119,13 @@ def _misplaced(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
         places = _places(table, type(thing), panels)
         if where not in places:
             yield Mistake(("things", name), f'it cannot lie on "{where}"{hint(where, places)}')
+    away = getattr(thing, "away", None)
+    if away is not None and away.on not in panels:
+        yield Mistake(("things", name, "away", "on"), f'"{away.on}" is not a mat of all seats')
+
+
+def _too_long(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
+    """What drives on a track is as large as its shape has room for."""
     if (
         isinstance(thing, Token)
         and isinstance(table.things.get(thing.on), Track)
@@ -126,9 +133,6 @@ def _misplaced(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
     ):
         what = f"on a track the size is in units of its shape, at most {LONGEST}; write [3.7, 1.85]"
         yield Mistake(("things", name, "size"), what)
-    away = getattr(thing, "away", None)
-    if away is not None and away.on not in panels:
-        yield Mistake(("things", name, "away", "on"), f'"{away.on}" is not a mat of all seats')
 
 
 def _places(table: TableFile, kind: type[Part], panels: set[str]) -> set[str]:

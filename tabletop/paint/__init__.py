@@ -25,7 +25,7 @@ How it is used (all coordinates are logical units: 1080 to a window's height, ab
   `font` is a role: title, read, strong, italic. Sizes follow the reader's text-size setting unless fixed=True,
   and never fall under the smallest readable size.
 
-`faces.py`   FacePainter(brush.pictures, theme, faces_file, content, game)
+`faces.py`   faces_of(brush, content) -> FacePainter       FacePainter(brush.pictures, theme, faces_file, content, game)
     .face(record, height_px, flags=()) -> Surface      .back(kind, height_px)   .ratio(kind) .radius(kind, height)
     .follow(brush)                                     before a frame: its text size, density and smallest type
     .words_on(record, height_px) -> [Placed]           what stands on it, for tests, proofs and reading aloud

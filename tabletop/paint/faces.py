@@ -26,6 +26,7 @@ from tabletop.paint.pictures import Pictures
 
 if TYPE_CHECKING:
     from tabletop.content.racks import Shorthand
+    from tabletop.content.records import Content
 
 
 class Rows(Protocol):
@@ -182,6 +183,21 @@ class FacePainter:
             if shown and flagged and easel.suits(element):
                 easel.draw(element)
         return easel
+
+
+def faces_of(brush: Brush, content: Content, *, lasting: bool = False) -> FacePainter:
+    """A painter of a game's cards as this brush's display wants them; `lasting` as in `FacePainter`."""
+    return FacePainter(
+        brush.pictures,
+        brush.theme,
+        content.faces,
+        content,
+        content.game,
+        label=lambda key: content.text("labels", key),
+        text_size=brush.text_size,
+        density=brush.density,
+        lasting=lasting,
+    )
 
 
 def _sentences(content: Rows) -> Callable[..., str]:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from tabletop.paint.brush import Brush
-from tabletop.paint.faces import FacePainter
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording, Viewer
 from tabletop.ui.scenes.base import HEADER, MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.replay_bar import BarReports, ReplayBar
@@ -27,7 +26,7 @@ from tabletop.ui.table.chips import draw_banner
 from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.open_hands import NAME, OpenHand, hand_room, open_hands
-from tabletop.ui.table.painter import Painter
+from tabletop.ui.table.painter import painter_of
 from tabletop.ui.table.preview import DELAY_MS, Preview, draw_preview
 from tabletop.ui.table.recall import newest
 from tabletop.ui.table.speech import Part, Speech, plain
@@ -311,7 +310,9 @@ class ReplayScene(Scene):
         """Table, log, what has just happened, header and bar."""
         view = self.player.view
         if self.board is None:
-            self.board = Board(self._painter(brush), self.recording.seats, self.words)
+            self.board = Board(
+                painter_of(brush, self.content, self.colours), self.recording.seats, self.words
+            )
         if self.board.seats != (there := self.recording.seats_at(self.player.at)):
             self.board.sit(there)
         painter = self.board.painter
@@ -329,21 +330,6 @@ class ReplayScene(Scene):
         title = head(self.words, self.content, self.recording, self.player.at, view)
         draw_header(brush, title, (self.rules if self.rules.visible else self.back).rect.x)
         self.bar.draw(brush)
-
-    def _painter(self, brush: Brush) -> Painter:
-        content = self.content
-        faces = FacePainter(
-            brush.pictures,
-            brush.theme,
-            content.faces,
-            content,
-            content.game,
-            label=lambda key: content.text("labels", key),
-            text_size=brush.text_size,
-            density=brush.density,
-            lasting=True,
-        )
-        return Painter(content, faces, self.colours)
 
     @property
     def _acting(self) -> frozenset[int]:

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.content.shelf import BoxLook
 from tabletop.paint.brush import Brush
-from tabletop.paint.faces import FacePainter
+from tabletop.paint.faces import FacePainter, faces_of
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.boxes import draw_front
 from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Page, Para, Sign
@@ -170,14 +170,7 @@ class RulesScene(Scene):
         content = self.content
         assert content is not None  # only chapters with cards ask, and these are made from content
         if self._faces is None:
-            self._faces = FacePainter(
-                brush.pictures,
-                brush.theme,
-                content.faces,
-                content,
-                content.game,
-                label=lambda key: content.text("labels", key),
-            )
+            self._faces = faces_of(brush, content)
         self._faces.follow(brush)
         return self._faces
 

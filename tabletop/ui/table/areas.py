@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.table.geometry import Rect
 
 if TYPE_CHECKING:
     from tabletop.content.table import Mat
 
-WIDE, HIGH = 1920.0, 1080.0
 NEAR, FAR = 0.25, 0.75
 """Edges before and after these shares of the table keep their distance to its border when it is larger."""
 
@@ -17,8 +17,8 @@ NEAR, FAR = 0.25, 0.75
 def stretched(box: tuple[float, float, float, float], size: tuple[float, float]) -> Rect:
     """An area on a table of another size: what is near a border stays there, the middle takes the rest."""
     left, top, w, h = box
-    right, bottom = _edge(left + w, WIDE, size[0]), _edge(top + h, HIGH, size[1])
-    x, y = _edge(left, WIDE, size[0]), _edge(top, HIGH, size[1])
+    right, bottom = _edge(left + w, UNITS_W, size[0]), _edge(top + h, UNITS_H, size[1])
+    x, y = _edge(left, UNITS_W, size[0]), _edge(top, UNITS_H, size[1])
     return Rect(x, y, right - x, bottom - y)
 
 

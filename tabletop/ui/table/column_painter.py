@@ -48,8 +48,8 @@ def draw_plate(
     if look.target:
         brush.glow(tuple(plate), 14, "amber", 14, 4)
     left, middle = plate.x + 14, plate.y + 25
-    pieces.seat_token(brush, seat.colour, (left, middle - TOKEN / 2, TOKEN, TOKEN))
     token = (left, middle - TOKEN / 2, TOKEN, TOKEN)
+    pieces.seat_token(brush, seat.colour, token)
     right, size = plate.right - 12, capped(brush, NAME, 30)
     x, bot = left + TOKEN + 9, seat.bot is not None
     sign, beside = "check" if look.ready else "bot" if bot else "", (TICK + 8) * look.ready + 30 * bot

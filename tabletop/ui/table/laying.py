@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content import columns, corners, phases, racks, stacks
 from tabletop.content import table as model
+from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.table import (
     column_fittings,
     corner_fittings,
@@ -18,7 +19,7 @@ from tabletop.ui.table import (
     rack_fittings,
     stack_fittings,
 )
-from tabletop.ui.table.areas import HIGH, WIDE, panels, stretched
+from tabletop.ui.table.areas import panels, stretched
 from tabletop.ui.table.cards import Pile, Row, Slots
 from tabletop.ui.table.fan import Fan
 from tabletop.ui.table.geometry import Rect
@@ -39,7 +40,7 @@ UNTOUCHED = Touch()
 def lay_out(
     view: View,
     table: model.TableFile,
-    size: tuple[float, float] = (WIDE, HIGH),
+    size: tuple[float, float] = (UNITS_W, UNITS_H),
     touch: Touch = UNTOUCHED,
 ) -> Layout:
     """The layout of one View on a table of this size in logical units."""

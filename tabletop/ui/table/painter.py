@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.faces import FacePainter
+from tabletop.paint.faces import FacePainter, faces_of
 from tabletop.paint.segments import Itself
 from tabletop.paint.tape import Tape
 from tabletop.ui.table import (
@@ -362,18 +362,7 @@ class Painter:
 
 def painter_of(brush: Brush, content: Content, colours: Sequence[int]) -> Painter:
     """A painter with the faces of a game's cards; `colours` are the numbers of the seats' colours."""
-    faces = FacePainter(
-        brush.pictures,
-        brush.theme,
-        content.faces,
-        content,
-        content.game,
-        label=lambda key: content.text("labels", key),
-        text_size=brush.text_size,
-        density=brush.density,
-        lasting=True,
-    )
-    return Painter(content, faces, colours)
+    return Painter(content, faces_of(brush, content, lasting=True), colours)
 
 
 def _box(placed: Placed) -> tuple[float, float, float, float]:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from tabletop.content.phases import Reserve
 from tabletop.content.table import Fan, Mat, Row, TableFile, Thing
 from tabletop.content.tablebase import Box
-from tabletop.ui.table.areas import HIGH
+from tabletop.paint.brush import UNITS_H
 from tabletop.ui.table.geometry import Rect
 
 SHARE = 0.72
@@ -26,7 +26,7 @@ def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
     more = table.crowded
     if more is not None:
         more = more.model_copy(update={"areas": _above(table, {**table.areas, **more.areas}, bar, hand)})
-    limit, hands = HIGH - bar, set(_hands(table))
+    limit, hands = UNITS_H - bar, set(_hands(table))
     aside = set(_aside(table, {name: Rect(*box) for name, box in table.areas.items()}, limit))
     things = {name: _smaller(table, thing, aside) for name, thing in table.things.items()}
     mats = table.mats if hand else {name: _handless(mat, hands) for name, mat in table.mats.items()}
@@ -36,7 +36,7 @@ def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
 
 def _above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bool) -> dict[str, Box]:
     """These areas above the bar."""
-    limit = HIGH - bar
+    limit = UNITS_H - bar
     areas = {name: Rect(*box) for name, box in boxes.items()}
     idle = set(_idle(table)) | set(_aside(table, areas, limit))
     hands = set(_hands(table))
