@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.clash import Standoff
 from tabletop.ui.table.duel_painter import INKS, TONES, duel_entry, role_words
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.strip import BAR, SeatLook, sign_on_token
+from tabletop.ui.table.strip import BAR, BESIDE, SeatLook, draw_named
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -45,18 +44,12 @@ def draw_rack_panel(
     if look.target:
         brush.glow(tuple(rect), 14, "amber", 14, 4)
     left, middle = rect.x + (2 if at_home else 24), rect.y + MIDDLE
-    pieces.seat_token(brush, seat.colour, (left, middle - TOKEN / 2, TOKEN, TOKEN))
+    token = (left, middle - TOKEN / 2, TOKEN, TOKEN)
+    pieces.seat_token(brush, seat.colour, token)
     x = left + TOKEN + 10
-    size, limit = capped(brush, NAME, 32), rect.x + room - x - 30 * (number == fight.lead)
-    beside = seat.bot is not None and has_room(brush, seat.name, size, width=limit - 30, high=HIGH)
-    if seat.bot is not None and not beside:
-        sign_on_token(brush, "bot", (left, middle - TOKEN / 2, TOKEN, TOKEN))
-    limit = max(60.0, limit - 30 * beside)
-    named = draw_name(brush, seat.name, (x, middle), size, width=limit, high=HIGH)
-    x = named.right + 8
-    if beside:
-        brush.icon("bot", (x, middle - 11, 22, 22), "muted")
-        x += 28
+    size, limit = capped(brush, NAME, 32), rect.x + room - x - BESIDE * (number == fight.lead)
+    bot = seat.bot is not None
+    x = draw_named(brush, seat.name, bot, token, (x, middle), size, width=limit, high=HIGH)
     if number == fight.lead:
         brush.icon(duel_entry(painter)[1].lead_picture, (x, middle - 12, 24, 24), None, painter.game)
     _role(painter, brush, rect, fight.role(number), look, at_home, taken)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.strip import SeatLook, sign_on_token
+from tabletop.ui.table.strip import SeatLook, draw_named
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -92,20 +91,12 @@ def draw_standing(
     ink = "good" if standing.done else "muted"
     brush.text(str(standing.place), (rect.x + 36, middle), 40, ink, "title", align="centre", valign="middle")
     upper, lower = rect.y + rect.h * 0.33, rect.y + rect.h * 0.74
-    pieces.seat_token(brush, name.colour, (rect.x + 62, upper - TOKEN / 2, TOKEN, TOKEN))
+    token = (rect.x + 62, upper - TOKEN / 2, TOKEN, TOKEN)
+    pieces.seat_token(brush, name.colour, token)
     x, size, high = rect.x + 62 + TOKEN + 10, capped(brush, 25, 30), rect.h * 0.72
     room = rect.right - COUNTS - x - 22 * look.acting
-    beside = name.machine and has_room(brush, name.words, size, width=room - 30, high=high)
-    if name.machine and not beside:
-        sign_on_token(brush, "bot", (rect.x + 62, upper - TOKEN / 2, TOKEN, TOKEN))
-    room -= 30 * beside
-    named = draw_name(
-        brush, name.words, (x, upper), size, width=room, high=high, rise=max(0.0, rect.h / 2 - 36)
-    )
-    x = named.right + 8
-    if beside:
-        brush.icon("bot", (x, upper - 11, 22, 22), "muted")
-        x += 30
+    rise, at = max(0.0, rect.h / 2 - 36), (x, upper)
+    x = draw_named(brush, name.words, name.machine, token, at, size, width=room, high=high, rise=rise)
     if look.acting:
         brush.polygon((x, upper - 9, 14, 18), ((0, 0), (1, 0.5), (0, 1)), "amber")
     said = words("table.ready") if look.ready else lap

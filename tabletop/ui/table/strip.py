@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import draw_name
+from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.type_size import capped
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
 
 NAME, TOKEN, BAR = 26.0, 30.0, 10.0
-HIGH = 56.0
-"""So high may a name be, on two lines."""
+HIGH, BESIDE = 56.0, 30.0
+"""So high may a name be, on two lines; so much room takes a sign behind it."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,32 @@ def draw_panel(
     _marks(brush, rect, look, words)
     if look.dim:
         brush.box(rect, "#0b121470", 14)
+
+
+def draw_named(
+    brush: Brush,
+    name: str,
+    bot: bool,
+    token: Sequence[float],
+    at: tuple[float, float],
+    size: float,
+    *,
+    width: float,
+    high: float,
+    rise: float = 0.0,
+) -> float:
+    """A name with the sign of a bot behind it, or on its token if both have no room; where more may stand.
+
+    As in `draw_name`, which draws the name.
+    """
+    beside = bot and has_room(brush, name, size, width=width - BESIDE, high=high)
+    if bot and not beside:
+        sign_on_token(brush, "bot", token)
+    room = max(60.0, width - BESIDE * beside)
+    x = draw_name(brush, name, at, size, width=room, high=high, rise=rise).right + 8
+    if beside:
+        brush.icon("bot", (x, at[1] - 11, 22, 22), "muted")
+    return x + BESIDE * beside
 
 
 def sign_on_token(
