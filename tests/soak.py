@@ -148,7 +148,7 @@ class Sitter:
             self.answers += 1
             if self.animated:
                 self._thinks_until = time.monotonic() + self.rng.uniform(0, LONGEST_THOUGHT_S)
-            if self.rng.random() < 0.1 and not session.can_undo():
+            if self.rng.random() < 0.1 and not session.why_no_undo():
                 session.undo()
 
     def _point(self) -> None:

@@ -257,7 +257,7 @@ def happened(opened: Opened, match: Match, words: Words) -> tuple[str, ...]:
 
 def _said(match: Match, since: int) -> list[tuple[tuple[Seat, ...], Event]]:
     """What the log says from event number `since` on, as everybody may read it, each line with who sat there then."""
-    stretches = match.handovers.stretches(match.events_for(None, since), since)
+    stretches = match.reseatings.stretches(match.events_for(None, since), since)
     return [(seats, event) for seats, events in stretches for event in events if event.kind == "say"]
 
 

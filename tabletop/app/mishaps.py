@@ -11,7 +11,7 @@ from tabletop.content.lang import ENGLISH, Lang
 from tabletop.errors import HotseatError, SaveError
 from tabletop.store import places
 from tabletop.store.match_files import Saved, read
-from tabletop.store.resume import Change, continued, differences, goes_on_from
+from tabletop.store.resume import Difference, continued, differences, goes_on_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:
     return Changed("\n".join(lines), words("save.go_on_from", n=move))
 
 
-def _said(change: Change, words: Lang) -> str:
+def _said(change: Difference, words: Lang) -> str:
     if change.how == "other" and change.before:
         return words("save.set_version", set=change.name, before=change.before, after=change.after)
     return words(_HOW[change.how], set=change.name)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.reading import sentences
 from tabletop.content.lang import ENGLISH, level_name
-from tabletop.engine.handovers import LINES
+from tabletop.engine.reseatings import LINES
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
@@ -23,7 +23,7 @@ HIDDEN = "card:-1"
 def log(match: Match, content: Content, everything: bool) -> Iterator[str]:
     """Every line of the log as everybody saw it; with `everything`, with each card that any seat saw."""
     views: list[int | None] = [None, *(range(len(match.seats)) if everything else ())]
-    names = [seat.name for seat in match.handovers.first]
+    names = [seat.name for seat in match.reseatings.first]
     for versions in zip(*(match.told_for(view) for view in views), strict=True):
         if versions[0].kind == "say":
             yield sentence(min(versions, key=_hidden), match, content, names)

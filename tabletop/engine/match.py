@@ -18,8 +18,8 @@ from tabletop.engine.agenda import advance, answer, take_back
 from tabletop.engine.events import Event, Happening, masked, remember
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.game import Game, Result
-from tabletop.engine.handovers import Change, Handovers
 from tabletop.engine.positions import restore
+from tabletop.engine.reseatings import Reseatings, SeatChange
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State, frozen
 from tabletop.engine.steps import Answer, Decision
@@ -69,7 +69,7 @@ class Match:
         self.header = header
         self.seats = tuple(seats)
         """Who sits there now; the header has who sat there first."""
-        self.handovers = Handovers(self.seats)
+        self.reseatings = Reseatings(self.seats)
         self.lines: list[Line] = []
         self.state = state
         self._on_line = on_line
@@ -263,7 +263,7 @@ class Match:
             self._undone.pop(given.seat, None)
         self._write({"seat": given.seat, "keys": given.keys})
 
-    def can_undo(self, seat: int) -> str:
+    def why_no_undo(self, seat: int) -> str:
         """ "" if the seat can take its newest answer back, else a key that says why not (`undo.<reason>`)."""
         if self._choosing(seat):
             return ""
@@ -294,7 +294,7 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Take back the seat's newest answer. Raises `IllegalAnswer` with the reason's key if it cannot be."""
-        if reason := self.can_undo(seat):
+        if reason := self.why_no_undo(seat):
             raise IllegalAnswer(reason)
         at = max(i for i, entry in enumerate(self._entries) if entry.answer.seat == seat)
         if self._choosing(seat):
@@ -304,7 +304,7 @@ class Match:
             after = self._entries[at].before
             del self._happenings[self._entries[at].events :]
             self._memories.clear()
-        self.handovers.moved_back(at, len(self._happenings))
+        self.reseatings.moved_back(at, len(self._happenings))
         self.state = after
         self._given[seat] -= 1
         self._undone.setdefault(seat, []).append(self._entries.pop(at).answer)
@@ -322,20 +322,20 @@ class Match:
 
     # -- seats ----------------------------------------------------------------------------------------------
 
-    def reseat(self, changes: Iterable[Change]) -> None:
+    def reseat(self, changes: Iterable[SeatChange]) -> None:
         """Let somebody else play some of the seats from now on; whoever keeps the file has noted it there.
 
         What they took back cannot be given again by others.
         """
         taken = tuple(changes)
-        self.handovers.take(taken, len(self._entries), self.event_count)
-        self.seats = self.handovers.seats(self.handovers.all)
+        self.reseatings.take(taken, len(self._entries), self.event_count)
+        self.seats = self.reseatings.seats(self.reseatings.all)
         for seat, _, _ in taken:
             self._undone.pop(seat, None)
 
     def told_for(self, seat: int | None, since: int = 0, answers: int | None = None) -> list[Event]:
-        """The same as `events_for`, with what the log says of seats that changed hands; see `Handovers.stretches`."""
-        return self.handovers.told(self.events_for(seat, since), since, answers)
+        """The same as `events_for`, with what the log says of seats that changed hands; see `Reseatings.stretches`."""
+        return self.reseatings.told(self.events_for(seat, since), since, answers)
 
     # -- inside ---------------------------------------------------------------------------------------------
 

@@ -139,7 +139,7 @@ def _play(saved: Saved, start: _Start, game: Game, content: Any, on_line: OnLine
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Difference:
     """A set of cards or a mod that is not as it was when the match began."""
 
     name: str
@@ -159,7 +159,7 @@ class Change:
         return f'"{self.name}" has changed{told} since the match began'
 
 
-def differences(saved: Saved, now: Sources) -> tuple[Change, ...]:
+def differences(saved: Saved, now: Sources) -> tuple[Difference, ...]:
     """What is not as it was when the match began or last went on, by name; empty when everything is."""
     going_on = [line for line in saved.lines if GOES_ON in line]
     then = (going_on[-1] if going_on else saved.header).get("content")
@@ -173,13 +173,13 @@ def changes(saved: Saved, now: Sources) -> tuple[str, ...]:
     return tuple(map(str, differences(saved, now)))
 
 
-def _differences(then: Mapping[str, Any], now: Sources) -> Iterable[Change]:
+def _differences(then: Mapping[str, Any], now: Sources) -> Iterable[Difference]:
     for name in sorted({*then, *now}):
         before, after = then.get(name), now.get(name)
         if after is None:
-            yield Change(name, "gone")
+            yield Difference(name, "gone")
         elif not isinstance(before, dict):
-            yield Change(name, "new")
+            yield Difference(name, "new")
         elif before.get("digest") != after.get("digest"):
             versions = str(before.get("version", "")), str(after.get("version", ""))
-            yield Change(name, "other", *(versions if versions[0] != versions[1] else ("", "")))
+            yield Difference(name, "other", *(versions if versions[0] != versions[1] else ("", "")))

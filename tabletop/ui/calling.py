@@ -63,13 +63,13 @@ def is_awaited(match: Match, people: Sequence[int]) -> bool:
     It does where two people ever sat at once, for whoever gave their seat away may be looking on. Whoever took another
     name or seat at a table of their own is awaited until they have answered there.
     """
-    handovers = match.handovers
+    reseatings = match.reseatings
     if len(people) != 1:
         return False
-    if handovers.shared:
+    if reseatings.shared:
         return True
-    came = any(each.is_anothers for each in handovers.all)
-    since = match.answered()[handovers.barrier(people[0]) :]
+    came = any(each.is_anothers for each in reseatings.all)
+    since = match.answered()[reseatings.barrier(people[0]) :]
     # the table passes for a lone person too, who then need not have come
     return came and not any(answer.seat == people[0] and answer.keys for answer, _ in since)
 

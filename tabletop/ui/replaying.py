@@ -71,7 +71,7 @@ class Recording:
         self._answers = tuple(given for given, _ in match.answered())
         self._stops = moments(match)
         """How many answers were given at each position."""
-        self._handovers = match.handovers
+        self._reseatings = match.reseatings
         self._films: dict[Viewer, Film] = {}
         self.passages = tuple(
             Passage(
@@ -117,7 +117,7 @@ class Recording:
     def said(self, viewer: Viewer = None) -> list[Said]:
         """Every line of the log, in order, with those of seats that changed hands."""
         handed: dict[int, list[Event]] = {}
-        for each in self._handovers.all:
+        for each in self._reseatings.all:
             handed.setdefault(self.before_answer(each.answers), []).append(each.said)
         steps = enumerate(self.film(viewer).events)
         told = ((at, event) for at, step in steps for event in (*step, *handed.get(at, ())))
@@ -125,8 +125,8 @@ class Recording:
 
     def seats_at(self, at: int) -> tuple[Seat, ...]:
         """Who sat there at a position."""
-        handovers = self._handovers
-        return handovers.seats(each for each in handovers.all if self.before_answer(each.answers) <= at)
+        reseatings = self._reseatings
+        return reseatings.seats(each for each in reseatings.all if self.before_answer(each.answers) <= at)
 
     # passages
 

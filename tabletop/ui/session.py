@@ -12,8 +12,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from tabletop.engine.events import Event
-from tabletop.engine.handovers import Change, passes
 from tabletop.engine.match import Match, Seat
+from tabletop.engine.reseatings import SeatChange, passes
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
 from tabletop.errors import IllegalAnswer
@@ -67,7 +67,7 @@ class Session(TakingBack):
         """Lines of the log at which everybody looks at the table before the rules go on."""
         self.on_order: Callable[[Orders], object] = lambda orders: None
         """Told all standing orders whenever one was set, before anything is passed by it."""
-        self.on_seats: Callable[[Sequence[Change]], object] = lambda changes: None
+        self.on_seats: Callable[[Sequence[SeatChange]], object] = lambda changes: None
         """Told of seats that change hands, before anything is shown of it."""
         self.bots = BotDesk(ask_bot, BOT_PAUSE)
         self._clock = clock

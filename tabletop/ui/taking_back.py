@@ -1,6 +1,6 @@
 """Undo and redo as people have them at the screen.
 
-The rules of the match say what can be undone at all (`Match.can_undo`); people may not take back what another gave:
+The rules of the match say what can be undone at all (`Match.why_no_undo`); people may not take back what another gave:
 a seat that changed hands is a barrier, for that seat alone. It is none of the match's own, so that no file has to
 know in which order seats changed and answers were taken back.
 """
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from tabletop.ui.calling import CurtainInfo
 
 
-def can_take_back(match: Match, seat: int) -> str:
+def why_no_taking_back(match: Match, seat: int) -> str:
     """ "" if it can be done, else a key that says why not (`undo.<reason>`)."""
-    if reason := match.can_undo(seat):
+    if reason := match.why_no_undo(seat):
         return reason
     newest = max(at for at, (answer, _) in enumerate(match.answered()) if answer.seat == seat)
-    return "undo.seats" if newest < match.handovers.barrier(seat) else ""
+    return "undo.seats" if newest < match.reseatings.barrier(seat) else ""
 
 
 class TakingBack(ABC):
@@ -42,10 +42,10 @@ class TakingBack(ABC):
     def _moved_back(self) -> None:
         """After an undo: nobody has seen more than there is, and bots are asked anew."""
 
-    def can_undo(self) -> str:
+    def why_no_undo(self) -> str:
         """ "" if the person on the screen may take the last answer back, else the key of a reason."""
         seat = self._author()
-        return "undo.nobody" if seat is None else can_take_back(self.match, seat)
+        return "undo.nobody" if seat is None else why_no_taking_back(self.match, seat)
 
     def can_redo(self) -> bool:
         """Whether an answer that was taken back can be given again."""
@@ -55,7 +55,7 @@ class TakingBack(ABC):
     def undo(self) -> None:
         """Take back the newest answer of the person on the screen."""
         seat = self._author()
-        if seat is not None and not can_take_back(self.match, seat):
+        if seat is not None and not why_no_taking_back(self.match, seat):
             self.match.undo(seat)
             self._moved_back()
 
@@ -69,7 +69,7 @@ class TakingBack(ABC):
     def restart_turn(self) -> None:
         """Undo as far as it goes."""
         seat = self._author()
-        while seat is not None and not can_take_back(self.match, seat):
+        while seat is not None and not why_no_taking_back(self.match, seat):
             self.match.undo(seat)
         self._moved_back()
 
@@ -77,6 +77,6 @@ class TakingBack(ABC):
         """A person who is ready in a secret choice wants to choose again; the curtain then waits for them too."""
         curtain = self.curtain
         if curtain is not None and seat in self.people and seat in curtain.ready:
-            if not can_take_back(self.match, seat):
+            if not why_no_taking_back(self.match, seat):
                 self.match.undo(seat)
                 self._moved_back()

@@ -122,7 +122,7 @@ def _take_back(match: Match, act: Act) -> None:
 
 def _may_not_undo(match: Match, act: Act) -> None:
     seat = 0 if act.seat is None else act.seat
-    reason = match.can_undo(seat)
+    reason = match.why_no_undo(seat)
     if not reason:
         raise Unmet(act.node, f"seat {seat} can undo")
     if act.why not in ("", reason, reason.removeprefix("undo.")):

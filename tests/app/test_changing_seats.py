@@ -280,7 +280,7 @@ def test_a_match_that_goes_on_from_a_position_knows_who_had_left(room: Room) -> 
     room.lift()
 
     assert log_of(room)[0] == "Ada’s seat is now played by a bot, Hal"
-    assert [(seat.name, seat.bot) for seat in room.match.handovers.first] == [("Ada", None), ("Bo", None)]
+    assert [(seat.name, seat.bot) for seat in room.match.reseatings.first] == [("Ada", None), ("Bo", None)]
 
 
 def test_a_match_that_goes_on_from_a_position_knows_who_was_there_for_a_time(room: Room) -> None:

@@ -79,9 +79,9 @@ def test_matches_in_which_seats_change_hands_are_played_to_their_end(
         if table._bots is None or step == 0:
             table._bots = InProcess(table.opened.game, table._levels(), table.seed)
             table.session.bots.pause = 0
-        before = len(table.match.handovers.all)
+        before = len(table.match.reseatings.all)
         meddle(table, rng) if rng.random() < 0.2 else go_on(table, rng)
-        handed += len(table.match.handovers.all) > before
+        handed += len(table.match.reseatings.all) > before
         assert table.session.shown in (None, *table.session.people)
         assert not set(table.session.bots.thinking) & set(table.session.people)
         if rng.random() < 0.03:

@@ -254,7 +254,7 @@ def positions(sitting: Sitting) -> Iterator[float]:
     """The whole frame at another position, without motion: an answer is taken back, and given again."""
     assert sitting.desk.table is not None
     session, scene = sitting.desk.table.session, sitting.scene
-    while session.can_undo() or session.curtain is not None:
+    while session.why_no_undo() or session.curtain is not None:
         for _ in animations(sitting, 1):
             pass
     for number in range(REDRAWS):

@@ -261,7 +261,7 @@ def handles_in(plain: Any) -> Iterator[str]:
 def undo_and_redo_are_exact(match: Match) -> None:
     """Where undo is allowed, undo then redo gives the same state, and the seat is asked what it was asked."""
     for seat in range(len(match.seats)):
-        if match.can_undo(seat):
+        if match.why_no_undo(seat):
             continue
         count = match.event_count
         since = max(0, count - RECENT)

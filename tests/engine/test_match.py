@@ -117,7 +117,7 @@ def test_undo_stops_at_new_knowledge_chance_and_the_next_players_turn(deed: str,
 
     act(match, 0, deed)
 
-    assert match.can_undo(0) == why
+    assert match.why_no_undo(0) == why
     if why:
         with pytest.raises(IllegalAnswer, match=why):
             match.undo(0)
@@ -127,7 +127,7 @@ def test_undo_stops_at_new_knowledge_chance_and_the_next_players_turn(deed: str,
 
 
 def test_nothing_done_is_nothing_to_undo() -> None:
-    assert table().can_undo(0) == "undo.nothing"
+    assert table().why_no_undo(0) == "undo.nothing"
     assert not table().can_redo(0)
     with pytest.raises(IllegalAnswer):
         table().redo(0)
@@ -140,8 +140,8 @@ def test_undo_stops_at_the_other_players_answer() -> None:
     act(match, 1, "lay")
     act(match, 1, "end")
 
-    assert match.can_undo(0) == "undo.later"
-    assert match.can_undo(1) == "undo.turn"
+    assert match.why_no_undo(0) == "undo.later"
+    assert match.why_no_undo(1) == "undo.turn"
 
 
 def test_undo_then_redo_is_exact_and_a_new_answer_forgets_the_redo() -> None:
@@ -221,7 +221,7 @@ def test_a_secret_choice_made_before_the_position_that_a_match_goes_on_from_stan
     header = {**match.header, POSITION: json.loads(json.dumps(match.state.to_plain()))}
     later = Match.replay(match.game, CONTENT, header, [])
 
-    assert later.can_undo(0) == "undo.nothing"
+    assert later.why_no_undo(0) == "undo.nothing"
     act(later, 1, 1)
     later.undo(1)
     assert later.state.key() == match.state.key()
@@ -233,7 +233,7 @@ def test_completing_a_secret_choice_is_a_barrier() -> None:
         act(match, seat, 1)
         act(match, seat, match.view(seat).decision.options[0].key)  # type: ignore[union-attr]  # all are asked
 
-    assert match.can_undo(2) in ("undo.together", "undo.turn")
+    assert match.why_no_undo(2) in ("undo.together", "undo.turn")
 
 
 def test_a_view_of_a_secret_choice_shows_who_is_ready_and_nothing_else() -> None:

@@ -62,7 +62,7 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, 3))
     def undo_and_redo(self, seat: int) -> None:
-        if seat >= self.case.seats or self.match.can_undo(seat):
+        if seat >= self.case.seats or self.match.why_no_undo(seat):
             return
         before = self.match.state.key()
         self.match.undo(seat)
@@ -74,7 +74,7 @@ class AnyOrder(RuleBasedStateMachine):
     def undo(self, seat: int) -> None:
         if seat >= self.case.seats:
             return
-        why, before, lines = self.match.can_undo(seat), self.match.state.key(), len(self.match.lines)
+        why, before, lines = self.match.why_no_undo(seat), self.match.state.key(), len(self.match.lines)
         if not why:
             self.match.undo(seat)
             assert len(self.match.lines) == lines + 1
@@ -106,7 +106,7 @@ class AnyOrder(RuleBasedStateMachine):
             assert again.view(seat) == self.match.view(seat)
             assert again.told_for(seat) == self.match.told_for(seat)
         assert again.seats == self.match.seats
-        assert again.handovers.all == self.match.handovers.all
+        assert again.reseatings.all == self.match.reseatings.all
         self.match, self.file = again, file
 
     @rule()
@@ -120,9 +120,9 @@ class AnyOrder(RuleBasedStateMachine):
         assert state == saved.lines[number - 2]["state"]
         self.file.close()
         self.file = MatchFile.resume(saved)
-        seats, first = self.match.seats, self.match.handovers.first
+        seats, first = self.match.seats, self.match.reseatings.first
         self.match = continued(saved, self.case.game, self.case.content, {}, self.file.line)
-        assert (self.match.seats, self.match.handovers.first) == (seats, first)
+        assert (self.match.seats, self.match.reseatings.first) == (seats, first)
 
     @rule(seat=st.sampled_from([None, 0, 1]), dice=st.integers(0, 2**32))
     def look(self, seat: int | None, dice: int) -> None:

@@ -83,7 +83,7 @@ def test_it_goes_on_from_the_newest_position_and_the_log_continues(path: Path, o
     match, file = go_on(path, opened)
 
     assert json.loads(json.dumps(match.state.to_plain())) == state_at(opened, 200)
-    assert all(match.can_undo(seat) for seat in range(3)), "undo does not go behind it"
+    assert all(match.why_no_undo(seat) for seat in range(3)), "undo does not go behind it"
     rng = random.Random(2)
     for _ in range(130):
         match.act(random_answer(match, rng))

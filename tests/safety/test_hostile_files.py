@@ -48,7 +48,7 @@ def toy_file(path: Path, answers: int, **options: Any) -> bytes:
         if match.over:
             break
         match.act(random_answer(match, rng))
-        able = [seat for seat in range(3) if not match.can_undo(seat)]
+        able = [seat for seat in range(3) if not match.why_no_undo(seat)]
         if able and n % 5 == 0:
             match.undo(able[0])
         if n % 7 == 0:

@@ -135,7 +135,7 @@ def test_the_folder_is_made_with_the_first_line(tmp_path: Path) -> None:
 
 def test_what_was_played_comes_back_and_goes_on_in_the_same_file(file: MatchFile) -> None:
     match = play(start(file), 30)
-    while not (able := [seat for seat in range(3) if not match.can_undo(seat)]):
+    while not (able := [seat for seat in range(3) if not match.why_no_undo(seat)]):
         play(match, 1)
     match.undo(able[0])
     answers = len(match.lines)

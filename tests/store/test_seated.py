@@ -125,7 +125,7 @@ def test_what_changes_while_the_disk_is_full_is_noted_where_it_changed(file: Mat
 
     assert file.trouble == ""
     again = replayed(read(file.path), GAME, CONTENT)
-    assert again.handovers.all == match.handovers.all
+    assert again.reseatings.all == match.reseatings.all
     assert again.told_for(None) == match.told_for(None)
 
 
@@ -139,7 +139,7 @@ def test_a_change_beside_line_ends_that_another_system_made(played: Path) -> Non
     again.close()
 
     assert len(read(played).lines) == 12
-    assert replayed(read(played), GAME, CONTENT).handovers.all == match.handovers.all
+    assert replayed(read(played), GAME, CONTENT).reseatings.all == match.reseatings.all
 
 
 def test_a_change_outlives_a_kill(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ def test_going_on_from_a_position_keeps_who_sits_there(file: MatchFile) -> None:
 
     back = continued(saved, GAME, CONTENT, {}, again.line)
     assert back.seats == match.seats
-    assert [(each.before, each.after) for each in back.handovers.all] == [
+    assert [(each.before, each.after) for each in back.reseatings.all] == [
         (SEATS[0], match.seats[0]),
         (SEATS[2], match.seats[2]),
     ]
@@ -194,8 +194,8 @@ def test_going_on_from_a_position_keeps_who_sits_there(file: MatchFile) -> None:
 
     once_more = replayed(read(file.path), GAME, CONTENT)
     assert once_more.seats == back.seats == (match.seats[0], Seat("Bo", 1, "random"), Seat("Eve", 2))
-    assert once_more.handovers.first == tuple(SEATS)
-    assert once_more.handovers.all == back.handovers.all
+    assert once_more.reseatings.first == tuple(SEATS)
+    assert once_more.reseatings.all == back.reseatings.all
     assert once_more.told_for(None) == back.told_for(None)
 
 
@@ -216,8 +216,8 @@ def test_going_on_from_a_position_knows_whether_two_people_ever_sat_there(
     again.close()
 
     assert back.seats == tuple(seats)
-    assert back.handovers.shared is (came is None)
-    assert replayed(read(file.path), GAME, CONTENT).handovers.shared is (came is None)
+    assert back.reseatings.shared is (came is None)
+    assert replayed(read(file.path), GAME, CONTENT).reseatings.shared is (came is None)
 
 
 def test_as_much_as_fits_is_told_with_who_sat_there(file: MatchFile) -> None:

@@ -93,7 +93,7 @@ class Recall:
             self._written = (seat, 0)
         told = self.session.match.events_for(seat, self._written[1])
         del told[len(told) - sum(len(step.events) for step in steps) :]
-        for seats, said in self.session.match.handovers.stretches(told, self._written[1]):
+        for seats, said in self.session.match.reseatings.stretches(told, self._written[1]):
             self.speech.names = tuple(each.name for each in seats)  # as they were called then
             self.log.add(said)
         self._written = (seat, count)

@@ -141,7 +141,7 @@ class TableScene(DrawnTable):
         def under(x: float, y: float) -> Sequence[str]:
             return self.laid.hits(x, y)  # slots of the hand grow under the pointer, anchors stay
 
-        return position.reach(self.view, self.laid, under, self.why_not, not self.session.can_undo())
+        return position.reach(self.view, self.laid, under, self.why_not, not self.session.why_no_undo())
 
     def layout(self) -> None:
         """The window has another size: everything moves at once."""

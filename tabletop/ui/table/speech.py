@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tabletop.content.lang import level_name
-from tabletop.engine.handovers import LINES
+from tabletop.engine.reseatings import LINES
 from tabletop.ui.table.handle_parts import card_number, split
 
 if TYPE_CHECKING:

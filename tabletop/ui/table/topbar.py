@@ -74,7 +74,7 @@ class TopBar:
 
     def refresh(self, session: Session) -> None:
         """What can be pressed now, and why not."""
-        why = session.can_undo()
+        why = session.why_no_undo()
         for name in ("undo", "restart"):
             button = self.buttons[name]
             button.enabled = not why

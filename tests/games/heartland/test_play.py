@@ -122,7 +122,7 @@ def test_a_drive_and_a_discard_can_be_taken_back(content: Content) -> None:
     before = match.state.key()
 
     act(match, ("discard", match.state.values[f"hand:{seat}"][0]))  # type: ignore[index]  # a hand
-    assert match.can_undo(seat) == ""
+    assert match.why_no_undo(seat) == ""
     match.undo(seat)
     assert match.state.key() == before
     match.undo(seat)
@@ -138,7 +138,7 @@ def test_a_drawn_card_and_a_refill_end_what_can_be_taken_back(content: Content, 
     act(match, ("discard",))
     hand: tuple[int, ...] = match.state.values[f"hand:{seat}"]  # type: ignore[assignment]  # a hand
     act(match, *hand[:2])
-    assert match.can_undo(seat) == ""
+    assert match.why_no_undo(seat) == ""
 
     act(
         match,
@@ -146,7 +146,7 @@ def test_a_drawn_card_and_a_refill_end_what_can_be_taken_back(content: Content, 
     )
 
     assert match.decisions[0].prompt == "refuel"
-    assert match.can_undo(seat) == "undo.revealed"
+    assert match.why_no_undo(seat) == "undo.revealed"
 
 
 def test_what_was_taken_from_the_open_row_is_remembered(content: Content) -> None:

@@ -137,7 +137,7 @@ def test_a_plan_can_be_taken_back_until_all_have_chosen() -> None:
     other = match.decisions[1]
     match.act(Answer(1, other.sample(random.Random(1)), other.nth))
 
-    assert not match.can_undo(0)
+    assert not match.why_no_undo(0)
     match.undo(0)
 
     assert [(d.seat, d.prompt) for d in match.decisions] == [(0, "gear"), (1, "cards")]

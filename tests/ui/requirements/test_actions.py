@@ -197,7 +197,7 @@ def test_what_is_said_to_last_cannot_be_taken_back_and_the_rest_can() -> None:
                 continue
             marks.add((next(iter(labels)), lasting))
             if lasting:
-                assert match.can_undo(decision.seat), f"{labels} could be taken back"
+                assert match.why_no_undo(decision.seat), f"{labels} could be taken back"
     assert {lasting for _, lasting in marks} == {True, False}
 
 

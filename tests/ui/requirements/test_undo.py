@@ -27,7 +27,7 @@ def test_undo_goes_back_step_by_step_and_restart_to_the_start_of_the_turn(room: 
     if load is not None:
         room.answer((load.key,))
     room.click(room.table.top_bar.buttons["restart"].rect.center)
-    if room.match.can_undo(0) != "undo.revealed":
+    if room.match.why_no_undo(0) != "undo.revealed":
         assert room.match.state.key() == start
 
 
@@ -37,7 +37,7 @@ def test_where_undo_ends_its_button_is_grey_and_says_why(room: Room) -> None:
     reasons: set[str] = set()
     for _ in range(40):
         room.lift_if_down()
-        why = room.match.can_undo(room.decision.seat)
+        why = room.match.why_no_undo(room.decision.seat)
         button = room.table.top_bar.buttons["undo"]
         assert button.enabled == (not why)
         if why:
@@ -61,7 +61,7 @@ def test_undo_then_redo_gives_the_same_state_to_the_last_byte(room: Room) -> Non
         room.answer(rng=rng)
         if room.match.over:
             break
-        if not room.match.can_undo(seat) and room.session.shown == seat:
+        if not room.match.why_no_undo(seat) and room.session.shown == seat:
             after, events = room.match.state.digest(), room.match.event_count
             room.key(pygame.K_z, pygame.KMOD_CTRL)
             assert room.match.state.digest() == before

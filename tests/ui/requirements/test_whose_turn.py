@@ -170,7 +170,7 @@ def test_events_and_undo_told_to_a_seat_name_no_card_it_did_not_see(room: Room) 
         if match.over:
             break
         decision = match.decisions[0]
-        if not match.can_undo(decision.seat) and rng.random() < 0.3:
+        if not match.why_no_undo(decision.seat) and rng.random() < 0.3:
             match.undo(decision.seat)
             continue
         match.act(Answer(decision.seat, decision.sample(rng), decision.nth))

@@ -367,19 +367,19 @@ def test_nobody_takes_back_what_another_gave_for_the_seat() -> None:
     come(session, 0)
     assert session.decision is not None
     session.act(session.decision.keys()[:1])
-    assert session.can_undo() == ""
+    assert session.why_no_undo() == ""
 
     give(session, 0, None, "Tom")
     come(session, 0)
-    assert session.can_undo() == "undo.seats"
+    assert session.why_no_undo() == "undo.seats"
     session.undo()
     session.restart_turn()
     assert len(session.match.answered()) == 1
 
     session.act(session.decision.keys()[:1])
-    assert session.can_undo() == "", "what Tom gave he may"
+    assert session.why_no_undo() == "", "what Tom gave he may"
     session.undo()
-    assert session.can_undo() == "undo.seats"
+    assert session.why_no_undo() == "undo.seats"
     assert session.can_redo()
 
 

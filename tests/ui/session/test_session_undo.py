@@ -36,18 +36,18 @@ def test_restart_turn_goes_back_as_far_as_it_may() -> None:
     session.reveal(0)
     for _ in range(3 - 1):
         play_first(session)
-    assert session.can_undo() == ""
+    assert session.why_no_undo() == ""
 
     session.restart_turn()
 
     assert len(session.match.answered()) == 1, "the drawn card stays drawn"
-    assert session.can_undo() == "undo.revealed"
+    assert session.why_no_undo() == "undo.revealed"
 
 
 def test_nobody_on_the_screen_has_nothing_to_undo() -> None:
     session = sit("q0 q1", TWO)
 
-    assert session.can_undo() == "undo.nobody"
+    assert session.why_no_undo() == "undo.nobody"
     session.undo()
     assert session.curtain is not None
 

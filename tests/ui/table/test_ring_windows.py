@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.engine.handovers import Handovers
 from tabletop.engine.match import Match, Seat
+from tabletop.engine.reseatings import Reseatings
 from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 from tabletop.ui.session import Session
@@ -159,7 +159,7 @@ def alone(made: Match) -> Session:
     made.seats = tuple(
         Seat(seat.name, seat.colour, "random" if i else None) for i, seat in enumerate(made.seats)
     )
-    made.handovers = Handovers(made.seats)  # from the beginning
+    made.reseatings = Reseatings(made.seats)  # from the beginning
     return Session(made, made.seats, lambda view, decision: Never(), lambda: 0.0)
 
 

@@ -42,7 +42,7 @@ def positions(sitting: Sitting) -> Iterator[str]:
         sitting.lift()
         sitting.scene.update(16.0)
         yield f"answer {number}"
-        if number % 5 == 4 and not sitting.session.can_undo():
+        if number % 5 == 4 and not sitting.session.why_no_undo():
             sitting.scene.undo()
             sitting.scene.update(400.0)
             yield f"answer {number} taken back"

@@ -14,7 +14,7 @@ from tabletop.engine.events import Event
 if TYPE_CHECKING:
     from tabletop.engine.match import Seat
 
-Change = tuple[int, str, str | None]
+SeatChange = tuple[int, str, str | None]
 """A seat, the name of whoever plays it from now on, and the level of the bot, None for a person."""
 
 TO_BOT, TO_BOT_NAMED = "seats.to_bot", "seats.to_bot_named"
@@ -25,7 +25,7 @@ LINES = frozenset((TO_BOT, TO_BOT_NAMED, TO_PERSON, TO_PERSON_NAMED, TO_LEVEL))
 
 
 @dataclass(frozen=True, slots=True)
-class Handover:
+class Reseating:
     """A seat that somebody else plays from then on, or a bot of another strength."""
 
     seat: int
@@ -65,17 +65,17 @@ def _several(seats: Iterable[Seat]) -> bool:
     return sum(seat.bot is None for seat in seats) > 1
 
 
-class Handovers:
+class Reseatings:
     """All of one match, in order; none at first."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         self.first = tuple(seats)
         """Who sat there at the beginning."""
-        self.all: list[Handover] = []
+        self.all: list[Reseating] = []
         self.shared = _several(self.first)
         """Whether two people ever sat there at once, if only in a stretch that was taken back since."""
 
-    def take(self, changes: Iterable[Change], answers: int, events: int) -> None:
+    def take(self, changes: Iterable[SeatChange], answers: int, events: int) -> None:
         """Add changes. Those of a seat with no answer between them that still stands are one change, or none."""
         for seat, name, bot in changes:
             now = self.seats(self.all)[seat]
@@ -85,7 +85,7 @@ class Handovers:
             before, after = same[0].before if same else now, replace(now, name=name, bot=bot)
             self.all = [each for each in self.all if each not in same]
             if before != after:
-                self.all.append(Handover(seat, before, after, answers, events))
+                self.all.append(Reseating(seat, before, after, answers, events))
         self.shared = self.shared or _several(self.seats(self.all))
 
     def moved_back(self, answer: int, events: int) -> None:
@@ -95,7 +95,7 @@ class Handovers:
             for each in self.all
         ]
 
-    def seats(self, done: Iterable[Handover]) -> tuple[Seat, ...]:
+    def seats(self, done: Iterable[Reseating]) -> tuple[Seat, ...]:
         """Who sits there after some of them."""
         now = list(self.first)
         for each in done:

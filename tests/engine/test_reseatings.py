@@ -42,7 +42,7 @@ def test_the_log_says_each_way_in_which_a_seat_changes_hands() -> None:
         (0, "Ada", None),
     ):
         match.reseat([change])
-        told += [each.said for each in match.handovers.all[len(told) :]]
+        told += [each.said for each in match.reseatings.all[len(told) :]]
         play(match, 1)
 
     said = [(event.facts["line"], event.facts["before"], event.facts["name"]) for event in told]
@@ -67,7 +67,7 @@ def test_a_line_stands_in_the_log_where_it_was_said() -> None:
 
     told = match.told_for(None)
 
-    at = told.index(match.handovers.all[0].said)
+    at = told.index(match.reseatings.all[0].said)
     assert told[:at] == before
     assert told[at + 1 :] == match.events_for(None)[len(before) :]
     assert match.told_for(None, len(before)) == told[at + 1 :], "told already to whoever has read so far"
@@ -81,7 +81,7 @@ def test_seats_are_called_as_they_were_called_then() -> None:
     match.reseat([(0, "Tom", None), (1, "Eve", None)])
     play(match, 6)
 
-    stretches = match.handovers.stretches(match.events_for(None))
+    stretches = match.reseatings.stretches(match.events_for(None))
 
     assert [[seat.name for seat in seats] for seats, _ in stretches] == [
         ["Ada", "Bo", "Iris"],
@@ -89,11 +89,11 @@ def test_seats_are_called_as_they_were_called_then() -> None:
         ["Tom", "Eve", "Iris"],
     ]
     assert [len(events) for _, events in stretches] == [
-        match.handovers.all[0].events,
-        count - match.handovers.all[0].events + 1,
+        match.reseatings.all[0].events,
+        count - match.reseatings.all[0].events + 1,
         match.event_count - count + 2,
     ]
-    rest = match.handovers.stretches(match.events_for(None, count - 1), count - 1)
+    rest = match.reseatings.stretches(match.events_for(None, count - 1), count - 1)
     assert [[seat.name for seat in seats] for seats, _ in rest] == [
         ["Ada", "Hal", "Iris"],
         ["Tom", "Eve", "Iris"],
@@ -107,14 +107,14 @@ def test_to_and_fro_before_anybody_has_answered_is_no_change() -> None:
     match.reseat([(1, "Eve", None)])
 
     assert lines(match)[-1:] == ["seats.to_person_named"]
-    assert [(each.seat, each.before, each.after) for each in match.handovers.all] == [
+    assert [(each.seat, each.before, each.after) for each in match.reseatings.all] == [
         (1, SEATS[1], replace(SEATS[1], name="Eve"))
     ]
 
 
 def test_an_undo_that_puts_two_changes_at_one_moment_leaves_who_sits_there_now() -> None:
     match, rng = start(), random.Random(3)
-    while not (able := [seat for seat in range(3) if not match.can_undo(seat)]):
+    while not (able := [seat for seat in range(3) if not match.why_no_undo(seat)]):
         match.act(random_answer(match, rng))
     newest, other = able[0], (able[0] + 1) % 3
     match.undo(newest)
@@ -122,29 +122,29 @@ def test_an_undo_that_puts_two_changes_at_one_moment_leaves_who_sits_there_now()
     match.redo(newest)
     match.reseat([(other, "Zoe", None)])
     match.undo(newest)
-    assert len({(each.answers, each.events) for each in match.handovers.all}) == 1
+    assert len({(each.answers, each.events) for each in match.reseatings.all}) == 1
 
     match.reseat([(other, SEATS[other].name, SEATS[other].bot)])
 
-    assert match.seats == match.handovers.seats(match.handovers.all) == SEATS
-    assert match.handovers.all == [], "to and fro, with nothing between"
+    assert match.seats == match.reseatings.seats(match.reseatings.all) == SEATS
+    assert match.reseatings.all == [], "to and fro, with nothing between"
 
 
 def test_an_undo_brings_nobody_back_and_the_line_stays() -> None:
     match = start()
     rng = random.Random(3)
-    while not (able := [seat for seat in range(3) if not match.can_undo(seat)]):
+    while not (able := [seat for seat in range(3) if not match.why_no_undo(seat)]):
         match.act(random_answer(match, rng))
     seat = able[0]
     match.reseat([((seat + 1) % 3, "Tom", None)])
-    told = [event for event in match.told_for(None) if event == match.handovers.all[0].said]
+    told = [event for event in match.told_for(None) if event == match.reseatings.all[0].said]
 
     match.undo(seat)
 
     assert match.seats[(seat + 1) % 3].name == "Tom"
-    assert [event for event in match.told_for(None) if event == match.handovers.all[0].said] == told
-    assert match.handovers.all[0].answers == len(match.answered())
-    assert match.handovers.all[0].events <= match.event_count
+    assert [event for event in match.told_for(None) if event == match.reseatings.all[0].said] == told
+    assert match.reseatings.all[0].answers == len(match.answered())
+    assert match.reseatings.all[0].events <= match.event_count
 
 
 @given(seed=st.integers(0, 2**32))
@@ -154,7 +154,7 @@ def test_a_replay_tells_the_same_of_everybody(seed: int) -> None:
     for _ in range(40):
         if match.over:
             break
-        able = [seat for seat in range(3) if not match.can_undo(seat)]
+        able = [seat for seat in range(3) if not match.why_no_undo(seat)]
         roll = rng.random()
         if roll < 0.2:
             seat = rng.randrange(3)
@@ -171,6 +171,6 @@ def test_a_replay_tells_the_same_of_everybody(seed: int) -> None:
     again = Match.replay(GAME, CONTENT, match.header, match.lines)
 
     assert again.seats == match.seats
-    assert again.handovers.all == match.handovers.all
+    assert again.reseatings.all == match.reseatings.all
     for viewer in (None, 0, 1, 2):
         assert again.told_for(viewer) == match.told_for(viewer)
