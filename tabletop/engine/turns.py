@@ -2,18 +2,20 @@
 
 A game in which others answer in somebody's turn, or all act in it, counts its turns in a field `turns` and, if they
 belong to somebody, says whose it is in `turn`. In any other a turn is one seat's answers in a row, within one `round`
-if the state has that field. What several choose in secret at the same time is a turn of none of them: it belongs to
-the first that comes of it. So does all that is asked before the first turn of the match.
+if the state has that field, and a turn that went by without a question, if the game says whose it is in `turn`. What
+several choose in secret at the same time is a turn of none of them: it belongs to the first that comes of it. So does
+all that is asked before the first turn of the match.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import Final, NamedTuple
 
+from tabletop.engine.events import Event
 from tabletop.engine.match import Match
 
 ALL: Final = -1
@@ -23,7 +25,7 @@ ROUND, TURNS, TURN = "round", "turns", "turn"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Answers in a row of the same seats, all in one turn."""
+    """Answers in a row of the same seats, all in one turn; none when the turn went by without a question."""
 
     seats: tuple[int, ...]
     """Whose turn it is where the game says so, else whoever answered; several after a secret choice."""
@@ -82,8 +84,9 @@ def turns(match: Match) -> tuple[Turn, ...]:
     steps = tuple(_steps(match, moments(match)))
     counts = any(step.turns is not None for step in steps)
     nobodys = counts and steps[0].turn is None
+    numbered = _counted(steps) if counts else _told_apart(tuple(_with_unasked(match, steps)))
     found = []
-    for number, run in groupby(_counted(steps) if counts else _told_apart(steps), key=itemgetter(0)):
+    for number, run in groupby(numbered, key=itemgetter(0)):
         parts = tuple(_joined(step for _, step in run))
         alone = len(parts[-1].seats) == 1 and not nobodys
         found.append(Turn(number, parts[-1].seats[0] if alone else ALL, parts))
@@ -118,6 +121,32 @@ def _counted(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:
         there = step if step.turns or begun is None else begun
         owner = step.seats if there.turn is None else (there.turn,)
         yield there.turns or 1, step._replace(seats=owner)
+
+
+def _with_unasked(match: Match, steps: Sequence[_Step]) -> Iterator[_Step]:
+    """The same with a step of no answers for each turn that began and ended within one: its seat was asked nothing."""
+    if all(step.turn is None for step in steps):
+        yield from steps
+        return
+    events = match.events_for(None)
+    cuts = [*(before for _, before in match.answered()), len(events)]
+    for step in steps:
+        yield step
+        begun = list(_begun(events[cuts[step.first] : cuts[step.end]], step.round))
+        if step is not steps[-1] or not match.over:
+            begun = begun[:-1]  # this one is asked next
+        for owner, its_round in begun:
+            if owner in range(len(match.seats)):
+                yield _Step(step.end, step.end, (owner,), its_round, None, owner)
+
+
+def _begun(events: Iterable[Event], its_round: int | None) -> Iterator[tuple[int, int | None]]:
+    """Every turn that begins in these events: what the game says of whose it is, and its round."""
+    for event in events:
+        if event.kind == "set" and event.facts["field"] == f"token:{ROUND}":
+            its_round = event.facts["new"]
+        elif event.kind == "set" and event.facts["field"] == f"token:{TURN}":
+            yield event.facts["new"], its_round
 
 
 def _told_apart(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections import Counter
 from functools import cache
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from tabletop import games
 from tabletop.bots import choose
+from tabletop.engine.events import Event
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
-from tabletop.engine.turns import turns
+from tabletop.engine.turns import ALL, turns
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.chronicle import chronicle
 from tests.games.opening import open_game
@@ -25,12 +29,12 @@ APART = (("pedal", 3, ""), ("heartland", 3, ""))
 
 
 @cache
-def whole(game: str, seats: int, wrestlers: str) -> Match:
+def whole(game: str, seats: int, wrestlers: str, seed: int = 3) -> Match:
     """A whole match of people who do what is sensible."""
     opened = open_game(game)
     options = {**opened.content.file.defaults(seats), **({"wrestlers": wrestlers} if wrestlers else {})}
     people = [Seat(f"P{i}", i) for i in range(seats)]
-    match = Match.start(games.load(game), opened.content, people, options, 3)
+    match = Match.start(games.load(game), opened.content, people, options, seed)
     for number in range(opened.game.bound):
         if match.over:
             break
@@ -66,8 +70,9 @@ def test_choosing_together_is_a_turn_of_nobody(game: str, seats: int, wrestlers:
         if view.table.values["round"] and view.acting == {answer.seat} and not view.ready
     ]
     told, recording = chronicle(match).turns, recorded(game, match)
+    asked_turns = [turn for turn in turns(match) if turn.parts[-1].first < turn.end]
 
-    assert [(turn.round, turn.seat) for turn in told] == [key for key, _ in itertools.groupby(alone)]
+    assert [(turn.round, turn.seat) for turn in asked_turns] == [key for key, _ in itertools.groupby(alone)]
     moved = {(view.table.values["round"], view.table.values["turn"]) for view, _ in asked}
     assert {key for key in moved if key[0] and key[1] != -1} <= set(alone)
     assert recording.passages[-1].number == len(told)
@@ -99,6 +104,57 @@ def test_a_secret_choice_that_leads_to_no_answer_is_a_turn_of_all() -> None:
     assert {turn.seat for turn in told} == {-1}
     assert [turn.round for turn in told] == [1, 2]
     assert [turn.number for turn in told] == [1, 2]
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 6), (4, 1), (8, 2)])
+def test_a_turn_that_asked_nothing_is_a_turn_as_well(seats: int, seed: int) -> None:
+    match = whole("pedal", seats, "", seed)
+    driven = Counter({seat: match.state.values[f"book:{seat}:rounds"] for seat in range(seats)})
+    told, recording = turns(match), recorded("pedal", match)
+    silent = [turn for turn in told if turn.parts[-1].first == turn.end]
+
+    assert silent, "else this seed shows nothing"
+    assert Counter(turn.seat for turn in told) == driven
+    assert len({(turn.round, turn.seat) for turn in told}) == len(told)
+    assert [turn.number for turn in told] == list(range(1, len(told) + 1))
+    assert len(chronicle(match).turns) == driven.total() == recording.passages[-1].number
+    assert all(a.end == b.first for a, b in itertools.pairwise(recording.passages))
+    assert recording.passage_of(recording.last) == len(recording.passages) - 1
+
+
+def test_where_everybody_is_always_asked_each_turn_has_answers() -> None:
+    told = turns(whole("heartland", 3, ""))
+
+    assert all(part.first < part.end for turn in told for part in turn.parts)
+
+
+@pytest.mark.parametrize(("over", "found"), [(True, [0, 1]), (False, [0])])
+def test_the_last_turn_of_all_may_have_asked_nothing(over: bool, found: list[int]) -> None:
+    begins = [Event("set", {"field": "token:turn", "old": 0, "new": 1})]
+    table = SimpleNamespace(values={"round": 1, "turn": 0})
+    match = SimpleNamespace(
+        seats=(Seat("Ada", 0), Seat("Bo", 1)),
+        over=over,
+        event_count=len(begins),
+        answered=lambda: [(Answer(0, ("go",), 0), 0)],
+        events_for=lambda seat: begins,
+        view_after=lambda seat, answers: SimpleNamespace(table=table, acting={0}, ready=()),
+    )
+
+    assert [turn.seat for turn in turns(cast(Match, match))] == found
+
+
+def test_whoever_is_asked_now_has_no_turn_that_is_over() -> None:
+    match = whole("pedal", 4, "", 3)
+    seats = [turn.seat for turn in turns(match)]
+    opened = open_game("pedal")
+    for count in range(12, 72):
+        running = Match.replay(opened.game, opened.content, match.header, match.lines[:count])
+        told = turns(running)
+        so_far = [turn.seat for turn in told]
+        assert told[-1].parts[-1].first < told[-1].end
+        assert so_far[:-1] == seats[: len(so_far) - 1]
+        assert so_far[-1] in (seats[len(so_far) - 1], ALL)  # all, as long as nobody has answered after them
 
 
 @pytest.mark.parametrize(("game", "seats", "wrestlers"), [*MATCHES, *TOGETHER, *APART])
