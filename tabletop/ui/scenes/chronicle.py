@@ -92,7 +92,8 @@ def _moments(
 ) -> tuple[Moment, ...]:
     """At most three turns, in order: the largest gain, the widest lead that was lost, the lead taken for good.
 
-    Nobody but a winner takes it for good: who is ahead in what is counted may be beaten by what is not.
+    For good is a lead that nobody drew level with again, and only a winner's: who is ahead in what is counted may be
+    beaten by what is not.
     """
     if not turns or len(start) == 1:  # nobody to overtake
         return ()
@@ -106,7 +107,9 @@ def _moments(
         return Moment(kind, at, seat, points[seat] - before[at][seat], rival)
 
     ahead = leaders[-1]
-    taken = max((i for i in range(len(turns)) if i == 0 or leaders[i] != leaders[i - 1]), default=0)
+    alone = _alone(turns, leaders)
+    taken = [i for i in range(len(turns)) if alone[i] and (i == 0 or leaders[i] != leaders[i - 1])]
+    kept = 1 + max((i for i in range(len(turns)) if not alone[i] or leaders[i] != ahead), default=-1)
     gained = [
         [now - old for now, old in zip(turn.points, before[i], strict=True)] for i, turn in enumerate(turns)
     ]
@@ -116,19 +119,27 @@ def _moments(
     gains = [each[seat] for each, seat in zip(gained, gainers, strict=True)]
     most = max(range(len(turns)), key=lambda i: (gains[i], i))
     found = {}
-    if ahead != NOBODY:
-        found[taken] = moment("last" if ahead in winners else "lead", taken, ahead)
+    if kept < len(turns) and ahead in winners:
+        found[kept] = moment("last", kept, ahead)
+    elif taken:
+        found[taken[-1]] = moment("lead", taken[-1], leaders[taken[-1]])
     if gains[most] > 0:
         found.setdefault(most, moment("jump", most, gainers[most]))
     others = [i for i in range(len(turns)) if leaders[i] not in (ahead, NOBODY)]
-    lost = [i for i in others if _margin(turns[i].points, leaders[i]) > 0]
+    lost = [i for i in others if alone[i]]
     if lost:
         widest = max(lost, key=lambda i: (_margin(turns[i].points, leaders[i]), -i))
         found.setdefault(widest, moment("gap", widest, leaders[widest]))
-    firsts = [i for i in range(1, len(turns)) if leaders[i] != leaders[i - 1] and i not in found]
+    firsts = [i for i in taken if i > 0 and i not in found]
     if len(found) < MOST_MOMENTS and firsts:
         found[firsts[0]] = moment("lead", firsts[0], leaders[firsts[0]])
     return tuple(found[at] for at in sorted(found))
+
+
+def _alone(turns: Sequence[TurnTold], leaders: Sequence[int]) -> list[bool]:
+    """Whether somebody was ahead of all others after each turn, with nobody beside them."""
+    each = zip(turns, leaders, strict=True)
+    return [leader != NOBODY and _margin(turn.points, leader) > 0 for turn, leader in each]
 
 
 def _margin(points: tuple[int, ...], leader: int) -> int:

@@ -87,6 +87,34 @@ def test_nobody_but_a_winner_goes_ahead_for_good(winners: tuple[int, ...]) -> No
     assert [(moment.kind, moment.seat) for moment in told.moments] == [("lead", 0)]
 
 
+@pytest.mark.parametrize("winners", [(0,), (1,), (0, 1)])
+def test_a_lead_that_was_drawn_level_with_at_the_end_was_not_for_good(winners: tuple[int, ...]) -> None:
+    told = story([(0, 0), (3, 0), (3, 3)], [0, 1], winners)
+
+    assert [(moment.kind, moment.turn, moment.seat) for moment in told.moments] == [
+        ("lead", 0, 0),
+        ("jump", 1, 1),
+    ]
+
+
+def test_whoever_draws_ahead_again_of_a_level_rival_does_so_for_good_only_then() -> None:
+    told = story([(0, 0), (2, 0), (4, 0), (4, 4), (5, 4), (5, 4)], [0, 1, 0, 1, 0])
+    again = story([(0, 0), (0, 3), (4, 3), (4, 4), (6, 4)], [1, 0, 1, 0])
+
+    assert [(moment.kind, moment.turn) for moment in told.moments if moment.kind == "last"] == [("last", 3)]
+    assert [(moment.kind, moment.turn, moment.seat) for moment in again.moments] == [
+        ("gap", 0, 1),
+        ("jump", 1, 0),
+        ("last", 3, 0),
+    ]
+
+
+def test_nobody_takes_a_lead_that_two_have_together() -> None:
+    told = story([(0, 0, 0), (3, 0, 0), (3, 2, 2), (1, 2, 2)], [0, 1, 0])
+
+    assert "lead" not in {moment.kind for moment in told.moments if moment.turn == 2}
+
+
 def test_a_level_stand_is_no_lead_that_was_lost() -> None:
     told = story([(0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 1, 0)], [0, 1, 2])
 
@@ -119,5 +147,7 @@ def test_the_story_of_a_real_match_adds_up(seats: int, seed: int) -> None:
     assert 1 <= len(told.moments) <= 3
     assert [moment.turn for moment in told.moments] == sorted({moment.turn for moment in told.moments})
     last = next(moment for moment in told.moments if moment.kind == "last")
-    ahead = [turn.points[last.seat] >= max(turn.points) for turn in told.turns[last.turn :]]
-    assert all(ahead), "from there on nobody was past the winner"
+    ahead = [turn.points.index(max(turn.points)) for turn in told.turns[last.turn :]]
+    alone = [sorted(turn.points)[-2] < max(turn.points) for turn in told.turns[last.turn :]]
+    assert set(ahead) == {last.seat}
+    assert all(alone), "from there on nobody drew level with the winner"
