@@ -22,6 +22,7 @@ from tabletop.engine.state import State, frozen
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View, look
 from tabletop.errors import IllegalAnswer
+from tests.declared import pieces
 
 RECENT = 400
 """Events that undo and redo are compared by: more than one answer ever makes."""
@@ -103,7 +104,7 @@ def census(s: State) -> dict[int, int]:
     """How often each piece lies somewhere."""
     counts: dict[int, int] = {}
     for zone in s.shape.zones:
-        for piece in s.values[zone]:  # type: ignore[union-attr]  # zones hold tuples
+        for piece in pieces(s, zone):
             counts[piece] = counts.get(piece, 0) + 1
     return counts
 
@@ -211,7 +212,7 @@ def events_tell_no_more_than_views(match: Match, rng: random.Random) -> None:
 
 def up_to_barrier(s: State, seat: int) -> list[Event]:
     """What the seat saw before anything new to it, a roll, a shuffle or another's secret came in."""
-    events = []
+    events: list[Event] = []
     for happening in s.events:
         new = happening.kind in ("move", "pour") and happening.reveals_to_anyone_but(seat)
         if happening.kind in ("roll", "shuffle") or new:
@@ -229,7 +230,7 @@ def nothing_hidden_is_named(match: Match) -> None:
             if handle.startswith("card:"):
                 assert int(handle[5:]) not in hidden, f"seat {seat} is told of {handle}"
         for zone in view.table.shape.zones:
-            assert not hidden.intersection(view.table.values[zone])  # type: ignore[arg-type]  # zones hold tuples
+            assert not hidden.intersection(pieces(view.table, zone))
 
 
 def hidden_from(match: Match, seat: int | None) -> set[int]:
@@ -238,9 +239,9 @@ def hidden_from(match: Match, seat: int | None) -> set[int]:
     s = match.state
     hidden: set[int] = set()
     for zone, field_ in s.shape.zones.items():
-        pieces: tuple[int, ...] = s.values[zone]  # type: ignore[assignment]  # zones hold tuples
+        lying = pieces(s, zone)
         if not s.shape.seen_by[zone] >> bit & 1:
-            hidden.update(pieces[:-1] if field_.see == "top" else pieces)
+            hidden.update(lying[:-1] if field_.see == "top" else lying)
     return hidden
 
 
@@ -308,7 +309,7 @@ def all_handles(view: View) -> list[str]:
     for name in table.values:
         if name in table.shape.zones:
             handles |= {f"zone:{name}", f"place:{name}"}
-            handles |= {f"card:{p}" for p in table.values[name] if p != UNSEEN}  # type: ignore[union-attr]  # tuples
+            handles |= {f"card:{p}" for p in pieces(table, name) if p != UNSEEN}
         else:
             handles.add(f"token:{name}")
     if view.decision:

@@ -130,8 +130,8 @@ def never_ends(s: Leaky, seat: int) -> Steps:
 def too_many_arguments(s: Leaky, seat: int, a: int = 0, b: int = 0, c: int = 0) -> Steps:
     """Builds a second state out of arguments."""
     yield Ask(seat, "go", (Option(1),))
-    s.turns += 1
-    s.then(too_many_arguments((seat + 1) % s.seats, a, b, c)) if s.turns < 12 else s.finish()
+    s.turns = so_far = s.turns + 1
+    s.then(too_many_arguments((seat + 1) % s.seats, a, b, c)) if so_far < 12 else s.finish()
 
 
 @step

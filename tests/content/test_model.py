@@ -6,7 +6,7 @@ import pickle
 import subprocess
 import sys
 from pathlib import Path
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 
@@ -87,7 +87,7 @@ def test_a_default_that_could_be_changed_is_refused() -> None:
         ({}, "Berry needs id, needs colour"),
     ],
 )  # fmt: skip
-def test_wrong_names_are_told(values: dict[str, object], said: str) -> None:
+def test_wrong_names_are_told(values: dict[str, Any], said: str) -> None:
     with pytest.raises(TypeError, match=said):
         Berry(**values)
 

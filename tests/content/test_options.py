@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.cli.choices import options as typed
 from tabletop.cli.usage import WrongUsage
-from tabletop.content.files import NumberOption
+from tabletop.content.files import Choice, NumberOption
 from tabletop.content.load import load
 from tabletop.content.records import Content
 from tabletop.content.translation import in_language
@@ -58,6 +58,7 @@ def test_a_choice_among_rows_offers_every_row_by_its_name(tmp_path: Path) -> Non
     content = yard(tmp_path)
     side = next(option for option in content.file.options if option.id == "side")
 
+    assert isinstance(side, Choice)
     assert side.values == {row.id: row.name for row in content.rows("goods")}
 
 
@@ -70,6 +71,7 @@ def test_a_choice_among_rows_is_said_in_the_language_of_the_rows(tmp_path: Path)
     german = in_language(content, "de", tmp_path)
 
     side = next(option for option in german.file.options if option.id == "side")
+    assert isinstance(side, Choice)
     assert side.values["corn"] == "Mais"
 
 

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from tabletop import games
+from tabletop.content.files import Choice
 from tabletop.content.load import load
 from tabletop.content.records import Content
 from tabletop.content.roots import find_root
@@ -62,7 +63,9 @@ def test_a_game_speaks_another_language(tmp_path: Path) -> None:
 
     assert german.file.title == "Der Hof"
     assert [option.name for option in german.file.options] == ["Laut", "Runden", "Seite"]
-    assert german.file.options[2].values == {"day": "Tag", "night": "Nacht"}
+    side = german.file.options[2]
+    assert isinstance(side, Choice)
+    assert side.values == {"day": "Tag", "night": "Nacht"}
     assert german.file.orders[0].text == "Passt bei jedem Spiel."
     assert german.text("log", "drew", n=2, seat="Ada", what="Ulm") == "Ada zieht 2 Karten nach Ulm"
     assert german.text("log", "drew", n=1, seat="Ada", what="Ulm") == "Ada zieht eine Karte nach Ulm"

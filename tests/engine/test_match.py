@@ -14,6 +14,7 @@ from tabletop.engine.match import POSITION, Match, Seat, random_answer
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Ask, Option, Steps, step
 from tabletop.errors import IllegalAnswer, RuleError, SaveError
+from tests.declared import pieces
 from tests.toy.game import CARDS, CONTENT, GAME
 
 SEATS = [Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2)]
@@ -166,11 +167,11 @@ def test_undo_then_redo_is_exact_and_a_new_answer_forgets_the_redo() -> None:
 def test_undo_forgets_what_was_remembered_of_the_undone() -> None:
     match = table()
     act(match, 0, "lay")
-    assert match.view(1).table.row
+    assert pieces(match.view(1).table, "row")
 
     match.undo(0)
 
-    assert match.view(1).table.row == ()
+    assert pieces(match.view(1).table, "row") == ()
     assert match.view(1).known == {}
 
 

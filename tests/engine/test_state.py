@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -41,7 +42,7 @@ def shelf() -> Shelf:
     return s
 
 
-def seen(s: State, bit: int) -> list[dict]:
+def seen(s: State, bit: int) -> list[dict[str, Any]]:
     return [masked(happening, bit).facts for happening in s.events]
 
 

@@ -15,6 +15,7 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Decision, Keys
+from tests.declared import pieces
 
 NAMES = ("Ada", "Bo", "Chen", "Dot", "Elle", "Finn", "Gus", "Hal")
 WEIGHED = 64
@@ -42,6 +43,12 @@ def laid(game: Game, content: Content, seats: int, seed: int, options: Mapping[s
     advance(s)
     assert isinstance(s, State)
     return s
+
+
+def asked_anew(s: State) -> None:
+    """Let the questions of a table that was changed by hand be asked once more."""
+    s.waits = ()
+    advance(s)
 
 
 def begun(game: Game, content: Content, seats: int, seed: int, options: Mapping[str, Any]) -> Match:
@@ -79,5 +86,4 @@ def said(match: Match, *lines: str) -> list[dict[str, Any]]:
 
 def ids(s: State, *zones: str) -> Counter[str]:
     """How often each card id lies in these zones."""
-    values: Any = s.values  # zones hold pieces
-    return Counter(s.cards[piece].id for zone in zones for piece in values[zone])
+    return Counter(s.cards[piece].id for zone in zones for piece in pieces(s, zone))

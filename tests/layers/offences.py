@@ -29,14 +29,14 @@ def names_a_game(tree: ast.Module, games: Collection[str]) -> Iterator[Offence]:
     prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and not node.level:
-            imported = [f"{node.module}.{alias.name}" for alias in node.names]
+            line, imported = node.lineno, [f"{node.module}.{alias.name}" for alias in node.names]
         elif isinstance(node, ast.Import):
-            imported = [alias.name for alias in node.names]
+            line, imported = node.lineno, [alias.name for alias in node.names]
         else:
-            imported = []
+            line, imported = 0, []
         for name in imported:
             if name.startswith("tabletop.games.") and name.split(".")[2] in games:
-                yield node.lineno, f"imports {name}"
+                yield line, f"imports {name}"
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
             if said := sorted(set(re.split(r"[^a-z0-9_-]+", node.value)) & set(games)):
                 yield node.lineno, f'names the game "{said[0]}"'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,7 +35,7 @@ def test_without_it_the_system_says_where(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setenv("HOME", str(tmp_path))
     for name in ("CONFIG", "STATE", "DATA"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    monkeypatch.setattr(places.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
 
     assert places.settings_file() == tmp_path / "config" / "hotseat" / "settings.yaml"
     assert places.state_file() == tmp_path / "state" / "hotseat" / "state.json"
@@ -48,7 +49,8 @@ def test_what_is_remembered_comes_back(tmp_path: Path) -> None:
     again = Memory(tmp_path / "state.json")
 
     assert again.get("game", "") == "toy"
-    assert again.get("window", [0]) == [10, 20, 800, 600]
+    nowhere: list[object] = []
+    assert again.get("window", nowhere) == [10, 20, 800, 600]
     assert again.get("whole", False) is True
 
 

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 from typing import Any, Literal
 
 from tabletop.engine.effects import Registry
-from tabletop.engine.fields import Piece, Pieces, Value, Zone
+from tabletop.engine.fields import Piece, Pieces, Plain, Value, Zone
 from tabletop.engine.game import Game, Result, ResultRow
 from tabletop.engine.handles import key
 from tabletop.engine.state import State
@@ -258,7 +258,7 @@ def purpose(s: Toy, decision: Any, keys: Any) -> float:
 
 
 def score(s: Toy, seat: int) -> float:
-    return s.score[seat] / 40 + 0.01 * len(s.hand[seat])
+    return float(s.score[seat] / 40 + 0.01 * len(s.hand[seat]))
 
 
 GAME = Game(
@@ -278,5 +278,5 @@ GAME = Game(
 )
 
 CONTENT = SimpleNamespace(numbers={}, game="toy")
-OPTIONS = ({}, {"tricks": False}, {"rounds": 5})
+OPTIONS: tuple[dict[str, Plain], ...] = ({}, {"tricks": False}, {"rounds": 5})
 SEATS = (2, 3, 4)

@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import IO, TypeVar
 
 import pygame
 
@@ -30,7 +30,7 @@ TAP_S = 0.3
 Found = TypeVar("Found")
 
 
-def wait_for(look: Callable[[], Found], what: str, patience_s: float = PATIENCE_S) -> Found:
+def wait_for(look: Callable[[], Found | None], what: str, patience_s: float = PATIENCE_S) -> Found:
     """Look again and again until something is found."""
     end = time.monotonic() + patience_s
     while time.monotonic() < end:
@@ -236,10 +236,10 @@ def _start(
     command: list[str],
     environment: dict[str, str],
     pass_fds: tuple[int, ...] = (),
-    log: object = subprocess.DEVNULL,
+    log: IO[bytes] | int = subprocess.DEVNULL,
 ) -> subprocess.Popen[bytes]:
     assert shutil.which(command[0]), f"{command[0]} is not installed"
-    return subprocess.Popen(  # type: ignore[call-overload]  # a file or DEVNULL
+    return subprocess.Popen(
         command, cwd=ROOT, env=environment, pass_fds=pass_fds, stdout=log, stderr=log, start_new_session=True
     )
 

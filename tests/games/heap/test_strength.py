@@ -8,6 +8,7 @@ from tabletop.bots import Source
 from tabletop.content.records import Content
 from tabletop.games.heap import GAME
 from tabletop.workshop.simulate import Plan, simulate
+from tests.declared import pieces
 from tests.games.heap.tables import table
 
 SOURCE = Source("heap", "tabletop.games:load", "tabletop.app.library:open_content")
@@ -38,7 +39,7 @@ def wins(level: str, others: str, seats: int, seat: int, games: int) -> int:
 def stands(content: Content, hand: tuple[str, ...], **parts: str) -> float:
     """How well seat 0 stands with these cards in hand and one part on each of these slots, bare vehicles else."""
     s = table(content)
-    free = {s.cards[piece].id: piece for zone in ("heap", "hand:0", "hand:1") for piece in s.values[zone]}
+    free = {s.cards[piece].id: piece for zone in ("heap", "hand:0", "hand:1") for piece in pieces(s, zone)}
     s.values["hand:0"], s.values["hand:1"] = tuple(free[card] for card in hand), ()
     for name, card in parts.items():
         s.values[f"slot:{name.replace('__', ':')}"] = (free[card],)

@@ -15,6 +15,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME
 from tabletop.games.pedal.state import Race
+from tests.declared import as_table
 from tests.games.playing import begun, laid, with_defaults
 
 TRACKS = ("usa", "gb", "italia", "france")
@@ -60,6 +61,11 @@ def table(seats: int = 2, seed: int = 1, **chosen: Any) -> Race:
     s = laid(GAME, content(), seats, seed, options(seats, chosen))
     assert isinstance(s, Race)
     return s
+
+
+def state(match: Match) -> Race:
+    """The table of a match."""
+    return as_table(Race, match.state)
 
 
 def start(seats: int = 2, seed: int = 1, **chosen: Any) -> Match:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.content.files import NumberOption
 from tabletop.content.load import load
 from tabletop.content.records import Content
 from tabletop.errors import ContentError
@@ -186,6 +187,7 @@ def test_legends_fill_the_grid_up_to_eight_cars(content: Content, seats: int) ->
     """PEDAL-1, PEDAL-171, PEDAL-253: one seat alone needs at least one."""
     row = next(option for option in content.file.options_at(seats) if option.id == "legends")
 
+    assert isinstance(row, NumberOption)
     assert (row.low, row.high) == (int(seats == 1), 8 - seats)
     assert content.file.defaults(seats)["legends"] == (3 if seats == 1 else 0)
 

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from tabletop.bots import choose
+from tabletop.engine.fields import Piece
 from tabletop.engine.game import Forecast
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME
-from tests.games.pedal.tables import content, raced, start
+from tests.declared import pieces
+from tests.games.pedal.tables import content, raced, start, state
 
 
 def told(match: Match, seat: int, keys: tuple[Any, ...]) -> Forecast:
@@ -29,20 +31,26 @@ def said(forecast: Forecast) -> dict[str, dict[str, Any]]:
 
 def at(match: Match, **places: Any) -> Match:
     """The same match with some places changed; `hand` and `played` name cards by id."""
-    s = match.state
+    s = state(match)
     for name, value in places.items():
         place = name.replace("__", ":")
         if isinstance(value, list):
-            pool = [piece for zone in s.shape.zones for piece in s.values[zone]]  # type: ignore[union-attr]
+            pool = [piece for zone in s.shape.zones for piece in pieces(s, zone)]
             chosen: list[int] = []
             for card in value:
                 chosen.append(next(p for p in pool if s.cards[p].id == card and p not in chosen))
             for zone in s.shape.zones:
-                s.values[zone] = tuple(p for p in s.values[zone] if p not in chosen)  # type: ignore[union-attr]
+                s.values[zone] = tuple(p for p in pieces(s, zone) if p not in chosen)
             s.values[place] = tuple(chosen)
         else:
             s.values[place] = value
     return match
+
+
+def hand(match: Match) -> dict[str, Piece]:
+    """A piece of the first seat's hand for each card in it, by the card's id."""
+    s = state(match)
+    return {s.cards[piece].id: piece for piece in s.hand[0]}
 
 
 HAND = ["speed-1", "speed-2", "speed-4", "stress", "starting-5", "heat", "speed-4"]
@@ -61,7 +69,7 @@ def test_a_gear_is_told_from_its_weakest_to_its_strongest_cards() -> None:
 def test_cards_picked_are_told_exactly() -> None:
     match = at(start(), hand__0=HAND, space__0=10, space__1=60, gear__0=2)
     match.act(Answer(0, (2,), 0))
-    ones = {match.state.cards[piece].id: piece for piece in match.state.hand[0]}
+    ones = hand(match)
 
     def lines(*cards: str) -> dict[str, dict[str, Any]]:
         return said(told(match, 0, tuple(ones[card] for card in cards)))
@@ -82,15 +90,14 @@ def test_a_corner_that_cannot_be_paid_spins_the_car_out() -> None:
 def test_heat_for_exactly_what_a_corner_costs_is_enough() -> None:
     match = at(start(), hand__0=HAND, space__0=32, space__1=60, gear__0=1, engine__0=["heat", "heat"])
     match.act(Answer(0, (1,), 0))
-    five = next(piece for piece in match.state.hand[0] if match.state.cards[piece].id == "starting-5")
 
-    assert said(told(match, 0, (five,)))["pays"] == {"n": 2}
+    assert said(told(match, 0, (hand(match)["starting-5"],)))["pays"] == {"n": 2}
 
 
 def test_the_ghost_stands_where_the_car_would() -> None:
     match = at(start(), hand__0=HAND, space__0=10, space__1=60, gear__0=2)
     match.act(Answer(0, (2,), 0))
-    ones = {match.state.cards[piece].id: piece for piece in match.state.hand[0]}
+    ones = hand(match)
 
     (ghost,) = told(match, 0, (ones["speed-1"], ones["speed-2"])).ghosts
 
@@ -125,7 +132,7 @@ def test_what_is_told_of_a_plan_comes_true(options: dict[str, Any]) -> None:
         decision = match.decisions[0]
         seat, view = decision.seat, match.view(decision.seat)
         if decision.prompt == "react" and (span := promised.pop(seat, None)):
-            assert span[0] <= match.state.speed[seat] <= span[1]
+            assert span[0] <= state(match).speed[seat] <= span[1]
             kept += 1
         keys = choose(GAME, view, decision, "purposeful", rng)
         if decision.prompt == "cards":

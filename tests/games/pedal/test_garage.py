@@ -17,8 +17,8 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME
 from tabletop.games.pedal.advice import card_worth, purpose
-from tabletop.games.pedal.state import Race
-from tests.games.pedal.tables import OVAL, raced, start, with_mod
+from tests.declared import pieces
+from tests.games.pedal.tables import OVAL, raced, start, state, with_mod
 
 WAYS = ("quick", "draft", "snake")
 
@@ -32,28 +32,16 @@ def answered(match: Match, rng: random.Random) -> Iterator[Any]:
         yield decision, keys
 
 
-def race(match: Match) -> Race:
-    """The table of a match."""
-    assert isinstance(match.state, Race)
-    return match.state
-
-
 def lying(match: Match) -> Counter[Piece]:
     """How often each piece lies on the table."""
-    s = race(match)
+    s = state(match)
     return Counter(piece for zone in s.shape.zones for piece in pieces(s, zone))
-
-
-def pieces(s: Race, zone: str) -> tuple[Piece, ...]:
-    """What lies in a zone."""
-    found: tuple[Piece, ...] = s.values[zone]  # type: ignore[assignment]  # zones hold tuples of pieces
-    return found
 
 
 def garage(match: Match) -> list[tuple[int, str]]:
     """Who was asked what before the first round; everybody takes what lies first."""
     asked = []
-    while race(match).phase == "garage":
+    while state(match).phase == "garage":
         decision = match.decisions[0]
         asked.append((decision.seat, decision.prompt))
         match.act(Answer(decision.seat, (decision.options[0].key,), decision.nth))
@@ -62,7 +50,7 @@ def garage(match: Match) -> list[tuple[int, str]]:
 
 def upgrades(match: Match, seat: int) -> list[str]:
     """The cards of the Garage that a seat owns, wherever they are."""
-    s = race(match)
+    s = state(match)
     zones = (s.deck, s.hand, s.plan, s.played, s.discard)
     owned = [piece for zone in zones for piece in zone[seat]]
     return [s.cards[piece].id for piece in owned if getattr(s.cards[piece], "copies", 0) == 2]
@@ -75,7 +63,7 @@ def test_every_seat_ends_with_three_upgrades_in_a_deck_of_eighteen(way: str, sea
     match = start(seats, garage=way, garage_pool="basic")
     garage(match)
 
-    s = race(match)
+    s = state(match)
     for seat in range(seats):
         assert len(upgrades(match, seat)) == 3
         assert (len(s.deck[seat]), len(s.hand[seat]), len(s.engine[seat])) == (11, 7, 6)
@@ -89,9 +77,9 @@ def test_every_seat_ends_with_three_upgrades_in_a_deck_of_eighteen(way: str, sea
 def test_the_pool_is_the_one_that_was_asked_for(pool: str, level: set[str]) -> None:
     """PEDAL-142."""
     match = start(6, garage="quick", garage_pool=pool)
-    cards = race(match).cards
+    cards = state(match).cards
 
-    assert {cards[piece].level for piece in race(match).pool} == level
+    assert {cards[piece].level for piece in state(match).pool} == level
     assert {cards[cards.named(name)[0]].level for seat in range(6) for name in upgrades(match, seat)} == level
 
 
@@ -105,29 +93,29 @@ def test_quick_start_deals_by_chance() -> None:
 def test_the_draft_goes_from_last_to_first_and_back() -> None:
     """PEDAL-144, PEDAL-145: three rounds; each shows one card a seat and three more."""
     match = start(4, seed=3, garage="draft", legends=2)
-    first_to_last = [car for car in race(match).grid if car < 4]
-    shown = len(race(match).market)
+    first_to_last = [car for car in state(match).grid if car < 4]
+    shown = len(state(match).market)
 
     asked = garage(match)
 
     assert shown == 7
     assert [seat for seat, _ in asked] == [*first_to_last[::-1], *first_to_last, *first_to_last[::-1]]
     assert {prompt for _, prompt in asked} == {"market"}
-    assert len(race(match).out) == 3 * 3
+    assert len(state(match).out) == 3 * 3
 
 
 def test_the_snake_draft_goes_there_and_back_twice_and_one_card_goes_back() -> None:
     """PEDAL-146: two rounds with twice as many cards as seats and three more."""
     match = start(3, seed=3, garage="snake", garage_pool="all")
-    there = list(race(match).grid)[::-1]
-    shown = len(race(match).market)
+    there = list(state(match).grid)[::-1]
+    shown = len(state(match).market)
 
     asked = garage(match)
 
     assert shown == 9
     assert asked[:12] == [(seat, "market") for seat in (*there, *there[::-1]) * 2]
     assert sorted(asked[12:]) == [(seat, "give-back") for seat in range(3)]
-    assert [len(race(match).returned[seat]) for seat in range(3)] == [1, 1, 1]
+    assert [len(state(match).returned[seat]) for seat in range(3)] == [1, 1, 1]
 
 
 def test_a_pool_too_small_for_eight_seats_takes_back_what_nobody_wanted() -> None:
@@ -135,7 +123,7 @@ def test_a_pool_too_small_for_eight_seats_takes_back_what_nobody_wanted() -> Non
     match = start(8, garage="snake", garage_pool="basic")
     markets = []
     while match.decisions[0].prompt == "market":
-        markets.append(len(race(match).market))
+        markets.append(len(state(match).market))
         decision = match.decisions[0]
         match.act(Answer(decision.seat, (decision.options[0].key,), decision.nth))
 
@@ -150,12 +138,12 @@ def test_drafted_cards_are_public_and_the_card_given_back_is_not() -> None:
         match.act(Answer(decision.seat, (decision.options[0].key,), decision.nth))
     other = match.view(1)
     assert sorted(piece for piece, zone in other.known.items() if zone == "zone:hand:0") == sorted(
-        race(match).hand[0]
+        state(match).hand[0]
     )
 
     garage(match)
 
-    (back,) = race(match).returned[0]
+    (back,) = state(match).returned[0]
     assert back not in match.view(1).known
     assert match.view(0).table.values["returned:0"] == (back,)
 
@@ -163,16 +151,16 @@ def test_drafted_cards_are_public_and_the_card_given_back_is_not() -> None:
 def test_whoever_turns_the_snake_may_take_the_first_of_two_cards_back() -> None:
     """PEDAL-146, PEDAL-R30: nothing was shown in between."""
     match = start(2, seed=5, garage="snake")
-    first = race(match).grid[0]
+    first = state(match).grid[0]
     for _ in range(2):
         decision = match.decisions[0]
         match.act(Answer(decision.seat, (decision.options[0].key,), decision.nth))
     assert match.decisions[0].seat == first
-    assert len(race(match).hand[first]) == 1
+    assert len(state(match).hand[first]) == 1
 
     match.undo(first)
 
-    assert race(match).hand[first] == ()
+    assert state(match).hand[first] == ()
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -186,7 +174,7 @@ def test_cards_are_conserved_and_no_upgrade_changes_hands(way: str) -> None:
     for _ in answered(match, random.Random(4)):
         pass
 
-    s = race(match)
+    s = state(match)
     assert lying(match) == everything
     for seat in range(3):
         heat = [s.cards[piece].id for piece in s.engine[seat] if s.cards[piece].id in ("b-17", "a-48")]
@@ -240,14 +228,14 @@ def test_a_track_that_a_mod_adds_is_raced_to_the_end(tmp_path: Path) -> None:
         pass
 
     assert match.over
-    assert race(match).laps == 1
-    assert sorted(race(match).place[car] for car in range(3)) == [1, 2, 3]
+    assert state(match).laps == 1
+    assert sorted(state(match).place[car] for car in range(3)) == [1, 2, 3]
 
 
 def test_bots_draft_what_helps_and_give_the_worst_back() -> None:
     """What costs Heat or is Heat comes last, what cools and turns cards comes first."""
     match = start(2, seed=5, garage="snake", garage_pool="all")
-    s = race(match)
+    s = state(match)
     decision = match.decisions[0]
     best, worst = (s.cards.named(name)[0] for name in ("b-03", "a-30"))
     assert (
@@ -268,13 +256,13 @@ def test_greedy_bots_keep_their_best_three_cards() -> None:
     while match.decisions[0].prompt == "market":
         decision = match.decisions[0]
         match.act(Answer(decision.seat, decision.sample(rng), decision.nth))
-    s = race(match)
+    s = state(match)
     worst = [min(card_worth(s.cards[piece]) for piece in s.hand[seat]) for seat in range(2)]
     for decision in match.decisions:
         keys = choose(GAME, match.view(decision.seat), decision, "greedy", rng)
         match.act(Answer(decision.seat, keys, decision.nth))
 
-    s = race(match)
+    s = state(match)
     assert [card_worth(s.cards[s.returned[seat][0]]) for seat in range(2)] == worst
 
 

@@ -8,10 +8,12 @@ import pytest
 
 from tabletop.cli.wording import places as worded
 from tabletop.engine.agenda import given
+from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME, grid
-from tests.games.pedal.tables import TRACKS, raced, start
+from tests.declared import pieces
+from tests.games.pedal.tables import TRACKS, raced, start, state
 from tests.games.playing import ids
 
 OWN = ("deck", "hand", "plan", "played", "discard", "engine", "salvage", "returned")
@@ -22,7 +24,7 @@ def test_one_seat_races_legends(track: str) -> None:
     """PEDAL-171, PEDAL-172, PEDAL-185: the Legends finish like every car, and take places."""
     *_, match = raced(("purposeful",), seed=3, track=track, legends=4)
 
-    s, result = match.state, match.result()
+    s, result = state(match), match.result()
     assert sorted(s.place[car] for car in grid.cars(s)) == [1, 2, 3, 4, 5]
     assert result.places[s.place[0] - 1] == (0,)
     assert sum(map(len, result.places)) == 1
@@ -36,7 +38,7 @@ def test_places_are_those_of_the_hall_of_fame() -> None:
     """PEDAL-92: no ties; points are the cars that a car has beaten."""
     *_, match = raced(("random",) * 4, seed=5, track="gb", legends=2)
 
-    s, result = match.state, match.result()
+    s, result = state(match), match.result()
     assert [place for place in result.places if place] == [
         (seat,) for seat in sorted(range(4), key=lambda seat: s.place[seat])
     ]
@@ -51,15 +53,16 @@ def test_the_chart_counts_cars_behind() -> None:
     for match in raced(("purposeful", "random", "random"), seed=1, track="italia"):
         points = GAME.tally(match.state)
         assert sorted(points) == [0, 1, 2]
-        leader = grid.standing(match.state)[0] if grid.racing(match.state) else None
-        if leader is not None and not any(match.state.place[seat] for seat in range(3)):
+        s = state(match)
+        leader = grid.standing(s)[0] if grid.racing(s) else None
+        if leader is not None and not any(s.place[seat] for seat in range(3)):
             assert points[leader] == 2
 
 
 def test_a_seats_cards_never_leave_it() -> None:
     """PEDAL-4: 24 cards for the whole race, and the Stress of each spin-out more; 7 of them Heat (PEDAL-84)."""
     for match in raced(("random",) * 3, seed=8, track="france"):
-        s = match.state
+        s = state(match)
         for seat in range(3):
             own = ids(s, *(f"{zone}:{seat}" for zone in OWN))
             assert own["heat"] + own["starting-heat"] == 7
@@ -73,13 +76,13 @@ def test_the_hand_is_full_at_the_start_of_each_round() -> None:
     for match in raced(("random",) * 2, seed=4):
         if match.decisions and all(decision.prompt == "gear" for decision in match.decisions):
             for decision in match.decisions:
-                assert len(match.state.hand[decision.seat]) >= 7
+                assert len(state(match).hand[decision.seat]) >= 7
 
 
 def test_cars_never_share_a_spot() -> None:
     """PEDAL-20, PEDAL-21, PEDAL-182: also with Legends, spin-outs and lapped cars."""
     for match in raced(("random",) * 4, seed=6, track="italia", legends=4):
-        s = match.state
+        s = state(match)
         spots = [(s.space[car] % 54, s.lane[car]) for car in grid.racing(s)]
         assert len(set(spots)) == len(spots)
 
@@ -89,7 +92,7 @@ def test_the_order_is_fixed_for_the_round_and_kept() -> None:
     turns: list[int] = []
     now = 0
     for match in raced(("random",) * 3, seed=7, legends=1):
-        s = match.state
+        s = state(match)
         if s.round != now:
             now, turns = s.round, []
         if s.turn >= 0 and (not turns or turns[-1] != s.turn):
@@ -101,12 +104,12 @@ def test_the_order_is_fixed_for_the_round_and_kept() -> None:
 def test_plans_of_others_are_not_seen_until_their_turn() -> None:
     """PEDAL-25, PEDAL-38, PEDAL-R4: a seat's view shows how many cards, and no face."""
     for match in raced(("random",) * 3, seed=9):
-        s = match.state
+        s = state(match)
         for seat in range(3):
             for other in range(3):
-                shown = match.view(seat).table.values[f"plan:{other}"]
+                shown = pieces(match.view(seat).table, f"plan:{other}")
                 assert len(shown) == len(s.plan[other])
-                assert seat == other or set(shown) <= {-1}
+                assert seat == other or set(shown) <= {UNSEEN}
 
 
 def test_answers_may_come_in_any_seat_order() -> None:
@@ -120,13 +123,11 @@ def test_answers_may_come_in_any_seat_order() -> None:
             match.act(Answer(decision.seat, keys, decision.nth))
         return match
 
-    one, two = played(False), played(True)
+    one, two = state(played(False)), state(played(True))
 
-    assert one.state.turn == two.state.turn >= 0
-    assert [one.state.values[f"plan:{seat}"] for seat in range(4)] == [
-        two.state.values[f"plan:{seat}"] for seat in range(4)
-    ]
-    assert one.state.digest() == two.state.digest()
+    assert one.turn == two.turn >= 0
+    assert [one.plan[seat] for seat in range(4)] == [two.plan[seat] for seat in range(4)]
+    assert one.digest() == two.digest()
 
 
 def test_a_plan_can_be_taken_back_until_all_have_chosen() -> None:

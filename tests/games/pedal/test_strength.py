@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.pedal.tables import TRACKS, raced
+from tests.games.pedal.tables import TRACKS, raced, state
 
 
 def mean_places(bots: tuple[str, ...], track: str, races: int) -> list[float]:
@@ -14,7 +14,7 @@ def mean_places(bots: tuple[str, ...], track: str, races: int) -> list[float]:
         turned = race % len(bots)
         *_, match = raced(bots[turned:] + bots[:turned], race, track=track)
         for seat in range(len(bots)):
-            totals[(seat + turned) % len(bots)] += match.state.place[seat]
+            totals[(seat + turned) % len(bots)] += state(match).place[seat]
     return [total / races for total in totals]
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.content.files import Choice
 from tabletop.content.load import load
 from tabletop.content.records import Content
 from tabletop.errors import ContentError
@@ -24,6 +25,7 @@ def content() -> Content:
 def tracks_on_offer(content: Content) -> dict[str, str]:
     """What can be chosen as a track: id and name."""
     (option,) = [option for option in content.file.options if option.id == "track"]
+    assert isinstance(option, Choice)
     return dict(option.values)
 
 

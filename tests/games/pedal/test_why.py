@@ -9,6 +9,7 @@ from tabletop.engine.view import View
 from tabletop.games.pedal import GAME
 from tabletop.games.pedal.needs import WHY
 from tests.conformance.laws import all_handles
+from tests.declared import pieces
 from tests.games.pedal.tables import raced, start
 
 ELSEWHERE = {
@@ -67,6 +68,6 @@ def test_things_of_others_are_theirs() -> None:
         "token:space:2",
         "zone:plan:1",
         "zone:hand:2",
-        f"card:{view.table.values['engine:1'][0]}",
-    ):  # type: ignore[index]  # a tuple of pieces
+        f"card:{pieces(view.table, 'engine:1')[0]}",
+    ):
         assert GAME.why_not(view, handle, "place:gear:0:1") == "not-mine"

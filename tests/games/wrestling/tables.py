@@ -10,6 +10,7 @@ from tabletop.content.records import Content
 from tabletop.engine.match import Match
 from tabletop.games.wrestling import GAME
 from tabletop.games.wrestling.state import Bout
+from tests.declared import pieces
 from tests.games.playing import begun, laid, played_on, with_defaults
 
 KINDS: tuple[tuple[int, dict[str, Any]], ...] = (
@@ -54,12 +55,11 @@ def state(match: Match) -> Bout:
 def dealt_anew(s: Bout, rng: random.Random) -> Bout:
     """The same table with all hidden cards dealt anew, as many to each hand."""
     new = s.clone()
-    values: Any = new.values
     zones = ["deck", *(f"hand:{seat}" for seat in range(s.seats))]
-    cards = [piece for zone in zones for piece in values[zone]]
+    cards = [piece for zone in zones for piece in pieces(s, zone)]
     rng.shuffle(cards)
     for zone in zones:
-        count = len(values[zone])
-        values[zone] = tuple(cards[:count])
+        count = len(pieces(s, zone))
+        new.values[zone] = tuple(cards[:count])
         del cards[:count]
     return new

@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from tabletop.content.records import Content
-from tabletop.engine.agenda import advance
+from tabletop.engine.fields import UNSEEN
 from tabletop.engine.steps import Answer
 from tabletop.games.wrestling.abilities import hand_size
 from tabletop.games.wrestling.state import Bout
 from tabletop.games.wrestling.teams import is_tag, match_for, opponents, side_of
 from tabletop.games.wrestling.windows import asked, could_hold, eligible
-from tests.games.playing import said
+from tests.declared import pieces
+from tests.games.playing import asked_anew, said
 from tests.games.wrestling.tables import KINDS, dealt_anew, played, start, state, table
 
 TYPES = {
@@ -232,10 +233,9 @@ def test_a_seat_is_not_asked_when_every_card_that_could_be_played_is_discarded(c
     s = table(content, 2, 1)
     kick_outs = [piece for piece in range(len(s.cards)) if s.cards[piece].id.startswith("kick-out")]
     assert could_hold(s, "pinned", 1, 1)
-    values: Any = s.values
     for zone in s.shape.zones:
-        values[zone] = tuple(piece for piece in values[zone] if piece not in kick_outs)
-    values["discard"] = (*values["discard"], *kick_outs)
+        s.values[zone] = tuple(piece for piece in pieces(s, zone) if piece not in kick_outs)
+    s.values["discard"] = (*pieces(s, "discard"), *kick_outs)
 
     assert not could_hold(s, "pinned", 1, 1)
 
@@ -253,21 +253,19 @@ def test_hands_are_seen_by_their_owner_only_partners_too(content: Content) -> No
     """WREST-R23, WREST-82, WREST-R33: what bots are given is such a view."""
     match = start(content, 4, 2, match="tag")
     for seat in (*range(4), None):
-        seen = match.view(seat).table.values
+        seen = match.view(seat).table
         for other in range(4):
             if other != seat:
-                assert set(seen[f"hand:{other}"]) <= {-1}  # type: ignore[arg-type]  # a zone
-        assert set(seen["deck"]) == {-1}  # type: ignore[arg-type]  # a zone
+                assert set(pieces(seen, f"hand:{other}")) <= {UNSEEN}
+        assert set(pieces(seen, "deck")) == {UNSEEN}
 
 
 def test_an_empty_hand_just_passes(content: Content) -> None:
     """WREST-R21: a wrestler without cards can end the action."""
     s = table(content, 2, 1)
-    values: Any = s.values
-    values["discard"] = (*values["discard"], *values[f"hand:{s.turn}"])
-    values[f"hand:{s.turn}"] = ()
-    s.waits = ()
-    advance(s)
+    s.values["discard"] = (*pieces(s, "discard"), *pieces(s, f"hand:{s.turn}"))
+    s.values[f"hand:{s.turn}"] = ()
+    asked_anew(s)
 
     assert [(decision.prompt, decision.may_pass) for decision in s.waits] == [("action", True)]
 

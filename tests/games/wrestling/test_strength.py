@@ -14,6 +14,7 @@ from tabletop.bots import choose
 from tabletop.content.records import Content
 from tabletop.engine.steps import Answer
 from tabletop.games.wrestling import GAME
+from tests.declared import pieces
 from tests.games.wrestling.tables import start, table
 
 SEED = 100
@@ -62,7 +63,7 @@ def stands(
 ) -> float:
     """How well seat 0 stands at the beginning of its turn, with these cards in the two hands."""
     s = table(content, wrestlers="random")
-    free = {s.cards[piece].id: piece for zone in ("deck", "hand:0", "hand:1") for piece in s.values[zone]}
+    free = {s.cards[piece].id: piece for zone in ("deck", "hand:0", "hand:1") for piece in pieces(s, zone)}
     for seat in range(2):
         s.values[f"hand:{seat}"] = tuple(free[card] for card in hands[seat])
         s.endurance[seat] = endurance[seat]

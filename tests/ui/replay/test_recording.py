@@ -7,10 +7,12 @@ import random
 
 import pytest
 
+from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.engine.steps import Answer
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording
 from tabletop.ui.scenes.chronicle import chronicle
+from tests.declared import pieces
 from tests.toy.game import CONTENT, GAME
 
 SEATS = tuple(Seat(name, i) for i, name in enumerate(("Ada", "Bo", "Chen")))
@@ -34,7 +36,7 @@ def record(match: Match) -> Recording:
 def hidden(recording: Recording, at: int, viewer: int | None) -> int:
     """How many pieces a viewer cannot see at a position."""
     table = recording.view(at, viewer).table
-    return sum(table.values[zone].count(-1) for zone in table.shape.zones)  # type: ignore[union-attr,arg-type]  # zones
+    return sum(pieces(table, zone).count(UNSEEN) for zone in table.shape.zones)
 
 
 @pytest.mark.parametrize("seed", range(6))

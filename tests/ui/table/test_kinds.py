@@ -188,16 +188,17 @@ def test_slots_keep_their_places_when_one_is_empty() -> None:
 
 
 AREA = Rect(400, 76, 1120, 740)
-THREE = {(c, r): (1,) for c in (-1, 0, 1) for r in (-1, 0, 1)}
-DIAMOND = {**THREE, (0, -2): (1,), (0, 2): (1,), (-2, 0): (1,), (2, 0): (1,)}
+Zones = dict[tuple[int, int], tuple[int, ...]]
+THREE: Zones = {(c, r): (1,) for c in (-1, 0, 1) for r in (-1, 0, 1)}
+DIAMOND: Zones = {**THREE, (0, -2): (1,), (0, 2): (1,), (-2, 0): (1,), (2, 0): (1,)}
 
 
-def board(zones: dict[tuple[int, int], tuple[int, ...]], offered: tuple[tuple[int, int], ...] = ()) -> Map:
+def board(zones: Zones, offered: tuple[tuple[int, int], ...] = ()) -> Map:
     return Map("map", AREA, (280, 200), 14, 1.5, zones, offered)
 
 
 @pytest.mark.parametrize("zones", [THREE, DIAMOND])
-def test_a_map_fits_its_area_and_uses_the_room(zones: dict[tuple[int, int], tuple[int, ...]]) -> None:
+def test_a_map_fits_its_area_and_uses_the_room(zones: Zones) -> None:
     made = board(zones)
     cells = [made.cell(cell) for cell in zones]
 
