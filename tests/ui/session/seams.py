@@ -11,14 +11,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.engine.fields import Zone
+from tabletop.engine.fields import Piece, Zone
 from tabletop.engine.game import Game, Result
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Ask, Choose, Decision, Option, Steps, Together, step
 from tabletop.engine.view import View
+from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.session import Session
+from tests.declared import pieces
 
 
 @dataclass(frozen=True)
@@ -171,6 +173,16 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
+
+
+def hand(session: Session, seat: int) -> tuple[Piece, ...]:
+    """The hand of a seat, as the screen shows it."""
+    return pieces(session.view.table, f"hand:{seat}")
+
+
+def on_screen(session: Session) -> tuple[int | None, CurtainInfo | None]:
+    """Whose hand is up, and what hangs before it."""
+    return session.shown, session.curtain
 
 
 def sit(script: str, people: Sequence[bool], bots: Bots | None = None, clock: Clock | None = None) -> Session:

@@ -13,7 +13,7 @@ from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Seat
 from tabletop.engine.steps import Answer
 from tabletop.ui.session import Session
-from tests.ui.session.seams import Bots, sit
+from tests.ui.session.seams import Bots, hand, sit
 from tests.ui.session.test_session_law import come_to_the_end, do_something, people, scripts
 
 
@@ -31,8 +31,7 @@ def come(session: Session, seat: int) -> None:
 
 def hands_up(session: Session) -> set[int]:
     """Whose hands can be seen on the screen."""
-    hand = session.view.table.hand
-    return {seat for seat in range(len(session.seats)) if set(hand[seat]) - {UNSEEN}}
+    return {seat for seat in range(len(session.seats)) if set(hand(session, seat)) - {UNSEEN}}
 
 
 def passed_to_bots(session: Session) -> None:
@@ -52,7 +51,7 @@ def test_a_hand_that_is_up_is_gone_in_the_same_call_and_the_bot_answers() -> Non
 
     give(session, 0, "random")
     assert hands_up(session) == set()
-    assert session.shown is session.curtain is session.decision is None
+    assert (session.shown, session.curtain, session.decision) == (None, None, None)
     passed_to_bots(session)
 
     assert [answer.seat for answer, _ in session.match.answered()] == [0]
@@ -460,7 +459,7 @@ def check(session: Session) -> None:
         assert session.shown in (None, *asked)
     if (calling := session.curtain or session.responses) is not None:
         assert set(calling.seats) <= asked
-        assert session.shown is session.decision is None
+        assert (session.shown, session.decision) == (None, None)
     if session.opening or session.parting is not None:
         assert len(session.people) > 1
     assert set(session.orders) <= set(range(len(session.seats)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.fields import UNSEEN
 from tabletop.ui.session import Session
-from tests.ui.session.seams import sit
+from tests.ui.session.seams import hand, sit
 from tests.ui.session.test_session_shown import play_first
 
 
@@ -21,8 +21,8 @@ def test_what_was_turned_over_is_shown_to_all_before_the_next_curtain() -> None:
     session = both_chosen()
 
     assert session.opening
-    assert session.shown is session.curtain is session.decision is None
-    assert all(set(session.view.table.hand[seat]) <= {UNSEEN} for seat in (0, 1))
+    assert (session.shown, session.curtain, session.decision) == (None, None, None)
+    assert all(set(hand(session, seat)) == {UNSEEN} for seat in (0, 1))
     assert session.before_opening.ready == {0}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine.fields import UNSEEN
 from tabletop.errors import IllegalAnswer
-from tests.ui.session.seams import Bots, Clock, sit
+from tests.ui.session.seams import Bots, Clock, hand, sit
 from tests.ui.session.test_session_shown import play_first
 
 TWO = (True, True)
@@ -15,16 +15,16 @@ TWO = (True, True)
 def test_a_card_that_comes_at_the_end_of_a_turn_is_seen_by_its_owner_before_the_curtain() -> None:
     session = sit("d0 q1", TWO)
     session.reveal(0)
-    before = set(session.view.table.hand[0])
+    before = set(hand(session, 0))
 
     play_first(session)
 
     assert session.parting == session.shown == 0
     assert session.curtain is None
-    drawn = set(session.view.table.hand[0]) - before
+    drawn = set(hand(session, 0)) - before
     assert len(drawn) == 1
     assert UNSEEN not in drawn
-    assert set(session.view.table.hand[1]) == {UNSEEN}
+    assert set(hand(session, 1)) == {UNSEEN}
 
 
 def test_handing_over_brings_the_curtain_in_the_same_call() -> None:
@@ -37,7 +37,7 @@ def test_handing_over_brings_the_curtain_in_the_same_call() -> None:
     assert (session.parting, session.shown) == (None, None)
     assert session.curtain is not None
     assert session.curtain.seats == (1,)
-    assert set(session.view.table.hand[0]) == {UNSEEN}
+    assert set(hand(session, 0)) == {UNSEEN}
 
 
 def test_a_turn_that_brings_nothing_new_ends_behind_the_curtain_at_once() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tabletop.engine.fields import UNSEEN
 from tabletop.ui.session import Session
-from tests.ui.session.seams import sit
+from tests.ui.session.seams import hand, sit
 
 words = st.builds(
     lambda kind, seats: kind + "".join(map(str, seats if kind in "tw" else seats[:1])),
@@ -31,10 +31,10 @@ def check(session: Session) -> None:
         assert session.decision is None
         assert session.curtain is None
         assert session.responses is None
-        asked = {session.parting}
+        asked = frozenset({session.parting})
     if session.opening:
         assert len(session.people) > 1
-        assert session.shown is session.decision is session.curtain is session.responses is None
+        assert (session.shown, session.decision, session.curtain, session.responses) == (None,) * 4
     if len(session.people) > 1:
         assert session.shown is None or session.shown in asked
     else:
@@ -42,11 +42,10 @@ def check(session: Session) -> None:
     if session.curtain is not None or session.responses is not None:
         assert session.shown is None
         assert session.decision is None
-    view = session.view
-    assert view.seat == session.shown
+    assert session.view.seat == session.shown
     for seat in range(len(session.seats)):
         if seat != session.shown:
-            assert set(view.table.hand[seat]) <= {UNSEEN}
+            assert set(hand(session, seat)) <= {UNSEEN}
     if session.decision is not None and session.shown is None:
         assert session.decision.open
 

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.fields import UNSEEN
 from tabletop.errors import IllegalAnswer
 from tabletop.ui.session import Session
-from tests.ui.session.seams import Bots, Clock, sit
+from tests.ui.session.seams import Bots, Clock, hand, on_screen, sit
 
 THREE = (True, True, True)
 
@@ -38,8 +38,8 @@ def test_a_lifted_curtain_shows_that_person_and_their_question() -> None:
     assert (session.shown, session.curtain) == (1, None)
     assert session.decision is not None
     assert session.decision.seat == 1
-    assert UNSEEN not in session.view.table.hand[1]
-    assert set(session.view.table.hand[0]) == {UNSEEN}
+    assert UNSEEN not in hand(session, 1)
+    assert set(hand(session, 0)) == {UNSEEN}
 
 
 def test_the_curtain_lifts_for_nobody_else() -> None:
@@ -56,7 +56,7 @@ def test_the_old_hand_is_gone_in_the_call_that_hands_over() -> None:
     play_first(session)
 
     assert session.shown is None
-    assert set(session.view.table.hand[1]) == {UNSEEN}
+    assert set(hand(session, 1)) == {UNSEEN}
     assert session.curtain is not None
     assert session.curtain.seats == (0,)
 
@@ -79,7 +79,7 @@ def test_an_open_question_needs_no_curtain_and_shows_no_hand() -> None:
     assert (session.shown, session.curtain) == (None, None)
     assert session.decision is not None
     assert session.decision.seat == 1
-    assert set(session.view.table.hand[1]) == {UNSEEN}
+    assert set(hand(session, 1)) == {UNSEEN}
     session.act(("yes",))
     assert session.curtain is not None
     assert session.curtain.seats == (0,)
@@ -97,11 +97,12 @@ def test_who_is_asked_in_public_may_look_at_their_hand_through_the_curtain() -> 
     assert session.curtain.seats == (1,)
     assert session.curtain_was_asked_for
     session.step_back()
-    assert (session.shown, session.curtain, session.may_look) == (None, None, 1)
+    assert on_screen(session) == (None, None)
+    assert session.may_look == 1
 
     session.restore()
     session.reveal(1)
-    assert UNSEEN not in session.view.table.hand[1]
+    assert UNSEEN not in hand(session, 1)
     session.act(("yes",))
 
     assert session.shown is None
@@ -117,7 +118,7 @@ def test_who_holds_nothing_has_nothing_to_look_at() -> None:
     session.reveal(0)
     play_first(session)
 
-    assert not session.view.table.hand[1]
+    assert hand(session, 1) == ()
     assert session.decision is not None
     assert session.may_look is None
     session.restore()
@@ -297,7 +298,7 @@ def test_a_hidden_hand_is_gone_at_once_and_comes_back_through_the_curtain_only()
 
     session.hide()
     assert (session.shown, session.curtain, session.decision) == (None, None, None)
-    assert set(session.view.table.hand[1]) == {UNSEEN}
+    assert set(hand(session, 1)) == {UNSEEN}
     session.restore()
     assert session.shown is None
     assert session.curtain is not None
@@ -342,7 +343,7 @@ def test_a_lone_person_gets_a_hidden_hand_back_without_a_curtain() -> None:
     assert session.shown is None
     session.restore()
 
-    assert (session.shown, session.curtain) == (0, None)
+    assert on_screen(session) == (0, None)
 
 
 def test_hiding_and_acting_do_nothing_while_nobody_is_shown() -> None:
