@@ -23,7 +23,7 @@ def check_corners(s: Race, seat: int) -> None:
             return
         if over > 0:
             pay_heat(s, seat, over)
-            s.say("corner", seat=seat, corner=line.corner.name, limit=limit, n=over)
+            s.say("corner", seat=seat, corner=line.corner.name, speed=s.speed[seat], limit=limit, n=over)
 
 
 def limit_for(s: Race, seat: int, line: Line) -> int:
@@ -35,8 +35,11 @@ def spin_out(s: Race, seat: int, line: Line) -> None:
     """Pay what is left, go back before the corner, take Stress by the gear of this turn, shift to 1st
     (PEDAL-70 to PEDAL-73, PEDAL-R18, PEDAL-R19, PEDAL-R23). Laps are undone with the progress (PEDAL-R20).
     """
-    pay_heat(s, seat, len(s.engine[seat]))
-    s.say("spins-out", seat=seat, corner=line.corner.name)
+    limit = limit_for(s, seat, line)
+    s.say("spins-out", seat=seat, corner=line.corner.name, speed=s.speed[seat], limit=limit)
+    if paid := pay_heat(s, seat, len(s.engine[seat])):
+        s.say("empties", seat=seat, n=paid)
+    s.say("falls-back", seat=seat)
     put_at(s, seat, *road.falling_back(grid.track(s), grid.taken(s, seat), line.at - 1))
     stress = min(by_gear(s, "spin_stress", s.gear[seat]), len(s.reserve))
     for _ in range(stress):

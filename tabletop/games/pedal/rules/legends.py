@@ -8,7 +8,7 @@ from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import step
 from tabletop.games.pedal import grid, road
 from tabletop.games.pedal.cards import Track
-from tabletop.games.pedal.rules.piles import advance, say_of
+from tabletop.games.pedal.rules.piles import advance
 from tabletop.games.pedal.state import LEGENDS, TURNED, Race
 
 
@@ -32,8 +32,7 @@ def drive_legend(s: Race, car: int) -> None:
     aggressive = bool(s.options.get("aggressive-legends", False))
     target = legend_target(grid.track(s), s.space[car], grid.finish(s), pace, aggressive)
     s.speed[car] = target - s.space[car]
-    say_of(s, car, "drives", n=s.speed[car])
-    advance(s, car, s.speed[car])
+    advance(s, car, s.speed[car], "drives")
 
 
 def turn_card(s: Race) -> None:

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from tabletop.engine.handles import card_handle
 from tabletop.games.pedal import grid
 from tabletop.games.pedal.state import Race, deck, discard, engine, hand, played
+
+BLOCKED: Final[Mapping[str, str]] = {
+    "drives": "drives-blocked",
+    "drives-on": "drives-on-blocked",
+    "adrenaline": "drives-on-blocked",
+    "accelerates": "accelerates-blocked",
+    "slipstreams": "slipstreams-blocked",
+}
+"""What is said in place of a line about spaces when cars are in the way of some of them."""
 
 
 def pay_heat(s: Race, seat: int, n: int) -> int:
@@ -60,20 +72,33 @@ def flip(s: Race, seat: int) -> None:
     s.say("flips-none", seat=seat)
 
 
-def advance(s: Race, car: int, distance: int) -> None:
+def advance(s: Race, car: int, distance: int, line: str) -> None:
     """Drive a car forward by exactly so many spaces, or as far as it is not blocked (PEDAL-20, PEDAL-21, PEDAL-42).
 
-    The lane is set before the space: whoever animates the drive knows by then where it ends.
+    `line` tells of it in the log. The lane is set before the space: whoever animates the drive knows by then where
+    it ends.
     """
     start, finish, spaces = s.space[car], grid.finish(s), grid.track(s).spaces
     progress, lane = grid.landing(s, car, distance)
+    say_way(s, car, line, distance, progress - start)
     put_at(s, car, progress, lane)
-    if progress < start + distance and not grid.is_legend(s, car):
-        s.say("blocked", seat=car, n=progress - start)
     if start < finish <= progress:
         say_of(s, car, "crosses")
     elif start // spaces < progress // spaces and not grid.is_legend(s, car):
         s.say("lap", seat=car, n=progress // spaces + 1)
+
+
+def say_way(s: Race, car: int, line: str, n: int, moved: int) -> None:
+    """One line says how far a car drives, and if cars are in its way, how far of `n` spaces (PEDAL-21).
+
+    That a card adds no space is said only where it is all that the car drives.
+    """
+    if moved < n:
+        say_of(s, car, BLOCKED[line], n=moved, of=n) if moved else say_of(s, car, "stuck")
+    elif n:
+        say_of(s, car, line, n=n)
+    elif line == "drives":
+        say_of(s, car, "stays")
 
 
 def say_of(s: Race, car: int, line: str, **facts: int) -> None:

@@ -77,7 +77,7 @@ def boost(s: Race, seat: int) -> None:
     s.flips = s.flips + 1
     gained = grid.total(s, seat) - s.speed[seat]
     s.speed[seat] = s.speed[seat] + gained
-    advance(s, seat, gained)
+    advance(s, seat, gained, "drives-on")
 
 
 def take_extra_space(s: Race, seat: int) -> None:
@@ -86,5 +86,4 @@ def take_extra_space(s: Race, seat: int) -> None:
     n = number(s, "adrenaline_space")
     s.extra = s.extra + n
     s.speed[seat] = s.speed[seat] + n
-    s.say("adrenaline", seat=seat)
-    advance(s, seat, n)
+    advance(s, seat, n, "adrenaline")

@@ -19,9 +19,8 @@ def slipstream(s: Race, seat: int) -> Steps:
     ways = tuple(slips(s, seat))
     distance = (yield Ask(seat, "slipstream", ways, may_pass=True, open=True)) if ways else None
     if distance is not None:
-        advance(s, seat, distance)
+        advance(s, seat, distance, "slipstreams")
         s.book[seat, "slips"] = s.book[seat, "slips"] + 1
-        s.say("slipstreams", seat=seat, n=distance)
 
 
 def slips(s: Race, seat: int) -> Iterator[Option]:

@@ -127,8 +127,7 @@ def accelerate(s: Race, seat: int, each: int) -> None:
     n = each * s.flips
     s.extra = s.extra + n
     s.speed[seat] = s.speed[seat] + n
-    s.say("accelerates", seat=seat, n=n)
-    advance(s, seat, n)
+    advance(s, seat, n, "accelerates")
 
 
 @step
@@ -165,7 +164,7 @@ def play_direct(s: Race, seat: int, piece: Piece, speed: int) -> None:
         s.flips = s.flips + 1
     gained = grid.total(s, seat) - s.speed[seat]
     s.speed[seat] = s.speed[seat] + gained
-    advance(s, seat, gained)
+    advance(s, seat, gained, "drives-on")
 
 
 @step
@@ -179,4 +178,4 @@ def replace_unpaid(s: Race, seat: int) -> None:
         flip(s, seat)
     put_at(s, seat, s.began, s.began_lane)
     s.speed[seat] = grid.total(s, seat)
-    advance(s, seat, s.speed[seat])
+    advance(s, seat, s.speed[seat], "drives")

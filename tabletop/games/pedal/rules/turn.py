@@ -79,5 +79,4 @@ def drive(s: Race, seat: int) -> None:
             flip(s, seat)
         s.flips = s.flips + flips
     s.speed[seat] = grid.total(s, seat)
-    s.say("drives", seat=seat, n=s.speed[seat])
-    advance(s, seat, s.speed[seat])
+    advance(s, seat, s.speed[seat], "drives")
