@@ -15,6 +15,7 @@ from tabletop.games.heartland import GAME
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
+from tests.declared import pieces
 from tests.ui.table.heap_sitting import heap, play_until
 from tests.ui.table.sitting import brush, match
 
@@ -43,8 +44,7 @@ def test_a_line_said_again_is_told_once_and_makes_room_for_an_older_one() -> Non
 def test_no_line_names_a_card_that_only_its_owner_sees() -> None:
     opened = open_game("heap")
     made = play_until(heap(), "refill", lambda view, decision: view.table.values["turns"] == 2)
-    values = made.state.values
-    hidden = {piece for seat in range(3) for piece in values[f"hand:{seat}"]}  # type: ignore[union-attr]  # a zone
+    hidden = {piece for seat in range(3) for piece in pieces(made.state, f"hand:{seat}")}
     names = {made.state.cards[piece].name for piece in hidden}
 
     assert not any(name in line for line in happened(opened, made, Lang.read()) for name in names)

@@ -12,8 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.bots import LEVELS, choose
+from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.engine.view import View, look
+from tests.declared import number, pieces
 from tests.games.opening import open_game
 from tests.toy.game import GAME
 
@@ -95,7 +97,7 @@ def test_a_view_on_its_way_to_another_process_says_nothing_hidden(
     assert sent == match.view(seat)
     for zone, field in match.state.shape.zones.items():
         if not match.state.shape.seen_by[zone] >> seat & 1 and field.see != "top":
-            assert set(sent.table.values[zone]) <= {-1}
+            assert set(pieces(sent.table, zone)) <= {UNSEEN}
     assert sent.table.rng == 0
     assert all(list(pool) == sorted(pool) for pool in sent._pools.values())  # their order says nothing
 
@@ -123,7 +125,11 @@ def test_greedy_takes_the_answer_that_scores_best() -> None:
     view = match.view(decision.seat)
 
     for victim in [option.key for option in decision.options]:
-        game = replace(GAME, score=lambda s, seat, hated=victim: -s.score[hated])
+
+        def score(s: Any, seat: int, hated: Any = victim) -> float:
+            return -float(s.score[hated])
+
+        game = replace(GAME, score=score)
 
         assert choose(game, view, decision, "greedy", rng) == (victim,)
 
@@ -135,7 +141,7 @@ def test_greedy_plays_a_stretch_out_before_it_asks_for_the_score() -> None:
         match.act(random_answer(match, rng))
         if match.over:
             match = match_after(0, rng.randrange(1000))
-    decision, begun = match.decisions[0], match.state.round
+    decision, begun = match.decisions[0], number(match.state, "round")
     view = match.view(decision.seat)
 
     for victim in [option.key for option in decision.options]:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 import yaml
@@ -17,7 +18,7 @@ DATA = Path(__file__).parents[2] / "data"
 ROWS = [row for path in sorted(DATA.glob("*/tracks/*.yaml")) for row in yaml.safe_load(path.read_text())]
 
 
-def course(row: dict[str, object]) -> Course:
+def course(row: dict[str, Any]) -> Course:
     corners = [SimpleNamespace(**{"legends": None, **corner}) for corner in row["corners"]]
     return course_of(SimpleNamespace(**{**row, "corners": corners}))
 

@@ -52,9 +52,9 @@ def drawn(
     )
     made, put_together = [0], faces._draw
 
-    def counted(*words: Any) -> pygame.Surface:
+    def counted(record: object, kind: str, height_px: int, flags: frozenset[str]) -> pygame.Surface:
         made[0] += 1
-        return put_together(*words)
+        return put_together(record, kind, height_px, flags)
 
     faces._draw = counted  # type: ignore[method-assign]  # only counts
     rows = [content.row("cards", "corn-bill"), content.row("cards", "fuel-1"), content.rows("locations")[0]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -26,7 +27,7 @@ def test_a_mods_picture_hides_ours(tmp_path: Path) -> None:
 
     picture = Pictures([tmp_path / "mod", tmp_path / "ours"]).at("toy", "cow", 20, 20)
 
-    assert picture.get_at((10, 10)) == (0, 255, 0, 255)
+    assert picture.get_at((10, 10)) == pygame.Color(0, 255, 0)
 
 
 def test_a_missing_picture_is_said_once_and_a_placeholder_is_drawn(
@@ -105,9 +106,12 @@ def test_a_picture_of_an_absurd_shape_takes_no_more_memory_than_a_few_of_its_pla
     square(tmp_path / "toy" / "cow.svg", "#888888", box)
     drawn: list[tuple[int, int]] = []
     load = pygame.image.load_sized_svg
-    monkeypatch.setattr(
-        pygame.image, "load_sized_svg", lambda f, size: (drawn.append(size), load(f, size))[1]
-    )
+
+    def noted(file: Any, size: tuple[int, int]) -> pygame.Surface:
+        drawn.append(size)
+        return load(file, size)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", noted)
 
     assert Pictures([tmp_path]).covering("toy", "cow", 400, 300).get_size() == (400, 300)
 
@@ -125,7 +129,7 @@ def test_a_tint_colours_every_stroke(tmp_path: Path) -> None:
 
     picture = Pictures([tmp_path]).at("app", "cow", 10, 10, (200, 100, 50, 255))
 
-    assert picture.get_at((5, 5)) == (200, 100, 50, 255)
+    assert picture.get_at((5, 5)) == pygame.Color(200, 100, 50)
 
 
 def test_a_picture_keeps_its_shape_or_covers_the_whole(tmp_path: Path) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
+import sys
+import sysconfig
 import tarfile
 import zipfile
 from pathlib import Path
@@ -96,7 +99,7 @@ def test_the_newest_c_library_that_any_program_wants_is_found(tmp_path: Path) ->
 def test_downloads_bring_the_app_with_them(
     asked: tuple[str, ...], steps: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(release.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
 
     assert release.steps_for(asked) == steps
 
@@ -115,9 +118,9 @@ def test_a_missing_package_is_one_sentence_with_what_to_type(
 def test_missing_programs_are_one_sentence_with_what_to_type(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(release.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(release, "missing_library", lambda: "")
-    monkeypatch.setattr(release.shutil, "which", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
 
     assert release.main(["deb"]) == 1
     assert capsys.readouterr().err == (
@@ -126,8 +129,8 @@ def test_missing_programs_are_one_sentence_with_what_to_type(
 
 
 def test_a_python_without_its_library_cannot_be_packed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(release.sys, "platform", "linux")
-    monkeypatch.setattr(release.sysconfig, "get_config_var", lambda name: "libpython9.so.1.0")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sysconfig, "get_config_var", lambda name: "libpython9.so.1.0")
 
     told = release.missing(["app"])
 
@@ -140,7 +143,7 @@ def test_a_step_that_fails_says_so_with_its_last_lines(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     def broken(plan: release.Plan) -> Path:
-        release.run("wheel", [release.sys.executable, "-c", "raise SystemExit('out of wheels')"], plan)
+        release.run("wheel", [sys.executable, "-c", "raise SystemExit('out of wheels')"], plan)
         return plan.dist
 
     monkeypatch.setitem(release.STEPS, "wheel", broken)
@@ -165,7 +168,7 @@ def test_an_interrupted_release_says_so(
 def test_another_systems_download_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(release.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
 
     assert release.main(["zip"]) == 1
     assert capsys.readouterr().err == (

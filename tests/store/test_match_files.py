@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.match import random_answer
-from tabletop.store import match_files
 from tabletop.store.match_files import MatchFile, new_path, read
 from tabletop.store.resume import continued, replayed
 from tests.store.toy_match import ROOT, clock, play, rows, start, stopped
@@ -73,7 +72,7 @@ def test_lines_are_brought_to_the_disk_by_another_thread(
         threads.append(threading.current_thread().name)
         real(fd)
 
-    monkeypatch.setattr(match_files.os, "fsync", noted)
+    monkeypatch.setattr(os, "fsync", noted)
     play(start(file), 2)
     while not threads:
         threading.Event().wait(0.01)
@@ -87,12 +86,12 @@ def test_a_full_disk_keeps_the_match_going_and_catches_up(
     match = play(start(file), 2)
     real = os.write
     full = {file._fd}  # only this file is on the full disk
-    monkeypatch.setattr(match_files.os, "write", lambda fd, data: real(fd, data[:5] if fd in full else data))
+    monkeypatch.setattr(os, "write", lambda fd, data: real(fd, data[:5] if fd in full else data))
     play(match, 2)
     assert file.trouble == "toy.hotseat: the disk is full"
     assert len(read(file.path).lines) == 2, "what was written half counts as torn"
 
-    monkeypatch.setattr(match_files.os, "write", real)
+    monkeypatch.setattr(os, "write", real)
     play(match, 1)
 
     assert file.trouble == ""
@@ -313,9 +312,7 @@ def test_on_a_full_disk_orders_wait_and_nothing_is_lost(
     play(start(file), 3)
     real = os.write
     full = {file._fd}
-    monkeypatch.setattr(
-        match_files.os, "write", lambda fd, data: real(fd, data[:room] if fd in full else data)
-    )
+    monkeypatch.setattr(os, "write", lambda fd, data: real(fd, data[:room] if fd in full else data))
     file.orders(ORDERS)
     assert file.trouble == "toy.hotseat: the disk is full"
     assert len(read(file.path).lines) == 3
@@ -345,7 +342,7 @@ def test_orders_do_not_hide_that_nothing_could_be_written(
     def full(fd: int, text: bytes) -> int:
         raise OSError(28, "no space left")
 
-    monkeypatch.setattr(match_files.os, "write", full)
+    monkeypatch.setattr(os, "write", full)
     start(file)
     file.orders(ORDERS)
 

@@ -81,7 +81,7 @@ class Twin:
     def at(self, scene: TableScene, handle: str) -> tuple[float, float]:
         """Where a handle is, in pixels."""
         button = scene.prompt_bar.button(handle)
-        return self.px(button.rect.center if button else tuple(scene.laid.anchors[handle].centre))
+        return self.px(button.rect.center if button else scene.laid.anchors[handle].centre)
 
     def px(self, at: tuple[float, float]) -> tuple[float, float]:
         """A logical point in pixels."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -164,8 +163,13 @@ def test_a_file_that_is_no_match_is_refused(tmp_path: Path) -> None:
 def test_the_command_line_opens_the_viewer_after_a_look_at_the_file(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked: list[Any] = []
-    monkeypatch.setattr(app, "watch", lambda path: asked.append(path) or 0)
+    asked: list[Path] = []
+
+    def watched(path: Path) -> int:
+        asked.append(path)
+        return 0
+
+    monkeypatch.setattr(app, "watch", watched)
     monkeypatch.setenv("DISPLAY", ":9")
     assert desk.table is not None
     path = desk.table.file.path
@@ -214,8 +218,9 @@ def test_the_shelf_looks_back_at_the_match_that_waits(desk: Desk) -> None:
     assert title.look_back is not None
     press(desk, title.look_back.rect.center)
 
-    assert isinstance(desk.top, ReplayScene)
-    assert desk.top.recording.viewers == (None,)
+    replay = desk.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.recording.viewers == (None,)
     assert desk.table is None
     desk.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_ESCAPE, "mod": 0, "unicode": ""}))
     assert desk.top is title

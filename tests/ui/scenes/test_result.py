@@ -12,6 +12,7 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, speak
 from tabletop.app.shots import Stand
 from tabletop.engine.game import Result, ResultRow
+from tabletop.games.heartland.state import Haul
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import contrast, mix
 from tabletop.ui.scenes.chronicle import Chronicle, Moment, TurnTold
@@ -23,6 +24,7 @@ from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.told import Told
 from tabletop.ui.table.teams import team_names
 from tabletop.ui.window import offscreen
+from tests.declared import as_table
 from tests.games.wrestling.tables import start
 from tests.words.witness import Witness
 
@@ -179,7 +181,7 @@ def test_the_numbers_below_six_seats_are_not_cut_off(
     ("seats", "options"), [(2, {}), (4, {"match": "four-way"}), (4, {}), (6, {}), (8, {})]
 )
 def test_teams_are_called_at_the_end_as_they_were_at_the_ring(
-    parts: Parts, seats: int, options: dict[str, str]
+    parts: Parts, seats: int, options: dict[str, Any]
 ) -> None:
     match = start(open_game("wrestling").content, seats, **options)
     names = team_names(match.view(None), open_game("wrestling").content)
@@ -205,7 +207,7 @@ def test_heartland_names_the_rule_that_parts_equal_points(parts: Parts) -> None:
     stand = Stand(parts, opened, 2, 1, 0, None, {})
     stand.scene("result")
 
-    tie, table = stand.match.result().tie, stand.match.view(None).table
+    tie, table = stand.match.result().tie, as_table(Haul, stand.match.view(None).table)
     assert tie is not None
     goods = [row.id for row in opened.content.rows("goods")]
     assert tie.values == tuple(sum(table.trailer[seat, good] for good in goods) for seat in range(2))

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import NoReturn
 
 import pygame
 
@@ -17,7 +18,7 @@ from tabletop.content.records import Content
 from tabletop.content.theme import read_theme
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.steps import Answer, Decision, Option
+from tabletop.engine.steps import Answer, Decision, Keys, Option
 from tabletop.engine.view import View
 from tabletop.games.heartland import GAME
 from tabletop.paint import Brush, Pictures, Store
@@ -38,8 +39,10 @@ class Never:
     def done(self) -> bool:
         return False
 
-    def keys(self) -> tuple[()]:
-        return ()
+    def result(self) -> NoReturn:
+        raise AssertionError("it was asked for an answer while it thinks")
+
+    def cancel(self) -> None: ...
 
 
 @cache
@@ -84,7 +87,7 @@ def match(seats: int = 2, seed: int = 1, after: int = 0) -> Match:
     return made
 
 
-def sensible(made: Match, decision: Decision, rng: random.Random) -> tuple[object, ...]:
+def sensible(made: Match, decision: Decision, rng: random.Random) -> Keys:
     answers = list(decision.enumerate(300))
     worth = [GAME.purpose(made.state, decision, keys) for keys in answers]
     return rng.choice([keys for keys, score in zip(answers, worth, strict=True) if score == max(worth)])
@@ -141,7 +144,7 @@ class Sitting:
         button = self.scene.prompt_bar.button(handle)
         if button is not None:
             return button.rect.center
-        return tuple(self.scene.laid.anchors[handle].centre)
+        return self.scene.laid.anchors[handle].centre
 
     def move(self, at: tuple[float, float], held: bool = False) -> None:
         facts = {"pos": at, "rel": (0, 0), "buttons": (int(held), 0, 0)}

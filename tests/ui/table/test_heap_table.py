@@ -12,6 +12,7 @@ from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.position import changed
 from tabletop.ui.table.racks import Rack
+from tests.declared import pieces
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import first, offers
 
@@ -105,12 +106,11 @@ def test_a_card_that_fits_goes_to_the_combat_row(by: str) -> None:
 
 def test_a_card_that_does_not_fit_says_why() -> None:
     def has_one(view: View, decision: Decision) -> bool:
-        return len(decision.options) < len(view.table.values[f"hand:{decision.seat}"])  # type: ignore[arg-type]  # a zone
+        return len(decision.options) < len(pieces(view.table, f"hand:{decision.seat}"))
 
     sitting = HeapSitting(play_until(heap(), "fight", has_one))
     fitting = {option.source for option in sitting.asked.options}
-    hand = sitting.view.table.values[f"hand:{sitting.asked.seat}"]
-    assert isinstance(hand, tuple)
+    hand = pieces(sitting.view.table, f"hand:{sitting.asked.seat}")
     other = next(f"card:{piece}" for piece in hand if f"card:{piece}" not in fitting)
     sitting.drag(other, "zone:combat")
 
@@ -128,9 +128,9 @@ def test_the_button_to_drop_out_shines_only_when_nothing_fits(fits: bool) -> Non
 
 def test_cards_of_a_fight_have_no_sign_of_whoever_played_them() -> None:
     sitting = HeapSitting(
-        play_until(heap(), "fight", lambda view, decision: len(view.table.values["combat"]) > 3)
-    )  # type: ignore[arg-type]  # a zone
-    row = {f"card:{piece}" for piece in sitting.match.state.values["combat"]}  # type: ignore[union-attr]  # a zone
+        play_until(heap(), "fight", lambda view, decision: len(pieces(view.table, "combat")) > 3)
+    )
+    row = {f"card:{piece}" for piece in pieces(sitting.match.state, "combat")}
 
     assert not row & {handle for handle, _ in changed(sitting.session, sitting.scene.laid)}
 

@@ -14,6 +14,7 @@ from tabletop.engine.steps import Answer
 from tabletop.ui.table.cards import Pile
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.laying import lay_out
+from tests.declared import number, pieces
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race, race_content
 from tests.ui.table.sitting import brush
 
@@ -23,8 +24,7 @@ from tests.ui.table.sitting import brush
 def drive(sitting: RaceSitting, car: int, spaces: int, now: float = 0.0) -> None:
     """Show a car driving to where it stands, from so many spaces behind."""
     scene = sitting.scene
-    end = scene.view.table.values[f"space:{car}"]
-    assert isinstance(end, int)
+    end = number(scene.view.table, f"space:{car}")
     event = Event("set", {"field": f"token:space:{car}", "old": end - spaces, "new": end})
     scene.stage.play([event], scene.laid, now)
 
@@ -35,7 +35,7 @@ def test_a_car_drives_on_the_road_and_turns_with_it() -> None:
     sitting = RaceSitting(made, feel=Feel(speed="normal"))
     track = sitting.scene.laid.track()
     assert track is not None
-    car = next(i for i in range(2) if made.state.values[f"space:{i}"] > 5)
+    car = next(i for i in range(2) if number(made.state, f"space:{i}") > 5)
     drive(sitting, car, 5)
     stage, headings = sitting.scene.stage, []
     for now in range(0, 1000, 40):
@@ -110,17 +110,16 @@ def test_what_a_turn_brings_wears_the_sign_of_whose_turn_it_is() -> None:
     made.seats = tuple(Seat(each.name, i, "random" if i else None) for i, each in enumerate(made.seats))
     sitting = RaceSitting(made)
     seen = set()
-    for number in range(120):
+    for at in range(120):
         decision = made.decisions[0]
-        keys = choose(sitting.game, made.view(decision.seat), decision, "purposeful", random.Random(number))
+        keys = choose(sitting.game, made.view(decision.seat), decision, "purposeful", random.Random(at))
         made.act(Answer(decision.seat, keys, decision.nth))
         sitting.session._settle()
         sitting.scene.sync()
         signs = dict(sitting.scene._position().fresh)
         for seat in (0, 1, 2):
-            pieces = made.state.values[f"played:{seat}"]
-            assert isinstance(pieces, tuple)
-            worn = {signs[f"card:{piece}"] for piece in pieces if f"card:{piece}" in signs}
+            played = pieces(made.state, f"played:{seat}")
+            worn = {signs[f"card:{piece}"] for piece in played if f"card:{piece}" in signs}
             assert worn <= {seat} - {0}, "nobody needs a sign on what they did"
             seen |= worn
     assert seen == {1, 2}
@@ -131,14 +130,13 @@ def test_what_a_car_without_a_driver_brings_wears_no_sign() -> None:
     made.seats = (made.seats[0], Seat("Bo", 1, "random"))
     sitting = RaceSitting(made)
     turned = 0
-    for number in range(80):
+    for at in range(80):
         decision = made.decisions[0]
-        keys = choose(sitting.game, made.view(decision.seat), decision, "purposeful", random.Random(number))
+        keys = choose(sitting.game, made.view(decision.seat), decision, "purposeful", random.Random(at))
         made.act(Answer(decision.seat, keys, decision.nth))
         sitting.session._settle()
         sitting.scene.sync()
-        lying = made.state.values["legends_card"]
-        assert isinstance(lying, tuple)
+        lying = pieces(made.state, "legends_card")
         turned += len(lying)
         assert not {f"card:{piece}" for piece in lying} & set(dict(sitting.scene._position().fresh))
     assert turned
@@ -147,13 +145,14 @@ def test_what_a_car_without_a_driver_brings_wears_no_sign() -> None:
 def test_a_sign_waits_until_its_card_lies_there() -> None:
     sitting = RaceSitting(race())
     handle = next(handle for handle in sitting.scene.laid.sprites if handle.startswith("card:"))
-    told = sitting.scene._position()
+    told, board = sitting.scene._position(), sitting.scene.board
+    assert board is not None
 
     def drawn(moving: frozenset[str]) -> bytes:
         canvas = brush((1280, 720))
         canvas.surface.fill("black")
         now = replace(told, fresh=((handle, 1),), moving=moving)
-        sitting.scene.board._fresh(canvas, sitting.scene.laid, now)
+        board._fresh(canvas, sitting.scene.laid, now)
         return pygame.image.tobytes(canvas.surface, "RGB")
 
     assert any(drawn(frozenset()))

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from tabletop.ui.table.dash import SymbolButton
 from tabletop.ui.table.outlook import meant
+from tests.declared import number, pieces
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import brush as easel
 
 
-def planning(seats: int = 2, **options: bool | int | str) -> RaceSitting:
+def planning(seats: int = 2, **options: Any) -> RaceSitting:
     """The first person is asked for a gear."""
     return RaceSitting(race(seats, **options))
 
@@ -239,11 +242,11 @@ def test_boost_is_a_chip_on_the_dash() -> None:
     drive_until(made, "react")
     sitting = RaceSitting(made)
     seat = made.decisions[0].seat
-    engine = len(made.state.values[f"engine:{seat}"])
+    engine = len(pieces(made.state, f"engine:{seat}"))
     assert sitting.scene.prompt_bar.button("button:boost") is None
     sitting.click("button:boost")
 
-    assert len(made.state.values[f"engine:{seat}"]) == engine - 1
+    assert len(pieces(made.state, f"engine:{seat}")) == engine - 1
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1100, 700), (1280, 720)])
@@ -267,10 +270,12 @@ def test_a_ghost_car_is_clicked_to_slipstream() -> None:
     drive_until(made, "slipstream")
     sitting = RaceSitting(made)
     option = made.decisions[0].options[0]
-    before = made.state.values[option.source.removeprefix("token:")]
+    space = option.source.removeprefix("token:")
+    before = number(made.state, space)
     sitting.click(option.target)
 
-    assert made.state.values[option.source.removeprefix("token:")] == before + option.n
+    assert option.n is not None
+    assert number(made.state, space) == before + option.n
 
 
 def test_cards_go_to_the_discard_pile_by_dragging() -> None:

@@ -12,12 +12,14 @@ from tabletop.engine.fields import UNSEEN
 from tabletop.ui.table.log import Log
 from tabletop.ui.table.scene import Feel
 from tabletop.ui.table.speech import plain
+from tabletop.ui.table.stage import Speed
+from tests.declared import pieces
 from tests.ui.table.sitting import Sitting, match, sensible
 
 
-def back_again(speed: str = "normal", answers: int = 60) -> Sitting:
+def back_again(speed: Speed = "normal", answers: int = 60) -> Sitting:
     """Somebody is back at the table after the other one's turn, and has been shown quickly what happened."""
-    sitting = Sitting(match(2), feel=Feel(speed=speed))  # type: ignore[arg-type]  # a speed
+    sitting = Sitting(match(2), feel=Feel(speed=speed))
     rng, acted = random.Random(3), set[int]()
     for _ in range(answers):
         decision = sitting.match.decisions[0]
@@ -48,8 +50,8 @@ def test_the_view_before_what_was_missed_is_the_one_that_was_left() -> None:
     for step in (first, *steps):
         assert step.view.seat == seat
         assert step.view.decision is None
-        assert set(step.view.table.values[f"hand:{other}"]) <= {UNSEEN}  # type: ignore[arg-type]  # a zone
-        assert UNSEEN not in step.view.table.values[f"hand:{seat}"]  # type: ignore[operator]  # a zone
+        assert set(pieces(step.view.table, f"hand:{other}")) <= {UNSEEN}
+        assert UNSEEN not in pieces(step.view.table, f"hand:{seat}")
     assert steps[-1].view.table.values == sitting.match.view(seat).table.values
     told = [event for step in steps for event in step.events]
     assert (
@@ -58,7 +60,7 @@ def test_the_view_before_what_was_missed_is_the_one_that_was_left() -> None:
 
 
 @pytest.mark.parametrize("speed", ["normal", "off"])
-def test_what_was_missed_is_played_again_with_its_words_and_ends_as_it_is(speed: str) -> None:
+def test_what_was_missed_is_played_again_with_its_words_and_ends_as_it_is(speed: Speed) -> None:
     sitting = back_again(speed)
     scene, steps = sitting.scene, sitting.session.missed.steps(sitting.session.shown)
     said = [[scene.speech.line(e.facts) for e in step.events if e.kind == "say"] for step in steps]
@@ -124,11 +126,11 @@ def test_the_heading_a_name_and_a_line_of_the_log_each_answer_to_a_press() -> No
     sitting.scene.draw(sitting.brush)
     log.scroll_to(log.offset)
 
-    pressed(log, tuple(log._head.center))
+    pressed(log, log._head.center)
     number, ground = log._tops[-1]
     pressed(log, (ground.right - 6, ground.centery))
     piece, spot = log._spots[-1]
-    pressed(log, tuple(spot.center))
+    pressed(log, spot.center)
 
     assert told == ["again", log._first[number] - 1, f"card:{piece}"]
 
@@ -146,7 +148,7 @@ def test_what_others_changed_wears_their_sign_until_whoever_looks_has_played() -
     }
     tokens = {handle for handle, _ in marks if handle.startswith("token:truck")}
     assert tokens == {handle for handle in moved if handle.startswith("token:truck")} != set()
-    hand = {f"card:{piece}" for piece in sitting.match.state.values[f"hand:{other}"]}  # type: ignore[union-attr]  # a zone
+    hand = {f"card:{piece}" for piece in pieces(sitting.match.state, f"hand:{other}")}
     assert not hand & {handle for handle, _ in marks}
     assert all(handle in scene.laid.anchors for handle, _ in marks)
 

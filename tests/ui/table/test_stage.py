@@ -10,6 +10,7 @@ from tabletop.engine.events import Event
 from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.stage import Speed, Stage
+from tests.declared import number
 from tests.ui.table.farm import CELLS, GOODS, TABLE, Farm, events, farm, seen
 
 
@@ -259,7 +260,7 @@ def disturb(s: Farm, zones: list[str], rng: random.Random) -> None:
         case 3:
             good, seat = rng.choice(GOODS), rng.randrange(3)
             src, dst = rng.sample([f"box:{good}", f"cubes:0:0:{good}", f"wagon:{seat}:{good}"], 2)
-            s.transfer(src, dst, min(rng.randint(1, 3), s.values[src]))  # type: ignore[type-var]  # numbers
+            s.transfer(src, dst, min(rng.randint(1, 3), number(s, src)))
         case 4:
             s.put(f"score:{rng.randrange(3)}", rng.randint(0, 60))
         case 5:

@@ -8,9 +8,11 @@ import pytest
 
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
+from tabletop.games.heap.state import Heap
 from tabletop.ui.table.clash import Clash
 from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.turns import Turns
+from tests.declared import as_table, pieces
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 
 
@@ -126,7 +128,7 @@ def test_whoever_is_asked_in_public_has_the_large_garage_and_a_hand_with_its_bac
     assert sitting.view.seat is None
     assert sitting.scene.laid.standoff is not None
     assert sitting.scene.laid.standoff.home == seat
-    assert len(hand) == len(sitting.match.state.values[f"hand:{seat}"])  # type: ignore[arg-type]  # a zone
+    assert len(hand) == len(pieces(sitting.match.state, f"hand:{seat}"))
     assert {sprite.look.kind for sprite in hand} == {"back"}
 
 
@@ -136,11 +138,12 @@ def test_the_direction_is_picked_by_where_it_goes_on() -> None:
     chips = [sitting.scene.dash.button(option.source) for option in asked.options]
     nexts = [int(option.target.removeprefix("seat:")) for option in asked.options]
 
-    assert [chip is not None and names[seat] in chip.name for chip, seat in zip(chips, nexts, strict=True)]
+    assert all(chip is not None and names[seat] in chip.name for chip, seat in zip(chips, nexts, strict=True))
     clash = next(kind for kind in sitting.scene.laid.kinds if isinstance(kind, Clash))
     assert all(ground.kind != "drop" for ground in clash.grounds())
     assert len(set(nexts)) == 2
-    first = sitting.match.state.values["facing"][0]  # type: ignore[index]  # a tuple of seats
+    s = as_table(Heap, sitting.match.state)
     for option, after in zip(asked.options, nexts, strict=True):
-        on = [(first + option.key * i) % 4 for i in range(1, 4)]
-        assert after == next(seat for seat in on if sitting.match.state.values[f"fighting:{seat}"])
+        assert option.key in (1, -1)
+        on = [(s.facing[0] + option.key * i) % 4 for i in range(1, 4)]
+        assert after == next(seat for seat in on if s.fighting[seat])
