@@ -21,10 +21,10 @@ def break_drawing(answers: int) -> None:
     """From so many answers on, drawing the table fails."""
     draw = MatchScreen.draw
 
-    def broken(screen: MatchScreen, brush: Brush) -> None:
-        if len(screen.table.match.lines) >= answers:
+    def broken(self: MatchScreen, brush: Brush) -> None:
+        if len(self.table.match.lines) >= answers:
             raise ZeroDivisionError(FAULT)
-        draw(screen, brush)
+        draw(self, brush)
 
     MatchScreen.draw = broken  # type: ignore[method-assign]  # the fault
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop.errors import SaveError
-from tabletop.store import match_files, places
+from tabletop.store import places
 from tabletop.store.match_files import read
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.widgets import Dialog
@@ -55,7 +55,7 @@ def test_a_full_disk_is_told_once_and_all_is_written_later(app: App, monkeypatch
             raise OSError(errno.ENOSPC, "No space left on device")
         return real(fd, data)
 
-    monkeypatch.setattr(match_files.os, "write", write)
+    monkeypatch.setattr(os, "write", write)
     said = play(app, 12)
 
     assert len(said) == 1, "once, not with every move"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 from tabletop.app.library import open_game
+from tabletop.bots import choose
+from tabletop.engine.steps import Answer
 from tabletop.store.match_files import MatchFile, read
 from tabletop.store.resume import replayed
 from tabletop.store.shelved import shelf
@@ -60,8 +63,8 @@ def test_a_killed_match_is_played_to_its_end_in_the_same_file(tmp_path: Path) ->
     assert path.read_bytes() == Path(copy).read_bytes(), "opening it changes nothing"
     for decision in iter(lambda: match.decisions[0] if match.decisions else None, None):
         view = match.view(decision.seat)
-        keys = bot_match.choose(opened.game, view, decision, "purposeful", bot_match.random.Random(1))
-        match.act(bot_match.Answer(decision.seat, keys, decision.nth))
+        keys = choose(opened.game, view, decision, "purposeful", random.Random(1))
+        match.act(Answer(decision.seat, keys, decision.nth))
     again.finish(match.result().places)
     again.close()
 

@@ -6,6 +6,7 @@ asks more: two matches that differ only in what a seat may not know are the same
 
 from __future__ import annotations
 
+import os
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -17,12 +18,14 @@ import pytest
 
 from tabletop.app import crash
 from tabletop.engine import match as match_module
+from tabletop.engine.fields import UNSEEN
 from tabletop.engine.shape import CardTable
 from tabletop.engine.version import SEATED
 from tabletop.engine.view import View
 from tabletop.paint.faces import FacePainter
 from tabletop.ui.scenes.replay import ReplayScene
 from tabletop.ui.widgets import Dialog
+from tests.declared import pieces
 from tests.ui.requirements.room import GAME, Room, play_on, words_drawn
 
 MARKER = (255, 0, 200)
@@ -118,7 +121,7 @@ class _Marked:
         found = getattr(self.record, name)
         return f"{found}~{self.piece}~" if name == "name" else found
 
-    @property
+    @property  # type: ignore[misc]  # a fixed class with a fixed record: nobody sets it
     def __class__(self) -> type:
         """Rules ask what kind of card it is."""
         return type(self.record)
@@ -149,14 +152,14 @@ class Watched:
                 surface.fill(MARKER)
             return surface
 
-        monkeypatch.setattr(match_module.CardTable, "__init__", marked)
+        monkeypatch.setattr(CardTable, "__init__", marked)
         monkeypatch.setattr(FacePainter, "face", painted)
         monkeypatch.setattr("tabletop.content.records.Content.spoken", lambda content, record: record)
 
     def allow(self, view: View) -> None:
         """From now on the pieces that a view shows may be seen."""
-        zones = view.table.shape.zones
-        self.open = {piece for zone in zones for piece in view.table.values[zone] if piece >= 0}  # type: ignore[union-attr,operator]  # zones hold pieces
+        table = view.table
+        self.open = {piece for zone in table.shape.zones for piece in pieces(table, zone) if piece != UNSEEN}
 
 
 def marker_pixels(picture: pygame.Surface) -> int:
@@ -264,7 +267,7 @@ def test_a_crash_report_does_not_tell_whose_computer_it_is(
     room = make_room()
     room.sit(GAME, ("Ada", "Bo"), seed=1)
     room.match.header = {**room.match.header, "mods": [f"{home}/mods/louder"]}
-    monkeypatch.setattr(crash.os.path, "expanduser", lambda path: path.replace("~", home))
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path.replace("~", home))
 
     text = crash.report(OSError(2, "no such file", f"{home}/a.svg"), room.match, None, datetime(2026, 11, 21))
 

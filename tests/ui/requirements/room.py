@@ -102,9 +102,9 @@ class Room(App):
 
     def hand_over(self) -> None:
         """Press the button of whoever is parting, or below what was turned over, if there is one."""
-        session = self.screen.session if isinstance(self.screen, TableScene) else None
-        if session is not None and (session.parting is not None or session.opening):
-            Hand(self, "click").press_primary(self.screen)
+        scene = self.screen
+        if isinstance(scene, TableScene) and (scene.session.parting is not None or scene.session.opening):
+            Hand(self, "click").press_primary(scene)
 
     def answer(
         self, keys: tuple[Any, ...] | None = None, rng: random.Random | None = None, *, stay: bool = False

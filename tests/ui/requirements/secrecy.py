@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from tabletop.content.records import Content
+from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Decision
 from tabletop.paint.faces import FacePainter
@@ -17,6 +18,7 @@ from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.session import Session
 from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import Hand
+from tests.declared import pieces
 from tests.toy import game as toy
 from tests.ui.requirements.room import Room, count
 from tests.ui.table.sitting import Never
@@ -117,7 +119,7 @@ class Dyed:
         for viewer in (None, *range(len(match.seats))):
             shown = repr([event.facts for event in match.events_for(viewer)])
             table = match.view(viewer).table
-            lying = {p for zone in table.shape.zones for p in table.values[zone] if p >= 0}  # type: ignore[union-attr,operator]  # zones
+            lying = {piece for zone in table.shape.zones for piece in pieces(table, zone) if piece != UNSEEN}
             self._known.setdefault(viewer, set()).update(lying, map(int, re.findall(r"card:(\d+)", shown)))
 
     def forget(self) -> None:
@@ -172,11 +174,14 @@ class Restless(Hand):
 
 def otherwise(match: Match, seed: int = 7) -> None:
     """Deal everything that nobody in public knows anew; what is public stays as it is."""
-    before = match.view(None)
+    before, dealt = match.view(None), match.state
     match.state = before.sample(random.Random(seed))
     assert match.view(None).table.values == before.table.values
-    hands = [match.state.hand[seat] for seat in range(len(match.seats))]
-    assert hands != [before.table.hand[seat] for seat in range(len(match.seats))]
+    assert any(pieces(match.state, hand) != pieces(dealt, hand) for hand in hands_of(match))
+
+
+def hands_of(match: Match) -> list[str]:
+    return [f"hand:{seat}" for seat in range(len(match.seats))]
 
 
 def pictured(told: list[object]) -> list[object]:

@@ -15,6 +15,7 @@ from tabletop.engine.steps import Answer
 from tabletop.ui.table import grip
 from tabletop.ui.widgets import Button
 from tests.app.sitting import Hand, Way
+from tests.declared import pieces
 from tests.ui.requirements.evening import Quick, play_an_evening
 from tests.ui.requirements.room import GAME, Room, alike, count, words_drawn
 
@@ -70,7 +71,7 @@ def test_a_piece_that_is_outlined_looks_different_from_one_that_is_not(room: Roo
     picture, table = room.picture(), room.table
     amber, scale = room.window.brush.colour("amber")[:3], room.window.brush.scale
     lit: dict[bool, list[int]] = {True: [], False: []}
-    for piece in table.view.table.hand[room.decision.seat]:
+    for piece in pieces(table.view.table, f"hand:{room.decision.seat}"):
         handle = f"card:{piece}"
         left, top, w, _ = table.stage.rest[handle].rect
         rim = pygame.Rect(*(round(v * scale) for v in (left + w * 0.3, top - 14, w * 0.4, 26)))

@@ -10,9 +10,11 @@ import pytest
 
 from tabletop.app.library import open_game
 from tabletop.engine.fields import UNSEEN
+from tabletop.games.heartland.state import Haul
 from tabletop.ui.scenes.replay import ReplayScene
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.speech import plain
+from tests.declared import as_table
 from tests.ui.requirements.room import GAME, Room, alike, count, words_drawn
 
 
@@ -126,7 +128,7 @@ def test_every_seat_s_public_counts_are_always_on_the_table(
     goods = [row.id for row in open_game(GAME).content.rows("goods")]
     for turn in range(30):
         room.lift_if_down()
-        table, state = room.table, room.match.state
+        table, state = room.table, as_table(Haul, room.match.state)
         scores = {s.look.seat: s.look.value for s in table.laid.sprites.values() if s.look.kind == "counter"}
         assert scores == {seat: state.score[seat] for seat in range(3)}
         for seat in range(3):

@@ -13,6 +13,7 @@ from tabletop.app.match_screen import MatchScreen
 from tabletop.engine.fields import UNSEEN
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.table.scene import TableScene
+from tests.declared import pieces
 from tests.ui.requirements.room import GAME, Room, alike, count, words_drawn
 from tests.ui.requirements.secrecy import Dyed, Restless, otherwise, pictured, toy_session
 
@@ -206,9 +207,9 @@ def test_nothing_on_a_covered_screen_depends_on_what_is_hidden(
         if deal is not None:
             otherwise(room.match, deal)
             room.session._settle()
-            screen = room.desk.top
-            assert isinstance(screen, MatchScreen)
-            screen.speak(room.parts.words, screen.scene)  # a curtain that is down is made anew
+            top = room.desk.top
+            assert isinstance(top, MatchScreen)
+            top.speak(room.parts.words, top.scene)  # a curtain that is down is made anew
             room.turn()
         room.sounds.clear()
         seen.append(pictured(pressed_all_over(room)))
@@ -298,7 +299,7 @@ def test_h_takes_the_hand_away_and_only_the_curtain_brings_it_back(room: Room) -
     room.key(pygame.K_h)
 
     assert room.table.view.seat is None
-    assert set(room.table.view.table.hand[seat]) == {UNSEEN}
+    assert set(pieces(room.table.view.table, f"hand:{seat}")) == {UNSEEN}
     after, scale = room.picture(), room.window.brush.scale
     area = pygame.Rect(*(round(v * scale) for v in (board.x + 8, board.y + 30, board.w - 16, board.h - 60)))
     same = pygame.mask.from_threshold(

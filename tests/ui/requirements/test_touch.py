@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tests.app.sitting import Hand
+from tests.declared import pieces
 from tests.ui.requirements.evening import Quick, play_an_evening
 from tests.ui.requirements.room import GAME, Room
 
@@ -62,7 +63,7 @@ def test_a_long_press_shows_the_card_and_plays_nothing() -> None:
     try:
         room.sit(GAME, ("Ada", "Bo"), seed=2)
         room.lift()
-        card = f"card:{room.table.view.table.hand[room.decision.seat][0]}"
+        card = f"card:{pieces(room.table.view.table, f'hand:{room.decision.seat}')[0]}"
         lines = len(room.match.lines)
         room.button(room.at(card), True)
         for _ in range(7):
