@@ -87,8 +87,11 @@ class Parts:
         return {code: speak(code)("app.language") for code in languages(self.root)}
 
     def look(self, game: str) -> BoxLook:
-        """The look of a game's box. Raises `KeyError` if none stands on the shelf."""
-        return next(look for look in self.shelf if look.id == game)
+        """The look of a game's box. Raises `ContentError` if none stands on the shelf."""
+        for look in self.shelf:
+            if look.id == game:
+                return look
+        raise ContentError(f'data/shelf.yaml has no box with the id "{game}"; the game needs one')
 
     def change(self, name: str, value: bool | int | str) -> None:
         """Set a setting, keep it, and tell of it: whatever lets people change one comes here."""

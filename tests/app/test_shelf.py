@@ -18,6 +18,7 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
 from tabletop.content.roots import find_root
 from tabletop.engine.match import Seat, random_answer
+from tabletop.errors import ContentError
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
@@ -266,3 +267,9 @@ def test_a_match_that_cannot_go_on_is_told_of_again() -> None:
     assert isinstance(desk.top, TitleScene)
     assert [match.game for match in desk.top.waiting] == ["heap", "heartland"]
     desk.close()
+
+
+def test_a_game_without_a_box_is_told_by_its_id() -> None:
+    """Whoever adds a game learns what it lacks."""
+    with pytest.raises(ContentError, match=r'shelf\.yaml has no box with the id "whist"'):
+        gather().look("whist")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content import columns as entries
 from tabletop.content.phases import Ladder
@@ -39,6 +39,8 @@ def fitted(builder: Builder, name: str, thing: Columned) -> Iterator[Kind]:
             for key, index in builder.keys(name):
                 column = builder.layout.panels[index[0]]
                 yield Stamp(key, thing.picture, column, thing.size, bool(builder.values[key]))
+        case _:
+            assert_never(thing)
 
 
 # strips

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content import corners as entries
 from tabletop.content import table as model
@@ -119,6 +119,8 @@ def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
                 own = next(corner for corner in laid.all if corner.side == side)
                 rect = laid.plates.get(side) or own.parts.belts or own.rect
                 yield Belts(name, key, rect, side, won, laid.needed, bool(laid.plates))
+        case _:
+            assert_never(thing)
 
 
 def _posters(builder: Builder, name: str, thing: entries.Poster, laid: Corners) -> Iterator[Kind]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.content.table import Dash as DashFile
+from tabletop.content.tableparts import Dash as DashFile
 from tabletop.paint import Brush
 from tabletop.ui.table import grip
 from tabletop.ui.table.geometry import Rect

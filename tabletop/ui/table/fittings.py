@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content import table as model
 from tabletop.paint.course import Course, course_of
@@ -98,6 +98,8 @@ def fitted(builder: Builder, name: str, thing: Fitting) -> Iterator[Kind]:
             yield from _stocks(builder, name, thing)
         case model.Sign():
             yield _signs(builder, name, thing)
+        case _:
+            assert_never(thing)
 
 
 # the road

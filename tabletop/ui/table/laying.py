@@ -6,7 +6,7 @@ Pure and cheap: it is done anew whenever the View, the window or the pointer's t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content import columns, corners, phases, racks, stacks
 from tabletop.content import table as model
@@ -150,6 +150,8 @@ class Builder:
                 yield Somewhere([f"token:{key}" for key, _ in self.keys(name)], self.layout.rect)
             case model.Hidden():
                 yield self._hidden(name, thing)
+            case _:  # mypy names a kind of entry that has no case above
+                assert_never(thing)
 
     # places of a field
 

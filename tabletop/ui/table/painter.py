@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, assert_never
 
 import pygame
 
@@ -99,7 +99,7 @@ class Painter:
     def sprite(
         self, brush: Brush, placed: Placed, light: str = "", lift: float = 6.0, moving: bool = False
     ) -> None:
-        """Draw one sprite; `light` is "source", "held", "chosen" or "dim".
+        """Draw one sprite; `light` is "source", "held", "chosen", "dim" or "" for none.
 
         A card at rest is drawn at its very size and turn and kept; a `moving` one is turned and scaled from there.
         """
@@ -130,8 +130,10 @@ class Painter:
                 poster_painter.sprite(self, brush, placed, light)
             case "life":
                 life_painter.sprite(self, brush, placed)
-            case _:
+            case "car" | "pawn" | "ghost" | "dot" | "panel" | "flash":
                 race_painter.sprite(self, brush, placed, light)
+            case _:  # mypy names a kind of sprite that nobody draws
+                assert_never(placed.look.kind)
 
     def behind(self, placed: Placed) -> Hashable:
         """What the look of a sprite depends on beside itself and what is handed to `sprite`."""
@@ -309,7 +311,7 @@ class Painter:
         return None if ground.kind in PLAIN else Itself(self.view)
 
     def ground(self, brush: Brush, ground: Ground, lit: bool = False) -> None:
-        """Draw a slot, an empty cell, a dot or a badge."""
+        """Draw one flat thing that lies below the pieces; `lit` while what is held may be dropped there."""
         box = tuple(ground.rect)
         match ground.kind:
             case "slot":
@@ -336,8 +338,10 @@ class Painter:
                 stack_painter.ground(self, brush, ground)
             case "plate" | "belts":
                 poster_painter.ground(self, brush, ground)
-            case _:
+            case "road" | "mark" | "price" | "place" | "sign" | "gauge":
                 race_painter.ground(self, brush, ground, lit)
+            case _:  # mypy names a kind of ground that nobody draws
+                assert_never(ground.kind)
 
     def _badge(self, brush: Brush, ground: Ground) -> None:
         rect = ground.rect

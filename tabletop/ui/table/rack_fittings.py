@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content import racks as entries
 from tabletop.content import table as model
@@ -115,6 +115,8 @@ def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
             yield _tally(builder, name, thing)
         case entries.Turns():
             yield turns(builder, name, thing)
+        case _:
+            assert_never(thing)
 
 
 def wanted(builder: Builder, number: entries.Wanted | None) -> int:

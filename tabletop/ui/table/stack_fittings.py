@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, assert_never
 
 from tabletop.content import stacks as entries
 from tabletop.ui.table.geometry import Rect
@@ -33,6 +33,8 @@ def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
             yield _past(builder, name, thing)
         case entries.Verdict():
             yield _verdict(builder, name, thing)
+        case _:
+            assert_never(thing)
 
 
 def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Verdict:
