@@ -60,9 +60,9 @@ def test_one_bar_asks_everybody_by_name_in_the_order_in_which_they_are_heard() -
     order = [decision.seat for decision in sitting.match.decisions]
 
     assert list(sitting.session.responses.seats) == order
-    assert [
+    assert all(
         NAMES[seat] in button.name for seat, button in zip(order, buttons(sitting, SeatButton), strict=True)
-    ]
+    )
     assert order[0] == sitting.match.state.values["turn"]
 
 
