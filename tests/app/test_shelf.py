@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+from dataclasses import replace
 from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
@@ -19,7 +20,7 @@ from tabletop.app.parts import gather, speak
 from tabletop.content.roots import find_root
 from tabletop.engine.match import Seat, random_answer
 from tabletop.errors import ContentError
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title import TitleReports, TitleScene, players
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
 
@@ -273,3 +274,27 @@ def test_a_game_without_a_box_is_told_by_its_id() -> None:
     """Whoever adds a game learns what it lacks."""
     with pytest.raises(ContentError, match=r'shelf\.yaml has no box with the id "whist"'):
         gather().look("whist")
+
+
+@pytest.mark.parametrize("many", [1, 5, 6, 9])
+def test_boxes_stand_beside_one_another_however_many_there_are(many: int) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    parts = gather()
+    shelf = [replace(parts.shelf[n % len(parts.shelf)], id=f"game-{n}") for n in range(many)]
+    reports = TitleReports(*(lambda *told: None for _ in range(7)))
+    scene = TitleScene(parts.words, shelf, frozenset(), (), "1", reports)
+    scene.draw(offscreen((1280, 720), parts.theme, parts.pictures))
+    boxes = [box.rect for box in scene.boxes]
+
+    assert all(before.right + 20 < after.left for before, after in pairwise(boxes))
+    assert {round(box.bottom) for box in boxes} == {758}, "all stand on the plank"
+    assert 140 < boxes[0].left < boxes[-1].right < 1780
+    assert {round(box.width / box.height, 2) for box in boxes} == {0.73}
+
+
+@pytest.mark.parametrize(("code", "said"), [("en", "2 players"), ("de", "2 Personen")])
+def test_a_game_for_one_number_of_players_says_it_once(code: str, said: str) -> None:
+    look = replace(gather().shelf[0], players=(2, 2))
+
+    assert players(speak(code), look) == said

@@ -24,8 +24,8 @@ from tabletop.ui.widgets.base import Pressable
 _FIRST_X, _LAST_X, _BOX_W, _BOX_H, _BOX_Y = 146.0, 1498.0, 276.0, 376.0, 382.0
 _BAR_Y, _BAR_H = 862.0, 116.0
 _MOST_BAR_H = 176.0
-_LABEL_GAP = 14.0
-"""Between the paper labels of two boxes."""
+_BOX_GAP, _LABEL_GAP = 58.0, 14.0
+"""Between two boxes, at least; between their paper labels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +126,10 @@ class TitleScene(Scene):
         type_h = self.brush.line_height(20) * 4.6 if self.brush is not None else 0.0
         high = max(_BAR_H, min(_MOST_BAR_H, type_h))
         top = _BAR_Y - (high - _BAR_H) * 0.3
-        step = (_LAST_X - _FIRST_X) / max(1, len(self.boxes) - 1)
+        box_w, step = self._box_room()
+        box_h = _BOX_H * box_w / _BOX_W
         for index, box in enumerate(self.boxes):
-            box.rect = self.at(_FIRST_X + index * step, _BOX_Y, _BOX_W, _BOX_H)
+            box.rect = self.at(_FIRST_X + index * step, _BOX_Y + _BOX_H - box_h, box_w, box_h)
         for mark in self.marks:
             mark.rect = pygame.FRect(mark.box.rect.right - 62, mark.box.rect.y - 26, 50, 62)
         tiles: list[Button] = [self.new, self.mods, self.settings, self.quit]
@@ -147,6 +148,12 @@ class TitleScene(Scene):
         for tile in tiles:
             tile.rect = self.at(x, top, wide, high)
             x += wide + 22
+
+    def _box_room(self) -> tuple[float, float]:
+        """How wide a box is, less where there are many, and how far it is from one to the next, in units."""
+        many, plank = len(self.boxes), _LAST_X + _BOX_W - _FIRST_X
+        wide = min(_BOX_W, (plank - _BOX_GAP * (many - 1)) / max(1, many))
+        return wide, (plank - wide) / max(1, many - 1)
 
     def _open(self, game: str) -> None:
         self.chosen = game
@@ -202,7 +209,7 @@ class TitleScene(Scene):
 
     def paint_over(self, brush: Brush) -> None:
         """Labels on the plank, and the small print along the foot."""
-        room = (_LAST_X - _FIRST_X) / max(1, len(self.boxes) - 1) - _LABEL_GAP
+        room = self._box_room()[1] - _LABEL_GAP
         for box in self.boxes:
             draw_label(brush, box.label, (box.rect.centerx, self.top + 786), room, box.enabled)
         foot = self.area.height - 33
@@ -305,7 +312,12 @@ def box_facts(words: Words, look: BoxLook) -> str:
 
 def players(words: Words, look: BoxLook) -> str:
     """How many may play."""
-    return words("title.players", least=look.players[0], most=look.players[1])
+    least, most = look.players
+    return (
+        words("title.players_exactly", n=least)
+        if least == most
+        else words("title.players", least=least, most=most)
+    )
 
 
 def minutes(words: Words, look: BoxLook) -> str:
