@@ -13,6 +13,8 @@ STEP, SHOWN = 86.0, 0.3
 """Distance of two earlier cards at most; the part of the newest of them that the last card covers, at most."""
 NAMES = 36.0
 """Height of the names below the cards."""
+ASIDE = 5.0
+"""How far the name of whoever played the last card may stand out on both sides of it."""
 SEAT = 30.0
 """Radius of a seat in the ring."""
 
@@ -124,7 +126,8 @@ class Clash(Kind):
                 left = pose.x - self.size[0] / 2
                 yield Ground("player", Rect(left, top, wide, NAMES - 8), facts=seat)
             else:
-                yield Ground("player", Rect(pose.x - wide / 2, top, wide, NAMES - 8), facts=seat)
+                room = Rect(pose.x - wide / 2, top, wide, NAMES - 8)
+                yield Ground("player", room._replace(x=room.x - ASIDE, w=room.w + 2 * ASIDE), facts=seat)
 
 
 class Duel(Kind):

@@ -1,18 +1,19 @@
-"""Draws what is fought over: the ring of seats, the place for the next card, who played, banners and tallies."""
+"""Draws what is fought over: the ring of seats, the place for the next card, who played, and banners."""
 
 from __future__ import annotations
 
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.racks import Banner, Duel, Pips, Tally
+from tabletop.content.racks import Banner, Duel, Pips
 from tabletop.content.racks import Clash as ClashEntry
 from tabletop.paint import Brush, pieces
-from tabletop.paint.names import draw_name, has_room
+from tabletop.paint.names import draw_name, has_room, set_name
 from tabletop.ui.table.clash import Standoff
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kind import Ground
 from tabletop.ui.table.shorthand import write
+from tabletop.ui.table.tally_painter import tally
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
 
 TONES = {"attacks": "warning", "answers": "amber", "inside": "paper", "outside": "#39464a"}
 INKS = {"attacks": "ink", "answers": "ink", "inside": "ink", "outside": "muted"}
-BELOW = 8.0
+WHO = 58.0
+"""Height of the room for the name in the place for the next card."""
 NEXT = 24.0
 """How much higher the ground of a name is on two lines."""
-"""Room below the last line of a tally."""
 
 
 def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
@@ -40,7 +41,7 @@ def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
         case "pips":
             _pips(painter, brush, thing)
         case "tally":
-            _tally(painter, brush, thing)
+            tally(painter, brush, thing)
 
 
 def duel_entry(painter: Painter) -> tuple[str, Duel]:
@@ -162,26 +163,34 @@ def _seat(
         brush.disc(centre, spot.w / 2 - 2, "#0c1316a8")
         box = Rect.around(*centre, spot.w * 0.6, spot.w * 0.6)
         brush.polygon(tuple(box), ((0, 0.93), (0.93, 0), (1, 0.07), (0.07, 1)), "#d7d2c6")
-    name = painter.names[seat]
-    words = name
-    at_side = abs(cos(radians(angle))) > 0.9
-    if role not in ("", "inside") and not at_side:
-        words = f"{name} · {role_words(painter, role).lower()}"
-    above = sin(radians(angle)) < -0.4
+    _seat_name(painter, brush, area, seat, role, spot, angle)
+
+
+def _seat_name(
+    painter: Painter, brush: Brush, area: Rect, seat: int, role: str, spot: Rect, angle: float
+) -> None:
+    """The name of a seat at its spot on the ring, with what it does in the fight where there is room for that."""
+    words, across = painter.names[seat], cos(radians(angle))
+    at_side, above = abs(across) > 0.9, sin(radians(angle)) < -0.4
     size = capped(brush, 17, 22)
-    room = 210.0 if not at_side else 112.0
-    if brush.text_width(words, size, "strong") + 24 > room:
-        words = name
+    # names above or below the ring share its width with the one on the other side
+    room = 112.0 if at_side else area.w / 2 - 3 if abs(across) > 0.1 else 210.0
+    if role not in ("", "inside") and not at_side:
+        told = f"{words} · {role_words(painter, role).lower()}"
+        words = told if brush.text_width(told, size, "strong") + 24 <= room else words
     wide = min(room, brush.text_width(words, size, "strong") + 24)
     high = 27.0 if has_room(brush, words, size, "strong", width=wide - 14, high=27) else 27 + NEXT
     font = "strong" if has_room(brush, words, size, "strong", width=wide - 14, high=high + 6) else "title"
-    y = spot.y - 17 if above else spot.bottom + 15 + (high - 27) / 2
-    fill = TONES.get(role, "#1d282b") if role in ("attacks", "answers") else "#1d282be0"
-    ink = (
-        INKS.get(role, "text") if role in ("attacks", "answers") else "muted" if role == "outside" else "text"
-    )
-    x = min(max(centre.x, area.x + wide / 2), area.right - wide / 2)
-    where = Rect.around(x, y, wide, high)
+    lines, px = set_name(brush, words, brush.text_px(size), font, wide - 14, high + 6)
+    wide = min(wide, max(brush.type.width(line, font, px) for line in lines) / brush.scale + 26)
+    more = (high - 27) / 2
+    y = spot.y - 17 - more if above else spot.bottom + 15 + more
+    stands_out = role in ("attacks", "answers")
+    fill = TONES.get(role, "#1d282b") if stands_out else "#1d282be0"
+    ink = INKS.get(role, "text") if stands_out else "muted" if role == "outside" else "text"
+    left = area.centre.x + 3 if across > 0.1 and not at_side else area.x
+    right = area.centre.x - 3 if across < -0.1 and not at_side else area.right
+    where = Rect.around(min(max(spot.centre.x, left + wide / 2), right - wide / 2), y, wide, high)
     brush.box(tuple(where), fill, 14)
     draw_name(brush, words, where.centre, size, ink, font, align="centre", width=wide - 14, high=high + 6)
 
@@ -199,17 +208,18 @@ def _drop(painter: Painter, brush: Brush, thing: Ground) -> None:
     brush.box(tuple(rect), "#3a2f1a70" if wanted else "#0c131680", 12)
     pieces.slot(brush, tuple(rect), radius=12, lit=wanted)
     ink = "amber" if wanted else "muted"
+    top = rect.y
     if standoff.answers >= 0:
         who, size = painter.names[standoff.answers], capped(brush, 22, 25)
-        at = (rect.centre.x, rect.y + 24)
-        brush.text(who, at, size, ink, "title", align="centre", valign="middle", width=rect.w - 14, fit=True)
+        at, room = (rect.centre.x, rect.y + 24), rect.w - 10
+        top = draw_name(brush, who, at, size, ink, align="centre", width=room, high=WHO, rise=-6).bottom
     pictures = entry.beats.get(standoff.what, ())
     if not pictures:
         return
     across = 2 if len(pictures) > 1 else 1
     lines = -(-len(pictures) // across)
     side = 36.0 if lines == 1 else 34.0
-    middle = rect.centre.y + (2 if lines == 1 else -2)
+    middle = max(rect.centre.y + (2 if lines == 1 else -2), top + lines * (side + 6) / 2)
     for i, picture in enumerate(pictures):
         row, column = divmod(i, across)
         gap = 32.0 if lines == 1 else 10.0
@@ -237,16 +247,18 @@ def draw_shield(painter: Painter, brush: Brush, picture: str, rect: Rect) -> Non
 
 
 def _player(painter: Painter, brush: Brush, rect: Rect, seat: int) -> None:
-    """Who played a card, below it: token and name, the token alone where there is no room."""
+    """Who played a card, below it: token and name, the token alone where there is no room for the smallest type."""
     name, size = painter.names[seat], capped(brush, 18, 22)
     side, colour = 17.0, painter.colours[seat]
-    wide = brush.text_width(name, size)
-    if wide + side + 6 > rect.w:
+    room = rect.w - side - 6
+    font = "read" if brush.text_width(name, size) <= room else "title"
+    if not has_room(brush, name, size, font, width=room, high=rect.h):
         pieces.seat_token(brush, colour, (rect.x + 2, rect.centre.y - side / 2, side, side))
         return
+    wide = min(room, brush.text_width(name, size, font))
     x = rect.centre.x - (wide + side + 6) / 2
-    pieces.seat_token(brush, colour, (x, rect.centre.y - side / 2, side, side))
-    brush.text(name, (x + side + 6, rect.centre.y), size, "text", valign="middle")
+    named = draw_name(brush, name, (x + side + 6, rect.centre.y), size, "text", font, width=room, high=rect.h)
+    pieces.seat_token(brush, colour, (named.x - side - 6, rect.centre.y - side / 2, side, side))
 
 
 # lines of words
@@ -290,67 +302,3 @@ def _pips(painter: Painter, brush: Brush, thing: Ground) -> None:
     for i in range(most):
         where = (right + i * 30 + 13, rect.centre.y)
         brush.disc(where, 10, "paper" if i < used else "#00000055", "#f7f1e366", 1.5)
-
-
-def _tally(painter: Painter, brush: Brush, thing: Ground) -> None:
-    entry = painter.content.table.things[thing.name]
-    assert isinstance(entry, Tally)  # grounds of this kind are a tally's
-    rows, lines, slots, enough, whole = thing.facts
-    rect, content = thing.rect, painter.content
-    brush.panel(tuple(rect), "panel", 14, 8)
-    size = capped(brush, 22, 26)
-    title = brush.text(
-        content.text("labels", entry.label),
-        (rect.x + 18, rect.y + 24),
-        size,
-        "heading",
-        "title",
-        valign="middle",
-    )
-    words = content.text("labels", entry.hint, n=enough, rows=whole) if entry.hint else ""
-    small, room = capped(brush, 17, 22), rect.right - title.right - 20
-    if brush.text_width(words, small) <= room:  # the numbers at the right say it too
-        brush.text(words, (title.right + 12, rect.y + 25), small, "muted", valign="middle")
-    left, wide, top = rect.x + 116, 43.0, rect.y + 42
-    for c, row in enumerate(rows):
-        record = painter.content.row(entry.rows, row)
-        where = (left + c * wide + 6, top, 26, 26)
-        brush.icon(painter.scribe.fill(record, entry.emblem), where, None, painter.game)
-    step = (rect.bottom - top - 34 - BELOW) / max(4, len(lines))
-    for i, (seat, counts) in enumerate(lines):
-        y = top + 34 + (i + 0.5) * step
-        _tally_line(painter, brush, rect, seat, counts, (left, y, wide, step), (slots, enough, whole))
-
-
-def _tally_line(
-    painter: Painter,
-    brush: Brush,
-    rect: Rect,
-    seat: int,
-    counts: tuple[int, ...],
-    place: tuple[float, float, float, float],
-    numbers: tuple[int, int, int],
-) -> None:
-    """One seat: token and name, five bars for each row, the finished rows over those wanted."""
-    left, y, wide, step = place
-    slots, enough, whole = numbers
-    colour, side = painter.colours[seat], min(18.0, step * 0.7)
-    pieces.seat_token(brush, colour, (rect.x + 16, y - side / 2, side, side))
-    size = capped(brush, 18, min(22.0, step * 0.9))
-    room, name = left - rect.x - 43, painter.names[seat]
-    font = "read" if brush.text_width(name, size) <= room else "title"
-    if not has_room(brush, name, size, font, width=room, high=0):
-        name = next(iter(name.split()), name)  # only the first word has room; the token says who it is
-    brush.text(name, (rect.x + 39, y), size, "text", font, valign="middle", width=room, fit=True)
-    paint, bar = brush.seat(colour), 5.4
-    for c, n in enumerate(counts):
-        for k in range(slots):
-            x = left + c * wide + k * (bar + 1.8)
-            high = min(19.0, step * 0.72) * (1.0 if k < enough else 0.6)
-            full = (*paint[:3], 255 if n >= enough else 150) if k < n else (247, 241, 227, 30)
-            brush.box((x, y + min(19.0, step * 0.72) / 2 - high, bar, high), full, 1.5)
-    done = sum(n >= enough for n in counts)
-    ink = "good" if done >= whole else "text"
-    at = (rect.right - 14, y)
-    size = capped(brush, min(21.0, step * 0.8), min(24.0, step * 0.8))
-    brush.text(f"{done}/{whole}", at, size, ink, "title", align="right", valign="middle")

@@ -1,0 +1,96 @@
+"""Long names on a table with a dial: smaller, narrower or on two lines beside the cards, in the tally, at the ring."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.table import sitting
+from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
+from tests.ui.table.sitting import brush
+from tests.words.witness import Said, Witness
+
+WORD, TWO = "Kommandowummel", "Grandma Joseph"
+SIZES = ((1280, 720), (1366, 768), (1920, 1080))
+
+
+def said(
+    monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...], prompt: str, size: tuple[int, int]
+) -> tuple[HeapSitting, list[Said]]:
+    """A table of people with these names when this is asked, and all words on it."""
+    monkeypatch.setattr(sitting, "NAMES", names)
+    made = HeapSitting(play_until(heap(len(names)), prompt), size)
+    made.scene.forget()
+    made.scene.draw(ink := Witness.of(brush(size)))
+    return made, ink.seen.said
+
+
+def within(made: HeapSitting, words: list[Said], kind: str) -> list[list[Said]]:
+    """What stands on each of the grounds of a kind."""
+    rects = [ground.rect for ground in made.scene.laid.grounds() if ground.kind == kind]
+    return [[each for each in words if rect.holds(*each.box.center)] for rect in rects]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_whoever_played_the_last_card_is_named(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    made, words = said(monkeypatch, (WORD,) * 2, "fight", size)
+    players = within(made, words, "player")
+
+    assert [each.words for each in players[-1]] == [WORD]
+    assert [each.trouble for each in players[-1]] == [""]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", [WORD, TWO])
+def test_whoever_answers_is_named_in_the_place_for_the_next_card(
+    monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]
+) -> None:
+    made, words = said(monkeypatch, (name,) * 2, "fight", size)
+    (drop,) = within(made, words, "drop")
+
+    assert (
+        "".join(each.words for each in drop)
+        .replace("-", "")
+        .replace(" ", "")
+        .startswith(name.replace(" ", ""))
+    )
+    assert not any(each.trouble for each in drop)
+    assert not any(one.box.colliderect(other.box) for one in drop for other in drop if one is not other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_two_names_in_a_tally_have_two_lines(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+    made, words = said(monkeypatch, (WORD, TWO), "bodge", size)
+    (tally,) = within(made, words, "tally")
+    told = " ".join(each.words for each in tally)
+
+    assert WORD in told.replace("- ", "")
+    assert TWO in told
+    assert not any(each.trouble for each in tally)
+
+
+@pytest.mark.parametrize(("size", "whole"), [(SIZES[0], False), (SIZES[1], False), (SIZES[2], True)])
+def test_one_long_word_of_four_in_a_tally_goes_as_far_as_it_can_be_read(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], whole: bool
+) -> None:
+    made, words = said(monkeypatch, (WORD, TWO, "Ada", "Bo"), "bodge", size)
+    (tally,) = within(made, words, "tally")
+    (long,) = [each for each in tally if each.words == WORD]
+
+    assert {"Ada", "Bo"} <= {each.words for each in tally}
+    assert {TWO, TWO.split()[0]} & {each.words for each in tally}
+    assert long.trouble == ("" if whole else "cut")
+    assert long.box.width > 100
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_names_of_three_at_the_ring_keep_apart(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    made, words = said(monkeypatch, (WORD, TWO, "Wilhelm Wammow"), "bodge", size)
+    (ring,) = within(made, words, "duel")
+
+    assert {"Wilhelm", "Wammow"} & {word for each in ring for word in each.words.split()}
+    assert not any(each.trouble for each in ring)
+    assert not any(one.box.colliderect(other.box) for one in ring for other in ring if one is not other)
