@@ -84,6 +84,17 @@ class Poster(Part):
     rows: Kind = Field(description="content kind of those rows, each with a picture and a colour")
     ability: Ability | None = Field(None, description="what is told below it where there is room")
 
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        if self.ability is not None:
+            yield "ability/spent", self.ability.spent
+
+    @property
+    def areas(self) -> Iterator[Pair]:
+        """Other areas that it lies in, by key."""
+        yield "ring", self.ring
+
 
 class Life(Part):
     """A number of each seat as a bar of numbered segments; what is about to be lost is hatched."""

@@ -26,7 +26,7 @@ def mistakes(file: FacesFile, kinds: Kinds, labels: Container[str]) -> list[Mist
             found.append(Mistake(("faces", kind), f'there is no content kind "{kind}"{hint(kind, kinds)}'))
             continue
         reader = _Reader(file, kinds, labels)
-        models = _models(kinds[kind])
+        models = models_in(kinds[kind])
         found.extend(Mistake(("faces", kind, "paper"), wrong) for wrong in reader.wrong(face.paper, models))
         for path, element, rows in _elements(face, models):
             where = f"{element.kind} {path[-1]}: "
@@ -82,10 +82,10 @@ class _Reader:
         boxes = [element.of] if isinstance(element, Sign) and element.of else []
         for path in (*listed, *boxes, *element.only, *element.having):
             for model, key in _ends(rows, path):
-                if not _has(model, key):
+                if not has_key(model, key):
                     yield f'rows have no key "{key}"{hint(key, model.model_fields)}'
                 elif path in (*listed, *boxes):
-                    found = _models(types_of(model).get(key))
+                    found = models_in(types_of(model).get(key))
                     items += found
                     free = free or not found
         if isinstance(element, Symbols | Lines):
@@ -94,7 +94,7 @@ class _Reader:
             for hole in HOLE.findall(getattr(element, name, "")):
                 first, _, rest = hole.partition(".")
                 if first in linked:
-                    ends = _models(self.kinds.get(linked[first])) if rest else []
+                    ends = models_in(self.kinds.get(linked[first])) if rest else []
                     yield from self._path(rest, ends) if rest else ()
                 elif first == "told":
                     yield from self._path(rest, rows)
@@ -105,8 +105,8 @@ class _Reader:
                         paths = [path for path in CHOICE.findall(rest) if path not in linked]
                     for path in paths:
                         start = path.partition(".")[0]
-                        owners = items if any(_has(item, start) for item in items) else rows
-                        if owners is not rows or not free or any(_has(row, start) for row in rows):
+                        owners = items if any(has_key(item, start) for item in items) else rows
+                        if owners is not rows or not free or any(has_key(row, start) for row in rows):
                             yield from self._path(path, owners)
 
     def wrong(self, template: str, rows: list[type[Part]]) -> Iterator[str]:
@@ -127,17 +127,17 @@ class _Reader:
         first, _, rest = path.partition(".")
         key = first.replace("-", "_")
         for model in owners:
-            if not _has(model, key):
+            if not has_key(model, key):
                 yield f'rows have no key "{first}"{hint(first, model.model_fields)}'
             elif rest and key in model.model_fields:
-                inner = _models(types_of(model)[key])
+                inner = models_in(types_of(model)[key])
                 linked = self.file.links.get(first)
                 if not inner and linked is None:
                     yield f'"{first}" refers to nothing; name its kind under links'
-                yield from self._path(rest, inner or _models(self.kinds.get(linked or "")))
+                yield from self._path(rest, inner or models_in(self.kinds.get(linked or "")))
 
 
-def _has(model: type[Part], key: str) -> bool:
+def has_key(model: type[Part], key: str) -> bool:
     """Whether rows of this model have such a key: one in the file, or a property worked out from it."""
     return key in model.model_fields or isinstance(getattr(model, key, None), property)
 
@@ -150,11 +150,11 @@ def _ends(rows: Iterable[type[Part]], path: str) -> Iterator[tuple[type[Part], s
         if not rest or kind is None:
             yield model, first
         else:
-            yield from _ends(_models(kind), rest)
+            yield from _ends(models_in(kind), rest)
 
 
-def _models(annotation: Any) -> list[type[Part]]:
+def models_in(annotation: Any) -> list[type[Part]]:
     """The models named anywhere in an annotation."""
     if isinstance(annotation, type) and issubclass(annotation, Part):
         return [annotation]
-    return [model for part in get_args(annotation) for model in _models(part)]
+    return [model for part in get_args(annotation) for model in models_in(part)]

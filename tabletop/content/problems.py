@@ -114,6 +114,14 @@ def listed(words: Iterable[str], most: int = 12) -> str:
     return ", ".join(names[:most]) + (f" and {len(names) - most} more" if len(names) > most else "")
 
 
+def choice(words: Iterable[str], most: int = 6) -> str:
+    """What to do where one of few words is wanted: `take "x"`, or one of those that there are; "" for none."""
+    names = list(words)
+    if not names:
+        return ""
+    return f'take "{names[0]}"' if len(names) == 1 else f"take one of {listed(names, most)}"
+
+
 def refuse(problems: Sequence[Problem]) -> None:
     """Raise `ContentError` with all problems, in the order of files and lines, if there are any."""
     if problems:

@@ -18,6 +18,7 @@ Template = str
 Path = str
 """Keys that lead to something in a record, with dots between them."""
 Pair = tuple[str, str]
+"""A key, with a stroke before each further one inside it, and what it names."""
 
 
 class Symbol(Part):
@@ -80,6 +81,11 @@ class Rack(Part):
     def named(self) -> Iterator[Pair]:
         """Fields that it speaks of, by key."""
         yield from (("turned", self.turned), ("spent", self.spent), ("now", self.now))
+
+    @property
+    def areas(self) -> Iterator[Pair]:
+        """Other areas that it lies in, by key."""
+        yield "home", self.home
 
 
 class Heads(Part):
@@ -220,8 +226,8 @@ class Turns(Part):
     def named(self) -> Iterator[Pair]:
         """Fields that it speaks of, by key."""
         yield from (("rack", self.rack), ("fresh", self.fresh), ("lead", self.lead))
-        for lane in self.phases.values():
-            yield from lane.named
+        for phase, lane in self.phases.items():
+            yield from ((f"phases/{phase}/{key}", field) for key, field in lane.named)
 
 
 class Tally(Part):

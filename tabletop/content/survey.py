@@ -31,6 +31,7 @@ from tabletop.content.shapes import Shape
 from tabletop.content.shelf import BoxLook, parse_shelf
 from tabletop.content.table import TableFile
 from tabletop.content.tablecheck import Mistake, mistakes
+from tabletop.content.tablenames import misnamed
 from tabletop.content.theme import ThemeFile, parse_theme
 from tabletop.content.translation import check_words, spoken
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, plain, read
@@ -251,7 +252,10 @@ def _table(gathered: Gathered, described: Described) -> list[Problem]:
     state = getattr(described, "state", None)
     if not isinstance(table, TableFile) or node is None or state is None:
         return []
-    found = [*mistakes(table, state.fields), *_unheard(table, gathered.singles.get("game"))]
+    game = gathered.singles.get("game")
+    found = [*mistakes(table, state.fields), *_unheard(table, game)]
+    if isinstance(game, GameFile):
+        found += misnamed(table, game, described.kinds)
     return [_at(node, mistake.path).problem(*_split(mistake.text)) for mistake in found]
 
 

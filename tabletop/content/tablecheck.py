@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from tabletop.content.columns import Feed, Figure, Handover, Stamp, Strips
 from tabletop.content.corners import Belts, Life, Poster
+from tabletop.content.fieldforms import Declared, uneven, unfit, unlike
 from tabletop.content.model import Part
-from tabletop.content.problems import did_you_mean
-from tabletop.content.racks import Heads, Rack
+from tabletop.content.phases import Demand, Ladder, Lanes, Reserve, Rounds
+from tabletop.content.problems import choice, did_you_mean
+from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Tally, Turns
 from tabletop.content.stacks import Display, Past, Stack, Verdict
 from tabletop.content.table import Cubes, Fan, Hidden, Map, Mark, Mat, Sign, TableFile, Token, Track
 from tabletop.content.tablebase import HIGH, LEAST, WIDE
@@ -23,6 +25,27 @@ BOARD: Extent = (320, 160)
 LONGEST = 20
 """Of what drives on a track, in units of its shape; a car of ours is 3.7."""
 
+_ON_AREAS = (
+    *(
+        Map,
+        Track,
+        Handover,
+        Stack,
+        Display,
+        Past,
+        Verdict,
+        Ladder,
+        Rounds,
+        Lanes,
+        Demand,
+        Reserve,
+        Clash,
+        Duel,
+    ),
+    *(Banner, Pips, Turns, Tally),
+)
+"""Kinds that are there once, in an area."""
+
 Path = tuple[str, ...]
 """Keys of a table file, from the outermost inwards."""
 
@@ -34,14 +57,13 @@ class Mistake(NamedTuple):
     text: str
 
 
-def mistakes(table: TableFile, fields: Iterable[str]) -> list[Mistake]:
+def mistakes(table: TableFile, fields: Mapping[str, Declared]) -> list[Mistake]:
     """Everything in a table that does not fit the game's declared fields, or itself."""
-    declared = tuple(fields)
     found = [
         Mistake(
             ("things",), f'no entry for the field "{name}"; write {name}: {{as: none}} if it is not shown'
         )
-        for name in declared
+        for name in fields
         if name not in table.things
     ]
     found += [
@@ -51,15 +73,20 @@ def mistakes(table: TableFile, fields: Iterable[str]) -> list[Mistake]:
     ]
     found += _areas(table)
     for name, thing in table.things.items():
-        found += _no_field(("things", name), name, declared)
+        found += _no_field(("things", name), name, fields) or _unfit(
+            ("things", name), thing, "", name, fields
+        )
         found += _misplaced(table, name, thing)
         found += _too_long(table, name, thing)
     for path, area in _named_areas(table):
         if area not in table.areas:
             found.append(Mistake(path, f'there is no area "{area}"{hint(area, table.areas)}'))
-    for path, field in _named_fields(table):
-        found += _no_field(path, field, declared)
-    return found
+    for path, owner, field in _named_fields(table):
+        found += _no_field(path, field, fields) or [
+            *_unfit(path, owner, path[-1], field, fields),
+            *(Mistake(path, said) for said in unlike(owner, path[-1], field, table)),
+        ]
+    return found or [*_uneven(table, fields)]
 
 
 def _areas(table: TableFile) -> Iterator[Mistake]:
@@ -111,6 +138,36 @@ def _no_field(path: Path, name: str, declared: Collection[str]) -> list[Mistake]
     return [Mistake(path, f'the game has no field "{name}"{hint(name, declared)}')]
 
 
+def _unfit(path: Path, owner: Part, key: str, name: str, fields: Mapping[str, Declared]) -> Iterator[Mistake]:
+    return (Mistake(path, said) for said in unfit(owner, key, name, fields))
+
+
+def _uneven(table: TableFile, fields: Mapping[str, Declared]) -> Iterator[Mistake]:
+    """Fields that are read together, one for each of other things than the other."""
+    for name, thing in table.things.items():
+        if isinstance(thing, Token) and isinstance(table.things.get(thing.on), Track):
+            yield from _pairs(("things", name), name, {"lane": thing.lane, "off": thing.off}, fields)
+        if isinstance(thing, Cubes) and isinstance(table.things.get(thing.on), Map):
+            yield from (Mistake(("things", name, "on"), said) for said in _off_map(thing.on, name, fields))
+    for name, mat in table.mats.items():
+        if mat.ranking is not None:
+            yield from _pairs(("mats", name, "ranking"), mat.ranking.by, {"place": mat.ranking.place}, fields)
+
+
+def _pairs(
+    path: Path, name: str, others: Mapping[str, str], fields: Mapping[str, Declared]
+) -> Iterator[Mistake]:
+    for key, other in others.items():
+        if other:
+            yield from (Mistake((*path, key), said) for said in uneven(name, other, fields))
+
+
+def _off_map(board: str, name: str, fields: Mapping[str, Declared]) -> Iterator[str]:
+    """That cubes do not lie on the cells of a map."""
+    if fields[name].per[:-1] != fields[board].per:
+        yield f'the field "{name}" is not for each {" and ".join(fields[board].per)} and kind of cube'
+
+
 def _misplaced(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
     """What is wrong with the places where one entry is to lie."""
     panels = {mat for mat, entry in table.mats.items() if entry.seats == "all"}
@@ -118,7 +175,9 @@ def _misplaced(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
         where = thing.at if isinstance(thing, Hidden) else getattr(thing, "on", "")
         places = _places(table, type(thing), panels)
         if where not in places:
-            yield Mistake(("things", name), f'it cannot lie on "{where}"{hint(where, places)}')
+            meant = hint(where, places) or (f"; {choice(sorted(places - {''}))}" if places else "")
+            key = "at" if isinstance(thing, Hidden) else "on"
+            yield Mistake(("things", name, key), f'it cannot lie on "{where}"{meant}')
     away = getattr(thing, "away", None)
     if away is not None and away.on not in panels:
         yield Mistake(("things", name, "away", "on"), f'"{away.on}" is not a mat of all seats')
@@ -142,7 +201,7 @@ def _places(table: TableFile, kind: type[Part], panels: set[str]) -> set[str]:
     def entries(*kinds: type[Part]) -> set[str]:
         return {name for name, thing in table.things.items() if isinstance(thing, kinds)}
 
-    if kind in (Map, Track, Handover, Stack, Display, Past, Verdict):
+    if kind in _ON_AREAS:
         return areas
     if kind in (Sign, Rack, Strips, Figure, Stamp):
         return panels
@@ -178,31 +237,35 @@ def _named_areas(table: TableFile) -> Iterator[tuple[Path, str]]:
             yield (key, "area"), part.area
 
 
-def _named_fields(table: TableFile) -> Iterator[tuple[Path, str]]:
-    """Every field that something names beside the one that it shows, with the keys that lead there."""
+def _named_fields(table: TableFile) -> Iterator[tuple[Path, Part, str]]:
+    """Every field that something names beside the one that it shows, with the keys that lead there and who names it."""
     for name, thing in table.things.items():
         named = [*getattr(thing, "named", ())]
         if isinstance(thing, Token):
             named += [(key, getattr(thing, key)) for key in ("lane", "off", "now")]
         if isinstance(thing, Cubes) and isinstance(thing.room, str):
             named.append(("room", thing.room))
-        yield from ((("things", name, key), field) for key, field in named if field)
+        if isinstance(thing, Fan):
+            named.append(("over", thing.over))
+        yield from ((("things", name, *key.split("/")), thing, field) for key, field in named if field)
     for name, mat in table.mats.items():
-        yield from ((("mats", name, key), field) for key, field in _fields_of(mat))
-    yield from ((("header", "facts"), field) for field in table.header.facts)
+        yield from _fields_of(name, mat)
+    yield from ((("header", "facts"), table.header, field) for field in table.header.facts)
     if table.ending is not None:
-        yield ("ending", "field"), table.ending.field
+        yield ("ending", "field"), table.ending, table.ending.field
         if table.ending.turn:
-            yield ("ending", "turn"), table.ending.turn
+            yield ("ending", "turn"), table.ending, table.ending.turn
 
 
-def _fields_of(mat: Mat) -> Iterator[tuple[str, str]]:
+def _fields_of(name: str, mat: Mat) -> Iterator[tuple[Path, Part, str]]:
     if mat.field or mat.seats == "named":
-        yield "field", mat.field
+        yield ("mats", name, "field"), mat, mat.field
     if mat.ranking is not None:
-        yield from (("ranking", field) for field in (mat.ranking.by, mat.ranking.place, mat.ranking.laps))
+        for key in ("by", "place", "laps"):
+            yield ("mats", name, "ranking", key), mat.ranking, getattr(mat.ranking, key)
     if mat.corners is not None:
-        yield from (("corners", field) for _, field in mat.corners.named if field)
+        corners = mat.corners
+        yield from ((("mats", name, "corners", key), corners, field) for key, field in corners.named if field)
 
 
 def hint(word: str, known: Iterable[str]) -> str:

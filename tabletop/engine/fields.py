@@ -38,6 +38,11 @@ class Field:
         self.doc = doc
         self.name = ""
 
+    @property
+    def sort(self) -> str:
+        """What it holds, in one word: `cards`, `set` (of pieces), `number`, `word`, `flag` or `list`."""
+        raise NotImplementedError
+
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
 
@@ -73,8 +78,14 @@ class Value(Field):
         self.type = type_
         self.start: Plain = start if start != 0 or type_ is int else _EMPTY[type_]
 
+    @property
+    def sort(self) -> str:
+        """A number, a word, a flag, or a list."""
+        return _SORTS[self.type]
+
 
 _EMPTY: Final[dict[type, Plain]] = {str: "", bool: False, tuple: ()}
+_SORTS: Final = {int: "number", str: "word", bool: "flag", tuple: "list"}
 
 
 class Zone(Field):
@@ -99,12 +110,22 @@ class Zone(Field):
         self.mix = mix
         self.holds = holds
 
+    @property
+    def sort(self) -> str:
+        """Cards, whatever the pieces are."""
+        return "cards"
+
 
 class Pieces(Field):
     """A set of marked pieces, kept as a sorted tuple; seen wherever the piece itself is seen."""
 
     def __init__(self, per: str | tuple[str, ...] = (), doc: str = "") -> None:
         super().__init__(per, "all", doc)
+
+    @property
+    def sort(self) -> str:
+        """A set of pieces."""
+        return "set"
 
 
 class Indexed:

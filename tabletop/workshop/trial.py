@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from tabletop.content.facecheck import mistakes as faces_mistakes
 from tabletop.content.records import Content
 from tabletop.content.tablecheck import Mistake, mistakes
+from tabletop.content.tablenames import misnamed
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.errors import ContentError
@@ -87,7 +88,10 @@ def set_up(game: Game, content: Content) -> list[Trouble]:
 
 def _looks(game: Game, content: Content) -> list[Mistake]:
     """What keeps a table from being laid, and faces from being painted."""
-    found = mistakes(content.layout, game.state.fields) if content.layout is not None else []
+    found: list[Mistake] = []
+    if content.layout is not None:
+        found += mistakes(content.layout, game.state.fields)
+        found += misnamed(content.layout, content.file, game.kinds)
     if content.drawing is not None:
         found += faces_mistakes(content.drawing, game.kinds, content.file.texts.labels)
     return found

@@ -65,7 +65,7 @@ class Lanes(Kind):
 
 def strip_rects(area: Rect, n: int) -> tuple[Rect, ...]:
     """Lanes of one height, one below another."""
-    high = (area.h - GAP * (n - 1)) / n
+    high = (area.h - GAP * (n - 1)) / max(1, n)
     return tuple(Rect(area.x, area.y + i * (high + GAP), area.w, high) for i in range(n))
 
 

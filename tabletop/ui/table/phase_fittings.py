@@ -74,15 +74,14 @@ def _entries(builder: Builder, key: str) -> tuple[Entry, ...]:
 def _lanes(builder: Builder, name: str, thing: entries.Lanes) -> Lanes:
     keys = {(index[0], str(index[-1])): key for key, index in builder.keys(name)}
     seats = range(builder.view.table.seats)
-    brought = [
-        [entry for seat in seats for entry in _entries(builder, keys[seat, lane])] for lane in thing.lanes
-    ]
+    lanes = {lane: entry for lane, entry in thing.lanes.items() if (0, lane) in keys}  # a mod may name others
+    brought = [[entry for seat in seats for entry in _entries(builder, keys[seat, lane])] for lane in lanes]
     pending = [any(not entry[2] for entry in each) for each in brought]
-    during = [lane.during for lane in thing.lanes.values()]
+    during = [lane.during for lane in lanes.values()]
     told = states(during, str(builder.values["phase"]), list(map(bool, brought)), pending)
-    rects = strip_rects(builder.layout.areas[thing.on], len(thing.lanes))
+    rects = strip_rects(builder.layout.areas[thing.on], len(lanes))
     strips, left = [], min(panel.x for panel in builder.layout.panels.values())
-    for lane, rect, state in zip(thing.lanes, rects, told, strict=True):
+    for lane, rect, state in zip(lanes, rects, told, strict=True):
         spots = cell_rects(rect, builder.layout.panels)
         cells = (Cell(keys[seat, lane], spots[seat], _entries(builder, keys[seat, lane])) for seat in seats)
         strips.append(Strip(lane, rect, state, tuple(cells), left))
@@ -127,6 +126,6 @@ def _reserve(builder: Builder, name: str, thing: entries.Reserve) -> Iterator[Ki
     if not thing.still:
         return
     cards = builder.view.table.cards
-    kind = cards[out[0]].kind if out else thing.back
+    kind = cards[out[0]].kind if out and out[0] >= 0 else thing.back  # a mod may name a pile that is hidden
     still = tuple(n for n in range(len(cards)) if cards[n].kind == kind and n not in out)
     yield Reserve(name, builder.layout.areas[thing.still], still, thing.size, thing.gap)

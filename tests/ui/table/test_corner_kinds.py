@@ -225,7 +225,7 @@ def test_the_table_with_corners_has_no_mistakes() -> None:
 def test_what_lies_in_corners_needs_a_mat_with_corners(name: str) -> None:
     (found,) = mistakes(planted(name, on="mine"), Bout.fields)
 
-    assert found.path == ("things", name)
+    assert found.path == ("things", name, "on")
     assert 'cannot lie on "mine"; did you mean' not in found.text
 
 
@@ -235,7 +235,7 @@ def test_what_lies_in_corners_needs_a_mat_with_corners(name: str) -> None:
 def test_a_field_that_is_not_there_is_named(changes: dict[str, object]) -> None:
     (found,) = mistakes(with_corners(**changes), Bout.fields)
 
-    assert found.path == ("mats", "panels", "corners")
+    assert found.path == ("mats", "panels", "corners", *changes)
     assert "the game has no field" in found.text
 
 

@@ -156,13 +156,15 @@ def test_the_farm_has_no_mistakes() -> None:
     ],
 )
 def test_every_mistake_says_what_to_do(things: dict[str, object], fields: list[str], said: str) -> None:
-    assert any(said in mistake.text for mistake in mistakes(broken(**things), fields))
+    declared = {name: Farm.fields[name] for name in fields}
+
+    assert any(said in mistake.text for mistake in mistakes(broken(**things), declared))
 
 
 def test_a_table_needs_places_for_the_prompt_and_the_log() -> None:
     table = read_as(TableFile, {"areas": {}, "things": {}, "header": {"line": "header"}})
 
-    assert [m.path for m in mistakes(table, [])] == [("areas",), ("areas",)]
+    assert [m.path for m in mistakes(table, {})] == [("areas",), ("areas",)]
 
 
 def test_an_unknown_kind_is_an_error() -> None:

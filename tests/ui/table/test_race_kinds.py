@@ -63,7 +63,7 @@ def test_a_ranking_by_an_unknown_field_is_told() -> None:
     found = mistakes(TABLE.model_copy(update={"mats": {**TABLE.mats, "panels": wrong}}), Rally.fields)
 
     assert [(mistake.path, mistake.text) for mistake in found] == [
-        (("mats", "panels", "ranking"), 'the game has no field "spot"')
+        (("mats", "panels", "ranking", "by"), 'the game has no field "spot"')
     ]
 
 
