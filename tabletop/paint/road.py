@@ -1,99 +1,21 @@
-"""A road on its land as one picture: asphalt, edges, kerbs, lanes, numbers, corner lines with their limits.
+"""A road on its land as one picture: the asphalt, bushes and pictures beside it, numbers, corners with their limits.
 
-It is drawn once for a size and kept by whoever shows it. What is asked of it comes as a `Course`; it knows no game.
+It is drawn once for a size and kept by whoever shows it. What is asked of it comes as a `Land`; it knows no game.
 Cars, lights and everything else that changes is drawn over it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from math import cos, hypot, radians, sin
-from typing import NamedTuple
+from math import hypot
 
 import pygame
 
-from tabletop.paint import colours, meadow, shapes
+from tabletop.paint import meadow, shapes
+from tabletop.paint.asphalt import Asphalt
 from tabletop.paint.brush import Brush
-from tabletop.paint.colours import RGBA
-from tabletop.paint.course import PLANE, ROAD, Course
-
-HALF = ROAD / 2
-EDGE, KERB = 0.2, 0.62
-"""Widths of the white edge line and of a kerb, in units of the plane."""
-KERBED = (2.1, 1.7)
-"""Spaces before and behind a corner line that have kerbs."""
-ASPHALT, WHITE, RED = (70, 73, 77, 255), (244, 240, 228, 255), (206, 58, 44, 255)
-TIGHT = 3
-"""Corners with a limit up to this are marked as tight."""
-MARGIN = 1.0
-"""Units of the plane round the road and its signs."""
-BADGE = 1.62
-"""Radius of a limit's badge, in units of the plane."""
-
-
-class Stand(NamedTuple):
-    """A picture that stands beside the road: its name, its middle and its width on the plane."""
-
-    picture: str
-    x: float
-    y: float
-    size: float
-
-
-@dataclass(frozen=True)
-class Land:
-    """All that the picture of a road depends on beside its size."""
-
-    name: str
-    course: Course
-    ground: RGBA
-    stands: tuple[Stand, ...] = ()
-    grid: int = 6
-    """Places marked on the grid behind the finish line."""
-    legends: bool = False
-    """Whether the lines of automated cars are drawn."""
-
-
-class Frame(NamedTuple):
-    """Where the plane lies in a picture: pixels of its origin and pixels to a unit."""
-
-    x: float
-    y: float
-    unit: float
-
-    def px(self, point: Sequence[float]) -> tuple[float, float]:
-        return self.x + point[0] * self.unit, self.y + point[1] * self.unit
-
-
-@lru_cache(maxsize=32)
-def fit(width: float, height: float, course: Course) -> Frame:
-    """The road with its signs as large as fits into a rectangle of this size, in its middle."""
-    spots = [(*at[:2], HALF) for at in (course.at(space) for space in range(course.spaces))]
-    spots += [(x, y, BADGE) for x, y in badge_places(course)]
-    left, right = min(x - r for x, _, r in spots) - MARGIN, max(x + r for x, _, r in spots) + MARGIN
-    top, bottom = min(y - r for _, y, r in spots) - MARGIN, max(y + r for _, y, r in spots) + MARGIN
-    unit = min(width / (right - left), height / (bottom - top))
-    return Frame(width / 2 - (left + right) / 2 * unit, height / 2 - (top + bottom) / 2 * unit, unit)
-
-
-@lru_cache(maxsize=32)
-def badge_places(course: Course) -> tuple[tuple[float, float], ...]:
-    """Where the badge of each corner's limit stands on the plane: beside its line, where there is more room."""
-    placed: list[tuple[float, float]] = []
-    for corner in course.corners:
-        sides = []
-        for way in (1, -1):
-            for off in (HALF + KERB + BADGE * 1.12, HALF + KERB + BADGE * 1.5):
-                x, y, _ = course.at(corner.line, way * off)
-                inside = min(x, PLANE[0] - x, y, PLANE[1] - y) - BADGE
-                near = min((hypot(x - bx, y - by) - 2 * BADGE for bx, by in placed), default=9.0)
-                room = min(course.distance(x, y) - HALF - BADGE, inside + 0.6, near)
-                sides.append((min(room, 0.75) - abs(off) * 0.01, x, y))
-        _, x, y = max(sides)
-        placed.append((x, y))
-    return tuple(placed)
+from tabletop.paint.course import Course
+from tabletop.paint.land import BADGE, HALF, KERB, TIGHT, Frame, Land, badge_places, fit
 
 
 def paint_road(brush: Brush, width: int, height: int, land: Land, game: str) -> pygame.Surface:
@@ -103,7 +25,7 @@ def paint_road(brush: Brush, width: int, height: int, land: Land, game: str) -> 
     _plant(picture, frame, land)
     fine = 3 if width * height < 2_500_000 else 2
     large = pygame.transform.scale(picture, (width * fine, height * fine))
-    _Layer(large, Frame(frame.x * fine, frame.y * fine, frame.unit * fine), land).draw()
+    Asphalt(large, Frame(frame.x * fine, frame.y * fine, frame.unit * fine), land).draw()
     picture = pygame.transform.smoothscale(large, (width, height))
     ink = brush.onto(picture, 1.0)
     _numbers(ink, frame, land.course)
@@ -169,222 +91,6 @@ def _clear_of_road(course: Course, frame: Frame, at: Sequence[float], size: floa
     x, y = (at[0] - frame.x) / frame.unit, (at[1] - frame.y) / frame.unit
     signs = min((hypot(x - bx, y - by) for bx, by in badge_places(course)), default=9.0)
     return course.distance(x, y) > HALF + KERB + size * 0.4 and signs > BADGE + size * 0.4
-
-
-class _Layer:
-    """The road being drawn, larger than it is shown so that its edges come out smooth."""
-
-    def __init__(self, surface: pygame.Surface, frame: Frame, land: Land) -> None:
-        self.surface, self.frame, self.land = surface, frame, land
-        self.course = land.course
-
-    def draw(self) -> None:
-        """From the ground up."""
-        self._shoulders()
-        self._asphalt()
-        self._race_line()
-        self._lanes()
-        self._kerbs()
-        self._edges()
-        if self.land.legends:
-            self._legends_lines()
-        self._grid()
-        self._finish()
-        self._corner_lines()
-
-    # shapes on the plane
-
-    def _ring(self, inner: float, outer: float, paint: RGBA, veil: pygame.Surface | None = None) -> None:
-        """A band all round, between two distances right of the middle."""
-        target = veil if veil is not None else self.surface
-        spaces = self.course.spaces
-        a, b = self.course.run(0, spaces, inner), self.course.run(0, spaces, outer)
-        a, b = [self.frame.px(p) for p in a], [self.frame.px(p) for p in b]
-        for i in range(len(a) - 1):
-            pygame.draw.polygon(target, paint, (a[i], a[i + 1], b[i + 1], b[i]))
-        width = max(1, round((outer - inner) * self.frame.unit * 0.4))
-        if outer - inner > 1:  # bends close tightly inside: fill what the pieces leave open
-            mid = self.course.run(0, spaces, (inner + outer) / 2)
-            for point in mid:
-                pygame.draw.circle(target, paint, self.frame.px(point), width)
-
-    def _patch(
-        self,
-        start: float,
-        end: float,
-        inner: float,
-        outer: float,
-        paint: RGBA,
-        target: pygame.Surface | None = None,
-    ) -> None:
-        """A piece of a band between two places along the road."""
-        a, b = self.course.run(start, end, inner, 0.08), self.course.run(start, end, outer, 0.08)
-        corners = [self.frame.px(p) for p in (*a, *reversed(b))]
-        pygame.draw.polygon(target if target is not None else self.surface, paint, corners)
-
-    def _veil(self) -> pygame.Surface:
-        """A clear layer for what lets the ground shine through."""
-        return pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
-
-    # the road
-
-    def _shoulders(self) -> None:
-        """A soft shadow, a strip of short grass, gravel outside the corners."""
-        veil = self._veil()
-        short = colours.lighter(self.land.ground, 0.16)
-        self._ring(-HALF - 1.5, HALF + 1.5, (*short[:3], 120), veil)
-        small = pygame.transform.smoothscale_by(veil, 0.25)
-        blur = max(1, round(self.frame.unit * 0.12))
-        soft = pygame.transform.box_blur(small, blur)
-        self.surface.blit(pygame.transform.smoothscale(soft, self.surface.get_size()), (0, 0))
-        for corner in self.course.corners:
-            self._gravel(corner.line)
-        veil.fill((0, 0, 0, 0))
-        self._ring(-HALF - 0.75, HALF + 0.75, (9, 16, 12, 120), veil)
-        small = pygame.transform.smoothscale_by(veil, 0.25)
-        soft = pygame.transform.box_blur(small, max(1, round(self.frame.unit * 0.09)))
-        drop = round(self.frame.unit * 0.22)
-        self.surface.blit(pygame.transform.smoothscale(soft, self.surface.get_size()), (drop // 2, drop))
-
-    def _gravel(self, line: int) -> None:
-        """Where a car that is too fast would end: on the outside of the bend."""
-        outside = -1 if self.course.bend(line) > 0 else 1
-        veil = self._veil()
-        for i in range(16):
-            start = line - 2.0 + 0.25 * i
-            swell = HALF + 0.1 + 2.5 * max(0.0, 1 - ((i - 7.5) / 8) ** 2)
-            self._patch(start, start + 0.3, outside * HALF, outside * swell, (214, 190, 140, 255), veil)
-        small = pygame.transform.smoothscale_by(veil, 0.25)
-        soft = pygame.transform.box_blur(small, max(1, round(self.frame.unit * 0.1)))
-        soft.fill((255, 255, 255, 170), special_flags=pygame.BLEND_RGBA_MULT)
-        self.surface.blit(pygame.transform.smoothscale(soft, self.surface.get_size()), (0, 0))
-
-    def _asphalt(self) -> None:
-        """The road itself, a little lighter in its middle."""
-        self._ring(-HALF, HALF, ASPHALT)
-        veil = self._veil()
-        self._ring(-HALF + 0.5, HALF - 0.5, (255, 255, 255, 9), veil)
-        self.surface.blit(veil, (0, 0))
-
-    def _race_line(self) -> None:
-        """Dark rubber where everybody drives, with a thin light line in it."""
-        sides = [self.course.side(self.course.race_lane(s)) for s in range(self.course.spaces)]
-        n = self.course.spaces
-
-        def aside(along: float) -> float:
-            """The race line swings over within a space on either side of the line where it changes."""
-            here, share = int(along - 0.5) % n, (along - 0.5) % 1
-            eased = share * share * (3 - 2 * share)
-            return sides[here] + (sides[(here + 1) % n] - sides[here]) * eased
-
-        veil = self._veil()
-        points = [self.frame.px(self.course.at(i / 12, aside(i / 12))[:2]) for i in range(n * 12)]
-        for radius, alpha in ((0.78, 34), (0.5, 52)):
-            for point in points:
-                pygame.draw.circle(veil, (22, 23, 26, alpha), point, radius * self.frame.unit)
-        self.surface.blit(veil, (0, 0))
-        wide = max(2, round(self.frame.unit * 0.09))
-        for i in range(0, n * 12, 4):
-            ends = points[i], points[(i + 2) % len(points)]
-            pygame.draw.line(self.surface, (116, 166, 178, 255), *ends, wide)
-
-    def _lanes(self) -> None:
-        """Lines across between the spaces and short dashes along the middle."""
-        thin, n = 0.045, self.course.spaces
-        veil = self._veil()
-        for space in range(n):
-            self._patch(space - thin / 3.4, space + thin / 3.4, -HALF, HALF, (244, 240, 228, 92), veil)
-            self._patch(space - 0.17, space + 0.17, -0.05, 0.05, (244, 240, 228, 150), veil)
-        self.surface.blit(veil, (0, 0))
-
-    def _edges(self) -> None:
-        for side in (-1, 1):
-            outer = side * HALF
-            self._ring(min(outer, outer - side * EDGE), max(outer, outer - side * EDGE), WHITE)
-
-    def _kerbs(self) -> None:
-        """Red and white on both sides of every corner, longer on the inside."""
-        for corner in self.course.corners:
-            inside = 1 if self.course.bend(corner.line) > 0 else -1
-            for side in (-1, 1):
-                more = 0.35 if side == inside else 0.0
-                start, end = corner.line - KERBED[0] - more, corner.line + KERBED[1] + more
-                blocks = 2 * round((end - start) * 2.3) + 1
-                step = (end - start) / blocks
-                dark = (*colours.darker(ASPHALT, 0.55)[:3], 255)
-                self._patch(start - 0.03, end + 0.03, side * HALF, side * (HALF + KERB + 0.1), dark)
-                for i in range(blocks):
-                    paint = RED if i % 2 == 0 else WHITE
-                    at = start + i * step
-                    self._patch(at, at + step, side * (HALF - 0.02), side * (HALF + KERB), paint)
-                    shade = colours.darker(paint, 0.16)
-                    self._patch(at, at + step, side * (HALF + KERB * 0.62), side * (HALF + KERB), shade)
-
-    # what is marked on it
-
-    def _across(self, line: float, wide: float, paint: RGBA, reach: float = HALF) -> None:
-        """A bar across the road, `wide` units thick."""
-        x, y, heading = self.course.at(line)
-        along = cos(radians(heading)) * wide / 2, sin(radians(heading)) * wide / 2
-        side = -sin(radians(heading)) * reach, cos(radians(heading)) * reach
-        corners = [
-            self.frame.px((x + a * along[0] + b * side[0], y + a * along[1] + b * side[1]))
-            for a, b in ((1, 1), (1, -1), (-1, -1), (-1, 1))
-        ]
-        pygame.draw.polygon(self.surface, paint, corners)
-
-    def _corner_lines(self) -> None:
-        for corner, place in zip(self.course.corners, badge_places(self.course), strict=True):
-            tight = corner.limit <= TIGHT
-            paint: RGBA = (255, 107, 94, 255) if tight else (255, 179, 71, 255)
-            start = self.course.at(corner.line)[:2]
-            pygame.draw.line(
-                self.surface,
-                (13, 18, 20),
-                self.frame.px(start),
-                self.frame.px(place),
-                round(self.frame.unit * 0.42),
-            )
-            pygame.draw.line(
-                self.surface, paint, self.frame.px(start), self.frame.px(place), round(self.frame.unit * 0.2)
-            )
-            self._across(corner.line, 0.5, (13, 18, 20, 255), HALF + KERB)
-            self._across(corner.line, 0.28, paint, HALF + KERB)
-
-    def _legends_lines(self) -> None:
-        """Where automated cars begin to mind the corner: a row of small pale diamonds across the road."""
-        for corner in self.course.corners:
-            if corner.legends < 0:
-                continue
-            for i in range(-3, 4):
-                x, y, heading = self.course.at(corner.legends, i * 0.62)
-                diamond = []
-                for k, size in enumerate((0.3, 0.22, 0.3, 0.22)):
-                    turn = radians(heading + 90 * k)
-                    diamond.append(self.frame.px((x + cos(turn) * size, y + sin(turn) * size)))
-                pygame.draw.polygon(self.surface, (150, 205, 232), diamond)
-
-    def _grid(self) -> None:
-        """A bracket in front of each starting place."""
-        for slot in range(self.land.grid):
-            space = -1 - slot // 2
-            race = self.course.race_lane(space)
-            lane = race if slot % 2 == 0 else 3 - race
-            side = self.course.side(lane)
-            front = space + 0.93
-            self._patch(front - 0.045, front, side - 0.82, side + 0.82, WHITE)
-            for edge in (side - 0.82, side + 0.72):
-                self._patch(front - 0.3, front, edge, edge + 0.1, WHITE)
-
-    def _finish(self) -> None:
-        """The chequered line, three squares deep."""
-        rows, squares = 3, 10
-        side, deep = ROAD / squares, 0.13
-        for row in range(rows):
-            for i in range(squares):
-                paint: RGBA = (20, 22, 24, 255) if (row + i) % 2 else (250, 247, 238, 255)
-                start, left = (row - rows / 2) * deep, -HALF + i * side
-                self._patch(start, start + deep, left, left + side, paint)
 
 
 def road(brush: Brush, width: int, height: int, land: Land, game: str, radius: int) -> pygame.Surface:

@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from tabletop.paint.course import ASIDE, ROAD, Course, course_of
-from tabletop.paint.road import BADGE, badge_places, fit
+from tabletop.paint.land import BADGE, badge_places, fit
 
 DATA = Path(__file__).parents[2] / "data"
 ROWS = [row for path in sorted(DATA.glob("*/tracks/*.yaml")) for row in yaml.safe_load(path.read_text())]

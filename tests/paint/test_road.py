@@ -9,8 +9,10 @@ import pytest
 
 from tabletop.content.theme import read_theme
 from tabletop.paint import Brush, Pictures, Store
+from tabletop.paint.asphalt import ASPHALT
 from tabletop.paint.course import ASIDE
-from tabletop.paint.road import ASPHALT, Land, Stand, badge_places, fit, paint_road, road
+from tabletop.paint.land import Land, Stand, badge_places, fit
+from tabletop.paint.road import paint_road, road
 from tabletop.ui.window import offscreen
 from tests.paint.test_course import ring
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.paint import Brush
 from tabletop.paint.course import Course
-from tabletop.paint.road import BADGE, EDGE, HALF, KERB, badge_places, fit
+from tabletop.paint.land import BADGE, EDGE, HALF, KERB, badge_places, fit
 from tabletop.ui.table.geometry import Rect
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ import pygame
 
 from tabletop.paint import Brush, pieces
 from tabletop.paint.course import course_of
-from tabletop.paint.road import Land, Stand, limit_badge, road
+from tabletop.paint.land import Land, Stand
+from tabletop.paint.road import limit_badge, road
 from tabletop.ui.table.corner_names import draw_names
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Placed

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.paint.course import ASIDE, Course
-from tabletop.paint.road import BADGE, badge_places, fit
+from tabletop.paint.land import BADGE, badge_places, fit
 from tabletop.ui.table.geometry import Point, Pose, Rect, bounds
 from tabletop.ui.table.kind import TOKENS, Ground, Kind, Look, Placed
 

@@ -13,7 +13,7 @@ from tabletop.app.parts import gather
 from tabletop.app.shots import Stand
 from tabletop.paint.brush import Brush
 from tabletop.paint.course import course_of
-from tabletop.paint.road import BADGE, HALF, badge_places, fit
+from tabletop.paint.land import BADGE, HALF, badge_places, fit
 from tabletop.ui.table.corner_names import PLATE, plates
 from tabletop.ui.window import offscreen
 from tests.games.opening import open_game

@@ -1,0 +1,86 @@
+"""The land that a road lies on: what its picture shows, and where the plane of its course lies in a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+from typing import NamedTuple
+
+from tabletop.paint.colours import RGBA
+from tabletop.paint.course import PLANE, ROAD, Course
+
+HALF = ROAD / 2
+EDGE, KERB = 0.2, 0.62
+"""Widths of the white edge line and of a kerb, in units of the plane."""
+MARGIN = 1.0
+"""Units of the plane round the road and its signs."""
+BADGE = 1.62
+"""Radius of a limit's badge, in units of the plane."""
+TIGHT = 3
+"""Corners with a limit up to this are marked as tight."""
+
+
+class Stand(NamedTuple):
+    """A picture that stands beside the road: its name, its middle and its width on the plane."""
+
+    picture: str
+    x: float
+    y: float
+    size: float
+
+
+@dataclass(frozen=True)
+class Land:
+    """All that the picture of a road depends on beside its size."""
+
+    name: str
+    course: Course
+    ground: RGBA
+    stands: tuple[Stand, ...] = ()
+    grid: int = 6
+    """Places marked on the grid behind the finish line."""
+    legends: bool = False
+    """Whether the lines of automated cars are drawn."""
+
+
+class Frame(NamedTuple):
+    """Where the plane lies in a picture: pixels of its origin and pixels to a unit."""
+
+    x: float
+    y: float
+    unit: float
+
+    def px(self, point: Sequence[float]) -> tuple[float, float]:
+        """The pixel of a point of the plane."""
+        return self.x + point[0] * self.unit, self.y + point[1] * self.unit
+
+
+@lru_cache(maxsize=32)
+def fit(width: float, height: float, course: Course) -> Frame:
+    """The road with its signs as large as fits into a rectangle of this size, in its middle."""
+    spots = [(*at[:2], HALF) for at in (course.at(space) for space in range(course.spaces))]
+    spots += [(x, y, BADGE) for x, y in badge_places(course)]
+    left, right = min(x - r for x, _, r in spots) - MARGIN, max(x + r for x, _, r in spots) + MARGIN
+    top, bottom = min(y - r for _, y, r in spots) - MARGIN, max(y + r for _, y, r in spots) + MARGIN
+    unit = min(width / (right - left), height / (bottom - top))
+    return Frame(width / 2 - (left + right) / 2 * unit, height / 2 - (top + bottom) / 2 * unit, unit)
+
+
+@lru_cache(maxsize=32)
+def badge_places(course: Course) -> tuple[tuple[float, float], ...]:
+    """Where the badge of each corner's limit stands on the plane: beside its line, where there is more room."""
+    placed: list[tuple[float, float]] = []
+    for corner in course.corners:
+        sides = []
+        for way in (1, -1):
+            for off in (HALF + KERB + BADGE * 1.12, HALF + KERB + BADGE * 1.5):
+                x, y, _ = course.at(corner.line, way * off)
+                inside = min(x, PLANE[0] - x, y, PLANE[1] - y) - BADGE
+                near = min((hypot(x - bx, y - by) - 2 * BADGE for bx, by in placed), default=9.0)
+                room = min(course.distance(x, y) - HALF - BADGE, inside + 0.6, near)
+                sides.append((min(room, 0.75) - abs(off) * 0.01, x, y))
+        _, x, y = max(sides)
+        placed.append((x, y))
+    return tuple(placed)
