@@ -6,7 +6,7 @@ and what came of a gesture is told in intents. All positions and lengths share o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -149,7 +149,7 @@ class Hands(Grasp):
 
     def target_at(self, x: float, y: float) -> str:
         """The lit target that a drop here goes to: under the pointer first, else the nearest edge, else what the
-        place under the pointer stands for.
+        place under the pointer stands for, or the only one in what it is part of.
         """
         rects = {t: self.reach.anchors[t] for t in self.targets if t in self.reach.anchors}
         under = [t for t, rect in rects.items() if rect.holds(x, y)]
@@ -159,7 +159,14 @@ class Hands(Grasp):
         distance, target = min(near, default=(self.limits.snap + 1, ""))
         if distance <= self.limits.snap:
             return target
-        return next((handle for handle in self.reach.layers(x, y) if handle in rects), "")
+        layers = self.reach.layers(x, y)
+        return next((handle for handle in layers if handle in rects), "") or self._only_in(layers, rects)
+
+    def _only_in(self, layers: Sequence[str], lit: Collection[str]) -> str:
+        """The one lit target of a whole under the pointer; "" where none or several of it are lit."""
+        wholes = (self.reach.wholes.get(handle, frozenset()) for handle in layers)
+        found = (places.intersection(lit) for places in wholes)
+        return next((target for inside in found if len(inside) == 1 for target in inside), "")
 
     # clicks
 
@@ -204,6 +211,8 @@ class Hands(Grasp):
     def _nothing(self, layers: Sequence[str]) -> list[Intent]:
         """A click on what is neither source nor target."""
         if self.held:
+            if only := self._only_in(layers, self.targets):
+                return self._drop(only)
             where = next((h for h in layers if h.startswith(("place:", "zone:", "seat:"))), "")
             if where and where not in self.reach.homes:
                 why = self.reach.why_not(self.held[0], where)

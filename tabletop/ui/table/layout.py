@@ -12,7 +12,7 @@ from tabletop.ui.table.fan import Fan
 from tabletop.ui.table.geometry import Pose, Rect
 from tabletop.ui.table.kind import Caption, Ground, Kind, Placed
 from tabletop.ui.table.ladder import Ladder
-from tabletop.ui.table.racks import Rack
+from tabletop.ui.table.racks import Heads, Rack
 from tabletop.ui.table.standings import Standing
 from tabletop.ui.table.track import Runners, Track
 from tabletop.ui.table.values import Cubes, Tokens
@@ -136,6 +136,18 @@ class Layout:
         """The handle of the card in a slot of a rack, which another one would throw out; "" if there is none."""
         racks = (kind for kind in self.kinds if isinstance(kind, Rack))
         return next((found for rack in racks if (found := rack.occupant(zone))), "")
+
+    def wholes(self) -> dict[str, frozenset[str]]:
+        """Heads of a rack's lines, by their zones, to the slots of the line and the cards in them."""
+        racks = [kind for kind in self.kinds if isinstance(kind, Rack)]
+        heads = [kind for kind in self.kinds if isinstance(kind, Heads)]
+        return {
+            f"zone:{zone}": frozenset(
+                handle for rack in racks if rack.grid == each.grid for handle in rack.line_handles(row)
+            )
+            for each in heads
+            for row, (zone, _) in enumerate(each.zones)
+        }
 
     def pile(self, zone: str) -> Pile | None:
         """The pile of a zone handle."""

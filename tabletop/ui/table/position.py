@@ -76,6 +76,7 @@ def reach(
         piles(layout),
         direct(layout, view),
         rethinkable(layout) if can_rethink else frozenset(),
+        layout.wholes(),
     )
 
 

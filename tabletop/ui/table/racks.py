@@ -67,6 +67,11 @@ class Socket(NamedTuple):
     turned: bool = False
     spent: bool = False
 
+    def handles(self) -> Iterator[str]:
+        """The slot and the cards in it."""
+        yield f"zone:{self.key}"
+        yield from (f"card:{piece}" for piece in self.pieces if piece >= 0)
+
 
 class Line(NamedTuple):
     """What is told about one line."""
@@ -129,8 +134,13 @@ class Rack(Kind):
 
     def handles(self) -> Iterator[str]:
         for socket in self.sockets:
-            yield f"zone:{socket.key}"
-            yield from (f"card:{piece}" for piece in socket.pieces if piece >= 0)
+            yield from socket.handles()
+
+    def line_handles(self, row: int) -> Iterator[str]:
+        """The slots of one line, and the cards in them."""
+        for socket in self.sockets:
+            if socket.row == row:
+                yield from socket.handles()
 
     def sprites(self) -> Iterator[Placed]:
         for i, socket in enumerate(self.sockets):
