@@ -11,7 +11,7 @@ from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.columns import Way
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Placed
-from tabletop.ui.table.strip import sign_on_token
+from tabletop.ui.table.strip import sign_on_token, turn_sign, turn_sign_on_token
 from tabletop.ui.table.type_size import capped
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 NAME, TOKEN, EDGE, TICK, HIGH = 25.0, 24.0, 5.0, 20.0, 52.0
 """Size of the name and the token; height of the coloured edge on top; side of the tick of whoever is ready;
 how high a name may be, on two lines."""
+ARROW = 26.0
+"""So much room the sign of whoever acts takes, with the gap before it."""
 NAMES = 62.0
 """So high may a sentence with a name be where cards are passed, on two lines."""
 THREAD, DARK = "#d84a35", "#6d1f14"
@@ -59,6 +61,11 @@ def draw_plate(
     elif look.ready:
         free = x + brush.text_width(seat.name, size, "title") + 30 * bot
         right = _say_ready(brush, words("table.ready"), right, middle, free + 8) - 8
+    if look.has_arrow and has_room(brush, seat.name, size, width=right - x - 30 * bot - ARROW, high=HIGH):
+        right -= ARROW
+        turn_sign(brush, right + 8, middle, ARROW - 8)
+    elif look.has_arrow:
+        turn_sign_on_token(brush, token)
     room = max(40.0, right - x - 30 * bot)
     named = draw_name(brush, seat.name, (x, middle), size, width=room, high=HIGH)
     if bot:

@@ -10,14 +10,14 @@ from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.corner_look import corners_of, draw_number, numbers_of, poster_entry, said
 from tabletop.ui.table.corners import EDGE, ROOMY, Corner, hand_spot, lines, order_spot
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.strip import SeatLook
+from tabletop.ui.table.strip import SeatLook, turn_sign, turn_sign_on_token
 from tabletop.ui.table.type_size import capped, fitting, holding
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Seat
     from tabletop.ui.table.painter import Painter
 
-NAME, TOKEN, ASIDE = 28.0, 28.0, 9.0
+NAME, TOKEN, ASIDE, ARROW = 28.0, 28.0, 9.0, 24.0
 
 
 def side_colour(painter: Painter, corner: Corner) -> Any:
@@ -56,7 +56,7 @@ def draw_corner(painter: Painter, brush: Brush, corner: Corner, seat: Seat, look
 
 
 def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
-    """Token and name, a sign for a bot, a tick for who has chosen.
+    """Token and name, a sign for a bot, a tick for who has chosen, an arrow for who acts.
 
     Beside a small poster, which has the token too, a long name has the whole line; a bot's sign is below it.
     """
@@ -75,11 +75,20 @@ def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
     if alone:
         x, limit = line.x - ASIDE + (side * 0.6 + 4) * look.ready, limit + ASIDE
     room = max(40.0, limit - x - bot * (not alone))
+    has_place = not alone and has_room(brush, seat.name, size, width=room - ARROW, high=line.h)
+    follows = look.has_arrow and has_place
+    if follows:
+        room -= ARROW
+    elif look.has_arrow:  # without a token it stands on the edge of the poster
+        left = line.x - (ASIDE + 8) * alone
+        turn_sign_on_token(brush, (left, line.centre.y - side / 2, side, side))
     size = fitting(brush, seat.name, size, line.h * 0.78, room, "title")
     named = draw_name(brush, seat.name, (x, line.centre.y), size, width=room, high=line.h + 8)
     if bot:
         at = (line.right - 20, spot.centre.y) if alone else (named.right + 7, line.centre.y)
         brush.icon("bot", (at[0], at[1] - 10, 20, 20), "muted")
+    if follows:
+        turn_sign(brush, named.right + 9 + bot, line.centre.y, ARROW - 6)
 
 
 def _hand(painter: Painter, brush: Brush, corner: Corner) -> None:

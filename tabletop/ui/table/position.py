@@ -170,6 +170,7 @@ def seat_looks(
     return tuple(
         SeatLook(
             acting=seat in acting,
+            elsewhere=session.shown in acting and seat != session.shown,
             ready=seat in view.ready,
             mark=mark if seat != closing and seat not in done else "",
             target=f"seat:{seat}" in lit,
@@ -295,7 +296,7 @@ def head(session: Session, view: View, content: Content, words: Words, looking: 
     if session.parting is not None:
         seat = session.seats[session.parting]
         return Head(content.file.title, line, phases, words("table.looks", seat=seat.name), seat.colour)
-    if session.in_window and session.shown in acting:
+    if session.shown in acting:
         acting = [session.shown]  # whoever looks at their hand just now; the others are heard after them
     if session.over:
         return Head(content.file.title, line, phases, words("table.over"))

@@ -65,7 +65,7 @@ def _role(
     middle = rect.y + MIDDLE
     right = rect.x + 380 if at_home else rect.right - 8
     if not role:
-        if look.acting:
+        if look.has_arrow:
             brush.polygon((right - 22, middle - 11, 18, 22), ((0, 0), (1, 0.5), (0, 1)), "amber")
         return
     words, size = role_words(painter, role).upper(), capped(brush, 17, 21)

@@ -97,7 +97,7 @@ def draw_standing(
     room = rect.right - COUNTS - x - 22 * look.acting
     rise, at = max(0.0, rect.h / 2 - 36), (x, upper)
     x = draw_named(brush, name.words, name.machine, token, at, size, width=room, high=high, rise=rise)
-    if look.acting:
+    if look.has_arrow:
         brush.polygon((x, upper - 9, 14, 18), ((0, 0), (1, 0.5), (0, 1)), "amber")
     said = words("table.ready") if look.ready else lap
     paint, font = ("#ffd9a0", "strong") if look.ready else ("muted", "read")

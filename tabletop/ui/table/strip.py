@@ -28,6 +28,8 @@ class SeatLook:
 
     acting: bool = False
     """The table waits for it."""
+    elsewhere: bool = False
+    """The table waits for it, but just now somebody else who is waited for is at the screen."""
     ready: bool = False
     """It has chosen in a secret choice of several."""
     mark: str = ""
@@ -37,6 +39,11 @@ class SeatLook:
     dim: bool = False
     order: str = ""
     """What the table passes for it by itself."""
+
+    @property
+    def has_arrow(self) -> bool:
+        """Whether it has the sign of whoever acts: of several who choose at once, only whoever is at the screen."""
+        return self.acting and not self.elsewhere
 
 
 def draw_panel(
@@ -58,8 +65,8 @@ def draw_panel(
     if seat.bot is not None:
         brush.icon("bot", (x, rect.y + 17, 24, 24), "muted")
         x += 34
-    if look.acting:
-        _turn_sign(brush, x, rect.y + 14 + TOKEN / 2)
+    if look.has_arrow:
+        turn_sign(brush, x, rect.y + 14 + TOKEN / 2)
     _marks(brush, rect, look, words)
     if look.dim:
         brush.box(rect, "#0b121470", 14)
@@ -106,9 +113,16 @@ def _bar(brush: Brush, rect: Rect, colour: Sequence[int]) -> None:
         brush.box((rect.x, rect.y, 40, rect.h), colour, 14)
 
 
-def _turn_sign(brush: Brush, x: float, y: float) -> None:
-    """The sign of whoever is to act: an amber arrow, beside colour and banner."""
-    brush.polygon((x, y - 11, 18, 22), ((0, 0), (1, 0.5), (0, 1)), "amber")
+def turn_sign(brush: Brush, x: float, y: float, high: float = 22.0) -> None:
+    """The sign of whoever is to act: an amber arrow, beside colour and banner; `x` is its left, `y` its middle."""
+    brush.polygon((x, y - high / 2, high * 0.82, high), ((0, 0), (1, 0.5), (0, 1)), "amber")
+
+
+def turn_sign_on_token(brush: Brush, token: Sequence[float]) -> None:
+    """The same on the lower left corner of a seat's token, where it has no room beside the name."""
+    x, y = token[0] + 2, token[1] + token[3] - 2
+    brush.disc((x, y), 10.5, "#0b1214")
+    turn_sign(brush, x - 4, y, 13)
 
 
 def _marks(brush: Brush, rect: Rect, look: SeatLook, words: Callable[..., str]) -> None:

@@ -190,7 +190,7 @@ def test_a_stage_is_shown_phase_by_phase() -> None:
 
 
 def test_once_all_have_looked_the_table_says_who_is_next() -> None:
-    """What was turned over is long past by then, and nobody is heard yet."""
+    """What was turned over is long past by then, and the first of all who choose is at the screen."""
     sitting = HeistSitting(before_the_last(heist(4, seed=3), stage=2))
     sitting.give(sitting.asked.options[0], "click")
     sitting.show()
@@ -203,7 +203,7 @@ def test_once_all_have_looked_the_table_says_who_is_next() -> None:
     assert sitting.scene._said[0] == "Everybody has seen it.  Next, everybody chooses."
     assert headline(sitting).middle == "Everybody looks"
     sitting.settle()
-    assert headline(sitting).middle == "Everybody chooses"
+    assert headline(sitting).middle == "Ada to act"
 
 
 def headline(sitting: HeistSitting) -> Head:

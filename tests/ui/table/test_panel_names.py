@@ -18,7 +18,7 @@ from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import brush
 
 LONG, SHORT = "Bartholomew", "Bo"
-SIGNS = ("bot", "check")
+SIGNS = ("bot", "check", "arrow")
 
 
 class Spy:
@@ -98,3 +98,18 @@ def test_the_sign_of_whoever_is_behind_covers_nothing(seats: int) -> None:
         others += [kind.box for kind in laid.kinds if isinstance(kind, Dial) and kind.box.overlaps(panel)]
         assert box.x > panel.right - COUNTS
         assert not [rect for rect in others if rect.overlaps(box)]
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("wide", [150.0, 168.0, 230.0])
+@pytest.mark.parametrize("bot", [None, "greedy"])
+@pytest.mark.parametrize("name", [LONG, SHORT])
+def test_on_a_plate_the_arrow_of_whoever_acts_stands_clear_of_the_name(
+    monkeypatch: pytest.MonkeyPatch, name: str, bot: str | None, wide: float, text_size: int
+) -> None:
+    ink, spy = brush((1280, 720)), Spy(monkeypatch)
+    ink.text_size = text_size
+    plate = Rect(100, 80, wide, 500)
+    draw_plate(ink, plate, 116, Seat(name, 0, bot), SeatLook(acting=True), str)
+    assert [spot.right <= plate.right for words, spot in spy.spots if words == "arrow"] == [True]
+    spy.clear_of_each_other()
