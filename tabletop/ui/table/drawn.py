@@ -380,7 +380,8 @@ class DrawnTable(Scene):
         if self.pointer.dragged() is None and self.preview.handle:
             options = self.hands.options if not self.hands.held else self.hands.gripped
             goals = {option.target for option in options}
-            draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview, goals)
+            lit = self.hands.targets if self.hands.held else ()
+            draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview, goals, lit)
         self.recall.draw_caption(brush, self.laid.areas["prompt"])
         if self.refusal is not None:
             draw_refusal(brush, self.refusal, self.laid.rect)

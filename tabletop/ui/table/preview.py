@@ -34,6 +34,8 @@ class Preview:
         """None: never by resting, only by Alt or right click."""
         self.handle = ""
         """What is shown; "" while nothing is."""
+        self.asked = False
+        """Whether somebody called for it, by right click, Alt or its name: Escape closes it again."""
         self.beside: Rect | None = None
         """What the preview stands beside, if that is not the piece itself: its name in the log."""
         self.place: tuple[object, Rect] | None = None
@@ -49,6 +51,7 @@ class Preview:
         self._under, self._rested = handle, 0.0
         if self.handle:
             self.handle = handle
+        self.asked = self.asked and bool(handle)
 
     def update(self, dt_ms: float) -> bool:
         """Let time pass; True if it opened."""
@@ -66,11 +69,12 @@ class Preview:
     def open(self, handle: str) -> None:
         """Show a piece at once."""
         self._under = self.handle = handle
+        self.asked = bool(handle)
 
     def close(self) -> None:
         """Show nothing until the pointer rests anew."""
         self.handle = self._under = ""  # what was under the pointer may be on its way to somewhere else
-        self._rested = 0.0
+        self._rested, self.asked = 0.0, False
 
 
 def beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free: Sequence[Rect] = ()) -> Rect:
@@ -149,31 +153,48 @@ def draw_preview(
     rest: Mapping[str, Placed],
     preview: Preview,
     targets: Collection[str] = (),
+    lit: Collection[str] = (),
 ) -> None:
-    """The card of the preview, enlarged: beside where it lies or is named; of the hand, where it covers least."""
-    handle = preview.handle
+    """The card of the preview, enlarged, in its `place`."""
     if painter.view is None:
         return
-    piece = int(handle.partition(":")[2])
+    piece = int(preview.handle.partition(":")[2])
     record = painter.content.spoken(painter.view.table.cards[piece])
     ratio = painter.faces.ratio(record.kind)
     high = UPRIGHT if ratio < 1 else LYING
+    spot = place(laid, rest, preview, (high * ratio, high), targets, lit)
+    brush.shadow(tuple(spot), painter.faces.radius(record.kind, high), 26, 0.7)
+    brush.blit(painter.faces.face(record, brush.px(high), painter.flags(piece)), (spot.x, spot.y))
+
+
+def place(
+    laid: Layout,
+    rest: Mapping[str, Placed],
+    preview: Preview,
+    size: tuple[float, float],
+    targets: Collection[str] = (),
+    lit: Collection[str] = (),
+) -> Rect:
+    """Where the preview stands: beside where its card lies or is named; of the hand, where it covers least.
+
+    `targets` are the places that what is on offer leads to, `lit` those that wait for what is held: over one of these
+    it does not stand if there is another place.
+    """
+    handle = preview.handle
     lying = rest[handle].rect if handle in rest else laid.anchors.get(handle, laid.rect)
     rect = preview.beside or lying
     below = Rect(0, HEADER, laid.size[0], laid.size[1] - HEADER)
-    size, fan, prompt = (high * ratio, high), laid.fan(), laid.areas["prompt"]
-    if fan is not None and fan.anchor(handle) is not None and preview.beside is None:
-        hand = _hand(
-            laid, fan
-        )  # the same for every card of it, so that it stays when the pointer goes along them
-        key = (handle, laid.size, size, hand, tuple(sorted(targets)))
+    fan, prompt = laid.fan(), laid.areas["prompt"]
+    in_hand = fan is not None and fan.anchor(handle) is not None and preview.beside is None
+    if in_hand and fan is not None:
+        rect = _hand(laid, fan)  # the same for every card of it: it stays when the pointer goes along them
+    spot = beside(rect, size, below, [prompt, rect])
+    if in_hand or any(spot.overlaps(laid.anchors[goal]) for goal in lit if goal in laid.anchors):
+        key = (handle, laid.size, size, rect, tuple(sorted(targets)))
         if preview.place is None or preview.place[0] != key:
-            preview.place = (key, spared(hand, size, below, [prompt, hand], worths(laid, targets)))
+            preview.place = (key, spared(rect, size, below, [prompt, rect], worths(laid, targets)))
         spot = preview.place[1]
-    else:
-        spot = beside(rect, size, below, [prompt, rect])
-    brush.shadow(tuple(spot), painter.faces.radius(record.kind, high), 26, 0.7)
-    brush.blit(painter.faces.face(record, brush.px(high), painter.flags(piece)), (spot.x, spot.y))
+    return spot
 
 
 def _hand(laid: Layout, fan: Fan) -> Rect:

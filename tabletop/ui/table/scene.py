@@ -332,6 +332,9 @@ class TableScene(DrawnTable):
         elif event.key in (pygame.K_LALT, pygame.K_RALT):
             self.pointer.inspect(self.kit.pointer)
             self.stale = True
+        elif event.key == pygame.K_ESCAPE and self.preview.asked:
+            self.preview.close()
+            self.stale = True
         elif event.key == pygame.K_ESCAPE:
             self.on_menu()
         else:

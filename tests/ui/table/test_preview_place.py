@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.preview import Worth, beside, spared
-from tests.ui.table.sitting import Sitting, match
+from tabletop.ui.table.preview import Worth, beside, place, spared
+from tabletop.ui.table.racks import Heads
+from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
+from tests.ui.table.sitting import Sitting, first, match, offers
 
 TABLE = Rect(0, 64, 1920, 1016)
 HAND = Rect(600, 850, 700, 230)
@@ -67,3 +71,31 @@ def test_the_card_of_a_hand_covers_no_target_no_town_and_no_other_card(
     covered = [scene.laid.anchors[goal] for goal in goals - {scene.laid.fan().zone}]  # type: ignore[union-attr]  # a hand
     covered += [p.rect for p in scene.laid.sprites.values() if p.look.kind in ("card", "token", "cube")]
     assert not [rect for rect in (*covered, scene.laid.areas["prompt"]) if rect.overlaps(spot)]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_over_a_place_that_waits_for_what_is_held_no_card_is_shown_large(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    sitting = HeapSitting(play_until(heap(), "bodge", offers("attach")), size=size)
+    scene = sitting.scene
+    sitting.click(first(sitting.asked, "attach").source)
+    lit = set(scene.hands.targets)
+    heads = [zone for kind in scene.laid.kinds if isinstance(kind, Heads) for zone, _ in kind.zones]
+    pieces = [piece for zone in heads for piece in sitting.view.table.zone(zone)]
+    spots: list[Rect] = []
+    moved = 0
+
+    def note(*given: Any) -> Rect:
+        spots[:] = [place(*given[:-1]), place(*given)]
+        return spots[-1]
+
+    monkeypatch.setattr("tabletop.ui.table.preview.place", note)
+    for card in (f"card:{piece}" for piece in pieces):
+        scene.preview.open(card)
+        scene.draw(sitting.brush)
+        usual, spot = spots
+        moved += usual != spot
+        assert not [goal for goal in lit if scene.laid.anchors[goal].overlaps(spot)]
+        assert not spot.overlaps(scene.laid.areas["prompt"])
+    assert moved
