@@ -33,7 +33,7 @@ def draw_name(
     """A name whose capitals are centred on the height of `at`, as large as it can be; gives back where it stands.
 
     `width` and `high` are the room that it has, in units. Two words come to stand on two lines, `rise` units higher
-    than one; a long word is broken at a hyphen. An ellipsis is left for a room that holds the name in no way.
+    than one; a long word is broken with a hyphen. An ellipsis is left for a room that holds the name in no way.
     """
     lines, px = set_name(brush, name, brush.text_px(size, fixed), font, width, high)
     step = brush.type.height(font, px) * PITCH / brush.scale
@@ -51,7 +51,7 @@ def draw_name(
 def has_room(brush: Brush, name: str, size: float, font: str = "title", *, width: float, high: float) -> bool:
     """Whether such a room (units) holds all of a name, no word of it broken."""
     lines, px = set_name(brush, name, brush.text_px(size), font, width, high)
-    whole = " ".join(lines) == name or lines == (name,)
+    whole = "".join(lines).replace(" ", "") == name.replace(" ", "")
     return whole and all(brush.type.width(line, font, px) <= brush.px(width) for line in lines)
 
 
@@ -82,14 +82,13 @@ def set_name(
 
 
 def _at_blanks(name: str) -> Iterator[tuple[str, ...]]:
-    """The name on two lines, the most even ones first."""
-    words = name.split()
-    ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    """The name on two lines, parted at a blank or behind a hyphen of its own, the most even ones first."""
+    ways = [(name[:n].rstrip(), name[n:]) for n in range(2, len(name)) if name[n - 1] in " -"]
     yield from sorted(ways, key=lambda way: max(map(len, way)))
 
 
 def _at_letters(name: str) -> Iterator[tuple[str, ...]]:
-    """The name broken at a hyphen, as near to its middle as can be."""
+    """The name broken with a hyphen, as near to its middle as can be."""
     for n in sorted(range(2, len(name) - 1), key=lambda n: abs(n - len(name) / 2)):
         if name[n - 2 : n + 2].isalpha():
             yield f"{name[:n]}-", name[n:]

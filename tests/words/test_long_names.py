@@ -34,8 +34,11 @@ NAMES = (
     "Norma Mummford",
 )
 SCENES = (("table", 5), ("table", 12), ("result", 0), ("setup", 0), ("seats", 0), ("curtain", 5))
-TYPES = {100: (*SCENES, ("replay", 12)), 200: SCENES}
-"""By the size of type; the bar of a replay that has twice the usual type leaves the panels of eight cars too low."""
+TYPES = {
+    100: (*SCENES, ("replay", 0), ("replay", 12)),
+    150: (("replay", 0), ("replay", 12)),
+    200: (*SCENES, ("replay", 0), ("replay", 12)),
+}
 
 
 @pytest.fixture(autouse=True)
@@ -92,6 +95,13 @@ def test_one_long_word_is_broken_at_a_hyphen_and_counts_as_one_that_has_no_room(
     assert "".join(lines(brush, "Kommandowummel", wide)) == "Kommand-owummel"
     assert not has_room(brush, "Kommandowummel", 26, width=wide, high=60)
     assert has_room(brush, NAMES[0], 26, width=wide, high=60)
+
+
+def test_a_name_with_a_hyphen_of_its_own_is_parted_behind_it(brush: Brush) -> None:
+    wide = brush.text_width("Hans-Christian", 26, "title") * 0.65
+
+    assert lines(brush, "Hans-Christian", wide) == ("Hans-", "Christian")
+    assert has_room(brush, "Hans-Christian", 26, width=wide, high=60)
 
 
 def test_where_nothing_helps_a_name_is_cut_on_one_line(brush: Brush) -> None:

@@ -12,6 +12,7 @@ from tabletop.ui.replaying import EVERYTHING, SPEEDS, Recording, Viewer
 from tabletop.ui.scenes.base import MARGIN, Words
 from tabletop.ui.scenes.scrubber import ROUND_SIZE, Scrubber
 from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.table.type_size import capped
 from tabletop.ui.widgets import Button, Choice, Pick, Widget
 
 NOTE = 17.0
@@ -84,7 +85,7 @@ class ReplayBar:
     def _public_h(self, brush: Brush) -> float:
         """How high the words are that stand where eyes are chosen once the match is over."""
         words = "" if self.eyes.visible else self.words("replay.public")
-        return brush.paragraph_height(words, _SIDE_W, NOTE) if words else 0.0
+        return brush.paragraph_height(words, _SIDE_W, _public_size(brush)) if words else 0.0
 
     def place(self, area: pygame.FRect, brush: Brush) -> None:
         """Along the foot of the window, in the columns of the table above."""
@@ -141,7 +142,13 @@ class ReplayBar:
             return
         spot, words = self.eyes.rect, self.words("replay.public")
         room = self.rect.bottom - spot.y
-        brush.block(words, (spot.x, spot.y - 4, spot.width, room), NOTE, "muted", align="centre")
+        box = (spot.x, spot.y - 4, spot.width, room)
+        brush.block(words, box, _public_size(brush), "muted", align="centre")
+
+
+def _public_size(brush: Brush) -> float:
+    """The size of what is said where eyes are chosen later: a bar that grows with it takes the table's room."""
+    return capped(brush, NOTE, NOTE * LARGEST_WITH_NOTES / 100)
 
 
 class PlayButton(Button):

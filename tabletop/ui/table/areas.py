@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 NEAR, FAR = 0.25, 0.75
 """Edges before and after these shares of the table keep their distance to its border when it is larger."""
+CLOSE = 0.4
+"""This share is left of the gap between two panels where there is little room."""
 
 
 def stretched(box: tuple[float, float, float, float], size: tuple[float, float]) -> Rect:
@@ -32,11 +34,12 @@ def _edge(at: float, full: float, now: float) -> float:
 
 
 def panels(mat: Mat, area: Rect, seats: int) -> dict[int, Rect]:
-    """A column or a line of panels; they give way to one another when there are many."""
+    """A column or a line of panels; when there are many they move together, and only then get lower."""
     wide, high = mat.size or (area.w, area.h)
     if mat.across:
         return _line(mat, area, seats, wide)
-    gap = min(mat.gap, area.h / seats / 6)
+    free = (area.h - high * seats) / max(1, seats - 1)
+    gap = min(max(free, mat.gap * CLOSE), mat.gap, area.h / seats / 6)
     high = min(high, (area.h - gap * (seats - 1)) / seats)
     return {seat: Rect(area.x, area.y + seat * (high + gap), wide, high) for seat in range(seats)}
 

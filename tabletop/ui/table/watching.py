@@ -40,6 +40,7 @@ def _above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bool) -
     areas = {name: Rect(*box) for name, box in boxes.items()}
     idle = set(_idle(table)) | set(_aside(table, areas, limit))
     hands = set(_hands(table))
+    _let_log_grow(table, areas)
     share = SHARE if hand else 0.0
     for name in hands:
         if areas[name].bottom > limit:
@@ -51,7 +52,6 @@ def _above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bool) -
         elif over > 0:
             areas[name] = areas[name].moved(0, -over)
             _push(areas, name, idle | hands)
-    _let_log_grow(table, areas)
     return {name: (rect.x, rect.y, rect.w, rect.h) for name, rect in areas.items()}
 
 
