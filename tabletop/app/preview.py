@@ -9,12 +9,14 @@ from tabletop.app.library import Opened
 from tabletop.app.parts import Parts
 from tabletop.app.shots import Peek
 from tabletop.app.table_scene import feel
+from tabletop.content.table import TableFile
 from tabletop.engine.match import Match
 from tabletop.paint import shapes
 from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.scenes.plan import Plan
 from tabletop.ui.scenes.setup import Preview
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 
@@ -33,11 +35,15 @@ def preview(opened: Opened, parts: Parts) -> Preview:
         scene = TableScene(
             parts.words, Peek(match, None), opened.content, opened.game.why_not, feel=feel(parts.settings)
         )
-        wanted = opened.content.table.preview
-        largest = max(scene.laid.areas.values(), key=lambda rect: rect.w * rect.h)
-        return _cropped(scene, parts, Rect(*wanted) if wanted else largest, size)
+        return _cropped(scene, parts, part_shown(opened.content.table, scene.laid), size)
 
     return paint
+
+
+def part_shown(table: TableFile, laid: Layout) -> Rect:
+    """The part of a table of the usual size that the picture shows: what table.yaml says, or the largest area."""
+    largest = max(laid.areas.values(), key=lambda rect: rect.w * rect.h)
+    return Rect(*table.preview) if table.preview else largest
 
 
 def _cropped(scene: TableScene, parts: Parts, area: Rect, size: tuple[int, int]) -> pygame.Surface:

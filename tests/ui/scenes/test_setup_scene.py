@@ -7,16 +7,19 @@ import random
 import pygame
 import pytest
 
+from tabletop import games
 from tabletop.app import seating
 from tabletop.app.library import offer, open_game
 from tabletop.app.parts import Parts, gather
-from tabletop.app.preview import preview
+from tabletop.app.preview import part_shown, preview
+from tabletop.app.shots import Stand
 from tabletop.bots import LEVELS
 from tabletop.ui.scenes.plan import Plan
 from tabletop.ui.scenes.seat_rows import SeatRow
 from tabletop.ui.scenes.seeds import seed_code
 from tabletop.ui.scenes.setup import SetupReports, SetupScene
 from tabletop.ui.scenes.setup_preview import _tiles
+from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 
 
@@ -233,6 +236,20 @@ def test_a_table_may_say_which_part_of_it_is_shown(desk: Desk) -> None:
     for seat in plan.seats[1:]:  # the rivals' garages stand at the left edge in their colours
         colour = pygame.Color(desk.parts.theme.seats[seat.colour].colour)
         assert any(_close(shown.get_at((x, y)), colour) for x in range(12) for y in range(20, 240))
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_picture_cuts_no_piece_with_any_number_of_seats(game: str) -> None:
+    parts = gather()
+    opened = open_game(game)
+    for seats in opened.content.file.seats:
+        scene = Stand(parts, opened, seats, 1, 0, None, {}).scene("table")
+        assert isinstance(scene, TableScene)
+        shown = part_shown(opened.content.table, scene.laid)
+        seen = [piece.rect for piece in scene.laid.sprites.values() if piece.rect.overlaps(shown)]
+
+        assert seen
+        assert all(rect.inside(shown) for rect in seen), f"{seats} seats"
 
 
 def _close(one: pygame.Color, other: pygame.Color) -> bool:
