@@ -13,6 +13,7 @@ from tabletop import __version__
 from tabletop.app.parts import Parts
 from tabletop.app.screens import Screens
 from tabletop.app.telling import Teller
+from tabletop.app.waiting import Waiting
 from tabletop.errors import ContentError, HotseatError
 from tabletop.ui.window import Show
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from tabletop.app.setting_up import SettingUp
     from tabletop.app.tables import Table
     from tabletop.engine.match import Seat
-    from tabletop.store.shelved import Shelved
     from tabletop.ui.scenes.plan import Plan
     from tabletop.ui.table.scene import TableScene
 
@@ -44,9 +44,7 @@ class Desk(Screens):
         self.teller = Teller(parts, self.kit, self._go_on_with)
         self.on_display: Callable[[str], object] = lambda name: None
         """Told when a setting changes that the window must follow."""
-        self._waiting: list[Shelved] = []
-        """Matches that can be gone on with, the newest first, then those that were tried and cannot be."""
-        self._refused: set[Path] = set()
+        self.waiting = Waiting()
         self._setting_up: SettingUp | None = None
 
     # what a window asks of it
@@ -97,13 +95,12 @@ class Desk(Screens):
 
         from tabletop.app.mod_shelf import candidates
         from tabletop.app.unfinished import waiting
-        from tabletop.store.shelved import shelf
         from tabletop.ui.scenes.title import TitleReports, TitleScene
 
         self._leave_table()
         parts = self.parts
         parts.use("")
-        self._waiting = sorted(shelf().unfinished, key=lambda match: match.path in self._refused)
+        self.waiting.look()
         reports = TitleReports(
             self.to_setup,
             self.go_on,
@@ -113,15 +110,10 @@ class Desk(Screens):
             self.to_mods,
             self.look_back,
         )
-        told = waiting(self._waiting, parts, datetime.now())
+        told = waiting(self.waiting.matches, parts, datetime.now())
         self._show(
             TitleScene(parts.words, parts.shelf, parts.there, told, __version__, reports, len(candidates()))
         )
-
-    def _newest(self, game: str) -> Shelved | None:
-        """The newest match that waits and can be opened; if a game is named, one of it."""
-        there = [match for match in self._waiting if match.game in self.parts.there]
-        return next((match for match in there if game in ("", match.game)), None)
 
     def to_setup(self, game: str) -> None:
         """Set up a match of a game, as it was left."""
@@ -185,7 +177,7 @@ class Desk(Screens):
 
     def go_on(self, game: str = "") -> None:
         """Go on with the newest match that waits, of this game if one is named; one that cannot be is told of."""
-        if (newest := self._newest(game)) is not None:
+        if (newest := self.waiting.newest(self.parts.there, game)) is not None:
             self._go_on_with(newest.path)
 
     def _sit(self, table: Table) -> None:
@@ -257,33 +249,17 @@ class Desk(Screens):
 
     def open_menu(self) -> None:
         """The menu over a match."""
-        from tabletop.ui.scenes.menu import Entry, MenuPanel
+        from tabletop.app.match_menu import menu_panel
 
-        words = self.parts.words
-        entries = [
-            Entry(words("menu.resume"), "icon-play", self._nothing),
-            Entry(words("menu.seats"), "icon-person", self.to_seats),
-            Entry(words("menu.replay"), "icon-replay", self.to_replay),
-            Entry(words("menu.rules"), "icon-rules", self.to_rules),
-            Entry(words("menu.settings"), "icon-settings", self.to_settings),
-            Entry(words("menu.quit"), "icon-quit", self.to_title),
-        ]
-        is_over = self.table is not None and self.table.match.over
-        if is_over:
-            del entries[1]  # nobody plays on
-        if self.match_screen is not None and self.match_screen.look_at_table:
-            back = Entry(words("menu.result"), "icon-trophy", self.match_screen.show_result)
-            entries.insert(0, back)
-        note = words("menu.note_over" if is_over else "menu.note")
-        self.kit.open(MenuPanel(words("menu.title"), note, entries))
+        self.kit.open(menu_panel(self))
 
     def _go_on_with(self, path: Path, from_position: bool = False) -> None:
-        self._refused.discard(path)
         try:
             self.resume(path, from_position)
+            self.waiting.tried(path, can_go_on=True)
         except HotseatError as error:
-            if getattr(error, "reason", "") != "changed":  # such a match may go on from a position
-                self._refused.add(path)
+            may_go_on = getattr(error, "reason", "") == "changed"  # from a position in the file
+            self.waiting.tried(path, can_go_on=may_go_on)
             self.to_title()
             self.teller.tell_of(error, path)
 
@@ -373,7 +349,7 @@ class Desk(Screens):
 
     def look_back(self, game: str = "") -> None:
         """At the match that Continue goes on with, as everybody saw it; it waits on."""
-        if (newest := self._newest(game)) is not None:
+        if (newest := self.waiting.newest(self.parts.there, game)) is not None:
             try:
                 self.watch(newest.path)
             except HotseatError as error:
@@ -406,6 +382,3 @@ class Desk(Screens):
     def close(self) -> None:
         """Let go of the table."""
         self._leave_table()
-
-    def _nothing(self) -> None:
-        """Closing the menu is all there is to do."""

@@ -259,7 +259,7 @@ def test_a_match_that_cannot_go_on_is_told_of_again() -> None:
     title = desk.top
     assert isinstance(title, TitleScene)
     assert [match.game for match in title.waiting] == ["heartland", "heap"]
-    assert desk._newest("pedal") is None
+    assert desk.waiting.newest(desk.parts.there, "pedal") is None
 
     path.write_text(path.read_text("utf-8").replace("no line\n", ""), "utf-8")
     desk.go_on("heap")

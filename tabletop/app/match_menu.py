@@ -1,0 +1,33 @@
+"""The menu over a match: its lines, and where they lead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.ui.scenes.menu import Entry, MenuPanel
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
+
+
+def menu_panel(desk: Desk) -> MenuPanel:
+    """The menu of the match that is open on a desk; in one that is over no seats change hands."""
+    words, screen = desk.parts.words, desk.match_screen
+    is_over = desk.table is not None and desk.table.match.over
+    entries = [Entry(words("menu.resume"), "icon-play", _nothing)]
+    if screen is not None and screen.look_at_table:
+        entries.insert(0, Entry(words("menu.result"), "icon-trophy", screen.show_result))
+    if not is_over:
+        entries.append(Entry(words("menu.seats"), "icon-person", desk.to_seats))
+    entries += [
+        Entry(words("menu.replay"), "icon-replay", desk.to_replay),
+        Entry(words("menu.rules"), "icon-rules", desk.to_rules),
+        Entry(words("menu.settings"), "icon-settings", desk.to_settings),
+        Entry(words("menu.quit"), "icon-quit", desk.to_title),
+    ]
+    note = words("menu.note_over" if is_over else "menu.note")
+    return MenuPanel(words("menu.title"), note, entries)
+
+
+def _nothing() -> None:
+    """Closing the menu is all there is to do."""

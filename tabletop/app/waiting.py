@@ -1,0 +1,29 @@
+"""The matches that wait to be gone on with: which there are, and which of them the shelf offers first."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+from tabletop.store.shelved import Shelved, shelf
+
+
+class Waiting:
+    """The unfinished matches on disk, the newest first; those that were tried and cannot be opened come last."""
+
+    def __init__(self) -> None:
+        self.matches: tuple[Shelved, ...] = ()
+        self._refused: set[Path] = set()
+
+    def look(self) -> None:
+        """Look into the folder of matches again."""
+        self.matches = tuple(sorted(shelf().unfinished, key=lambda match: match.path in self._refused))
+
+    def newest(self, there: Collection[str], game: str = "") -> Shelved | None:
+        """The match that is offered first, among games that are `there`, or of one game; None if there is none."""
+        found = (match for match in self.matches if match.game in there)
+        return next((match for match in found if game in ("", match.game)), None)
+
+    def tried(self, path: Path, can_go_on: bool) -> None:
+        """Remember whether a match could be opened."""
+        (self._refused.discard if can_go_on else self._refused.add)(path)
