@@ -22,6 +22,7 @@ from tabletop.ui.session import Session
 
 if TYPE_CHECKING:
     from tabletop.bots.worker import InProcess, Worker
+    from tabletop.engine.reseatings import SeatChange
 
 Clock = Callable[[], float]
 
@@ -46,7 +47,7 @@ class Table:
         """Whether the file says that the match is over."""
         self.session = Session(match, match.seats, self._ask_bot, clock, orders)
         self.session.on_order = file.orders
-        self.session.on_seats = file.seated
+        self.session.on_seats = self._note_seats
 
     @classmethod
     def start(
@@ -124,6 +125,9 @@ class Table:
         self.session.reseat(seats)
         if self._bots is not None:
             self._bots.seat(self._levels())
+
+    def _note_seats(self, changes: Sequence[SeatChange]) -> None:
+        self.file.seated(changes, self.match.reseatings.is_shared_by(changes))
 
     def _levels(self) -> dict[int, str]:
         return {index: seat.bot for index, seat in enumerate(self.match.seats) if seat.bot is not None}

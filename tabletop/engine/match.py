@@ -23,7 +23,7 @@ from tabletop.engine.reseatings import Reseatings, SeatChange
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State, frozen
 from tabletop.engine.steps import Answer, Decision
-from tabletop.engine.version import FORMAT, SEATED
+from tabletop.engine.version import FORMAT, SEATED, SHARED
 from tabletop.engine.view import View, look
 from tabletop.errors import IllegalAnswer, SaveError
 
@@ -152,7 +152,7 @@ class Match:
         records = _in_order(list(game.pieces(content, len(seats), options)), header["pieces"])
         match = cls._set_up(game, content, records, {**header, "options": options}, seats, None)
         for line in (header, *before):
-            match.reseat(line.get(SEATED, ()))
+            match.reseat(line.get(SEATED, ()), shared=bool(line.get(SHARED)))
         for number, line in enumerate(lines, start=first):
             match._take(line, number)
         match._on_line = on_line
@@ -172,7 +172,7 @@ class Match:
                 "the match came out differently here; rules or cards have changed since", line=number
             )
         self.lines[-1].update(line)
-        self.reseat(line.get(SEATED, ()))
+        self.reseat(line.get(SEATED, ()), shared=bool(line.get(SHARED)))
 
     # -- looking --------------------------------------------------------------------------------------------
 
@@ -322,13 +322,13 @@ class Match:
 
     # -- seats ----------------------------------------------------------------------------------------------
 
-    def reseat(self, changes: Iterable[SeatChange]) -> None:
+    def reseat(self, changes: Iterable[SeatChange], *, shared: bool = False) -> None:
         """Let somebody else play some of the seats from now on; whoever keeps the file has noted it there.
 
-        What they took back cannot be given again by others.
+        What they took back cannot be given again by others. `shared`: two people sat at once meanwhile.
         """
         taken = tuple(changes)
-        self.reseatings.take(taken, len(self._entries), self.event_count)
+        self.reseatings.take(taken, len(self._entries), self.event_count, shared=shared)
         self.seats = self.reseatings.seats(self.reseatings.all)
         for seat, _, _ in taken:
             self._undone.pop(seat, None)

@@ -75,8 +75,12 @@ class Reseatings:
         self.shared = _several(self.first)
         """Whether two people ever sat there at once, if only in a stretch that was taken back since."""
 
-    def take(self, changes: Iterable[SeatChange], answers: int, events: int) -> None:
-        """Add changes. Those of a seat with no answer between them that still stands are one change, or none."""
+    def take(self, changes: Iterable[SeatChange], answers: int, events: int, *, shared: bool = False) -> None:
+        """Add changes. Those of a seat with no answer between them that still stands are one change, or none.
+
+        So whoever came and went before anything was answered is not told of: nothing was played by them. That two
+        people sat at once is kept all the same, and `shared` says so of changes that are one by now.
+        """
         for seat, name, bot in changes:
             now = self.seats(self.all)[seat]
             same = [
@@ -86,7 +90,14 @@ class Reseatings:
             self.all = [each for each in self.all if each not in same]
             if before != after:
                 self.all.append(Reseating(seat, before, after, answers, events))
-        self.shared = self.shared or _several(self.seats(self.all))
+        self.shared = self.shared or shared or _several(self.seats(self.all))
+
+    def is_shared_by(self, changes: Iterable[SeatChange]) -> bool:
+        """Whether two people sit at once after these changes, and never did before."""
+        now = list(self.seats(self.all))
+        for seat, name, bot in changes:
+            now[seat] = replace(now[seat], name=name, bot=bot)
+        return not self.shared and _several(now)
 
     def moved_back(self, answer: int, events: int) -> None:
         """The answer of this number was taken back, and with it the events from number `events` on."""

@@ -13,3 +13,6 @@ SEATED = "seated"
 
 To an older Hotseat it says nothing: it goes on with whoever sat there at the beginning.
 """
+
+SHARED = "shared"
+"""A fact of any line, the header too: after it two people sat at once for the first time, if only for a moment."""

@@ -19,7 +19,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
-from tabletop.engine.version import SEATED
+from tabletop.engine.version import SEATED, SHARED
 from tabletop.errors import SaveError
 from tabletop.store.match_lines import ORDERS, check_header, check_line, is_newer
 
@@ -125,8 +125,14 @@ class MatchFile:
         """
         self._note(ORDERS, [[seat, sorted(prompts)] for seat, prompts in sorted(orders.items())])
 
-    def seated(self, changes: Iterable[tuple[int, str, str | None]]) -> None:
-        """Note seats that somebody else plays from now on: their names and bots' levels; in the newest line, too."""
+    def seated(self, changes: Iterable[tuple[int, str, str | None]], shared: bool = False) -> None:
+        """Note seats that somebody else plays from now on: their names and bots' levels; in the newest line, too.
+
+        Only the newest change of a seat is kept there. `shared`: with these changes two people sit at once for the
+        first time, which stays noted whoever leaves.
+        """
+        if shared:
+            self._note(SHARED, True)
         self._seated = _newest_changes({SEATED: self._seated.values()}, {SEATED: changes})
         self._note(SEATED, list(self._seated.values()))
 

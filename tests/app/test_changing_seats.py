@@ -265,6 +265,21 @@ def test_whoever_plays_alone_under_another_name_goes_on_without_a_curtain(room: 
     assert curtains == 0
 
 
+def test_whoever_sat_there_for_a_moment_does_not_see_the_hand_by_leaving_and_continuing(room: Room) -> None:
+    """Nothing was answered while they sat there, and the file notes one change of a seat between two answers."""
+    room.sit(HOME, ("Ada",), ("random",), seed=2)
+    until(room, lambda: room.table.view.decision is not None)
+    swap(room.open_table, 1, None, "Tom")
+    swap(room.open_table, 1, "random", "Bot 0")
+    room.desk.to_title()
+    room.desk.go_on()
+    until(room, lambda: isinstance(room.screen, CurtainScene))
+
+    assert [seat.bot for seat in room.match.seats] == [None, "random"]
+    assert room.match.reseatings.all == [], "the log says nothing of them"
+    assert room.curtain.info.seats == (0,)
+
+
 def test_a_match_that_goes_on_from_a_position_knows_who_had_left(room: Room) -> None:
     """It says so first of all, and whoever was left alone comes through the curtain here, too."""
     room.sit("pedal", ("Ada", "Bo"), seed=5)

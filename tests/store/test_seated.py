@@ -22,8 +22,14 @@ TO_BOT, TO_TOM = (0, "Ada", "greedy"), (2, "Tom", None)
 
 def hand_over(match: Match, file: MatchFile, *changes: tuple[int, str, str | None]) -> None:
     """As a table does it: the file first."""
-    file.seated(changes)
+    file.seated(changes, match.reseatings.is_shared_by(changes))
     match.reseat(changes)
+
+
+def start_alone(file: MatchFile) -> Match:
+    """A match of one person and two bots."""
+    seats = [SEATS[0], Seat("Bo", 1, "greedy"), SEATS[2]]
+    return Match.start(GAME, CONTENT, seats, {}, 7, file.line, {"hotseat": "0.1.0"})
 
 
 def seats_of(path: Path) -> tuple[Seat, ...]:
@@ -56,6 +62,33 @@ def test_what_changes_again_before_an_answer_is_noted_once(file: MatchFile) -> N
     assert [row.get("seated") for row in rows(file.path)[-2:]] == [[[0, "Ada", "random"]], [[2, "Tom", None]]]
     again = replayed(read(file.path), GAME, CONTENT)
     assert again.told_for(None) == match.told_for(None), "the log says the same"
+
+
+@pytest.mark.parametrize("answers", [0, 3])
+@pytest.mark.parametrize("gone", [(1, "Bo", "greedy"), (0, "Ada", "random")])
+def test_that_two_people_sat_at_once_stays_noted_when_one_of_them_goes_unheard(
+    answers: int, gone: tuple[int, str, str], file: MatchFile
+) -> None:
+    match = play(start_alone(file), answers)
+    hand_over(match, file, (1, "Tom", None))
+    assert match.reseatings.shared
+    hand_over(match, file, gone)
+
+    noted = rows(file.path)[-1]
+    assert noted["shared"] is True
+    assert replayed(read(file.path), GAME, CONTENT).reseatings.shared
+
+    play(match, 1)
+    assert "shared" not in rows(file.path)[-1], "once is enough"
+    assert replayed(read(file.path), GAME, CONTENT).reseatings.shared
+
+
+def test_one_person_after_another_is_nobody_who_looks_on(file: MatchFile) -> None:
+    match = play(start_alone(file), 3)
+    hand_over(match, file, (0, "Ada", "random"), (1, "Tom", None))
+
+    assert "shared" not in rows(file.path)[-1]
+    assert not replayed(read(file.path), GAME, CONTENT).reseatings.shared
 
 
 def test_a_change_before_the_first_answer_stands_in_the_header(file: MatchFile) -> None:
