@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
-from tabletop.content import columns, corners, phases, racks, stacks
+from tabletop.content import columns, corners, phases, racks, stacks, tableparts
 from tabletop.content import table as model
 from tabletop.content.model import Part
 from tabletop.content.problems import choice
@@ -136,8 +136,8 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
     stacks.Verdict: {"": "list"},
     model.Mat: {"field": "number"},
     model.Ranking: {"by": "number *", "place": "number *", "laps": "number"},
-    model.Header: {"facts": "number|word|flag"},
-    model.Ending: {"field": "number", "turn": "number"},
+    tableparts.Header: {"facts": "number|word|flag"},
+    tableparts.Ending: {"field": "number", "turn": "number"},
 }
 # Kind -> key -> the kind of entry that the field it names must have.
 _ENTRIES: Mapping[type[Part], Mapping[str, type[Part]]] = {

@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from tabletop.content.boxcheck import without_box
 from tabletop.content.check import check
 from tabletop.content.crosscheck import no_picture, sentences, text_keys, texts_needed
 from tabletop.content.drawings import check_drawings
@@ -19,6 +20,7 @@ from tabletop.content.facecheck import mistakes as faces_mistakes
 from tabletop.content.faces import FacesFile
 from tabletop.content.files import WORDS_FOLDER, GameFile
 from tabletop.content.gather import FILES, Gathered, gather, missing_files, not_yaml
+from tabletop.content.heard import sounds_in, unheard
 from tabletop.content.langfile import check_languages
 from tabletop.content.modfiles import unread
 from tabletop.content.mods import elsewhere, is_mod, read_mod, shown, with_required
@@ -30,7 +32,7 @@ from tabletop.content.schema import Described
 from tabletop.content.shapes import Shape
 from tabletop.content.shelf import BoxLook, parse_shelf
 from tabletop.content.table import TableFile
-from tabletop.content.tablecheck import Mistake, mistakes
+from tabletop.content.tablecheck import mistakes
 from tabletop.content.tablenames import misnamed
 from tabletop.content.theme import ThemeFile, parse_theme
 from tabletop.content.translation import check_words, spoken
@@ -165,9 +167,10 @@ def check_game(game: str, describe: Describe, root: Path, mods: Sequence[Path] =
     missing_files(gathered, problems)
     problems += _texts(gathered, described)
     problems += _words(gathered, root)
-    problems += _table(gathered, described)
+    problems += _table(gathered, described, (root, *mods))
     problems += _faces(gathered, described)
     if not mods:
+        problems += without_box(game, root)
         folder = root / "data" / game
         files = [path for name in described.kinds for path in sorted((folder / name).glob("*.yaml"))]
         files += [path for name in FILES if (path := folder / f"{name}.yaml").is_file()]
@@ -189,10 +192,11 @@ def check_mod(
     except KeyError as error:
         where = mod.node.get("game") or mod.node
         return [where.problem(str(error.args[0]))]
-    gathered = gather(mod.file.game, described.kinds, root, with_required([folder], near), problems)
+    mods = with_required([folder], near)
+    gathered = gather(mod.file.game, described.kinds, root, mods, problems)
     problems += _texts(gathered, described, modded=True)
     problems += _words(gathered, folder, f"{shown(folder)}/", whole=False)
-    problems += _table(gathered, described)
+    problems += _table(gathered, described, (root, *mods))
     problems += _faces(gathered, described)
     problems += unread(folder, mod.file.game, described.kinds)
     if (folder / "images").is_dir():
@@ -246,27 +250,17 @@ def _effect_needs(described: Described) -> dict[str, dict[str, tuple[str, ...]]]
     return {"effects": needs} if needs else {}
 
 
-def _table(gathered: Gathered, described: Described) -> list[Problem]:
-    """What table.yaml says that does not fit the game's fields."""
+def _table(gathered: Gathered, described: Described, folders: Iterable[Path]) -> list[Problem]:
+    """What table.yaml says that does not fit the game's fields, or the sounds in these folders."""
     table, node = gathered.singles.get("table"), gathered.files.get("table")
     state = getattr(described, "state", None)
     if not isinstance(table, TableFile) or node is None or state is None:
         return []
     game = gathered.singles.get("game")
-    found = [*mistakes(table, state.fields), *_unheard(table, game)]
+    found = [*mistakes(table, state.fields), *unheard(table, game, sounds_in(folders))]
     if isinstance(game, GameFile):
         found += misnamed(table, game, described.kinds)
     return [_at(node, mistake.path).problem(*_split(mistake.text)) for mistake in found]
-
-
-def _unheard(table: TableFile, game: object) -> Iterator[Mistake]:
-    """Sounds and lights for lines that the game never tells, and halts at them."""
-    for key, named in (("sounds", table.sounds), ("beats", table.beats), ("sweeps", table.sweeps)):
-        lines = game.texts.log if isinstance(game, GameFile) else named
-        for line in named:
-            if line not in lines:
-                hint = did_you_mean(line, lines)
-                yield Mistake((key, line), f'texts.log has no "{line}"' + (f"; {hint}" if hint else ""))
 
 
 def _faces(gathered: Gathered, described: Described) -> list[Problem]:

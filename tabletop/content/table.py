@@ -16,9 +16,7 @@ from tabletop.content.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
 from tabletop.content.stacks import Display, Past, Stack, Verdict
 from tabletop.content.tablebase import Area, Box, Inset, Kind, Label, Length, Paint, Size, Small, Spot
-from tabletop.content.tableparts import Dash, Outlook
-from tabletop.content.tableparts import Ending as Ending
-from tabletop.content.tableparts import Header as Header
+from tabletop.content.tableparts import Dash, Ending, Header, Outlook
 
 
 class Ranking(Part):

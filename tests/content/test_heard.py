@@ -1,4 +1,4 @@
-"""Sounds that table.yaml gives to log lines: every line is told, every file is there."""
+"""What a game needs beside its folder: sounds for lines of its log that are told, and a box on the shelf."""
 
 from __future__ import annotations
 
@@ -44,3 +44,28 @@ def test_every_sound_of_a_game_is_there(game: str) -> None:
     for line, sound in load(game, described.kinds).table.sounds.items():
         pattern = re.sub(r"\\{[a-z]+\\}", ".+", re.escape(sound))
         assert any(re.fullmatch(pattern, name) for name in there), (line, sound)
+
+
+def test_a_misspelt_sound_is_a_mistake_and_the_right_one_is_named(root: Path) -> None:
+    table = root / "data" / GAME / "table.yaml"
+    lines = len(table.read_text("utf-8").splitlines())
+    table.write_text(
+        table.read_text("utf-8") + "sounds: {loaded: bell-rang, took: 'engine-gear-{n}'}\n", "utf-8"
+    )
+
+    said = [str(problem) for problem in check_paths([table], games.load, root)]
+
+    where = f"data/{GAME}/table.yaml:{lines + 1}:10"
+    assert said == [f'{where}: there is no sound "bell-rang"; did you mean "bell-ring"?']
+
+
+def test_a_game_without_a_box_on_the_shelf_is_a_mistake(root: Path) -> None:
+    shelf = root / "data" / "shelf.yaml"
+    shelf.write_text(shelf.read_text("utf-8").replace(f"- id: {GAME}\n", "- id: whist\n"), "utf-8")
+
+    found = check_paths([root / "data" / GAME], games.load, root)
+
+    assert [str(problem) for problem in found if "shelf" in problem.what] == [
+        f"data/{GAME}: data/shelf.yaml has no box with this id; "
+        f"add one, with images/app/box-{GAME}-back.svg and box-{GAME}-subject.svg"
+    ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content import phases as entries
 from tabletop.ui.table.cards import Pile
@@ -33,6 +33,8 @@ def fitted(builder: Builder, name: str, thing: Phased) -> Iterator[Kind]:
             yield _demand(builder, name, thing)
         case entries.Reserve():
             yield from _reserve(builder, name, thing)
+        case _:
+            assert_never(thing)
 
 
 def _inside(area: Rect, box: tuple[float, float, float, float]) -> Rect:
