@@ -12,7 +12,7 @@ from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER, MARGIN
 from tabletop.ui.table import grip
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.phase_path import draw_phases
+from tabletop.ui.table.phase_path import draw_phases, least
 from tabletop.ui.table.replies import SIZE, KeyedButton, Reply, SeatButton, reply_button
 from tabletop.ui.table.type_size import capped
 from tabletop.ui.widgets import Button, Kit
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 SHARE = 0.8
 """The part of the bar's width that lines below it take: beside them lie other things."""
+BETWEEN = 26.0
+"""Free between title, line and phases in the header."""
 
 
 @dataclass(frozen=True)
@@ -48,11 +50,19 @@ def draw_header(brush: Brush, head: Head, right: float) -> None:
     wide = brush.text_width(head.middle, large, "title") + (44 if head.seat >= 0 else 0)
     left = (width - wide) / 2
     room, title = left - 320, capped(brush, 26, 28)
-    x = brush.text(
-        head.title, (MARGIN, middle), title, "heading", "title", valign="middle", width=room, fit=True
-    ).right
-    x = brush.text(head.line, (x + 26, middle + 1), small, "muted", valign="middle").right + 26
-    draw_phases(brush, head.phases, x, left - 20)
+    x = (
+        brush.text(
+            head.title, (MARGIN, middle), title, "heading", "title", valign="middle", width=room, fit=True
+        ).right
+        + BETWEEN
+    )
+    path = least(brush, head.phases) + 22
+    # what stands in the middle makes way for line and phases as far as there is room before the buttons
+    left = max(left, min(x + brush.text_width(head.line, small) + BETWEEN + path, right - 20 - wide))
+    room = left - path - BETWEEN - x
+    at = (x, middle + 1)
+    line = brush.text(head.line, at, small, "muted", valign="middle", width=room, fit=True)
+    draw_phases(brush, head.phases, line.right + BETWEEN, left - 20)
     if head.seat >= 0:
         token = brush.theme.seats[head.seat % len(brush.theme.seats)].shape
         brush.icon(f"seat-{head.seat % len(brush.theme.seats) + 1}-{token}", (left, middle - 15, 30, 30))

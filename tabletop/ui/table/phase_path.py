@@ -32,6 +32,14 @@ class Spacing(NamedTuple):
 WIDE, TIGHT = Spacing(28, 28, 5, 14), Spacing(24, 6, 3, 11)
 
 
+def least(brush: Brush, phases: Phases) -> float:
+    """The room that the path needs: for the name of the present phase, and for dots."""
+    texts = [brush.text_width(name, capped(brush, TYPE, MOST), "strong") for name, _ in phases]
+    now = next((i for i, (_, is_now) in enumerate(phases) if is_now), -1)
+    space, wides, named = readable(texts, now, 0.0)
+    return length(space, wides, named) if phases else 0.0
+
+
 def draw_phases(brush: Brush, phases: Phases, x: float, limit: float) -> None:
     """The path from `x` on, at most up to `limit`; the present phase on a light ground, by its name in any case."""
     texts = [brush.text_width(name, capped(brush, TYPE, MOST), "strong") for name, _ in phases]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -9,8 +10,10 @@ import pytest
 
 from tabletop.app.parts import gather
 from tabletop.paint.brush import Brush
+from tabletop.ui.table.bar import Head, draw_header
 from tabletop.ui.table.phase_path import draw_phases, length, readable
 from tabletop.ui.window import offscreen
+from tests.words.witness import Witness
 
 NAMES = ("Draft", "Choose", "A", "Heat Check", "B", "C")
 
@@ -71,3 +74,42 @@ def test_what_comes_next_is_told_before_what_is_over() -> None:
 
     assert set(named) == {2, 3}
     assert length(space, wides, named) <= 230
+
+
+HEAD = Head(
+    "HEAT: The Space Age of Pro Wrestling",
+    "Achter-Tag-Team · Zug 12",
+    (("Ziehen", False), ("Aktion", True), ("Ablegen", False)),
+    "Kommandowummel ist dran",
+    seat=1,
+)
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080)])
+def test_nothing_in_the_header_stands_on_anything_else(size: tuple[int, int], text_size: int) -> None:
+    """What is told in the middle goes aside for the line and the present phase."""
+    pygame.display.init()
+    pygame.font.init()
+    parts = gather()
+    ink = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+    buttons = ink.width * 0.72  # as far left as German buttons of the largest type begin
+    draw_header(ink, HEAD, buttons)
+    said = {each.words: each for each in ink.seen.said}
+
+    assert list(ink.seen.troubles()) == []
+    assert {HEAD.title, HEAD.line, "Aktion", HEAD.middle} <= set(said)
+    assert said["Aktion"].box.left - said[HEAD.line].box.right > 20
+    assert said[HEAD.middle].box.left - said["Aktion"].box.right > 40
+    assert said[HEAD.middle].box.right < buttons
+
+
+def test_with_room_for_all_the_middle_stands_in_the_middle() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    parts = gather()
+    ink = Witness.of(offscreen((1920, 1080), parts.theme, parts.pictures))
+    draw_header(ink, replace(HEAD, line="Zug 1", seat=-1), 1500.0)
+    (middle,) = [each.box for each in ink.seen.said if each.words == HEAD.middle]
+
+    assert abs(middle.centerx - 960) < 1.5
