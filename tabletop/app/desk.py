@@ -41,7 +41,7 @@ class Desk(Screens):
         self._screen: MatchScreen | None = None
         self.over = False
         """Somebody wants to leave the app."""
-        self.teller = Teller(parts, self.kit, self._go_on_with)
+        self.teller = Teller(parts, self.kit, self.go_on_with)
         self.on_display: Callable[[str], object] = lambda name: None
         """Told when a setting changes that the window must follow."""
         self.waiting = Waiting()
@@ -175,10 +175,10 @@ class Desk(Screens):
         self._leave_table()
         self._sit(Table.resume(path, self.parts.clock, from_position))
 
-    def go_on(self, game: str = "") -> None:
-        """Go on with the newest match that waits, of this game if one is named; one that cannot be is told of."""
+    def go_on(self, game: str) -> None:
+        """Go on with the match of a game that is offered first; one that cannot be is told of."""
         if (newest := self.waiting.newest(self.parts.there, game)) is not None:
-            self._go_on_with(newest.path)
+            self.go_on_with(newest.path)
 
     def _sit(self, table: Table) -> None:
         from tabletop.app.match_screen import MatchScreen
@@ -253,7 +253,8 @@ class Desk(Screens):
 
         self.kit.open(menu_panel(self))
 
-    def _go_on_with(self, path: Path, from_position: bool = False) -> None:
+    def go_on_with(self, path: Path, from_position: bool = False) -> None:
+        """Go on with a match on disk; what keeps it from that is told over the title, with a way on if there is one."""
         try:
             self.resume(path, from_position)
             self.waiting.tried(path, can_go_on=True)
@@ -347,7 +348,7 @@ class Desk(Screens):
         """The same, at the moment of a line of the log."""
         self.to_replay(line=line)
 
-    def look_back(self, game: str = "") -> None:
+    def look_back(self, game: str) -> None:
         """At the match that Continue goes on with, as everybody saw it; it waits on."""
         if (newest := self.waiting.newest(self.parts.there, game)) is not None:
             try:

@@ -97,10 +97,7 @@ def _sit_down(desk: Desk, sitting: Sitting) -> None:
     if sitting.watch is not None:
         return desk.watch(sitting.watch)
     if sitting.load is not None:
-        try:
-            return desk.resume(sitting.load)
-        except HotseatError as error:
-            return desk.teller.tell_of(error, sitting.load)
+        return desk.go_on_with(sitting.load)
     assert sitting.game is not None  # the command line asks for a game or a file
     from tabletop.app import seating  # the title screen does without all of this
     from tabletop.app.library import open_game

@@ -19,10 +19,9 @@ class Waiting:
         """Look into the folder of matches again."""
         self.matches = tuple(sorted(shelf().unfinished, key=lambda match: match.path in self._refused))
 
-    def newest(self, there: Collection[str], game: str = "") -> Shelved | None:
-        """The match that is offered first, among games that are `there`, or of one game; None if there is none."""
-        found = (match for match in self.matches if match.game in there)
-        return next((match for match in found if game in ("", match.game)), None)
+    def newest(self, there: Collection[str], game: str) -> Shelved | None:
+        """The match of a game that is offered first; None if there is none, or the game is not among those `there`."""
+        return next((match for match in self.matches if match.game == game and game in there), None)
 
     def tried(self, path: Path, can_go_on: bool) -> None:
         """Remember whether a match could be opened."""

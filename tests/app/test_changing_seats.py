@@ -190,7 +190,7 @@ def test_everything_says_who_played(room: Room, capsys: pytest.CaptureFixture[st
     assert isinstance(title, TitleScene)
     assert any("Tom and 2 bots" in match.people for match in title.waiting)
 
-    room.desk.go_on()
+    room.desk.go_on(HOME)
     room.turn()
     assert [(seat.name, seat.bot) for seat in room.match.seats][:2] == [("Ada", "greedy"), ("Tom", None)]
     until(room, lambda: isinstance(room.screen, CurtainScene))
@@ -234,7 +234,7 @@ def test_whoever_was_left_alone_comes_through_the_curtain_again_when_the_match_i
     room.lift()
     pass_on(room, (asked, True))
     room.desk.to_title()
-    room.desk.go_on()
+    room.desk.go_on(HOME)
     until(room, lambda: isinstance(room.screen, CurtainScene))
     assert room.curtain.info.seats == (1 - asked,)
     room.lift()
@@ -253,7 +253,7 @@ def test_whoever_plays_alone_under_another_name_goes_on_without_a_curtain(room: 
     curtains = 0
     for _ in range(2):
         room.desk.to_title()
-        room.desk.go_on()
+        room.desk.go_on(HOME)
         for _ in range(600):
             room.turn(100)
             curtains += isinstance(room.screen, CurtainScene)
@@ -272,7 +272,7 @@ def test_whoever_sat_there_for_a_moment_does_not_see_the_hand_by_leaving_and_con
     swap(room.open_table, 1, None, "Tom")
     swap(room.open_table, 1, "random", "Bot 0")
     room.desk.to_title()
-    room.desk.go_on()
+    room.desk.go_on(HOME)
     until(room, lambda: isinstance(room.screen, CurtainScene))
 
     assert [seat.bot for seat in room.match.seats] == [None, "random"]

@@ -93,7 +93,7 @@ def test_a_picture_of_a_mod_is_shown_and_gone_with_it(desk: Desk) -> None:
     assert [desk.parts.pictures.folders, desk.parts.audio.folders] == before
     assert not desk.parts.pictures.has(GAME, "shed")
 
-    desk.go_on()
+    desk.go_on(GAME)
     assert colour(desk) == (255, 0, 0), "a match that goes on has its mods"
 
 
@@ -103,7 +103,7 @@ def test_looking_back_at_a_match_shows_its_mods_and_puts_them_away_with_it(desk:
     sit_down(desk, mod)
     desk.to_title()
 
-    desk.look_back()
+    desk.look_back(GAME)
     scene = desk.top
     assert isinstance(scene, ReplayScene)
     assert colour(desk) == (255, 0, 0)

@@ -267,7 +267,7 @@ def test_the_title_offers_it_and_one_click_goes_on(path: Path, app: App, opened:
     before = path.read_bytes()
     app.desk.to_title()
     assert isinstance(app.desk.top, TitleScene)
-    app.desk.go_on()
+    app.desk.go_on(GAME)
     assert app.desk.table is None, "nothing is opened unasked"
     assert path.read_bytes() == before
 
@@ -276,7 +276,7 @@ def test_the_title_offers_it_and_one_click_goes_on(path: Path, app: App, opened:
     assert app.desk.table is not None
     assert json.loads(json.dumps(app.desk.table.match.state.to_plain())) == state_at(opened, 200)
     app.desk.to_title()
-    app.desk.go_on()
+    app.desk.go_on(GAME)
     assert app.desk.table is not None, "and the next time it opens without a question"
 
 
@@ -339,7 +339,7 @@ def test_not_now_leaves_the_file_alone(path: Path, app: App) -> None:
     age(path)
     before = path.read_bytes()
     app.desk.to_title()
-    app.desk.go_on()
+    app.desk.go_on(GAME)
     press(app, "Not now")
 
     assert app.desk.table is None

@@ -65,7 +65,7 @@ def seated(make_room: Callable[[], Room], answers: int) -> Room:
     room.sit(GAME, ("Ada", "Bo", "Chen"), seed=9)
     play_on(room.match, answers, seed=2)
     room.desk.to_title()
-    room.desk.go_on()
+    room.desk.go_on(GAME)
     room.turn()
     room.lift_if_down()
     return room
@@ -213,7 +213,7 @@ def test_the_marker_finds_a_hand_that_is_shown(
     room.lift()
     assert marker_pixels(room.picture()) == 0
     room.desk.to_title()
-    room.desk.go_on()
+    room.desk.go_on(GAME)
     room.turn()
     watched.allow(room.match.view(None))
     room.parts.pictures.store.clear()

@@ -35,7 +35,7 @@ def test_a_hand_is_only_ever_seen_by_whoever_lifted_the_curtain(
                 room.desk.to_title()
                 dyed.sits = None
                 room.turn()
-                room.desk.go_on()
+                room.desk.go_on(GAME)
                 dyed.mark()
                 room.turn()
                 assert room.session.shown is None
@@ -226,7 +226,7 @@ def test_the_curtain_is_there_at_the_start_and_after_every_resume(room: Room) ->
     room.lift()
     room.answer()
     room.desk.to_title()
-    room.desk.go_on()
+    room.desk.go_on(GAME)
     room.turn()
 
     assert isinstance(room.screen, CurtainScene)
