@@ -207,7 +207,8 @@ def events_tell_no_more_than_views(match: Match, rng: random.Random) -> None:
         answer(sample, twin, keys)
         if together:  # the others' secrets came in: a barrier before anything else
             continue
-        assert up_to_barrier(real, seat) == up_to_barrier(sample, seat)
+        told = up_to_barrier(real, seat)
+        assert told == up_to_barrier(sample, seat), f"seat {seat} is told what its view does not tell"
 
 
 def up_to_barrier(s: State, seat: int) -> list[Event]:

@@ -161,24 +161,24 @@ def run(case: Case, law: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("turn", "law"),
+    ("turn", "law", "said"),
     [
-        (skips_empty_hands_of_tricks, "samples"),
-        (wrongly_open, "open"),
-        (says_a_hidden_number, "events"),
-        (hides_a_piece_in_a_frame, "samples"),
-        (offers_a_hidden_card, "named"),
-        (offers_what_breaks, "offers"),
-        (too_many_arguments, "plain"),
+        (skips_empty_hands_of_tricks, "samples", "seat None can tell a sample from the match"),
+        (wrongly_open, "open", "open is not open to seat None"),
+        (says_a_hidden_number, "events", "is told what its view does not tell"),
+        (hides_a_piece_in_a_frame, "samples", "does not lie in hand:"),
+        (offers_a_hidden_card, "named", "is told of card:"),
+        (offers_what_breaks, "offers", "cannot be taken from bank"),
+        (too_many_arguments, "plain", "too_many_arguments has 4 arguments"),
     ],
     ids=lambda case: getattr(case, "name", case),
 )
-def test_a_planted_fault_is_caught(turn: Any, law: str) -> None:
+def test_a_planted_fault_is_caught(turn: Any, law: str, said: str) -> None:
     frame = (
         (lambda s, seat: turn(seat, 1, 2, 3)) if turn is too_many_arguments else (lambda s, seat: turn(seat))
     )
 
-    with pytest.raises((AssertionError, RuleError)):
+    with pytest.raises((AssertionError, RuleError), match=said):
         run(make(frame), law)
 
 
