@@ -306,7 +306,8 @@ class DrawnTable(Scene):
             key = ("prompt", self._said[0], tuple(self.prompt_bar.rect), self.prompt_bar.size)
             written(brush, key, lambda: self.prompt_bar.draw(brush, self._said[0]))
         seen, looking = self.recall.view or self.view, self.recall.unfolding
-        head = position.head(self.session, seen, self.content, self.words, looking)
+        again = self.recall.playing and not looking
+        head = position.head(self.session, seen, self.content, self.words, looking, again)
         left = self.top_bar.left
         written(brush, (head, left), lambda: bar.draw_header(brush, head, left))
 
@@ -356,7 +357,7 @@ class DrawnTable(Scene):
     def _position(self, now: float | None = None) -> board.Position:
         now = self.now if now is None else now
         looks = (SeatLook(),) * len(self.seats)
-        if not self.recall.unfolding:
+        if not self.recall.playing:
             looks = self.shines.seats(self.view, self.hands, self.shines.lights(self.hands, self.speech))
         moving = self.stage.travellers(now)
         if self.pointer.grabbed is not None:

@@ -287,14 +287,20 @@ def progress(view: View, content: Content) -> tuple[str, tuple[tuple[str, bool],
     return line, tuple((content.text("phases", phase), phase == now) for phase in phases)
 
 
-def head(session: Session, view: View, content: Content, words: Words, looking: bool = False) -> Head:
-    """The header: which game, how far, which phase, who acts; `looking`: nobody, everybody sees what happens."""
+def head(
+    session: Session, view: View, content: Content, words: Words, looking: bool = False, again: bool = False
+) -> Head:
+    """The header: which game, how far, which phase, who acts.
+
+    Nobody does while everybody sees what happens (`looking`), or while whoever is at the screen sees it `again`.
+    """
     line, phases = progress(view, content)
     acting = sorted(session.expected)
     if looking or (session.opening and not session.over):
         return Head(content.file.title, line, phases, words("table.looking"))
-    if session.parting is not None:
-        seat = session.seats[session.parting]
+    looker = session.shown if again else session.parting
+    if looker is not None:
+        seat = session.seats[looker]
         return Head(content.file.title, line, phases, words("table.looks", seat=seat.name), seat.colour)
     if session.shown in acting:
         acting = [session.shown]  # whoever looks at their hand just now; the others are heard after them

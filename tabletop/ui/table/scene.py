@@ -272,7 +272,9 @@ class TableScene(DrawnTable):
         if self.kit.overlays:
             return self.kit.event(event)
         if self.recall.playing and event.type in STIRS:
-            if event.type != pygame.MOUSEMOTION:  # a press that ends what is shown again means nothing else
+            if event.type == pygame.MOUSEMOTION:
+                self.kit.event(event)  # what the pointer has left says no more what it is
+            else:  # a press that ends what is shown again means nothing else
                 self._press_on(event)
             return True
         if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and not self.kit.by_keyboard:

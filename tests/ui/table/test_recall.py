@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
 
 from tabletop.engine.fields import UNSEEN
+from tabletop.ui.table import bar, position
 from tabletop.ui.table.log import Log
 from tabletop.ui.table.scene import Feel
 from tabletop.ui.table.speech import plain
@@ -82,6 +84,56 @@ def test_what_was_missed_is_played_again_with_its_words_and_ends_as_it_is(speed:
     assert all(plain(line) in words for lines in said for line in lines), "every line"
     assert bool(moved) == (speed != "off"), "without motion the steps stand one after another"
     assert all(p == scene.laid.sprites[p.key] for p in scene.stage.frame(scene.now))
+
+
+def test_while_it_is_shown_again_whoever_is_at_the_screen_looks_and_nobody_is_marked() -> None:
+    sitting = back_again()
+    scene = sitting.scene
+    assert sitting.session.shown is not None
+    name = sitting.match.seats[sitting.session.shown].name
+    for playing, said in ((False, "table.acts"), (True, "table.looks"), (False, "table.acts")):
+        if playing:
+            scene.recall.play()
+        else:
+            scene.recall.stop()
+        assert headline(sitting) == scene.words(said, seat=name)
+        assert [look.acting for look in scene._position().seats].count(True) == (not playing)
+
+
+def headline(sitting: Sitting) -> str:
+    """What the middle of the header says in a picture drawn now."""
+    said: list[bar.Head] = []
+    head = position.head
+
+    def note(*given: Any) -> bar.Head:
+        said.append(head(*given))
+        return said[-1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(position, "head", note)
+        sitting.scene.stale = True
+        sitting.scene.draw(sitting.brush)
+    return said[-1].middle
+
+
+def test_a_tooltip_goes_when_the_pointer_leaves_while_something_is_shown_again() -> None:
+    sitting = back_again()
+    scene, button = sitting.scene, sitting.scene.recall.button
+    at = button.rect.center
+    sitting.move(at)
+    sitting.down(at)
+    sitting.up(at)
+    assert scene.recall.playing
+    for _ in range(10):
+        scene.update(100)
+    assert scene.kit._tip is not None
+    assert scene.kit._tip[0] == button.tooltip
+
+    sitting.move((960, 300))
+    scene.update(20)
+
+    assert scene.recall.playing, "moving the pointer ends nothing"
+    assert scene.kit._tip is None
 
 
 def test_a_press_ends_it_and_means_nothing_else() -> None:
