@@ -1,6 +1,11 @@
-"""The ranking of the result screen: a row for everybody behind the winner, and three numbers of the whole match."""
+"""The ranking of the result screen: a row for everybody behind the winner, and three numbers of the whole match.
+
+A row has the name and below it a note; of many who would have to scroll, the note stands beside the name.
+"""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import pygame
 
@@ -15,6 +20,25 @@ _GAP, _LEAST_GAP = 12.0, 4.0
 """Between two rows; where there is little room."""
 _WORDS_X, _WORDS_W = 160.0, 300.0
 _STATS_LEAST = 100.0
+_WIDE = 560.0
+_NAME, _NOTE, _BESIDE = 28.0, 19.0, 16.0
+_MANY = 6
+"""So many rows have their notes beside the names if they do not fit otherwise."""
+_SMALLER = 0.8
+"""A name may be made so much smaller for that."""
+_LOW = 60.0
+"""In a row lower than this the place is smaller."""
+
+
+class _Sizes(NamedTuple):
+    """How the room is shared out."""
+
+    pitch: float
+    """From one row to the next."""
+    row: float
+    stats: float
+    flat: bool
+    """Whether the notes stand beside the names."""
 
 
 class Ranking:
@@ -28,22 +52,43 @@ class Ranking:
 
     def height(self, brush: Brush, room: float) -> float:
         """How high it is; rows and numbers take what room there is, as far as that does not make them huge."""
-        pitch, _, stats = self._sizes(brush, room)
-        return pitch * len(self.rows) + stats
+        sizes = self._sizes(brush, room)
+        return sizes.pitch * len(self.rows) + sizes.stats
 
-    def _sizes(self, brush: Brush, room: float) -> tuple[float, float, float]:
-        """From one row to the next, the height of a row, that of the numbers."""
-        least = max((self._row_height(brush, seat) for _, seat in self.rows), default=0.0)
+    def _sizes(self, brush: Brush, room: float) -> _Sizes:
+        count = len(self.rows)
         stats = max(_STATS_LEAST, brush.line_height(38, "title") + self._label_h(brush) + 26)
-        pitch = max(least + _LEAST_GAP, min(98.0, (room - stats) / max(1, len(self.rows))))
-        return pitch, max(least, pitch - _GAP), max(stats, min(150.0, room - pitch * len(self.rows)))
+        least = max((self._row_height(brush, seat) for _, seat in self.rows), default=0.0)
+        high = (least + _LEAST_GAP) * count + stats
+        flat = count >= _MANY and high > room and self._fit_beside(brush)
+        if flat:
+            least = self._name_height(brush) + 8
+        pitch = max(least + _LEAST_GAP, min(98.0, (room - stats) / max(1, count)))
+        return _Sizes(pitch, max(least, pitch - _GAP), max(stats, min(150.0, room - pitch * count)), flat)
+
+    def _name_height(self, brush: Brush) -> float:
+        return 0.9 * brush.line_height(_NAME, "title")
 
     def _row_height(self, brush: Brush, seat: int) -> float:
-        note = brush.paragraph_height(self._note(seat), _WORDS_W, 19)
-        return 0.9 * brush.line_height(28, "title") + note + 8
+        return self._name_height(brush) + brush.paragraph_height(self._note(seat), _WORDS_W, _NOTE) + 8
+
+    def _fit_beside(self, brush: Brush) -> bool:
+        """Whether every note has room beside its name, between the token and the points."""
+        seats = [seat for _, seat in self.rows]
+        names = max(brush.text_width(self._name(seat), _NAME, "title") for seat in seats) * _SMALLER
+        notes = max(brush.text_width(self._note(seat), _NOTE) for seat in seats)
+        return names + notes + _BESIDE <= _WIDE - _WORDS_X - 22 - self._points_width(brush)
+
+    def _points_width(self, brush: Brush) -> float:
+        """How wide the points are that stand at the end of a row, with the space before them."""
+        points = self.told.result.points if self.told.result.scored else ()
+        return max((brush.text_width(str(n), 44, "title") + 14 for n in points), default=0.0)
+
+    def _name(self, seat: int) -> str:
+        return self.told.name(seat, self.words)
 
     def _label_h(self, brush: Brush) -> float:
-        return max(brush.paragraph_height(label, 560 / 3 - 16, 19) for _, label in self._stats())
+        return max(brush.paragraph_height(label, _WIDE / 3 - 16, 19) for _, label in self._stats())
 
     def _note(self, seat: int) -> str:
         """How far behind, or what put the seat there although it has as many points."""
@@ -62,39 +107,53 @@ class Ranking:
 
     def paint(self, brush: Brush, area: pygame.FRect, room: float) -> None:
         """Draw rows and numbers from the area's top; `room` is what `height` was asked with."""
-        pitch, high, stats = self._sizes(brush, room)
+        sizes = self._sizes(brush, room)
         for index, (number, seat) in enumerate(self.rows):
-            row = pygame.FRect(area.x, area.y + index * pitch, area.width, high)
+            row = pygame.FRect(area.x, area.y + index * sizes.pitch, area.width, sizes.row)
             self._paint_place(brush, row, number, seat)
-        y = area.y + len(self.rows) * pitch
-        self._paint_stats(brush, pygame.FRect(area.x, y, area.width, stats))
+            (self._paint_flat if sizes.flat else self._paint_words)(brush, row, seat)
+        y = area.y + len(self.rows) * sizes.pitch
+        self._paint_stats(brush, pygame.FRect(area.x, y, area.width, sizes.stats))
 
     def _paint_place(self, brush: Brush, row: pygame.FRect, number: int, seat: int) -> None:
+        """A row but for its words: edge, place, token and points."""
         sitter, points = self.told.sitters[seat], self.told.result.points[seat]
         brush.panel(row, "panel", 12, 8)
         brush.box((row.x, row.y, 9, row.height), brush.seat(sitter.colour), 4)
-        y, high = row.centery, min(64.0, row.height - 12)
+        is_low = row.height < _LOW
+        y, high = row.centery, min(64.0, row.height - (2 if is_low else 12))
         if seat in self.told.result.out:
             side = min(46.0, row.height - 12)
             brush.icon("icon-lock", (row.x + 62 - side / 2, y - side / 2, side, side), "#6c7573")
         elif number < len(TROPHIES):
-            draw_trophy(brush, self.told.game, number, pygame.FRect(row.x + 30, y - high / 2, high, high))
+            spot = pygame.FRect(row.x + 62 - high / 2, y - high / 2, high, high)
+            draw_trophy(brush, self.told.game, number, spot)
         else:
             at = (row.x + 62, y)
-            brush.text(str(number + 1), at, 40, "#6c7573", "title", align="centre", valign="middle")
-        draw_token(brush, sitter.colour, (row.x + 108, y - 19, 38, 38))
-        note = self._note(seat)
-        first, below = brush.line_height(28, "title") * 0.9, brush.paragraph_height(note, _WORDS_W, 19)
-        x, top = row.x + _WORDS_X, y - (first + below) / 2
-        name = self.told.name(seat, self.words)
-        end = x + _WORDS_W
+            size = 32 if is_low else 40
+            brush.text(str(number + 1), at, size, "#6c7573", "title", align="centre", valign="middle")
+        token = min(38.0, row.height - 8)
+        draw_token(brush, sitter.colour, (row.x + 127 - token / 2, y - token / 2, token, token))
         if self.told.result.scored:
             ink, at = brush.seat_ink(sitter.colour), (row.right - 22, y)
-            end = min(
-                end, brush.text(str(points), at, 44, ink, "title", align="right", valign="middle").left - 8
-            )
-        draw_name(brush, name, (x, top + first / 2), 28, width=end - x, high=first)
-        brush.paragraph(note, (x, top + first, _WORDS_W, 0), 19, "muted")
+            brush.text(str(points), at, 44, ink, "title", align="right", valign="middle")
+
+    def _paint_words(self, brush: Brush, row: pygame.FRect, seat: int) -> None:
+        """The name, and the note below it."""
+        note = self._note(seat)
+        first, below = self._name_height(brush), brush.paragraph_height(note, _WORDS_W, _NOTE)
+        x, top = row.x + _WORDS_X, row.centery - (first + below) / 2
+        points = brush.text_width(str(self.told.result.points[seat]), 44, "title") + 8
+        end = min(x + _WORDS_W, row.right - 22 - points * self.told.result.scored)
+        draw_name(brush, self._name(seat), (x, top + first / 2), _NAME, width=end - x, high=first)
+        brush.paragraph(note, (x, top + first, _WORDS_W, 0), _NOTE, "muted")
+
+    def _paint_flat(self, brush: Brush, row: pygame.FRect, seat: int) -> None:
+        """The name, and the note at the other end of the row."""
+        x, y, right = row.x + _WORDS_X, row.centery, row.right - 22 - self._points_width(brush)
+        note = brush.text(self._note(seat), (right, y), _NOTE, "muted", align="right", valign="middle")
+        room, high = note.left - _BESIDE - x, self._name_height(brush)
+        draw_name(brush, self._name(seat), (x, y), _NAME, width=room, high=high)
 
     def _stats(self) -> tuple[tuple[str, str], ...]:
         story, words = self.told.story, self.words
