@@ -94,7 +94,7 @@ def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: 
 
 
 _as_of: dict[tuple[str, tuple[str, ...]], Marks] = {}
-"""The state of the files that each game is opened as of, since somebody looked again."""
+"""By game and mods: the marks of the files when somebody last asked for them to be read anew."""
 
 
 @lru_cache(maxsize=8)

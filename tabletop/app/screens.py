@@ -37,7 +37,7 @@ class Screens(ABC):
         return self._stack[-1] if self._stack else self.first()
 
     def is_on_top(self, screen: Show | None) -> bool:
-        """Whether this is the screen that is drawn; none is before somebody has looked."""
+        """Whether this is the screen that is drawn; False before the first screen was asked for."""
         return bool(self._stack) and self._stack[-1] is screen
 
     @property

@@ -45,7 +45,7 @@ def advance(s: State, after: Callable[[State], object] | None = None) -> None:
 
 
 def answer(s: State, decision: Decision, keys: Keys, after: Callable[[State], object] | None = None) -> bool:
-    """Give a checked answer to an open question and run on; whether that completed a `Together`.
+    """Give an answer to an open question and run on; True if that completed a `Together`.
 
     `after` is called with the state after each step that has finished. Raises `IllegalAnswer` with `s` untouched.
     """

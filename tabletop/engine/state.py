@@ -70,7 +70,7 @@ class State(metaclass=_Declared):
         self.locked = False
 
     def prospect(self) -> Prospect:
-        """What everybody can see coming. It is asked of masked tables too: hidden pieces are nothing to it."""
+        """What everybody can see coming. It may be asked of a view's table: only public fields may be used."""
         return NOTHING
 
     # -- what all clones share ------------------------------------------------------------------------------

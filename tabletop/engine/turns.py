@@ -30,11 +30,11 @@ class Part:
     seats: tuple[int, ...]
     """Whose turn it is where the game says so, else whoever answered; several after a secret choice."""
     first: int
-    """How many answers were given before it."""
+    """How many answers had been given when it began."""
     end: int
-    """And with it."""
+    """How many had been given when it was over."""
     round: int
-    """0 when the game counts none, or none yet."""
+    """Which round it was in; 0 when the game counts none, or none has begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,30 +44,30 @@ class Turn:
     number: int
     """From 1."""
     seat: int
-    """Whose it was; ALL for one of all together."""
+    """Whose turn it was; ALL for a turn that all seats take together."""
     parts: tuple[Part, ...]
     """In order; at least one."""
 
     @property
     def first(self) -> int:
-        """How many answers were given before it."""
+        """How many answers had been given when it began."""
         return self.parts[0].first
 
     @property
     def end(self) -> int:
-        """And with it."""
+        """How many had been given when it was over."""
         return self.parts[-1].end
 
     @property
     def round(self) -> int:
-        """0 when the game counts none."""
+        """Which round it ended in; 0 when the game counts none."""
         return self.parts[-1].round
 
 
 def moments(match: Match) -> tuple[int, ...]:
-    """How many answers had been given each time that the table could be looked at: 0, and then always more.
+    """Every position of a match that may be looked at, as the number of answers given by then: 0, and then always more.
 
-    While several choose in secret nobody looks, so that nothing tells who chose first.
+    There is none while several seats choose in secret, so that nothing tells who chose first.
     """
     events = [*(before for _, before in match.answered()), match.event_count]
     found = [0]
@@ -94,7 +94,8 @@ def turns(match: Match) -> tuple[Turn, ...]:
 
 
 class _Step(NamedTuple):
-    """What led from one moment to the next, and what the game counted when it began; None: it does not count it."""
+    """What led from one moment to the next. `round`, `turns` and `turn` are the game's own fields when it began,
+    None where it has no such field."""
 
     first: int
     end: int
@@ -124,7 +125,7 @@ def _counted(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:
 
 
 def _with_unasked(match: Match, steps: Sequence[_Step]) -> Iterator[_Step]:
-    """The same with a step of no answers for each turn that began and ended within one: its seat was asked nothing."""
+    """The steps, and behind each of them one without answers for every turn in it of a seat that was asked nothing."""
     if all(step.turn is None for step in steps):
         yield from steps
         return
@@ -150,7 +151,8 @@ def _begun(events: Iterable[Event], its_round: int | None) -> Iterator[tuple[int
 
 
 def _told_apart(steps: Sequence[_Step]) -> Iterator[tuple[int, _Step]]:
-    """The same where it counts none: a turn ends with a seat's answers in a row, or with the round."""
+    """Every step with the number of its turn, in a game that counts none: a new one begins where another seat answers,
+    and with each round."""
     number = 1
     for before, step in zip((None, *steps), steps, strict=False):
         if before is not None and before.round != 0:  # not with what is asked before the first round

@@ -58,10 +58,10 @@ def curtain_for(match: Match, seats: tuple[int, ...], asked: Mapping[int, Decisi
 
 
 def is_awaited(match: Match, people: Sequence[int]) -> bool:
-    """Whether a sitting begins with the curtain for the only person left, once they are asked.
+    """Whether the only person at a table comes through the curtain the first time they are asked in a sitting.
 
-    It does where two people ever sat at once, for whoever gave their seat away may be looking on. Whoever took another
-    name or seat at a table of their own is awaited until they have answered there.
+    They do if two people ever sat there at once: whoever gave their seat away may be looking on. Where nobody else ever
+    sat, they do after a change of name or seat, until they have answered there once.
     """
     reseatings = match.reseatings
     if len(people) != 1:
@@ -75,9 +75,10 @@ def is_awaited(match: Match, people: Sequence[int]) -> bool:
 
 
 def called(match: Match, asked: Mapping[int, Decision]) -> CurtainInfo | Responses | None:
-    """What calls whoever of the people is asked, while nobody's View is up; None for an open question of one of them.
+    """How the people who are asked are called while nobody's View is on the screen: by a curtain, or by the bar of a
+    window. None if there is no need: all that is asked are open questions, which are answered on the public table.
 
-    `asked`: what each person is asked now, by seat, in the order of the match; at least one of them.
+    `asked` is what each person is asked now, by seat, in the order of the match; at least one.
     """
     if in_window(match) and not any(d.folded for d in asked.values()):
         return Responses(tuple(asked))

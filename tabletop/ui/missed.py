@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Missed:
     """How far each of the people has seen one match, and how far they have acted in it.
 
-    `passed`: the numbers of the answers that the table gave for somebody; it may grow.
+    `passed` holds the numbers of the answers that the table gave for somebody; the caller may go on adding to it.
     """
 
     def __init__(self, match: Match, people: Sequence[int], passed: Collection[int]) -> None:
@@ -52,14 +52,17 @@ class Missed:
     # since they last answered
 
     def since_act(self, seat: int | None) -> list[Event]:
-        """What the others have done since a person last answered, seats that changed hands too; [] before a first."""
+        """What the others have done since a person last answered, seats that changed hands among it.
+
+        Empty for somebody who has not answered yet.
+        """
         given, first = self.match.answered(), self._first(seat)
         return self.match.told_for(seat, given[first][1], first) if first < len(given) else []
 
     def steps(self, seat: int | None) -> list[Consequence]:
-        """The same, one step after another, each with what that person saw when it was done.
+        """What the others have done since a person last answered, answer by answer, with that person's View after each.
 
-        The first is what they saw before all of them. An answer that changed nothing that can be seen is no step.
+        The first has no events: its View is what they saw before. Answers that changed nothing visible are left out.
         """
         first = self._first(seat)
         steps = [Consequence((), self.match.view_after(seat, first))]
@@ -69,7 +72,7 @@ class Missed:
         return steps
 
     def doings(self, seat: int | None) -> list[tuple[int, tuple[Event, ...]]]:
-        """Of each answer since then: whose it was, and what it brought about."""
+        """Every answer since a person last answered: whose it was, and the events it brought about."""
         given, first = self.match.answered(), self._first(seat)
         starts = [start for _, start in given[first:]]
         told = self.match.events_for(seat, starts[0]) if starts else []
@@ -78,9 +81,9 @@ class Missed:
         return [(answer.seat, events) for (answer, _), events in zip(given[first:], cut, strict=True)]
 
     def _first(self, seat: int | None) -> int:
-        """The number of the first answer since that of a person; of the next one if they have not answered yet.
+        """The number of the first answer after a person's last; the number of the next answer if they gave none yet.
 
-        A pass that the table gave for them is none of theirs.
+        A pass that the table gave for them does not count as theirs.
         """
         given = self.match.answered()
         own = (at for at, (answer, _) in enumerate(given) if answer.seat == seat)

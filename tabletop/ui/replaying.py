@@ -143,7 +143,7 @@ class Recording:
         return next((passage.first for passage in reversed(self.passages) if passage.first < at), 0)
 
     def before_answer(self, number: int) -> int:
-        """The position at which so many answers had been given, or the last before a secret choice went on."""
+        """The position after so many answers; the one before a secret choice if they end in the middle of it."""
         return bisect_right(self._stops, number) - 1
 
     # inside

@@ -56,11 +56,11 @@ class Session(TakingBack):
         self.curtain: CurtainInfo | None = None
         self.responses: Responses | None = None
         self.parting: int | None = None
-        """Who is asked no more and was just given something only they may see: it stays until `hand_over`."""
+        """The seat whose turn ended with a card that only it may see: its View stays until `hand_over`."""
         self.opening = False
-        """What several chose in secret was just turned over: everybody looks at it until `hand_over`."""
+        """Whether everybody is looking at what several seats chose in secret, just turned over, until `hand_over`."""
         self.unfolded = False
-        """Everybody has been shown step by step what came of it, too."""
+        """Everybody has also been shown, step by step, what those choices set off."""
         self.changes = 0
         """Counts every change of what may be drawn, so that a scene can compare a number."""
         self.beats: frozenset[str] = frozenset()
@@ -334,9 +334,9 @@ class Session(TakingBack):
         return frozenset(self.match.view(None).ready)
 
     def _turned_over(self, ready: frozenset[int]) -> bool:
-        """Whether the last of several has chosen: those who were ready are ready no more.
+        """Whether everybody looks now: several have completed a secret choice, or an answer is to be shown in steps.
 
-        Not if whoever sits there is asked on: the screen stays theirs, and all see it on the table in front of them.
+        Not after a choice whose last seat is asked the next thing at once: the screen stays with it.
         """
         if self.over:
             return False

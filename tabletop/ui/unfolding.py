@@ -25,9 +25,8 @@ class Consequence:
 
 
 def unfolding(match: Match, seat: int | None, since: int, beats: Collection[str]) -> list[Consequence]:
-    """The answers with events from number `since` on, cut after each step of the rules that says one of `beats`.
-
-    Empty if none is said; the last step holds what comes after the last of them.
+    """What the answers from event number `since` on brought about, in pieces: one ends at each step of the rules that
+    writes a line of `beats` to the log, the last holds what came after. Empty if no such line was written.
     """
     if not beats:
         return []
@@ -48,6 +47,6 @@ def unfolding(match: Match, seat: int | None, since: int, beats: Collection[str]
 
 
 def newest_unfolds(match: Match, beats: Collection[str]) -> bool:
-    """Whether the newest answer set something off that is cut so: everybody can see it, whoever gave the answer."""
+    """Whether everybody is to be shown in pieces what the newest answer set off, whoever gave it."""
     given = match.answered()
     return bool(given and unfolding(match, None, given[-1][1], beats))

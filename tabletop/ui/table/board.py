@@ -58,7 +58,7 @@ class Lights:
     lasting: frozenset[str] = frozenset()
     """Sources whose every use cannot be taken back."""
     chosen: frozenset[str] = frozenset()
-    """Of what is held that which was chosen with others, to be sent together."""
+    """Held pieces that were chosen one by one and will be sent together as one answer."""
 
     @property
     def lit(self) -> frozenset[str]:
@@ -76,11 +76,11 @@ class Position:
     moving: frozenset[str] = field(default_factory=frozenset)
     """Sprites that are drawn on top instead."""
     fresh: tuple[tuple[str, int], ...] = ()
-    """Handles of what has changed since whoever looks last played, each with the seat that did it."""
+    """Handles of what has changed since the person at the screen last played, each with the seat that changed it."""
     left: frozenset[str] = frozenset()
-    """Sprites that lie no more where they are still shown."""
+    """Keys of sprites that are gone from the layout and stay where they lay until everything has come to rest."""
     heights: tuple[tuple[str, int], ...] = ()
-    """How many cards lie as yet on piles that cards still come to or leave, by their zones' handles."""
+    """How many cards lie at this moment on piles that cards are on their way to or from, by their zones' handles."""
 
 
 class Board:

@@ -24,11 +24,11 @@ AROUND = 48.0
 AROUND_SOME = {"counter": 160.0, "verdict": 160.0, "cube": 8.0, "token": 26.0}
 """Round pieces of these kinds: words may be larger than the box that they are written in, wood is not."""
 MOST = 3
-"""So many rectangles are drawn one by one; of more, the closest are drawn as one."""
+"""At most this many rectangles are drawn one by one; of more, the closest are joined."""
 GROUPS = 10
-"""So many are kept apart while they are gathered."""
+"""At most this many are kept apart before they are merged."""
 ALMOST_ALL = 0.8
-"""From this share of the screen on, the whole is drawn."""
+"""If they cover more than this share of the screen, all of it is drawn."""
 
 
 def box_px(brush: Brush, placed: Placed) -> pygame.Rect:
@@ -37,7 +37,7 @@ def box_px(brush: Brush, placed: Placed) -> pygame.Rect:
 
 
 def lost(brush: Brush) -> list[pygame.Rect]:
-    """What of the last frame is covered on the surface and will not be in this one: a cloth was pulled up from it."""
+    """Where the surface still shows the cloth of a curtain that has been pulled up since the last frame."""
     if brush.lost is None:
         return []
     cloth = brush.hidden
@@ -50,7 +50,7 @@ def lost(brush: Brush) -> list[pygame.Rect]:
 
 
 def differing(before: Shown, now: Shown) -> list[pygame.Rect]:
-    """Where each piece was or is that lies otherwise in one frame than in the other."""
+    """Old and new rectangle of every piece that differs between two frames."""
     rects = [box for key, (look, box) in now.items() if key not in before or before[key][0] != look]
     return rects + [box for key, (look, box) in before.items() if key not in now or now[key][0] != look]
 
@@ -88,7 +88,7 @@ def _merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _closest_joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The two whose joining takes in the least besides, made one."""
+    """These rectangles with those two joined whose common box wastes least area."""
     pairs = [(one, other) for i, one in enumerate(rects) for other in rects[i + 1 :]]
     one, other = min(pairs, key=lambda pair: _waste(*pair))
     return [rect for rect in rects if rect is not one and rect is not other] + [one.union(other)]

@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     from tabletop.ui.table.kind import Placed
 
 TURN_STEP, SIZE_STEP = 1.0, 0.02
-"""A card on its way is drawn at turns (degrees) and sizes (share) so far apart: nobody sees the half of it in flight,
-and most frames find it drawn already."""
+"""A card on its way is drawn at turns (degrees) and sizes (share) this far apart: nobody sees so small a difference in
+flight, and most frames find the picture already made."""
 TURN_OFF, SIZE_OFF = 4, 3
-"""So many steps may a card be behind its turn and size while others are turned."""
+"""How many steps of turn and size a card may lag behind while other cards are turned."""
 FAST = 5.0
-"""Units from one frame to the next from which on nobody sees a card sharp."""
+"""Units from one frame to the next; nobody sees a faster card sharp."""
 COARSE = 3
-"""A card that goes fast is turned and sized in steps so many times as large."""
+"""A fast card is turned and sized in steps this many times as large."""
 WHOLE, HALF = 1.0, 0.5
-"""What a frame has time for is one card in all its pixels; in half as many, it takes so much of that."""
+"""What turning a card costs, in all its pixels and in half as many; a frame has time for `WHOLE`."""
 LAY = 0
-"""In place of the number of a frame: as it lay before it set out."""
+"""In place of a frame's number: the card is shown as it lay before it set out."""
 MOST_KNOWN = 60
-"""Of so many cards it is remembered how they were shown last: those that moved last, or came to lie."""
+"""How many cards are remembered as they were shown last; those that have not moved for longest are forgotten."""
 
 
 class Notch(NamedTuple):
@@ -52,7 +52,7 @@ class Notch(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """How a sprite was shown last: in which pose, as what, in which frame that was chosen."""
+    """How a sprite was shown last: its pose, its picture, and the number of the frame for which that was chosen."""
 
     pose: Pose
     face: Hashable
@@ -60,9 +60,9 @@ class Shown(NamedTuple):
     notch: Notch
     made: int
     goal: Placed | None = None
-    """As it lies there, if it was shown so."""
+    """How it lies at rest, if it was shown at rest."""
     drawn: pygame.Surface | None = None
-    """What was on the screen while it lay, light and all."""
+    """The picture with its light that was on the screen while it lay."""
 
 
 class Card(NamedTuple):
@@ -95,11 +95,11 @@ class Flights:
         self._left = WHOLE
         """What this frame still has time for."""
         self._next = ""
-        """Whose turn it is, "" if anybody's."""
+        """Key of the card that may be turned next, "" if any may."""
         self._goals: Mapping[str, Placed] = {}
         self._passed_over: dict[str, int] = {}
         self._chosen: set[str] = set()
-        """For these it is settled how this moment shows them."""
+        """Keys of the cards whose picture for this frame is settled."""
         self._time = 0.0
         self._shown: dict[str, Shown] = {}
         """By their keys, the newest last."""

@@ -80,7 +80,7 @@ class Grasp:
 
     @property
     def passes_lightly(self) -> bool:
-        """Whether to pass is what is done if nothing else is: no other button stands beside it, and nothing is lost."""
+        """Whether Space and Enter may pass: no other button stands beside it, and passing gives nothing up."""
         decision = self.reach.decision
         if decision is None or decision.many or not decision.may_pass:
             return False

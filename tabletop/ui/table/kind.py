@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 from tabletop.ui.table.geometry import Pose, Rect, bounds
 
 SHINES, SHINING = 1, ("tag", "head")
-"""The `seat` of what would do something if the hands did what they mean, and the kinds that have it."""
+"""`Look.seat` of a tag or a head that shines, because the answer that the hands mean would set it off; these kinds."""
 CARDS, CUBES, TOKENS, HAND, RAISED = 10.0, 30.0, 50.0, 100.0, 500.0
 """Heights on the table: a card of the board, a cube on it, a token beside it, the hand, what is held up."""
 

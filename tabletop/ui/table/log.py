@@ -37,13 +37,13 @@ class Log(ScrollArea):
         self.colours = tuple(colours)
         self.lines: list[list[Part]] = []
         self.fresh: int | None = None
-        """Lines said from this one on are new to whoever reads."""
+        """How many lines the reader knows; those said after them are marked as new. None: nothing is marked."""
         self.since = ""
-        """What stands above the first of them."""
+        """The heading above the first new line."""
         self.hovered_piece = -1
         """The card whose name the pointer is on."""
         self.named: tuple[str, Rect] | None = None
-        """The same as a handle, and where the name stands."""
+        """The handle of that card, and where its name stands."""
         self.on_again: Callable[[], object] = lambda: None
         """Told that the heading over the new lines was pressed."""
         self.on_moment: Callable[[int], object] = lambda number: None
@@ -59,10 +59,10 @@ class Log(ScrollArea):
         self._said: tuple[list[Part], int] | None = None
         self._counted = 0
         self._first: list[int] = []
-        """For each line how many had been said when it was said last."""
+        """For each line on the panel, which it was among all that were said (from 1); one said again counts anew."""
         self._heights: list[float] = []
         self._known: dict[tuple[Part, ...], float] = {}
-        """Heights of lines that were said to anybody: the next seat reads most of them too."""
+        """Heights of lines, kept when another seat reads the log: most lines are the same to all."""
         self._size = SIZE
         self._measured: tuple[float, float, int, float] = (0, 0, 0, 0)
         self._spots: list[tuple[int, pygame.FRect]] = []

@@ -40,9 +40,9 @@ STAMP = 110.0
 TICK = 15.0
 """Radius of the sign on a card that is chosen with others, in units."""
 FACE = 7
-"""So many parts of the key of a card's picture say what it shows, and how large."""
+"""How many of the first parts of a key that `Painter._key` makes say what a card shows, and how large."""
 PLAIN = ("slot", "cell", "dot", "well", "badge")
-"""Grounds that say themselves all that they show."""
+"""Kinds of ground whose look depends on nothing but their `Ground`."""
 
 
 class _There(NamedTuple):
@@ -85,9 +85,9 @@ class Painter:
         """Names of the piece sets that a piece is in and that show on its face; another function for each View."""
         self._there: dict[str, _There] = {}
         self._flying: dict[str, _OnItsWay] = {}
-        """The cards of this frame by their keys: each is asked for its place, and then drawn in every rectangle."""
+        """Cards on their way as this frame shows them, by their keys: each may be drawn in several rectangles."""
         self._world: tuple[object, ...] = ()
-        """What all of these depend on."""
+        """What every picture in `_there` depends on beside its card."""
 
     def begin(self, goals: Mapping[str, Placed], now: float) -> None:
         """A new frame of this time (ms); `goals` is where sprites come to rest, by their keys."""

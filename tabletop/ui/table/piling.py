@@ -21,7 +21,7 @@ from tabletop.ui.table.tween import Journey, Leg
 
 @dataclass
 class Change:
-    """So many cards (less than none: they leave) at a time in ms."""
+    """So many cards come at a time (ms); below 0 they leave."""
 
     at: float
     n: int
@@ -146,10 +146,10 @@ def _ends_on(journey: Journey, zone: str) -> bool:
 
 
 def _heights(end: int, changes: Iterable[Change], start: float) -> Iterator[Height]:
-    """How high a pile is from when on that ends up with so many cards.
+    """The heights of a pile that has `end` cards when all is done, each with the time (ms) from which on it holds.
 
-    Of several that come one after another all count from when the first has landed, of several that leave likewise,
-    but the last one lies there until it goes: each new height has what lies still written once more.
+    Several cards that come in a row count from the landing of the first, several that leave from the start of the first
+    (the very last card stays until it goes itself): every new height costs drawing what lies still once more.
     """
     told = sorted(changes, key=lambda change: change.at)
     n = end - sum(change.n for change in told)

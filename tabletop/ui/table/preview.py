@@ -19,11 +19,11 @@ GAP = 18.0
 UPRIGHT, LYING = 430.0, 345.0
 """Height of the preview of a card that is higher than wide, and of one that is not."""
 TARGET, TOKEN, IN_HAND, PIECE, PANEL = 10.0, 6.0, 3.0, 4.0, 2.0
-"""How much a unit of area would be missed of what lies under a preview."""
+"""What it costs a place for the preview to cover a unit of area of such a thing; the cheapest place is taken."""
 AWAY = 45.0
-"""How much each unit of distance from the piece counts, in such units of area."""
+"""What each unit of distance from the piece costs."""
 STEP = 90.0
-"""How far apart the places are that are tried."""
+"""How far apart the places are that are tried, in units."""
 
 
 class Preview:

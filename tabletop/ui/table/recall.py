@@ -36,9 +36,9 @@ SIDE = 34.0
 SIZE = 24.0
 HEADING = 22.0
 LOW, HEAD, LOW_HEAD = 180.0, 52.0, 40.0
-"""How much of the log's panel is above the lines; less in a low one."""
+"""A panel less high than the first is low; room above the lines in a usual panel, and in a low one. All in units."""
 CLOSE = 10.0
-"""So much higher a step stands whose card has to be read below it."""
+"""How much higher the words of a step stand, in units, when the text of a card is read below them."""
 
 
 class Recall:

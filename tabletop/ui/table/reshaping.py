@@ -13,7 +13,7 @@ import pygame
 from tabletop.paint.store import Store, Unfinished
 
 SLICE_MS = 9.5
-"""So long pictures are made in one frame; whatever is begun is finished."""
+"""How long pictures are made in one frame; one that was begun is finished."""
 
 
 class Reshaping:

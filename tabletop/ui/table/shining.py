@@ -25,7 +25,7 @@ class Shining:
         self.content = content
         self._lights: tuple[tuple[Any, ...], Lights] | None = None  # what the hands were, what shone
         self._seats: tuple[int, Itself, tuple[SeatLook, ...]] | None = None
-        """What had happened and what shone, and what the seats' panels said of it."""
+        """What the panels said last, with the changes of the session and the lights for which that was worked out."""
 
     def lights(self, hands: Hands, speech: Speech) -> Lights:
         """What the hands light."""

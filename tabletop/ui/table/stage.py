@@ -102,11 +102,11 @@ class Stage:
         return {key for key, journey in self._journeys.items() if not _within_hands(journey)}
 
     def leftovers(self, now: float) -> frozenset[str]:
-        """Keys of what lies no more where it is still shown, until all have come to rest."""
+        """Keys of sprites that are gone from the layout and stay where they lay until everything has come to rest."""
         return frozenset(self._leftovers) if self.busy(now) else frozenset()
 
     def heights(self, now: float) -> tuple[tuple[str, int], ...]:
-        """How many cards lie as yet on the piles that are not as high as they will be, by their zones' handles."""
+        """How many cards lie now on piles that are not yet as high as they will be, by their zones' handles."""
         if not self._heights or not self.busy(now):
             return ()
         high = (
