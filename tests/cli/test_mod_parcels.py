@@ -1,0 +1,118 @@
+"""Mods as parcels: packed into a zip, installed from one, and removed."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tabletop.content.packs import pack
+from tabletop.store import places
+from tests.cli.a_mod import CARD, Capture, calm, hotseat
+
+
+def test_a_mod_is_packed_removed_and_installed_again(sheds: Path, tmp_path: Path, capsys: Capture) -> None:
+    archive = tmp_path / "sheds.zip"
+    assert hotseat("mod", "pack", "sheds", "-o", str(archive)) == 0
+    assert hotseat("mod", "remove", "sheds") == 0
+    assert not sheds.exists()
+    assert hotseat("mod", "install", str(archive)) == 0
+    assert (sheds / "data" / "heap" / "cards" / "a.yaml").read_text("utf-8") == CARD
+    assert hotseat("mod", "install", str(archive)) == 1
+    assert 'the mod "sheds" is there already' in capsys.readouterr().err
+    assert hotseat("mod", "install", "--replace", str(archive)) == 0
+    capsys.readouterr()
+
+    assert hotseat("mod", "list", "--json") == 0
+    rows = [{"id": "sheds", "version": "0.1", "game": "heap", "folder": str(sheds), "problems": []}]
+    assert json.loads(capsys.readouterr().out) == rows
+
+
+def test_a_zip_in_the_mods_own_folder_is_no_part_of_it(
+    sheds: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(sheds)
+    (sheds / "sheds-0.0.zip").write_bytes(b"an older version")
+    assert hotseat("mod", "pack", ".") == 0
+    first = (sheds / "sheds-0.1.zip").read_bytes()
+
+    assert hotseat("mod", "pack", ".") == 0
+    assert hotseat("check", ".") == 0
+    assert (sheds / "sheds-0.1.zip").read_bytes() == first
+    assert capsys.readouterr().out == 2 * "sheds-0.1.zip: 4 files\n" + "no mistakes\n"
+
+
+def test_a_zip_goes_where_it_is_no_mistake_of_the_mod(sheds: Path, capsys: Capture) -> None:
+    assert hotseat("mod", "pack", "sheds", "-o", str(sheds / "images" / "a.zip")) == 2
+    assert "images is a folder of the mod itself" in capsys.readouterr().err
+    assert hotseat("mod", "pack", "sheds", "-o", str(sheds / "a.mod")) == 2
+    assert "does not end in .zip" in capsys.readouterr().err
+    assert hotseat("check", "--mod", "sheds") == 0
+
+
+def test_a_version_of_any_kind_makes_a_name_for_a_zip(
+    sheds: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (sheds / "mod.yaml").read_text("utf-8")
+    (sheds / "mod.yaml").write_text(text.replace('"0.1"', '"../1/b eta"'), "utf-8")
+
+    assert hotseat("mod", "pack", "sheds") == 0
+    assert capsys.readouterr().out == "sheds-..-1-b-eta.zip: 4 files\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["sheds-..-1-b-eta.zip"]
+
+
+def test_a_mod_with_mistakes_is_not_packed(sheds: Path, tmp_path: Path, capsys: Capture) -> None:
+    (sheds / "images" / "heap" / "shed.svg").unlink()
+
+    assert hotseat("mod", "pack", "sheds", "-o", str(tmp_path / "a.zip")) == 1
+    assert "add it as images/heap/shed.svg" in capsys.readouterr().out
+    assert not (tmp_path / "a.zip").exists()
+
+
+def test_what_the_rules_say_of_a_mod_is_said_when_it_is_packed_and_installed(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    archive = tmp_path / "calm.zip"
+    assert hotseat("mod", "pack", str(calm(tmp_path / "calm")), "-o", str(archive)) == 1
+    assert "calm/mod.yaml:1:1: no match for 1, 2, 3" in capsys.readouterr().out
+    assert not archive.exists()
+
+    pack(tmp_path / "calm", "calm", archive)
+    assert hotseat("mod", "install", str(archive)) == 1
+    said = capsys.readouterr().out
+    assert "calm/mod.yaml:1:1: no match for 1, 2, 3" in said
+    assert said.endswith(f"{places.mods() / 'calm'} is there, with 1 mistake\n")
+
+
+def test_a_mod_is_removed_from_the_mods_folder_only(tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "mod.yaml").write_text('id: far\nname: Far\nversion: "1"\ngame: heap\n', "utf-8")
+
+    assert hotseat("mod", "remove", str(tmp_path)) == 2
+    assert "only what lies there is removed" in capsys.readouterr().err
+    assert (tmp_path / "mod.yaml").is_file()
+
+
+def test_a_mod_that_is_closed_to_its_owner_can_be_removed(
+    sheds: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "other").touch(0o400)
+    (sheds / "data" / "link").symlink_to(tmp_path / "other")
+    for path in (sheds / "images" / "heap", sheds / "data", sheds):
+        path.chmod(0)
+    remove = shutil.rmtree
+
+    def strict(folder: Path) -> None:
+        """As it is for whoever is not the system's owner."""
+        closed = [below for below, _, _ in os.walk(folder) if os.stat(below).st_mode & 0o700 != 0o700]
+        if closed:
+            raise PermissionError(13, "Permission denied", closed[0])
+        remove(folder)
+
+    monkeypatch.setattr(shutil, "rmtree", strict)
+    assert hotseat("mod", "remove", "sheds") == 0
+    assert not sheds.exists()
+    assert (tmp_path / "other").stat().st_mode & 0o777 == 0o400
