@@ -11,6 +11,8 @@ Everything else that is raised is a bug nobody foresaw and goes to the crash rep
 
 from __future__ import annotations
 
+from tabletop.legible import legible
+
 
 class HotseatError(Exception):
     """Base of all errors whose message is written for a person."""
@@ -20,7 +22,7 @@ class ContentError(HotseatError):
     """One or more data files are wrong; `problems` says where, what and how to mend it."""
 
     def __init__(self, message: str, problems: tuple[object, ...] = ()) -> None:
-        super().__init__(message)
+        super().__init__("\n".join(map(legible, message.split("\n"))))
         self.problems = problems
 
 
@@ -40,7 +42,7 @@ class SaveError(HotseatError):
     """
 
     def __init__(self, message: str, reason: str = "damaged", line: int = 0) -> None:
-        super().__init__(message)
+        super().__init__(legible(message))
         self.reason = reason
         self.line = line
         """The number of the line in the file that does not fit; 0 if it is none of them."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from tabletop.app.library import Opened, open_game
 from tabletop.content.lang import ENGLISH, Lang
 from tabletop.errors import HotseatError, SaveError
+from tabletop.legible import legible
 from tabletop.store import places
 from tabletop.store.match_files import Saved, read
 from tabletop.store.resume import Difference, continued, differences, goes_on_from
@@ -55,8 +56,8 @@ def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:
         saved = read(path)
         opened = opened_for(saved)
     except HotseatError:
-        return Changed(words("save.changed", file=path.name), "")
-    lines = [words("save.changed", file=path.name)]
+        return Changed(words("save.changed", file=legible(path.name)), "")
+    lines = [words("save.changed", file=legible(path.name))]
     lines += [_said(change, words) for change in differences(saved, opened.sources())]
     if shown:
         return Changed("\n".join([*lines, words("save.shown", n=shown, all=len(saved.lines))]), "")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from tabletop.content.noise import is_noise, is_note
 from tabletop.content.problems import Problem, printable
 from tabletop.errors import ContentError
+from tabletop.legible import legible
 from tabletop.store import places
 
 if TYPE_CHECKING:  # the title screen only counts what is there
@@ -202,7 +203,7 @@ def _told(
     from tabletop.content.mods import elsewhere, is_mod, lost
     from tabletop.ui.scenes.mods import FoundMod, Trouble
 
-    name = printable(path.name)
+    name = legible(path.name)
     packed = path.suffix.casefold() == ".zip" and os.path.isfile(path)
     if packed or lost(path) is not None:
         troubles = tuple(_troubles(problems, parts.words))
@@ -236,8 +237,8 @@ def _troubles(problems: Iterable[Problem], words: Lang) -> Iterator[Trouble]:
         where = problem.file
         if problem.line:
             where = words("mods.place", file=problem.file, line=problem.line, column=problem.column)
-        said = map(printable, (where, _sentence(problem.what), _sentence(problem.suggestion), problem.text))
-        yield Trouble(*said)  # files may have names that no font can draw
+        what, hint = legible(_sentence(problem.what)), legible(_sentence(problem.suggestion))
+        yield Trouble(legible(where), what, hint, printable(problem.text))
 
 
 def _sentence(words: str) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from tabletop.app import crash
 from tabletop.app.parts import Parts
 from tabletop.errors import HotseatError, SaveError
+from tabletop.legible import legible
 from tabletop.ui.widgets import Dialog, Kit
 
 _LOG = logging.getLogger(__name__)
@@ -39,7 +40,7 @@ class Teller:
         if isinstance(error, SaveError) and error.reason == "changed":
             self._offer_position(match)
         elif isinstance(error, SaveError):
-            self.tell(words("app.cannot_go_on"), words(f"save.{error.reason}", file=match.name))
+            self.tell(words("app.cannot_go_on"), words(f"save.{error.reason}", file=legible(match.name)))
         else:
             self.tell(words("app.broken_game"), str(error))
 
@@ -97,7 +98,7 @@ class Teller:
             if key == "go" and match is not None:
                 self._go_on_with(match, False)
 
-        line = words("app.crashed", file=str(report))
+        line = words("app.crashed", file=legible(report))
         self.kit.open(
             Dialog(words("app.crashed_title"), line, buttons, pressed, primary=buttons[-1][0], width=820)
         )

@@ -14,6 +14,7 @@ from importlib import import_module
 
 from tabletop.cli.usage import WrongUsage
 from tabletop.errors import ContentError, HotseatError
+from tabletop.legible import legible
 
 FAILED, WRONG_USAGE, INTERRUPTED = 1, 2, 130
 
@@ -39,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever read our output has gone (`hotseat games | head -1`); the interpreter must not try again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        _say(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        _say(f"{legible(error.filename)}: {error.strerror}" if error.filename else str(error))
     except KeyboardInterrupt:
         _say("interrupted")
         return INTERRUPTED

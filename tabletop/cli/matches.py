@@ -11,6 +11,7 @@ from tabletop.cli import choices, wording
 from tabletop.cli.title import need_a_screen
 from tabletop.cli.usage import WrongUsage
 from tabletop.errors import SaveError
+from tabletop.legible import legible
 
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
@@ -37,7 +38,7 @@ def replay(chosen: Namespace) -> int:
     if chosen.check and broken is None:
         digests = sum("digest" in line for line in saved.lines)
         state = "over" if match.over else "not over"
-        print(f"{chosen.file.name}: {len(saved.lines)} lines, {digests} digests right, {state}")
+        print(f"{legible(chosen.file.name)}: {len(saved.lines)} lines, {digests} digests right, {state}")
     if not chosen.check:
         for line in wording.log(match, opened.content, everything=match.over):
             print(line)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from tabletop.cli import choices
 from tabletop.cli.contents import mistakes
 from tabletop.cli.usage import WrongUsage
+from tabletop.legible import legible
 
 if TYPE_CHECKING:
     from tabletop.content.mods import Mod
@@ -44,7 +45,7 @@ def _list(chosen: Namespace) -> int:
         return 1 if broken else 0
     for folder, mod in mods.items():
         if mod is not None:
-            print(f"{mod.id} {mod.file.version}  {mod.file.game}  {mod.file.name}  {folder}")
+            print(f"{mod.id} {mod.file.version}  {mod.file.game}  {mod.file.name}  {legible(folder)}")
         for problem in problems[folder]:
             print(problem.report())
     said = f", {broken} with mistakes" if broken else ""
@@ -86,7 +87,7 @@ def _new(chosen: Namespace) -> int:
     (folder / "mod.yaml").write_text(
         _MOD.format(schemas=schemas, id=name, name=title, game=game.id), "utf-8", newline="\n"
     )
-    print(f"{folder}: put files of rows into the folders of data/{game.id}")
+    print(f"{legible(folder)}: put files of rows into the folders of data/{game.id}")
     print(
         f"hotseat docs {game.id} says what may be written there, hotseat check --mod {name} whether it is right"
     )
@@ -114,7 +115,7 @@ def _pack(chosen: Namespace) -> int:
             f"{archive.parent} is a folder of the mod itself; write the zip somewhere else with -o"
         )
     files = pack(folder, found.id, archive)
-    print(f"{archive}: {files} file{'s' if files != 1 else ''}")
+    print(f"{legible(archive)}: {files} file{'s' if files != 1 else ''}")
     return 0
 
 
@@ -133,7 +134,7 @@ def _install(chosen: Namespace) -> int:
     for problem in problems:
         print(problem.report())
     found = f", with {len(problems)} mistake{'s' if len(problems) != 1 else ''}" if problems else ""
-    print(f"{folder} is there{found}")
+    print(f"{legible(folder)} is there{found}")
     return 1 if problems else 0
 
 
@@ -146,7 +147,7 @@ def _remove(chosen: Namespace) -> int:
     if folder.parent != places.mods().absolute():
         raise WrongUsage(f"{folder} does not lie in {places.mods()}; only what lies there is removed")
     take_away(folder)
-    print(f"{folder} is gone")
+    print(f"{legible(folder)} is gone")
     return 0
 
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tabletop.legible import legible
+
 
 class WrongUsage(Exception):
     """The command cannot be understood; the message is for the person who typed it."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(legible(message))
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> WrongUsage:

@@ -13,16 +13,18 @@ from difflib import get_close_matches
 from functools import cached_property
 
 from tabletop.errors import ContentError
+from tabletop.legible import TURNING, legible
 
 UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What no text of ours has: control characters and the like."""
+_SIGN = "\N{REPLACEMENT CHARACTER}"
 _LONGEST, _WIDEST = 40, 160
 """Letters of a word in a message, and of a source line that are shown at once."""
 
 
 def printable(text: str) -> str:
-    """The same text with a sign in place of what a terminal would obey and no font can draw."""
-    return UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", text)
+    """A line of a file with a sign in place of each letter that a terminal would obey and no font can draw."""
+    return TURNING.sub(_SIGN, UNPRINTABLE.sub(_SIGN, text))
 
 
 def brief(text: str) -> str:
@@ -68,7 +70,7 @@ class Problem:
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
         hint = f"; {self.suggestion}" if self.suggestion else ""
-        return printable(f"{place}: {self.what}{hint}")  # files may have names that a terminal obeys
+        return legible(f"{place}: {self.what}{hint}")
 
     def excerpt(self) -> str:
         """The source line with a caret under the place, or "" if there is no line to show; of a long one a part."""

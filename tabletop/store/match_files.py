@@ -21,6 +21,7 @@ from typing import Any, Self
 
 from tabletop.engine.version import SEATED, SHARED
 from tabletop.errors import SaveError
+from tabletop.legible import legible
 from tabletop.store.match_lines import ORDERS, check_header, check_line, is_newer
 
 SUFFIX = ".hotseat"
@@ -149,7 +150,7 @@ class MatchFile:
             self._write()
             self.trouble = ""
         except OSError as error:
-            self.trouble = f"{self.path.name}: {error.strerror or error}"
+            self.trouble = f"{legible(self.path.name)}: {error.strerror or error}"
 
     def finish(self, places: Sequence[Sequence[int]]) -> None:
         """Note that the match is over: the seats by place, best first."""
@@ -223,7 +224,7 @@ class MatchFile:
                 try:
                     os.fsync(self._fd)
                 except OSError as error:
-                    self.trouble = f"{self.path.name}: {error.strerror or error}"
+                    self.trouble = f"{legible(self.path.name)}: {error.strerror or error}"
 
 
 def _newest_changes(*lines: Line) -> dict[int, list[Any]]:
@@ -299,7 +300,7 @@ def _rows(path: Path, rows: Sequence[bytes]) -> tuple[list[Any], str]:
                 raise SaveError(f"{path.name}:1: this is not a match file of Hotseat") from None
             if number < len(rows):
                 raise SaveError(f"{path.name}:{number}: the line cannot be read") from None
-            note = f"{path.name}:{number}: the last line was torn off in the middle and is left out"
+            note = f"{legible(path.name)}:{number}: the last line was torn off in the middle and is left out"
             return parsed, note
     return parsed, ""
 

@@ -23,7 +23,7 @@ def test_what_a_terminal_would_obey_is_never_printed() -> None:
 
     assert len(problems) == 3
     assert said.startswith(
-        "a\ufffd.yaml:1:4: found the control character U+001B; remove it\n    a: \ufffd[2J\n"
+        "a\\x1b.yaml:1:4: found the control character U+001B; remove it\n    a: \ufffd[2J\n"
     )
     assert printable(said) == said
     assert not {"\x1b", "\0"} & set(said + "".join(problem.text for problem in problems))

@@ -152,7 +152,7 @@ def test_a_folder_with_a_name_that_is_no_text_is_a_mistake_and_drawn() -> None:
         press(scene, scene.list.row_rect(row).center)
         scene.draw(brush((1280, 720)))
 
-    assert [mod.name for mod in scene.mods] == ["gr\ufffdn", "gr\ufffdn.7z"]
+    assert [mod.name for mod in scene.mods] == ["gr\\xfcn", "gr\\xfcn.7z"]
     assert scene.mods[0].troubles[0].what == "The name of its folder is in other letters than UTF-8"
     assert switchable(gather(), "heartland") == ()
 

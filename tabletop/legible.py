@@ -1,0 +1,29 @@
+"""Text from outside, such as the name of a file, as one line that people see letter by letter.
+
+Such a name may hold line breaks, letters that a terminal obeys, and marks that turn the order of letters round.
+"""
+
+from __future__ import annotations
+
+import re
+
+_HIDDEN = re.compile(
+    "[\x00-\x1f\x7f-\x9f"  # control characters, line breaks among them
+    "\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"  # order of letters, no width
+    "\ud800-\udfff\ufffe\uffff]"  # bytes that are no UTF-8, and what is no letter
+)
+TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Marks that turn the order of letters round."""
+_SHORT = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}
+
+
+def legible(text: object) -> str:
+    r"""The text of anything in one line, with `\n`, `\x1b` or `\u202e` in place of what nobody would see."""
+    return _HIDDEN.sub(_written, str(text))
+
+
+def _written(found: re.Match[str]) -> str:
+    letter = ord(found.group())
+    if 0xDC80 <= letter <= 0xDCFF:
+        letter -= 0xDC00  # so Python keeps a byte of a name that is no UTF-8
+    return _SHORT.get(chr(letter)) or (f"\\x{letter:02x}" if letter < 0x100 else f"\\u{letter:04x}")
