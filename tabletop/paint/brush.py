@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -222,10 +222,11 @@ class Brush(Canvas):
         joined = 0  # the first piece of the word that is being written: "+" and "3" of two runs are one
         for index, part in enumerate(parts):
             x += _CHIP_PAD if part.chip is not None else 0
-            for word in [""] if part.icon else _words(part.text):
-                style = part.font or font
+            style = part.font or font
+            pieces = [("", False)] if part.icon else self._pieces(part.text, size, style, rect[2])
+            for word, goes_on in pieces:
                 wide = step * 0.92 if part.icon else self.text_width(word, size, style)
-                if not words or words[-1].endswith(" ") or not words[-1] or not word:
+                if goes_on or not words or words[-1].endswith(" ") or not words[-1] or not word:
                     joined = len(spots)
                 start = spots[joined][1].x if joined < len(spots) else x
                 if start > rect[0] and x + wide - self._tail(word, size, style) > rect[0] + rect[2]:
@@ -237,6 +238,20 @@ class Brush(Canvas):
                 x += wide
             x += _CHIP_PAD if part.chip is not None else 0
         return spots, words
+
+    def _pieces(self, text: str, size: float, font: str, room: float) -> Iterable[tuple[str, bool]]:
+        """The words of a text, one that no line holds in pieces; and whether a piece goes on with a word."""
+        for word in _words(text):
+            rest, goes_on = word, False
+            while (wide := self.text_width(rest, size, font)) > room:
+                ways = _beginnings(rest) if wide - self._tail(rest, size, font) > room else ()
+                fitting = (way for way in ways if self.text_width(way[1], size, font) <= room)
+                n, piece = next(iter(fitting), (0, ""))
+                if not n:
+                    break
+                yield piece, goes_on
+                rest, goes_on = rest[n:], True
+            yield rest, goes_on
 
     def _tail(self, word: str, size: float, font: str) -> float:
         return self.text_width(" ", size, font) if word.endswith(" ") else 0
@@ -251,6 +266,16 @@ class Brush(Canvas):
             fill = parts[index].chip
             if fill is not None:
                 self.box(ground.inflate(2 * _CHIP_PAD, -2), fill, 6)
+
+
+def _beginnings(word: str) -> Iterator[tuple[int, str]]:
+    """With what a word may end a line, the longest first, each with the number of its letters that it takes.
+
+    Best is a hyphen of its own; else one is added where two letters are left on both sides.
+    """
+    lengths = range(len(word.rstrip()) - 2, 1, -1)
+    yield from ((n, word[:n]) for n in lengths if word[n - 1] == "-")
+    yield from ((n, f"{word[:n]}-") for n in lengths if "-" not in word[n - 1 : n + 2])
 
 
 def _words(text: str) -> list[str]:

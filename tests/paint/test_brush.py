@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.paint import Brush, Run, colours, pieces
 from tests.paint.easel import THEME, brush
+from tests.words.witness import Witness
 
 
 def picture_of(canvas: Brush) -> None:
@@ -239,3 +240,28 @@ def test_an_origin_moves_what_is_drawn() -> None:
     canvas.onto(sprite, origin=(300, 200)).box((310, 210, 20, 20), "white", 0)
 
     assert sprite.get_bounding_rect() == pygame.Rect(10, 10, 20, 20)
+
+
+@pytest.mark.parametrize("word", ["Kommandowummel", "Wolke-Sieben-Presse", "Bartholomaeus:"])
+@pytest.mark.parametrize("width", [60, 90])
+def test_a_word_that_no_line_holds_is_parted(word: str, width: int) -> None:
+    """Behind a hyphen of its own if it has one, else with one; nothing stands outside, nothing is lost."""
+    canvas = brush()
+    ink = Witness.of(canvas)
+    spots = ink.runs([Run("Ada ", "amber"), Run(word)], (20, 20, width, 0), 20)
+    parts = [said.words for said in ink.seen.said if said.words != "Ada "]
+
+    assert len(parts) > 1
+    assert all(part.endswith("-") and len(part) > 2 for part in parts[:-1])
+    assert len(parts[-1]) > 1
+    assert "".join(parts).replace("-", "") == word.replace("-", "")
+    assert len({spot.y for index, spot in spots if index == 1}) == len(parts)
+    assert not any(said.trouble for said in ink.seen.said)
+
+
+def test_a_word_that_a_line_holds_is_not_parted() -> None:
+    canvas = brush()
+    wide = canvas.text_width("Wolke-Sieben-Presse", 20)
+    spots = canvas.runs([Run("Ada und Wolke-Sieben-Presse")], (20, 20, wide, 0), 20, draw=False)
+
+    assert len(spots) == 3
