@@ -93,7 +93,7 @@ def test_names_of_files_in_other_letters_than_utf_8_are_mistakes(sheds: Path, ca
     assert hotseat("mod", "pack", "sheds") == 1
     assert capsys.readouterr().out.splitlines() == [
         f"sheds/{place}: the name is in other letters than UTF-8; rename it"
-        for place in ("data/heap/cards/gr\ufffdn.yaml", "data/heap/lang/gr\ufffdn.md", "sounds/gr\ufffdn.md")
+        for place in ("data/heap/cards/gr\\xfcn.yaml", "data/heap/lang/gr\\xfcn.md", "sounds/gr\\xfcn.md")
     ]
 
     (places.mods() / "sheds").rename(places.mods() / strange)
