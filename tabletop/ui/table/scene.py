@@ -1,29 +1,28 @@
-"""The table on the screen: turns events of the window into answers, and shows what happened.
+"""The table on the screen: one sitting at it, the events of the window, the passing of time, and what has happened.
 
 It knows no rule and no game: what may be drawn comes from the session, where it lies from the layout, what a
-gesture means from the hands. Only `Session.act` changes the match.
+gesture means from the hands. What people then do is in `acting.py`, how the table is drawn in `drawn.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.table import bar, outlook, position
+from tabletop.ui.table.acting import ActingTable
 from tabletop.ui.table.asking import Asking
-from tabletop.ui.table.caution import Caution, place
+from tabletop.ui.table.caution import Caution
 from tabletop.ui.table.chips import Refusal
 from tabletop.ui.table.dash import Dash
-from tabletop.ui.table.drawn import DrawnTable
 from tabletop.ui.table.feel import USUAL, Sounds, in_units
 from tabletop.ui.table.feel import Feel as Feel
 from tabletop.ui.table.foresight import Foresight
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.hands import Hands
-from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 from tabletop.ui.table.keys import undo_key
 from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.layout import Touch
@@ -42,17 +41,15 @@ from tabletop.ui.widgets.base import PRESS_KEYS
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
-    from tabletop.engine.steps import Option
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
     from tabletop.ui.table.reach import Reach
 
-REFUSAL_MS = 2600.0
 STIRS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 """Signs that somebody is there."""
 
 
-class TableScene(DrawnTable):
+class TableScene(ActingTable):
     """One table. `why_not` is the game's; `on_menu` and `on_rules` open what is not the table's.
 
     `on_moment` opens the match at the moment of a line of the log, by its number.
@@ -174,45 +171,6 @@ class TableScene(DrawnTable):
         if not self.recall.playing:  # else the pieces lie as they did in the step that is shown
             self.stage.aim(self.laid, self.now, LIFT_MS)
         self.stale = True
-
-    # what people do
-
-    def undo(self) -> None:
-        """Take back the newest answer."""
-        self.session.undo()
-        self.sync()
-
-    def redo(self) -> None:
-        """Give again the answer that was taken back."""
-        self.session.redo()
-        self.sync()
-
-    def restart_turn(self) -> None:
-        """Undo as far as it goes."""
-        self.session.restart_turn()
-        self.sync()
-
-    def toggle_hand(self) -> None:
-        """Hide the hand at once, or ask for it."""
-        if self.session.shown is None:
-            self.session.restore()
-        else:
-            self.session.hide()
-        self.sync()
-
-    def _take(self, option: Option) -> None:
-        self._perform(self.hands.take(option))
-
-    def _take_surely(self, option: Option) -> None:
-        """It was chosen by its words: that is no slip."""
-        self.hands.take(option)
-        self._act((option.key,), sure=True)
-
-    def _press_primary(self) -> None:
-        self._perform(self.hands.press_primary())
-
-    def _press_pass(self) -> None:
-        self._perform(self.hands.press_pass())
 
     # events and time
 
@@ -342,69 +300,3 @@ class TableScene(DrawnTable):
         else:
             return False
         return True
-
-    # intents
-
-    def _perform(self, told: Sequence[Intent]) -> None:
-        for intent in told:
-            match intent:
-                case Act():
-                    self._act(intent.keys)
-                case Refuse():
-                    self._refuse(intent)
-                case Menu():
-                    self.asking.which(
-                        intent.options, intent.target, self.hands.reach, self.laid, self._take_surely
-                    )
-                case Browse() if self.board is not None:
-                    self.asking.browse(intent.handle, self.view, self.laid, self.board.painter)
-                case Rethink():
-                    self.undo()
-                    self._perform(self.hands.click(intent.handle))
-                case Pick() | Toggle():
-                    self._play("pick")
-                case Unpick():
-                    self._play("card-slide")
-        if told:
-            self.pointer.touch_anew(self.pointer.touch.hover)
-
-    def _act(
-        self, keys: tuple[Any, ...], *, sure: bool = False
-    ) -> None:  # keys are the engine's plain values
-        """Answer; what lasts and is probably a slip is asked once more instead, unless somebody is `sure`."""
-        decision = self.hands.reach.decision
-        option = (
-            next((o for o in decision.options if (o.key,) == keys), None) if decision is not None else None
-        )
-        if not sure and option is not None and self.caution.doubts(option, self.hands.reach, self.now):
-            self._ask_again(option)
-            return
-        if decision is not None:
-            self.caution.acted(decision.prompt, self.now)
-        self.refusal = None
-        self.session.act(keys)
-        self._play("card-snap")
-        self.sync()
-
-    def _ask_again(self, option: Option) -> None:
-        decision, at = self.view.decision, self.caution.press.at
-        assert decision is not None  # it has this option
-        where = place(option, self.laid.anchors, self.hands.reach.homes)
-        spot = at or (where or self.laid.areas["prompt"]).centre
-        self.asking.again(option, decision.seat, spot, lambda: self._act((option.key,), sure=True))
-
-    def _refuse(self, intent: Refuse) -> None:
-        decision = self.view.decision
-        seat = decision.seat if decision is not None else self.view.seat or 0
-        if intent.why:
-            words = self.speech.why(intent.why, intent.source, intent.target, seat)
-        else:
-            words = self.words("table.enough" if self.hands.full else "table.nowhere")
-        rect = self.laid.anchors.get(intent.handle, self.laid.rect)
-        self.refusal = Refusal(words, rect, self.now + REFUSAL_MS, self.prompt_bar.rect)
-        self._play("refuse")
-        self.stale = True
-
-    def _play(self, sound: str) -> None:
-        if self.sounds is not None:
-            self.sounds.play(sound, self.now)

@@ -1,0 +1,135 @@
+"""What people do at a table: answers from gestures, buttons and menus, refusals, undo and redo.
+
+Only `Session.act` changes the match; what a gesture means is told by the hands, in intents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tabletop.ui.table.caution import Caution, place
+from tabletop.ui.table.chips import Refusal
+from tabletop.ui.table.drawn import DrawnTable
+from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Option
+    from tabletop.ui.table.asking import Asking
+    from tabletop.ui.table.feel import Sounds
+
+REFUSAL_MS = 2600.0
+"""How long the reason of a refusal is shown."""
+
+
+class ActingTable(DrawnTable):
+    """A table at which people act; `TableScene` adds the sitting, its events and its time."""
+
+    asking: Asking
+    caution: Caution
+    sounds: Sounds | None
+
+    # undo, the hand, buttons
+
+    def undo(self) -> None:
+        """Take back the newest answer."""
+        self.session.undo()
+        self.sync()
+
+    def redo(self) -> None:
+        """Give again the answer that was taken back."""
+        self.session.redo()
+        self.sync()
+
+    def restart_turn(self) -> None:
+        """Undo as far as it goes."""
+        self.session.restart_turn()
+        self.sync()
+
+    def toggle_hand(self) -> None:
+        """Hide the hand at once, or ask for it."""
+        if self.session.shown is None:
+            self.session.restore()
+        else:
+            self.session.hide()
+        self.sync()
+
+    def _take(self, option: Option) -> None:
+        self._perform(self.hands.take(option))
+
+    def _take_surely(self, option: Option) -> None:
+        """It was chosen by its words: that is no slip."""
+        self.hands.take(option)
+        self._act((option.key,), sure=True)
+
+    def _press_primary(self) -> None:
+        self._perform(self.hands.press_primary())
+
+    def _press_pass(self) -> None:
+        self._perform(self.hands.press_pass())
+
+    # intents
+
+    def _perform(self, told: Sequence[Intent]) -> None:
+        for intent in told:
+            match intent:
+                case Act():
+                    self._act(intent.keys)
+                case Refuse():
+                    self._refuse(intent)
+                case Menu():
+                    self.asking.which(
+                        intent.options, intent.target, self.hands.reach, self.laid, self._take_surely
+                    )
+                case Browse() if self.board is not None:
+                    self.asking.browse(intent.handle, self.view, self.laid, self.board.painter)
+                case Rethink():
+                    self.undo()
+                    self._perform(self.hands.click(intent.handle))
+                case Pick() | Toggle():
+                    self._play("pick")
+                case Unpick():
+                    self._play("card-slide")
+        if told:
+            self.pointer.touch_anew(self.pointer.touch.hover)
+
+    def _act(
+        self, keys: tuple[Any, ...], *, sure: bool = False
+    ) -> None:  # keys are the engine's plain values
+        """Answer; what lasts and is probably a slip is asked once more instead, unless somebody is `sure`."""
+        decision = self.hands.reach.decision
+        option = (
+            next((o for o in decision.options if (o.key,) == keys), None) if decision is not None else None
+        )
+        if not sure and option is not None and self.caution.doubts(option, self.hands.reach, self.now):
+            self._ask_again(option)
+            return
+        if decision is not None:
+            self.caution.acted(decision.prompt, self.now)
+        self.refusal = None
+        self.session.act(keys)
+        self._play("card-snap")
+        self.sync()
+
+    def _ask_again(self, option: Option) -> None:
+        decision, at = self.view.decision, self.caution.press.at
+        assert decision is not None  # it has this option
+        where = place(option, self.laid.anchors, self.hands.reach.homes)
+        spot = at or (where or self.laid.areas["prompt"]).centre
+        self.asking.again(option, decision.seat, spot, lambda: self._act((option.key,), sure=True))
+
+    def _refuse(self, intent: Refuse) -> None:
+        decision = self.view.decision
+        seat = decision.seat if decision is not None else self.view.seat or 0
+        if intent.why:
+            words = self.speech.why(intent.why, intent.source, intent.target, seat)
+        else:
+            words = self.words("table.enough" if self.hands.full else "table.nowhere")
+        rect = self.laid.anchors.get(intent.handle, self.laid.rect)
+        self.refusal = Refusal(words, rect, self.now + REFUSAL_MS, self.prompt_bar.rect)
+        self._play("refuse")
+        self.stale = True
+
+    def _play(self, sound: str) -> None:
+        if self.sounds is not None:
+            self.sounds.play(sound, self.now)
