@@ -12,16 +12,22 @@ if TYPE_CHECKING:
 
 NEAR, FAR = 0.25, 0.75
 """Edges before and after these shares of the table keep their distance to its border when it is larger."""
+HIGHEST = 1500.0
+"""Height to which a table is stretched; beyond it, as in an upright window, cards and bars would be drawn out."""
 CLOSE = 0.4
 """This share is left of the gap between two panels where there is little room."""
 
 
 def stretched(box: tuple[float, float, float, float], size: tuple[float, float]) -> Rect:
-    """An area on a table of another size: what is near a border stays there, the middle takes the rest."""
+    """An area on a table of another size: what is near a border stays there, the middle takes the rest.
+
+    A table that is too high to be filled so lies in the middle of the height.
+    """
     left, top, w, h = box
-    right, bottom = _edge(left + w, UNITS_W, size[0]), _edge(top + h, UNITS_H, size[1])
-    x, y = _edge(left, UNITS_W, size[0]), _edge(top, UNITS_H, size[1])
-    return Rect(x, y, right - x, bottom - y)
+    high = min(size[1], HIGHEST)
+    right, bottom = _edge(left + w, UNITS_W, size[0]), _edge(top + h, UNITS_H, high)
+    x, y = _edge(left, UNITS_W, size[0]), _edge(top, UNITS_H, high)
+    return Rect(x, y + (size[1] - high) / 2, right - x, bottom - y)
 
 
 def _edge(at: float, full: float, now: float) -> float:

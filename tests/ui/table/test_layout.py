@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.content.table import TableFile
 from tabletop.content.tablecheck import mistakes
-from tabletop.ui.table.areas import stretched
+from tabletop.ui.table.areas import HIGHEST, stretched
 from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.layout import Touch
 from tests.content.reading_as import read_as
@@ -110,6 +110,15 @@ def test_areas_follow_the_table_and_stay_on_it(size: tuple[float, float]) -> Non
 
 def test_an_area_of_the_usual_table_is_taken_as_it_is() -> None:
     assert stretched((402, 76, 1120, 740), (1920, 1080)) == (402, 76, 1120, 740)
+
+
+def test_on_a_table_as_high_as_an_upright_window_nothing_is_drawn_out() -> None:
+    """What lies on it is as high as on the highest table that is filled, and in the middle."""
+    for box in ((402, 76, 1120, 740), (468, 730, 1428, 46), (520, 800, 980, 280)):
+        highest, upright = stretched(box, (1920, HIGHEST)), stretched(box, (1920, 3413))
+        assert upright.h == highest.h
+        assert upright.y - highest.y == (3413 - HIGHEST) / 2
+        assert (upright.x, upright.w) == (highest.x, highest.w)
 
 
 def test_panels_give_way_when_there_are_many() -> None:
