@@ -100,7 +100,7 @@ def _beside(builder: Builder, thing: entries.Strips, place: Wall) -> Iterator[Ca
 
 def _figure(builder: Builder, name: str, thing: entries.Figure, key: str, seat: int) -> Figure:
     panel, value = builder.layout.panels[seat], int(builder.values[key] or 0)
-    box = Rect(panel.x + thing.at[0], panel.y + thing.at[1], *thing.size)
+    box = panel.box(*thing.at, *thing.size)
     made = Figure(key, name, box, value, seat, flows=bool(thing.price))
     rest = []
     if thing.glow:

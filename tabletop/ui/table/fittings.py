@@ -155,7 +155,7 @@ def fitted_track(builder: Builder, name: str) -> Track | None:
 
 
 def _inside(rect: Rect, box: tuple[float, float, float, float] | None) -> Rect:
-    return rect if box is None else Rect(rect.x + box[0], rect.y + box[1], box[2], box[3])
+    return rect if box is None else rect.box(*box)
 
 
 def _dials(builder: Builder, name: str, thing: model.Dial) -> Iterator[Kind]:
@@ -238,7 +238,7 @@ def _stocks(builder: Builder, name: str, thing: model.Stock) -> Iterator[Kind]:
     for key, index in builder.keys(name):
         owner, pieces = builder.owner(name, index), builder.values[key]
         rect = builder.where(thing.on, owner)
-        box = Rect(rect.x + thing.at[0], rect.y + thing.at[1], *BADGE) if rect is not None else None
+        box = rect.box(*thing.at, *BADGE) if rect is not None else None
         if box is None or not pieces:
             yield elsewhere(builder, key, owner) if box is None else Somewhere([f"zone:{key}"], box)
         else:

@@ -58,6 +58,10 @@ class Rect(NamedTuple):
     def moved(self, dx: float, dy: float) -> Rect:
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
+    def box(self, left: float, top: float, w: float, h: float) -> Rect:
+        """A rectangle of size `w` x `h`, so many units right of this one's left edge and below its top."""
+        return Rect(self.x + left, self.y + top, w, h)
+
     def part(self, inset: tuple[float, float, float, float]) -> Rect:
         """The part that `inset` names in fractions of this rectangle: left, top, width, height."""
         left, top, w, h = inset

@@ -214,14 +214,14 @@ class Builder:
                 yield fittings.elsewhere(self, key, self.owner(name, index))
                 continue
             if isinstance(thing, model.Pile):
-                box = Rect(rect.x + thing.at[0], rect.y + thing.at[1], *thing.size)
+                box = rect.box(*thing.at, *thing.size)
                 if thing.shown == "filled" and not pieces:
                     yield Somewhere([f"zone:{key}"], box)
                 else:
                     yield Pile(key, box, pieces, thing.label, thing.back, thing.browse)
                 continue
             if thing.box is not None:
-                rect = Rect(rect.x + thing.box[0], rect.y + thing.box[1], thing.box[2], thing.box[3])
+                rect = rect.box(*thing.box)
             visible = thing.shown == "always" or any(f"card:{piece}" in self.named for piece in pieces)
             yield Row(key, rect, thing.size, thing.gap, pieces, thing.label, visible)
 
@@ -255,7 +255,7 @@ class Builder:
             owner = self.owner(name, index)
             rect = self.where(thing.on, owner)
             if rect is not None:
-                box = Rect(rect.x + thing.at[0], rect.y + thing.at[1], *thing.size)
+                box = rect.box(*thing.at, *thing.size)
                 yield Counter(key, name, box, int(self.values[key] or 0), -1 if owner is None else owner)
 
     def _tokens(self, name: str, thing: model.Token) -> Tokens:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content import phases as entries
 from tabletop.ui.table.cards import Pile
-from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Kind
 from tabletop.ui.table.ladder import Ladder, Rung, Tariff, rounds
 from tabletop.ui.table.lanes import Cell, Count, Entry, Lanes, Strip, cell_rects, states, strip_rects
@@ -37,10 +36,6 @@ def fitted(builder: Builder, name: str, thing: Phased) -> Iterator[Kind]:
             assert_never(thing)
 
 
-def _inside(area: Rect, box: tuple[float, float, float, float]) -> Rect:
-    return Rect(area.x + box[0], area.y + box[1], box[2], box[3])
-
-
 def _number(builder: Builder, key: str) -> int:
     content: Any = builder.view.table.content  # records of any kind
     return int(content.numbers[key])
@@ -56,13 +51,13 @@ def tariff(builder: Builder, thing: entries.Ladder) -> Tariff:
 
 def _ladder(builder: Builder, name: str, thing: entries.Ladder) -> Ladder:
     area, left = builder.layout.areas[thing.on], int(builder.values[name] or 0)
-    box = _inside(area, thing.box)
+    box = area.box(*thing.box)
     return Ladder(name, area, box, tariff(builder, thing), left, thing.picture)
 
 
 def _rounds(builder: Builder, name: str, thing: entries.Rounds) -> Plate:
     most, parts = _number(builder, thing.most), _number(builder, thing.of)
-    box = _inside(builder.layout.areas[thing.on], thing.box)
+    box = builder.layout.areas[thing.on].box(*thing.box)
     shown = rounds(box, int(builder.values[name] or 0), most, int(builder.values[thing.parts] or 0), parts)
     handles = (f"token:{name}", f"token:{thing.parts}")
     return Plate(handles, Ground("rounds", box, name, facts=tuple(shown)))
@@ -120,7 +115,7 @@ def _reserve(builder: Builder, name: str, thing: entries.Reserve) -> Iterator[Ki
     pieces: tuple[int, ...] = builder.values[name]
     out: tuple[int, ...] = builder.values[thing.used]
     area = builder.layout.areas[thing.on]
-    box = Rect(area.x + thing.at[0], area.y + thing.at[1], *thing.size)
+    box = area.box(*thing.at, *thing.size)
     if not pieces and not out:
         yield Somewhere([f"zone:{name}"], box)
         return

@@ -185,7 +185,7 @@ def _heads(builder: Builder, name: str, thing: entries.Heads, seat: int) -> Head
 
 def _clash(builder: Builder, name: str, thing: entries.Clash) -> Clash:
     area, fight = builder.layout.areas[thing.on], builder.layout.standoff
-    drop = Rect(area.x + thing.drop[0], area.y + thing.drop[1], thing.drop[2], thing.drop[3])
+    drop = area.box(*thing.drop)
     by = builder.values.get(thing.by) if thing.by else ()
     decision = builder.view.decision
     is_wanted = decision is not None and any(o.target == f"zone:{name}" for o in decision.options)
@@ -202,7 +202,7 @@ def _clash(builder: Builder, name: str, thing: entries.Clash) -> Clash:
 def _pips(builder: Builder, name: str, thing: entries.Pips) -> Plate:
     """How many of an allowance are used, in the phase it is for."""
     area, content = builder.layout.areas[thing.on], builder.view.table.content
-    rect = Rect(area.x + thing.at[0], area.y + thing.at[1], *thing.size)
+    rect = area.box(*thing.at, *thing.size)
     used: Any = builder.values[name]  # a plain number
     most = int(content.numbers[thing.most]) if content is not None else int(used)
     shown = builder.values.get("phase") == thing.during
