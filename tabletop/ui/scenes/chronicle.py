@@ -110,21 +110,15 @@ def _moments(
     alone = _alone(turns, leaders)
     taken = [i for i in range(len(turns)) if alone[i] and (i == 0 or leaders[i] != leaders[i - 1])]
     kept = 1 + max((i for i in range(len(turns)) if not alone[i] or leaders[i] != ahead), default=-1)
-    gained = [
-        [now - old for now, old in zip(turn.points, before[i], strict=True)] for i, turn in enumerate(turns)
-    ]
-    gainers = [
-        turn.seat if turn.seat != ALL else gained[i].index(max(gained[i])) for i, turn in enumerate(turns)
-    ]
-    gains = [each[seat] for each, seat in zip(gained, gainers, strict=True)]
-    most = max(range(len(turns)), key=lambda i: (gains[i], i))
+    gains = [_gain(turn, before[i]) for i, turn in enumerate(turns)]
+    most = max(range(len(turns)), key=lambda i: (gains[i][1], i))
     found = {}
     if kept < len(turns) and ahead in winners:
         found[kept] = moment("last", kept, ahead)
     elif taken:
         found[taken[-1]] = moment("lead", taken[-1], leaders[taken[-1]])
-    if gains[most] > 0:
-        found.setdefault(most, moment("jump", most, gainers[most]))
+    if gains[most][1] > 0:
+        found.setdefault(most, moment("jump", most, gains[most][0]))
     others = [i for i in range(len(turns)) if leaders[i] not in (ahead, NOBODY)]
     lost = [i for i in others if alone[i]]
     if lost:
@@ -134,6 +128,13 @@ def _moments(
     if len(found) < MOST_MOMENTS and firsts:
         found[firsts[0]] = moment("lead", firsts[0], leaders[firsts[0]])
     return tuple(found[at] for at in sorted(found))
+
+
+def _gain(turn: TurnTold, before: Sequence[int]) -> tuple[int, int]:
+    """Who won most in a turn and how much: whoever's turn it was; of one of all together, whoever gained most."""
+    gained = [now - old for now, old in zip(turn.points, before, strict=True)]
+    seat = turn.seat if turn.seat != ALL else gained.index(max(gained))
+    return seat, gained[seat]
 
 
 def _alone(turns: Sequence[TurnTold], leaders: Sequence[int]) -> list[bool]:

@@ -92,22 +92,27 @@ class TableScene(ActingTable):
         self.log.on_card = self._show_named
         self.asking = Asking(self.kit, self.speech)
         self.caution = Caution(content.table.lasting)
-        self.prompt_bar = bar.PromptBar(self.kit, self.speech, self._take)
-        self.prompt_bar.on_primary, self.prompt_bar.on_pass = self._press_primary, self._press_pass
-        self.prompt_bar.lasting, self.hands.reluctant = content.table.lasting, content.table.reluctant
-        self.dash = Dash(self.kit, content.table.dash, content.game, self.speech, self._take)
-        self.prompt_bar.elsewhere = self.dash.picture
-        reports = Reports(self.undo, self.restart_turn, self.redo, on_rules, on_menu, self.toggle_hand)
-        self.top_bar = TopBar(words, reports)
-        self.orders = Orders(session, content.file.orders, words, self.kit, self.sync)
-        self.kit.add(
-            *self.orders.buttons.values(), self.log, self.recall.button, *self.top_bar.buttons.values()
-        )
+        self._make_buttons(on_rules)
         session.beats = frozenset(content.table.beats)
         self.view = session.view
         self._lay_out()
         self.stage.settle(self.laid)
         self.sync()
+
+    def _make_buttons(self, on_rules: Callable[[], object]) -> None:
+        """The prompt with its buttons, the dashboard, the standing buttons, the standing orders, and the log."""
+        content, words = self.content, self.words
+        self.prompt_bar = bar.PromptBar(self.kit, self.speech, self._take)
+        self.prompt_bar.on_primary, self.prompt_bar.on_pass = self._press_primary, self._press_pass
+        self.prompt_bar.lasting, self.hands.reluctant = content.table.lasting, content.table.reluctant
+        self.dash = Dash(self.kit, content.table.dash, content.game, self.speech, self._take)
+        self.prompt_bar.elsewhere = self.dash.picture
+        reports = Reports(self.undo, self.restart_turn, self.redo, on_rules, self.on_menu, self.toggle_hand)
+        self.top_bar = TopBar(words, reports)
+        self.orders = Orders(self.session, content.file.orders, words, self.kit, self.sync)
+        self.kit.add(
+            *self.orders.buttons.values(), self.log, self.recall.button, *self.top_bar.buttons.values()
+        )
 
     # positions
 
@@ -219,14 +224,7 @@ class TableScene(ActingTable):
         """Overlays first, then keys of the table, then buttons, then pieces."""
         if self.reshaping.going and self.brush is not None:
             self.fit(self.brush)  # what is meant is what lies there in the window as it is now
-        if event.type in STIRS:
-            self.parting.stir()
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.caution.pressed(Point(*event.pos))
-        elif event.type == pygame.MOUSEBUTTONUP:
-            self.caution.let_go(Point(*event.pos))
-        elif event.type == pygame.KEYDOWN:
-            self.caution.pressed(key=event.key)
+        self._note_stir(event)
         if self.kit.overlays:
             return self.kit.event(event)
         if self.recall.playing and event.type in STIRS:
@@ -236,9 +234,7 @@ class TableScene(ActingTable):
                 self._press_on(event)
             return True
         if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and not self.kit.by_keyboard:
-            self.kit.set_focus(
-                None
-            )  # a button that was clicked is not what Space and Enter mean from then on
+            self.kit.set_focus(None)  # Space and Enter do not mean the button that was clicked last
         if event.type == pygame.KEYDOWN and self.pointer.walk(event, self.kit):
             self.stale = True
             return True
@@ -259,6 +255,17 @@ class TableScene(ActingTable):
         self.nudged = self.nudged or self.hands.drag is not None
         self.stale = self.stale or before != self.preview.handle
         return used
+
+    def _note_stir(self, event: pygame.event.Event) -> None:
+        """Somebody is there; what they pressed, and where, tells whether the next answer may be a slip."""
+        if event.type in STIRS:
+            self.parting.stir()
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.caution.pressed(Point(*event.pos))
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self.caution.let_go(Point(*event.pos))
+        elif event.type == pygame.KEYDOWN:
+            self.caution.pressed(key=event.key)
 
     def _press_on(self, event: pygame.event.Event) -> None:
         """A press while something is shown: the next step of what is new, the end of what is shown again."""
