@@ -28,6 +28,7 @@ from tabletop.store.settings import load
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.window import offscreen
+from tests.ui.table.sitting import content_of
 
 EYES = {
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
@@ -75,10 +76,14 @@ def seats(parts: Parts) -> list[RGBA]:
     return [parse(look.colour) for look in parts.usual.for_eyes(True).seats]
 
 
-def goods(game: str) -> list[RGBA]:
-    content = in_clear_colours(open_game(game).content)
-    rows = [row for kind in content.by_kind if kind == "goods" for row in content.rows(kind)]
-    return [parse(row.colour) for row in rows]
+def colours(game: str, kind: str) -> list[RGBA]:
+    """What the rows of one kind are painted with, each colour once."""
+    content = in_clear_colours(content_of(game))
+    said = (str(getattr(row, "colour", "")) for row in content.rows(kind))
+    return [parse(each) for each in dict.fromkeys(said) if each.startswith("#")]
+
+
+COLOURED = [(game, kind) for game in games.ids() for kind in games.load(game).kinds if colours(game, kind)]
 
 
 @pytest.mark.parametrize("eyes", EYES)
@@ -91,11 +96,13 @@ def test_any_two_seats_differ_in_grey_and_the_usual_ones_do_not(parts: Parts) ->
     assert closest([parse(look.colour) for look in parts.usual.seats], greys) < LEAST_GREY
 
 
-@pytest.mark.parametrize("game", games.ids())
-def test_any_two_goods_differ_to_all_eyes_and_in_grey(game: str) -> None:
-    if found := goods(game):
-        assert all(closest([seen(each, eyes) for each in found], apart) >= LEAST_APART for eyes in EYES)
-        assert closest(found, greys) >= LEAST_GREY
+@pytest.mark.parametrize(("game", "kind"), COLOURED)
+def test_any_two_colours_of_a_kind_differ_to_all_eyes_and_in_grey(game: str, kind: str) -> None:
+    found = colours(game, kind)
+
+    assert len(found) > 2
+    assert all(closest([seen(each, eyes) for each in found], apart) >= LEAST_APART for eyes in EYES)
+    assert closest(found, greys) >= LEAST_GREY
 
 
 def test_goods_of_a_mod_count_as_the_games_own() -> None:
