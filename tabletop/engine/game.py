@@ -117,11 +117,11 @@ class Game:
     effects: Any = None
     """The registry of the game's effect words, if its cards have any."""
     doubt: float = 0.0
-    """Differences of `score` below this say little, for luck makes them: the more purposeful answer is taken."""
+    """Differences of `score` below this are put down to luck: of such answers the more purposeful one is taken."""
     guesses_plans: bool = False
     """Whether bots that plan in secret guess the plans of the others and weigh how the round would end."""
     stretch: Callable[[Any], Hashable] | None = None
-    """What the stretch of the match is called that a state is in, such as its turn: `greedy` plays each answer out to
-    where that changes, everybody going on purposefully, and only then asks for the score. None: it looks one ahead."""
+    """(state) -> which stretch of the match it is in, such as a turn. `greedy` plays each answer out to the end of the
+    stretch, all seats going on purposefully, and asks for the score there. None: it looks one answer ahead."""
     forecast: Callable[[View, Decision, Keys], Forecast] | None = None
     """(view, its decision, the picks made so far or the option pointed at) -> what they would do."""

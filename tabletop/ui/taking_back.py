@@ -1,8 +1,8 @@
 """Undo and redo as people have them at the screen.
 
-The rules of the match say what can be undone at all (`Match.why_no_undo`); people may not take back what another gave:
-a seat that changed hands is a barrier, for that seat alone. It is none of the match's own, so that no file has to
-know in which order seats changed and answers were taken back.
+The match says what can be undone at all (`Match.why_no_undo`). Here one thing is added: nobody takes back what somebody
+else answered for the seat before it changed hands. That barrier is for this seat alone, and it is kept here and not in
+the match, so that no match file has to tell in which order seats changed hands and answers were taken back.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def why_no_taking_back(match: Match, seat: int) -> str:
-    """ "" if it can be done, else a key that says why not (`undo.<reason>`)."""
+    """ "" if whoever plays the seat may take its newest answer back, else a key that says why not (`undo.<reason>`)."""
     if reason := match.why_no_undo(seat):
         return reason
     newest = max(at for at, (answer, _) in enumerate(match.answered()) if answer.seat == seat)

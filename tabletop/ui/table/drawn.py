@@ -27,9 +27,9 @@ from tabletop.ui.table.stage import HEIGHT
 from tabletop.ui.table.strip import SeatLook
 
 REST_MS = 4.0
-"""So long a pause, at least, is used to write what lies still."""
+"""Shortest pause (ms) in which what lies still is written for the next frame."""
 EARLY_MS = 1.5
-"""A frame may come so much sooner than the one before makes it seem."""
+"""How much sooner (ms) than expected the next frame may come."""
 
 if TYPE_CHECKING:
     from tabletop.content.records import Content
@@ -70,7 +70,7 @@ class DrawnTable(Scene):
     laid: Layout
     now: float
     passed: float
-    """Milliseconds from the frame before to this one; most likely as many again to the next."""
+    """Milliseconds since the frame before; the next one is expected after as many."""
     refusal: Refusal | None
     foresight: Foresight
     _changes: int
@@ -78,26 +78,26 @@ class DrawnTable(Scene):
     def __init__(self, words: Words) -> None:
         super().__init__(words)
         self.nudged = False
-        """Pieces have moved since the last frame, and nothing else has changed."""
+        """Whether pieces have moved since the last frame and nothing else has changed."""
         self.board: board.Board | None = None
         self._shown: Shown = {}
         self._tape = self._above = self._top = Tape((0, 0))
-        """The frame as it was drawn whole; what of it is above what lies; what of that above what flies and is held."""
+        """The whole frame as it was written last; its part above pieces at rest; its part above those in the air."""
         self._above_from = self._top_from = 0
         self._unshown: list[pygame.Rect] = []
-        """Where what lies still was written anew for the next frame, and the surface shows it as it was."""
+        """Where what lies still has been written for the next frame already, while the surface shows how it was."""
         self._drawn_changes = -1
-        """What had happened in the session when the frame was drawn whole."""
+        """`_changes` when the whole frame was written last."""
         self.reshaping = Reshaping()
         """What is shown while the frame for a window of another size is put together."""
         self.segments = Segments()
-        """What of a frame was written before, but for what lies still."""
+        """Parts of earlier frames that can be taken over; those of what lies still are the board's."""
         self._aloft: list[Placed] = []
-        """What is in the air in the frame that is being written: it comes above the panels."""
+        """Pieces in the air in the frame that is being written; they come above the panels."""
         self._ghosts: tuple[Placed, ...] = ()
-        """What would stand on the road, in the frame that was drawn whole."""
+        """Cars and dots that the forecast puts on the road, in the whole frame that was written last."""
         self._fresh: tuple[tuple[str, int], ...] = ()
-        """What has changed since whoever looks last played, and who did it."""
+        """What has changed since the person at the screen last played: handles, each with the seat that did it."""
         self._said = ("", "")  # the prompt and the banner
         self.log_area = Rect(0, 0, 10, 10)
 
@@ -107,7 +107,7 @@ class DrawnTable(Scene):
         return self.nudged or super().dirty or self._forecast_changed()
 
     def _forecast_changed(self) -> bool:
-        """Whether what the hands mean would do something else than what was drawn."""
+        """Whether the answer that the hands mean now would do something else than the forecast that is shown."""
         return self.forecast() is not self.foresight.drawn
 
     def place_log(self) -> None:
@@ -201,7 +201,7 @@ class DrawnTable(Scene):
         return self.board.nearly_shows(brush, position)
 
     def _settle(self, brush: Brush, position: board.Position, now: float) -> list[pygame.Rect]:
-        """Have pieces that came to rest, or set out, drawn with what lies still, or no more; where that changes it."""
+        """Write what lies still anew if pieces came to rest there or set out; the rectangles in which it differs."""
         assert self.board is not None  # drawn before
         if self.board.shows(brush, position):
             return []
@@ -213,9 +213,9 @@ class DrawnTable(Scene):
         return changed
 
     def _draw_pieces(self, brush: Brush, changed: list[pygame.Rect]) -> list[pygame.Rect]:
-        """Draw inside the few rectangles where pieces have moved and where the rest has changed; gives them back.
+        """Draw inside the few rectangles in which pieces have moved or the rest has `changed`; those rectangles.
 
-        Everything is drawn if it is on the surface no more.
+        Everything is drawn if the surface shows something else by now than the last frame.
         """
         assert self.board is not None  # drawn before
         screen = brush.surface.get_rect()
@@ -264,7 +264,7 @@ class DrawnTable(Scene):
         self._tape.play(surface, rect, len(self.board.still.tape.ops))
 
     def _pieces(self, brush: Brush) -> tuple[Shown, Shown]:
-        """The pieces that lie on the still part of the table; the one on the pointer."""
+        """The pieces that are drawn over what lies still, and the one that hangs on the pointer."""
         assert self.board is not None  # drawn before
         moving, held = self.stage.moving(self.now), self.pointer.dragged()
         live = self.board.live(self.stage.resting(), self.stage.on_their_way(self.now))

@@ -188,9 +188,9 @@ def standing(session: Session, content: Content, seat: int) -> str:
 
 
 def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
-    """What lies otherwise on the table since whoever looks last played: cards, tokens and cubes, and who did it.
+    """Handles of cards, tokens and cubes that have changed since the person at the screen played, each with a seat.
 
-    That is who answered, until with that answer somebody else's turn begins (`engine.turns`).
+    It is the seat that answered; what comes after the beginning of another seat's turn is that seat's (`engine.turns`).
     """
     found: dict[str, int] = {}
     for answering, events in session.missed.doings(session.shown):

@@ -39,7 +39,7 @@ class Leg:
     hop: float = 0.0
     """Units that it jumps up on the way."""
     path: Callable[[float], Pose] | None = None
-    """The way by the share of it that is done, where it is no straight line; places and turns count, no more."""
+    """Share of the way done -> pose, where the way is no straight line; of the pose only place and turn are used."""
     unseen: bool = False
     """Whether it is nowhere to be seen meanwhile."""
 
