@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 from xml.parsers.expat import ErrorString
 
 from tabletop.content.noise import is_noise, is_note
-from tabletop.content.problems import Problem
+from tabletop.content.problems import Problem, brief
 
 LARGEST = 2_000_000
 """Bytes of one picture; what draws them refuses more."""
@@ -18,6 +18,7 @@ THINNEST = 20
 """How many times as long as wide a picture may be."""
 _SIGNS = {b"\x89PNG": "PNG", b"\xff\xd8\xff": "JPEG", b"GIF8": "GIF", b"RIFF": "WebP"}
 """How files begin that are pictures of another kind."""
+_STILL = "leave it out: a picture stands still and runs nothing"
 _ELEMENTS = {
     "text": "turn the text into paths",
     "image": "draw it as shapes: only what is drawn as SVG is shown",
@@ -27,9 +28,18 @@ _ELEMENTS = {
     "clipPath": "cut the shapes themselves",
     "mask": "cut the shapes themselves, or make them see-through with fill-opacity",
     "filter": "leave it out, or draw a shadow as a shape",
+    "script": _STILL,
+    "animate": _STILL,
+    "animateTransform": _STILL,
 }
 """Elements that the table leaves out, and what to do instead."""
 _ELEMENT = re.compile(rf"<(?:svg:)?({'|'.join(_ELEMENTS)})\b")
+_RUNS = re.compile(r"""(?<=\s)on[a-z]+\s*=\s*["']""")
+_OUTSIDE = re.compile(
+    r"""\bhref\s*=\s*["'](?![#"'])([^"']*)"""
+    r"""|@import\b\s*(?:url\()?["']?([^"';)]*)"""
+    r"""|\burl\(\s*["']?(?![#"'\s])([^"')]*)"""
+)
 _COLOUR = re.compile(r"""\b(?:fill|stroke|stop-color)(?:\s*=\s*["']|\s*:\s*)([^"';}<]*)""")
 _KNOWN_COLOUR = re.compile(
     r"#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|none|inherit|url\(.*|rgb\([^)]*\)"
@@ -108,6 +118,15 @@ def _undrawn(text: str, name: str) -> Iterator[Problem]:
         instead = _ELEMENTS[found[1]]
         what = f"<{found[1]}> is not drawn"
         yield Problem(name, *_place(text, found.start()), what, instead, _line(text, found.start()))
+    for found in _RUNS.finditer(text):
+        what = "a picture runs nothing"
+        yield Problem(name, *_place(text, found.start()), what, "leave it out", _line(text, found.start()))
+    for found in _OUTSIDE.finditer(text):
+        if not _ELEMENT.match(text, text.rfind("<", 0, found.start())):  # of which it is told already
+            what = f'nothing outside the file is shown: "{brief(found[1] or found[2] or found[3])}"'
+            yield Problem(
+                name, *_place(text, found.start()), what, "leave it out", _line(text, found.start())
+            )
     for found in _COLOUR.finditer(text):
         colour = found[1].strip()
         if colour and colour not in seen and not _KNOWN_COLOUR.fullmatch(colour):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 
@@ -16,6 +17,8 @@ from tabletop.content.yamlread import Entry, Items, Map, Scalar
 UNKNOWN_KEY = ("extra_forbidden", "unexpected_keyword_argument")
 MISSING = ("missing", "missing_argument")
 _OWN_WORDS = ("value_error", "assertion_error")
+_DIGITS = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
+_OPENING = ("[", "{")
 _NOUNS = {"do": "effect", "as": "kind"}
 
 
@@ -87,10 +90,17 @@ def _remedy(spot: Spot, schema: Schema, wanted: str) -> str:
     """What to write instead, where that is plain."""
     node = spot.node
     if not isinstance(node, Scalar):
-        return ""
+        first = node.source.line(node.line)[node.column - 1 : node.column]
+        is_text = wanted.endswith("text") and first in _OPENING
+        return f"put text that starts with {first} in quotes" if is_text else ""
     if node.value is None:
         cut = node.source.line(node.line)[node.column - 1 :].lstrip(" :").startswith("#")
-        return "put text that starts with # in quotes: the rest of such a line is a comment" if cut else ""
+        comment = "put text that starts with # in quotes: the rest of such a line is a comment"
+        return comment if cut else "write it after the colon" if spot.entry is not None else ""
+    if isinstance(node.value, str) and "number" in wanted and _DIGITS.fullmatch(node.value):
+        return "leave the quotes out"
+    if isinstance(node.value, float) and wanted.startswith("a whole number") and node.value.is_integer():
+        return f"write {node.value:.0f}"
     if wanted.startswith("a list") and isinstance(node.value, str):
         return f"write it in brackets: [{node.value}]"
     if isinstance(node.value, int | float) and wanted.endswith("text"):

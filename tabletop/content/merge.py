@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from tabletop.content.problems import Problem, did_you_mean
+from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.shapes import found
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 
@@ -16,6 +16,7 @@ Rows = dict[str, Map]
 """Rows of one kind by id."""
 
 CHANGE, REMOVE = "change", "remove"
+_ROW = 'write "- id: its-name", and its other keys below, two spaces in'
 
 
 class Merger:
@@ -38,7 +39,7 @@ class Merger:
         for item in node.nodes:
             if not isinstance(item, Map):
                 if not item.bad:
-                    self.problems.append(item.problem("expected a row: a mapping with an id"))
+                    self.problems.append(item.problem("expected a row: a mapping with an id", _ROW))
             elif item.source.mod and (CHANGE in item.entries or REMOVE in item.entries):
                 self._alter(rows, item, kind)
             elif misplaced := [
@@ -72,6 +73,7 @@ class Merger:
             what = f"there is no {found(entry.node)} in {kind} to {word}"
             gone = self.removed.get((kind, name))
             hint = f"it is removed in {gone.place}" if gone else did_you_mean(name, rows)
+            hint = hint or f"there are {listed(rows)}"
             self.problems.append(entry.node.problem(what, hint))
             return
         rest = {key: kept for key, kept in item.entries.items() if key != word}

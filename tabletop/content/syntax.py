@@ -79,6 +79,8 @@ _WORDS = (
     ("alphabetic or numeric", "a name is missing after & or *", "put text that starts with & or * in quotes"),
 )
 _NO_BREAK = re.compile("[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]")
+_ROW = re.compile(r" *(?:[\u2013\u2014\u2212\u2022]|-(?=[A-Za-z_])) *[A-Za-z_][\w-]*:")
+"""A row that begins with another sign than a hyphen, or with no space after it."""
 _QUOTED = re.compile(r""": *('[^']*'|"[^"]*")$""")
 _BETWEEN = (",", "]", "}", "#", "")
 _KEY = re.compile(r" *[A-Za-z_][\w-]*(?=:|$)")
@@ -119,6 +121,11 @@ def _seen(source: Source, line: int, column: int, said: str) -> Problem | None:
         if (blank := _NO_BREAK.search(source.line(number))) is not None:
             what, hint = "this blank is a no-break space", "type an ordinary space in its place"
             return Problem.at(source, number, blank.start() + 1, what, hint)
+    for number in (line, line - 1):
+        if (row := _ROW.match(source.line(number))) is not None:
+            start = len(row.group()) - len(row.group().lstrip()) + 1
+            what = 'a row begins with "- ", a hyphen and a space'
+            return Problem.at(source, number, start, what, 'write "- " before its first key')
     for number in (line, line - 1):
         if _WANTS_COLON.search(said) and (glued := _GLUED.match(source.line(number))) is not None:
             what = "a space is missing after the colon"

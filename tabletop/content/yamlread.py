@@ -22,6 +22,13 @@ from tabletop.content.syntax import syntax_problem
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 24
+_WIDE = {
+    b"\xff\xfe\0\0": "UTF-32",
+    b"\0\0\xfe\xff": "UTF-32",
+    b"\xff\xfe": "UTF-16",
+    b"\xfe\xff": "UTF-16",
+}
+"""How files begin that are in other letters, the longer marks first."""
 
 
 @dataclass(slots=True)
@@ -142,6 +149,9 @@ def decoded(path: Path, name: str, problems: list[Problem]) -> str | None:
         size = f"{len(raw):,} bytes, the limit is {MAX_BYTES:,}"
         problems.append(Problem(name, 0, 0, f"the file is too large: {size}", "split it into several files"))
         return None
+    if (other := _other_letters(raw)) is not None:
+        problems.append(Problem(name, 1, 1, f"the file is saved as {other}", "save the file as UTF-8"))
+        return None
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -153,6 +163,15 @@ def decoded(path: Path, name: str, problems: list[Problem]) -> str | None:
             )
         )
         return None
+
+
+def _other_letters(raw: bytes) -> str | None:
+    """What letters a file is in by its first bytes, if that is one of those with two or four bytes for each."""
+    for mark, letters in _WIDE.items():
+        if raw.startswith(mark):
+            return letters
+    start = raw[:2]
+    return "UTF-16" if len(start) == 2 and start.count(0) == 1 else None
 
 
 def _control(letter: str) -> str:
