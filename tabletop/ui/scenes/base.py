@@ -32,8 +32,15 @@ Act = Callable[[], object]
 """What a scene reports through: something was asked for."""
 
 
+GROWS = 420.0
+"""So much higher than the design area a screen gets at most."""
+
+
 class Scene:
     """One screen. Subclasses place their widgets in `layout`, draw in `paint` and `paint_over`, and may take keys."""
+
+    grows = False
+    """Whether it has use for the height of a window that is higher than the design area."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
@@ -110,9 +117,14 @@ class Scene:
         return (self.area.width - UNITS_W) / 2
 
     @property
+    def extra(self) -> float:
+        """How much higher than the design area this screen is."""
+        return min(self.area.height - UNITS_H, GROWS) if self.grows else 0.0
+
+    @property
     def top(self) -> float:
         """Where the design area begins down."""
-        return (self.area.height - UNITS_H) / 2
+        return (self.area.height - UNITS_H - self.extra) / 2
 
     def at(self, x: float, y: float, width: float, height: float) -> pygame.FRect:
         """A rectangle of the design area in the window's units."""

@@ -25,6 +25,8 @@ _TOP, _CARD_H, _CHART_H = 88.0, 372.0, 430.0
 _SHEET_Y, _SHEET_H = 536.0, 400.0
 _FOOT_Y, _FOOT_H = 964.0, 80.0
 _REPLAY_W = 490.0
+_CHART_SHARE = 0.5
+"""What the chart gets of the height that a high window has to give."""
 DEAF_MS = 1500.0
 """So long nobody has pressed a key before one counts."""
 NAMED = 3
@@ -34,6 +36,8 @@ _PANES = ("result.ranking", "result.sheet", "result.moments")
 
 class ResultScene(Scene):
     """Shows how a match ended."""
+
+    grows = True
 
     def __init__(self, words: Words, told: Told, reports: ResultReports) -> None:
         super().__init__(words)
@@ -61,17 +65,22 @@ class ResultScene(Scene):
         buttons = (self.rematch, self.replay, self.table, self.title)
         self.kit.add(self.turns, *buttons, *self.panes, *self.points.buttons, self.menu)
 
+    @property
+    def _sheet(self) -> tuple[float, float]:
+        """Where sheet and turning points begin, and how high they are: a high window is for them and the chart."""
+        return _SHEET_Y + self.extra * _CHART_SHARE, _SHEET_H + self.extra * (1 - _CHART_SHARE)
+
     def layout(self) -> None:
         """The buttons along the foot, one in the header; three panes that scroll where large type needs it."""
-        ranks = _TOP + _CARD_H + 14
-        self.panes[0].rect = self.at(28, ranks, _LEFT_W + 12, _FOOT_Y - 28 - ranks)
-        self.panes[1].rect = self.at(_MID_X, _SHEET_Y, _MID_W + 12, _SHEET_H)
-        self.panes[2].rect = self.at(_RIGHT_X, _SHEET_Y + 4, _RIGHT_W - 4, _SHEET_H - 8)
+        ranks, foot, (sheet, high) = _TOP + _CARD_H + 14, _FOOT_Y + self.extra, self._sheet
+        self.panes[0].rect = self.at(28, ranks, _LEFT_W + 12, foot - 28 - ranks)
+        self.panes[1].rect = self.at(_MID_X, sheet, _MID_W + 12, high)
+        self.panes[2].rect = self.at(_RIGHT_X, sheet + 4, _RIGHT_W - 4, high - 8)
         self._placed()
-        self.rematch.rect = self.at(28, _FOOT_Y, _LEFT_W, _FOOT_H)
-        self.replay.rect = self.at(_MID_X, _FOOT_Y, _REPLAY_W, _FOOT_H)
-        self.table.rect = self.at(_MID_X + _REPLAY_W + 18, _FOOT_Y, _MID_W - _REPLAY_W - 18, _FOOT_H)
-        self.title.rect = self.at(_RIGHT_X, _FOOT_Y, _RIGHT_W, _FOOT_H)
+        self.rematch.rect = self.at(28, foot, _LEFT_W, _FOOT_H)
+        self.replay.rect = self.at(_MID_X, foot, _REPLAY_W, _FOOT_H)
+        self.table.rect = self.at(_MID_X + _REPLAY_W + 18, foot, _MID_W - _REPLAY_W - 18, _FOOT_H)
+        self.title.rect = self.at(_RIGHT_X, foot, _RIGHT_W, _FOOT_H)
         self.header_buttons(self.menu)
 
     def _placed(self) -> None:
@@ -82,7 +91,7 @@ class ResultScene(Scene):
         first.fits(self.ranking.height(brush, first.rect.height))
         second.fits(self.sheet.height(brush, second.rect.height))
         area = pygame.FRect(third.content().x, third.content().y - 4, _RIGHT_W, 0)
-        third.fits(self.points.place(brush, area, _SHEET_H) - 8)
+        third.fits(self.points.place(brush, area, self._sheet[1]) - 8)
         self.stale = True
 
     @property
@@ -156,17 +165,19 @@ class ResultScene(Scene):
         with brush.clip(first.rect):
             area = first.content()
             self.ranking.paint(brush, pygame.FRect(area.x, area.y, _LEFT_W, 0), first.rect.height)
-        brush.shadow(self.at(_MID_X, _SHEET_Y, _MID_W, _SHEET_H), 12, 12, 0.6)
+        sheet, high = self._sheet
+        brush.shadow(self.at(_MID_X, sheet, _MID_W, high), 12, 12, 0.6)
         with brush.clip(second.rect):
             area = second.content()
             self.sheet.paint(brush, pygame.FRect(area.x, area.y, _MID_W, second.height))
-        brush.panel(self.at(_RIGHT_X, _SHEET_Y, _RIGHT_W, _SHEET_H))
+        brush.panel(self.at(_RIGHT_X, sheet, _RIGHT_W, high))
         with brush.clip(third.rect):
             area = third.content()
             self.points.paint(brush, pygame.FRect(area.x, area.y - 4, _RIGHT_W, 0))
 
     def _paint_chart(self, brush: Brush) -> None:
-        panel = self.at(_MID_X, _TOP, _MID_W + _RIGHT_W + 18, _CHART_H)
+        high = _CHART_H + self.extra * _CHART_SHARE
+        panel = self.at(_MID_X, _TOP, _MID_W + _RIGHT_W + 18, high)
         brush.panel(panel)
         key = "result.by_round" if self.told.story.rounds else "result.by_turn"
         heading = self.told.chart or self.words(key)

@@ -25,6 +25,8 @@ _SPREAD = 46.0
 class SettingsScene(Scene):
     """Shows settings and reports every change by name and value."""
 
+    grows = True
+
     def __init__(
         self,
         words: Words,
@@ -137,9 +139,10 @@ class SettingsScene(Scene):
         assert brush is not None  # a scene is laid out when it is drawn
         wide = max(300.0, brush.text_width(self.back.name, 34, "title") + 80)
         foot = max(80.0, brush.paragraph_height(self.words("settings.foot"), 1864 - wide - 48, 20))
-        self.back.rect = self.at(1892 - wide, 1052 - foot, wide, foot)
+        end = 1052 + self.extra
+        self.back.rect = self.at(1892 - wide, end - foot, wide, foot)
         for pane, (x, width) in zip(self.panes, _COLUMNS, strict=True):
-            pane.rect = self.at(x, 94, width - 6, 1052 - foot - 28 - 98)
+            pane.rect = self.at(x, 94, width - 6, end - foot - 28 - 98)
         self._placed()
 
     def _placed(self) -> None:

@@ -58,6 +58,8 @@ Preview = Callable[[Plan, tuple[int, int]], pygame.Surface | None]
 class SetupScene(Scene):
     """Sets up one match of one game."""
 
+    grows = True
+
     def __init__(
         self,
         words: Words,
@@ -190,7 +192,8 @@ class SetupScene(Scene):
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
         self.header_buttons(self.back, self.rules)
-        self.rooms = room = rooms(brush, self.words, self.strip, sharing(self.words, self.plan.people))
+        told = sharing(self.words, self.plan.people)
+        self.rooms = room = rooms(brush, self.words, self.strip, told, self.extra)
         for index, tab in enumerate(self.strip):
             tab.rect = self.at(28 + index * (room.tab_w + 16), STRIP_Y, room.tab_w, room.strip_h)
         for pane, (x, width) in zip(self.panes, COLUMNS, strict=True):

@@ -27,8 +27,11 @@ class Rooms:
     tab_w: float
 
 
-def rooms(brush: Brush, words: Words, strip: Sequence[GameTab], sharing: str) -> Rooms:
-    """The strip as high as its names want, the foot as its sentences want, the columns what is left."""
+def rooms(brush: Brush, words: Words, strip: Sequence[GameTab], sharing: str, more: float = 0.0) -> Rooms:
+    """The strip as high as its names want, the foot as its sentences want, the columns what is left.
+
+    `more` is how much higher than the design area all of it is.
+    """
     tab_w = (1864 - 16 * (len(strip) - 1)) / max(1, len(strip))
     strip_h = max((tab.wanted_height(brush, tab_w) for tab in strip), default=104.0)
     note = brush.paragraph_height(sharing, COLUMNS[1][1] - 100, 20)
@@ -38,7 +41,7 @@ def rooms(brush: Brush, words: Words, strip: Sequence[GameTab], sharing: str) ->
     else:
         seed += brush.line_height(19) + 24
     foot_h = max(72.0, note + 12, seed + 12)
-    body_y, foot_y = STRIP_Y + strip_h + _GAP, _FOOT_END - foot_h
+    body_y, foot_y = STRIP_Y + strip_h + _GAP, _FOOT_END + more - foot_h
     return Rooms(strip_h, body_y, foot_y - _GAP - body_y, foot_y, foot_h, tab_w)
 
 
