@@ -15,12 +15,13 @@ from tabletop.bots import LEVELS, choose
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.engine.view import View, look
+from tabletop.games import ids
 from tests.declared import number, pieces
 from tests.games.opening import open_game
 from tests.toy.game import GAME
 
 levels = pytest.mark.parametrize("level", LEVELS)
-games = pytest.mark.parametrize("game_id", ["toy", "heartland", "heap", "wrestling"])
+games = pytest.mark.parametrize("game_id", ["toy", *ids()])
 
 
 def match_after(answers: int, seed: int, seats: int = 3, game_id: str = "toy") -> Match:
