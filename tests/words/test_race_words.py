@@ -60,6 +60,9 @@ def test_every_question_and_every_button_is_read_whole(
             TableScene(parts.words, session, content, GAME.why_not, feel=feel(parts.settings)).draw(brush)
             wrong += [f"{decision.prompt} at {text_size} %: {each}" for each in brush.seen.troubles()]
             seen |= {said.words for said in brush.seen.said}
+        if decision.prompt == "cards":
+            name, n = match.seats[decision.seat].name, decision.facts["n"]
+            assert {"en": f"{name}: play {n} cards", "de": f"{name}: {n} Karten spielen"}[code] in seen
 
     assert wrong == []
     assert {content.text("labels", "boost", n=1), content.text("labels", "adrenaline", n=1)} <= seen
