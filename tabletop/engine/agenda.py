@@ -34,7 +34,10 @@ def advance(s: State, after: Callable[[State], object] | None = None) -> None:
             return
         frame = s.agenda[-1]
         s.todo = []
-        s.waits = _run(s, frame)
+        try:
+            s.waits = _run(s, frame)
+        except RuleError as error:
+            raise _named(frame[0], error) from error
         todo, s.todo = s.todo, None
         if s.waits:
             return
@@ -55,7 +58,10 @@ def answer(s: State, decision: Decision, keys: Keys, after: Callable[[State], ob
     s.agenda = (*s.agenda[:-1], (name, args, _with(got, decision.where, keys)))
     together = len(decision.where) == 3
     if together:
-        s.waits = _in_lane_order(s, decision.seat, _run_lane(s, decision.where[1]))
+        try:
+            s.waits = _in_lane_order(s, decision.seat, _run_lane(s, decision.where[1]))
+        except RuleError as error:
+            raise _named(name, error) from error
         if s.waits:
             return False
     advance(s, after)
@@ -110,6 +116,11 @@ def _body(s: State, frame: Frame) -> Any:
         return STEPS[name].body(s, *args)
     except AttributeError as error:
         raise _misspelt(s, name, error) from error
+
+
+def _named(step: str, error: RuleError) -> RuleError:
+    """An error of a verb, with the step that used it."""
+    return RuleError(str(error) if step in str(error) else f"{step}: {error}")
 
 
 def _misspelt(s: State, name: str, error: AttributeError) -> Exception:

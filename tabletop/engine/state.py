@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from tabletop.engine.events import Happening, Shown
-from tabletop.engine.fields import Field, Index, Piece, Pieces, Plain, Value
+from tabletop.engine.fields import Field, Index, Piece, Pieces, Plain, Value, Zone
 from tabletop.engine.prospect import NOTHING, Prospect
 from tabletop.engine.shape import CardTable, Options, Shape
 from tabletop.errors import RuleError
@@ -144,7 +144,11 @@ class State(metaclass=_Declared):
     def zone(self, name: str) -> tuple[Piece, ...]:
         """What lies in a zone (by its storage key), bottom to top. Raises `RuleError` if there is no such zone."""
         if name not in self.shape.zones:
-            raise RuleError(f"there is no zone {name}")
+            is_field = isinstance(self.shape.fields.get(name), Zone)
+            place = next(iter(self.shape.keys[name].values()), "") if is_field else ""
+            raise RuleError(
+                f"there is no zone {name}" + (f"; write one of its places, as {place}" if place else "")
+            )
         return self.values[name]  # type: ignore[return-value]  # zones hold tuples of pieces
 
     def where(self, piece: Piece) -> str:

@@ -265,6 +265,20 @@ def loops(s: Board) -> None:
 
 
 @step
+def moves_from_nowhere(s: Board) -> None:
+    s.move(0, "hand", "hand:1")
+
+
+@step
+def plans_from_nowhere(s: Board) -> Steps:
+    def plan(seat: int) -> Steps:
+        chosen = yield Ask(seat, "plan", options(1))
+        return chosen, s.zone("coins")
+
+    yield Together({0: plan(0), 1: plan(1)})
+
+
+@step
 def misspells(s: Board) -> None:
     s.done = (s.coin[0],)  # type: ignore[attr-defined]  # the mistake under test
 
@@ -288,6 +302,8 @@ def play(s: State) -> None:
         (plan_of_another(), "test_steps.plan_of_another asks two seats"),
         (loops(), "test_steps.loops: 10000 steps without a question"),
         (misspells(), "test_steps.misspells: the state has no field coin"),
+        (moves_from_nowhere(), "test_steps.moves_from_nowhere: there is no zone hand; write .* as hand:0$"),
+        (plans_from_nowhere(), "test_steps.plans_from_nowhere: there is no zone coins$"),
         (("test_steps.nowhere", (), ()), "there is no step test_steps.nowhere"),
     ],
     ids=lambda case: case[0].split(".")[-1] if isinstance(case, tuple) else "",
