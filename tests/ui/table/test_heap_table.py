@@ -312,3 +312,17 @@ def test_cards_travel_from_the_hand_to_the_slot() -> None:
     assert on_way.rect.centre.y < before.centre.y
     assert on_way.rect.centre.y > goal.centre.y
     sitting.scene.draw(sitting.brush)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (3840, 1080)])
+def test_what_has_been_bodged_is_counted_beside_the_lanes(size: tuple[int, int]) -> None:
+    sitting = HeapSitting(play_until(heap(4), "bodge"), size)
+    grounds = list(sitting.scene.laid.grounds())
+    lanes = [ground.rect for ground in grounds if ground.kind == "turn"]
+    counts = [ground.rect for ground in grounds if ground.kind == "pips"]
+
+    assert len(lanes) == 4
+    assert len(counts) == 2
+    assert not any(lane.overlaps(count) for lane in lanes for count in counts)
+    assert all(count.inside(sitting.scene.laid.rect) for count in counts)
+    assert not any(count.overlaps(sitting.scene.laid.areas["dial"]) for count in counts)
