@@ -54,12 +54,6 @@ def cubes_of(s: Haul, good: str) -> int:
     return int(s.stock[good] + on_map + sum(s.trailer[seat, good] for seat in range(s.seats)))
 
 
-def pieces(s: State, zone: str) -> tuple[int, ...]:
-    """The pieces in a zone, as this table shows them."""
-    lying: Any = s.values[zone]
-    return tuple(lying)
-
-
 def offered(s: State) -> set[Any]:
     """The keys of the one open question."""
     (decision,) = s.waits

@@ -12,7 +12,8 @@ import pytest
 from tabletop.content.records import Content
 from tabletop.games.heartland import GAME, land, words
 from tabletop.games.heartland.needs import ASKED, NEEDS
-from tests.games.heartland.tables import act, cubes, offered, pieces, played, start, table, towns
+from tests.declared import pieces
+from tests.games.heartland.tables import act, cubes, offered, played, start, table, towns
 from tests.games.playing import with_rows
 
 GOODS = ("soybeans", "corn", "cattle", "pigs")

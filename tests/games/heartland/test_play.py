@@ -14,7 +14,8 @@ from tabletop.engine.events import Event
 from tabletop.engine.match import Match
 from tabletop.games.heartland import land, roads, words
 from tabletop.games.heartland.state import Haul
-from tests.games.heartland.tables import act, cubes_of, pieces, played, start
+from tests.declared import pieces
+from tests.games.heartland.tables import act, cubes_of, played, start
 from tests.games.playing import ids
 
 options = st.fixed_dictionaries(

@@ -14,7 +14,8 @@ from tabletop.errors import ContentError
 from tabletop.games.heartland import GAME, land, roads, words
 from tabletop.games.heartland.cards import PrintedRoad
 from tabletop.games.heartland.state import Haul
-from tests.games.heartland.tables import act, cubes, cubes_of, offered, pieces, start, table, towns
+from tests.declared import pieces
+from tests.games.heartland.tables import act, cubes, cubes_of, offered, start, table, towns
 from tests.games.playing import ids, with_rows
 
 SEEDS = range(12)

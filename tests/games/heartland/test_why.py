@@ -15,6 +15,7 @@ from tabletop.games.heartland import GAME
 from tabletop.games.heartland.needs import ASKED, WHY
 from tabletop.games.heartland.rules.action import action
 from tabletop.games.heartland.rules.move import move
+from tests.declared import pieces
 from tests.games.heartland.tables import played, start
 
 
@@ -34,7 +35,7 @@ def handles(view: View) -> list[str]:
     for name in view.table.values:
         if name in view.table.shape.zones:
             found |= {f"zone:{name}", f"place:{name}"}
-            found |= {f"card:{p}" for p in view.table.values[name] if p != UNSEEN}  # type: ignore[union-attr]  # a zone
+            found |= {f"card:{p}" for p in pieces(view.table, name) if p != UNSEEN}
         elif not name.startswith(("ledger", "stock")):
             found.add(f"token:{name}")
     return sorted(found)
@@ -114,7 +115,7 @@ def test_a_target_may_be_the_town_itself_its_cubes_or_a_truck_on_it(content: Con
     """A drop lands on whatever is on top; the reason is that of the place."""
     (fuel,) = cards(content, "fuel-1")
     match = at_table(content, move, hand__0=(fuel,), truck__0=(-1, -1), truck__1=(0, -1), score__0=0)
-    town = match.state.values["map:0:-1"][-1]  # type: ignore[index]  # a zone
+    town = pieces(match.state, "map:0:-1")[-1]
 
     for target in (f"card:{town}", "zone:map:0:-1", "token:cubes:0:-1:corn", "token:truck:1"):
         assert why(match, f"card:{fuel}", target) == "occupied"
@@ -187,7 +188,7 @@ def test_in_refuel_cards_in_hand_and_discards_stay(content: Content) -> None:
     )
     seat = match.decisions[0].seat
     held = match.view(seat).table.hand[seat][0]  # type: ignore[attr-defined]  # a Haul
-    discarded = match.state.values["discard"][0]  # type: ignore[index]  # a zone
+    discarded = pieces(match.state, "discard")[0]
 
     assert GAME.why_not(match.view(seat), f"card:{held}", "zone:discard") == "hand-stays"
     assert GAME.why_not(match.view(seat), f"card:{discarded}", f"zone:hand:{seat}") == "discards-stay"
@@ -199,8 +200,8 @@ def test_adding_a_town_names_what_is_wrong(content: Content) -> None:
     match = start(content, 3, seed=4)
     seat = match.decisions[0].seat
     view = match.view(seat)
-    aside: int = match.state.values["aside"][0]  # type: ignore[index,assignment]  # a zone
-    on_map: int = match.state.values["map:0:1"][0]  # type: ignore[index,assignment]  # a zone
+    aside = pieces(match.state, "aside")[0]
+    on_map = pieces(match.state, "map:0:1")[0]
 
     assert GAME.why_not(view, f"card:{aside}", "place:map:0:1") == "cell-taken"
     assert GAME.why_not(view, f"card:{aside}", "place:map:3:0") == "no-neighbour"

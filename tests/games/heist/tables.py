@@ -11,6 +11,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.state import Frame
 from tabletop.games.heist import GAME
 from tabletop.games.heist.state import Heist
+from tests.declared import pieces
 from tests.games.playing import begun, laid, played_on, with_defaults
 
 
@@ -63,9 +64,3 @@ def state(match: Match) -> Heist:
     """The table of a match."""
     assert isinstance(match.state, Heist)
     return match.state
-
-
-def pieces(s: Heist, zone: str) -> tuple[int, ...]:
-    """The pieces in a zone, as this table shows them."""
-    lying: Any = s.values[zone]
-    return tuple(lying)

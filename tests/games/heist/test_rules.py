@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.content.records import Content
 from tabletop.engine.agenda import answer
+from tabletop.engine.fields import UNSEEN
 from tabletop.engine.steps import Answer
 from tabletop.errors import ContentError
 from tabletop.games.heist import GAME
@@ -17,7 +18,8 @@ from tabletop.games.heist.rules.draft import neighbour
 from tabletop.games.heist.rules.payoff import payoff
 from tabletop.games.heist.rules.stage import stage
 from tabletop.games.heist.scene import cost, tokens
-from tests.games.heist.tables import dealt, does, pieces, played, start, state, table
+from tests.declared import pieces
+from tests.games.heist.tables import dealt, does, played, start, state, table
 from tests.games.playing import ids, with_rows
 
 DECKS = {2: 16, 3: 24, 4: 30, 5: 32, 6: 34}
@@ -124,10 +126,13 @@ def test_nobody_sees_a_pile_the_deck_or_another_hand(content: Content) -> None:
     """HEIST-11, HEIST-52, HEIST-R19: money and Heat are public, piles nobody's."""
     match = start(content, 3)
     for seat in (*range(3), None):
-        seen = match.view(seat).table.values
+        seen = match.view(seat).table
         for zone in ("deck", "pile:0", "pile:1", "pile:2"):
-            assert set(seen[zone]) <= {-1}  # type: ignore[arg-type]  # a zone
-        assert all(seen[f"{field}:{other}"] == 0 for field in ("money", "heat") for other in range(3))
+            assert set(pieces(seen, zone)) == {UNSEEN}
+        for other in range(3):
+            hand = pieces(seen, f"hand:{other}")
+            assert UNSEEN not in hand if other == seat else set(hand) == {UNSEEN}
+        assert all(seen.values[f"{field}:{other}"] == 0 for field in ("money", "heat") for other in range(3))
 
 
 def test_a_copycat_crime_is_the_card_an_opponent_used_last(content: Content) -> None:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop.content.lang import Lang
+from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match
 from tabletop.games.heartland import GAME
 from tabletop.paint import Pictures, Store
@@ -16,6 +17,7 @@ from tabletop.ui.replaying import EVERYTHING, Recording
 from tabletop.ui.scenes.replay import ReplayFeel, ReplayScene
 from tabletop.ui.table.speech import plain
 from tabletop.ui.window import offscreen
+from tests.declared import pieces
 from tests.ui.table.sitting import ROOT, brush, content, match
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1600, 1200))
@@ -239,7 +241,7 @@ def shown_pieces(viewer: Viewer) -> set[int]:
 
 def hands(viewer: Viewer, seat: int) -> set[int]:
     view = viewer.recording.view(viewer.at, EVERYTHING)
-    return set(view.table.values[f"hand:{seat}"])  # type: ignore[arg-type]  # a zone
+    return set(pieces(view.table, f"hand:{seat}"))
 
 
 def test_a_running_match_shows_no_hand_and_offers_no_eyes() -> None:
@@ -248,7 +250,7 @@ def test_a_running_match_shows_no_hand_and_offers_no_eyes() -> None:
         viewer.scene._jump(at)
         view = viewer.scene.player.view
         for seat in range(4):
-            assert set(view.table.values[f"hand:{seat}"]) <= {-1}  # type: ignore[arg-type]  # a zone
+            assert set(pieces(view.table, f"hand:{seat}")) <= {UNSEEN}
         assert viewer.scene.laid.fan() is None
     assert not viewer.scene.bar.eyes.visible
     viewer.key(pygame.K_v)

@@ -20,15 +20,14 @@ from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.position import head
 from tabletop.ui.table.recall import Recall
+from tests.declared import pieces
 from tests.ui.table.heist_sitting import GESTURES, HeistSitting, heist, play_until
 from tests.ui.table.sitting import option_of
 
 
 def zone(made: Match, key: str) -> tuple[int, ...]:
     """The pieces of a zone in the match itself."""
-    pieces = made.state.values[key]
-    assert isinstance(pieces, tuple)
-    return pieces  # type: ignore[return-value]  # zones hold pieces
+    return pieces(made.state, key)
 
 
 def asked_alone(prompt: str, seats: int) -> HeistSitting:

@@ -13,6 +13,7 @@ from tabletop.engine.view import View
 from tabletop.games.heap import GAME
 from tabletop.ui.table.choreography import choreograph
 from tabletop.ui.table.feel import Feel
+from tests.declared import pieces
 from tests.ui.table.heap_sitting import HeapSitting, heap, heap_content, play_until
 
 NORMAL = Feel(speed="normal")
@@ -96,7 +97,7 @@ def about_to_replace() -> tuple[HeapSitting, Option, str]:
     """A table, the option, and the card that is in its way."""
     sitting = HeapSitting(play_until(heap(), "bodge", replacing), feel=NORMAL)
     option = next(option for option in sitting.asked.options if is_replacement(sitting.view, option))
-    (old,) = sitting.match.state.values[option.target.removeprefix("zone:")]  # type: ignore[misc,str-unpack]  # a zone
+    (old,) = pieces(sitting.match.state, option.target.removeprefix("zone:"))
     return sitting, option, f"card:{old}"
 
 

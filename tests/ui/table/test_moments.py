@@ -14,6 +14,7 @@ from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.moments import COUNT_MS
 from tabletop.ui.table.score import Score
 from tabletop.ui.table.stage import Stage
+from tests.declared import pieces
 from tests.ui.table.ring_sitting import play_until, ring, ring_content
 
 SIGN = "token:moment"
@@ -48,7 +49,7 @@ def pin(down: bool) -> Match:
 
 def test_a_flip_comes_to_the_middle_as_a_back_is_turned_over_large_and_goes_to_the_discards() -> None:
     made = pin(down=True)
-    card = made.state.values["deck"][-1]  # type: ignore[index]  # a zone
+    card = pieces(made.state, "deck")[-1]
     score, layout = told(made, ("flip",))
     come, hold, go, rest = score.journeys[f"card:{card}"].legs
     pile = layout.sprites[f"card:{card}"]
@@ -65,7 +66,7 @@ def test_a_flip_comes_to_the_middle_as_a_back_is_turned_over_large_and_goes_to_t
 
 def test_the_count_waits_for_the_number_and_the_number_for_the_card() -> None:
     made = pin(down=True)
-    card = made.state.values["deck"][-1]  # type: ignore[index]  # a zone
+    card = pieces(made.state, "deck")[-1]
     score, _ = told(made, ("flip",))
     turned = score.journeys[f"card:{card}"].legs[1].start
     sign = [leg for leg in score.journeys[SIGN].legs if leg.goal.look.name.startswith("down")]

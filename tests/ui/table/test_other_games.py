@@ -18,6 +18,7 @@ from tabletop.engine.match import Match, Seat
 from tabletop.ui.session import Session
 from tabletop.ui.table.scene import Feel, TableScene
 from tests.content.reading_as import read_as
+from tests.declared import pieces
 from tests.ui.session.seams import GAME
 from tests.ui.table.sitting import Never, brush
 
@@ -150,7 +151,7 @@ def test_a_secret_choice_shows_only_who_is_ready() -> None:
 
     assert sat.scene.view.ready == {0}
     shown = {p.look.piece for p in sat.scene.stage.rest.values() if p.look.kind == "card"}
-    assert not shown & set(sat.match.state.values["hand:0"])  # type: ignore[arg-type]  # a zone
+    assert not shown & set(pieces(sat.match.state, "hand:0"))
     assert "Ada" not in "".join(str(line) for line in sat.scene.log.lines)
 
 

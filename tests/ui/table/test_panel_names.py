@@ -16,6 +16,7 @@ from tabletop.ui.table.standings import COUNTS, Name, Standing, draw_standing
 from tabletop.ui.table.strip import SeatLook
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import brush
+from tests.words.witness import Witness
 
 LONG, SHORT = "Bartholomew", "Bo"
 SIGNS = ("bot", "check", "arrow")
@@ -66,6 +67,23 @@ def test_a_name_in_the_order_of_a_race_ends_before_the_counts(
     assert {"bot"} & {name for name, _ in upper} == ({"bot"} if bot else set())
     for name, spot in upper:
         assert spot.right <= rect.right - COUNTS, name
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("high", [77.0, 82.0])
+def test_a_name_on_two_lines_stands_between_the_edge_of_its_panel_and_the_lap(
+    size: tuple[int, int], text_size: int, high: float
+) -> None:
+    ink, rect = Witness.of(brush(size)), Rect(28, 80, 352, high)
+    ink.text_size = text_size
+    runner, standing = Name("Hans-Christian", 1, False), Standing(0, 1, 1, 2, False)
+    draw_standing(ink, rect, runner, standing, SeatLook(acting=True), "lap 1/2", str)
+    first, second, lap = (said.box for said in ink.seen.said if said.words != "1")
+
+    assert first.top >= rect.y + 3
+    assert first.centery < second.centery < lap.centery
+    assert second.bottom <= lap.top + 1
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

@@ -7,6 +7,7 @@ import pytest
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Decision, Option
 from tabletop.engine.view import View
+from tests.declared import pieces
 from tests.ui.table.ring_sitting import RingSitting, done, free, play, play_until, ring
 from tests.ui.table.sitting import first, offers
 
@@ -121,10 +122,10 @@ def test_an_answer_dropped_anywhere_in_the_ring_means_the_card_on_top() -> None:
 @pytest.mark.parametrize("by", WAYS)
 def test_the_attempt_takes_a_flip_of_the_draw_pile(by: str) -> None:
     sitting = RingSitting(play_until(ring(), "pin"))
-    deck = len(sitting.match.state.values["deck"])  # type: ignore[arg-type]  # a zone
+    deck = len(pieces(sitting.match.state, "deck"))
     play(sitting, first(sitting.asked, "flip"), by)
 
-    assert len(sitting.match.state.values["deck"]) == deck - 1  # type: ignore[arg-type]  # a zone
+    assert len(pieces(sitting.match.state, "deck")) == deck - 1
 
 
 @pytest.mark.parametrize("by", ["drag", "click"])

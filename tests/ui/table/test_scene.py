@@ -15,6 +15,7 @@ from tabletop.ui.table.preview import Preview, beside
 from tabletop.ui.table.reach import Limits
 from tabletop.ui.table.scene import Feel
 from tabletop.ui.table.speech import plain
+from tests.declared import pieces
 from tests.ui.table.sitting import Sitting, brush, match, sensible
 
 MOVING = Feel(speed="normal")
@@ -293,7 +294,7 @@ def test_a_click_on_the_discard_pile_looks_through_it() -> None:
 
     overlay = sitting.scene.kit.overlays[-1]
     assert isinstance(overlay, Browser)
-    assert len(overlay.shown) == len(sitting.view.table.values["discard"])  # type: ignore[arg-type]  # a zone
+    assert len(overlay.shown) == len(pieces(sitting.view.table, "discard"))
     pixels(sitting)
     assert Rect(*overlay.rect).inside(sitting.scene.laid.rect)
     sitting.press(pygame.K_ESCAPE)

@@ -19,6 +19,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.stack import Stack, Verdict, Waiting, free_room, verdict_look
 from tabletop.ui.table.values import Plate
+from tests.declared import pieces
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
 
 RING = Rect(412, 84, 1096, 626)
@@ -239,6 +240,6 @@ def test_every_table_has_an_anchor_for_what_waits(seats: int, after: int) -> Non
     view = play_until(ring(seats), "respond-move").view(None)
     laid = lay_out(view, ring_content().table)
 
-    piece = view.table.values["stack"][-1]  # type: ignore[index]  # a zone
+    piece = pieces(view.table, "stack")[-1]
     assert laid.anchors[f"card:{piece}"].inside(laid.areas["ring"])
     assert any(isinstance(kind, Plate) for kind in laid.kinds)

@@ -11,6 +11,7 @@ from tabletop.bots import choose
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Option
 from tabletop.games.heist import GAME
+from tests.declared import pieces
 from tests.ui.table.heist_sitting import GESTURES, HeistSitting, heist
 
 
@@ -27,9 +28,7 @@ def before_the_last(made: Match) -> Match:
 
 def zone_of(made: Match, key: str) -> tuple[int, ...]:
     """The pieces of a zone in the match itself."""
-    pieces = made.state.values[key]
-    assert isinstance(pieces, tuple)
-    return pieces  # type: ignore[return-value]  # zones hold pieces
+    return pieces(made.state, key)
 
 
 @pytest.mark.parametrize("by", GESTURES)
