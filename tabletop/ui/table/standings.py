@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 BAR, TOKEN = 10.0, 28.0
 COUNTS = 132.0
 """Width of what table.yaml puts on a panel at its right."""
+NAME = 54.0
+"""Height of a name on two lines at most, which leaves room for what stands below it."""
 
 
 class Standing(NamedTuple):
@@ -93,10 +95,9 @@ def draw_standing(
     upper, lower = rect.y + rect.h * 0.33, rect.y + rect.h * 0.74
     token = (rect.x + 62, upper - TOKEN / 2, TOKEN, TOKEN)
     pieces.seat_token(brush, name.colour, token)
-    x, size, high = rect.x + 62 + TOKEN + 10, capped(brush, 25, 30), rect.h * 0.72
+    x, size, high = rect.x + 62 + TOKEN + 10, capped(brush, 25, 30), min(NAME, rect.h * 0.72)
     room = rect.right - COUNTS - x - 22 * look.acting
-    rise, at = max(0.0, rect.h / 2 - 36), (x, upper)
-    x = draw_named(brush, name.words, name.machine, token, at, size, width=room, high=high, rise=rise)
+    x = draw_named(brush, name.words, name.machine, token, (x, upper), size, width=room, high=high)
     if look.has_arrow:
         brush.polygon((x, upper - 9, 14, 18), ((0, 0), (1, 0.5), (0, 1)), "amber")
     said = words("table.ready") if look.ready else lap

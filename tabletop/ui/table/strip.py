@@ -82,7 +82,6 @@ def draw_named(
     *,
     width: float,
     high: float,
-    rise: float = 0.0,
 ) -> float:
     """A name with the sign of a bot behind it, or on its token if both have no room; where more may stand.
 
@@ -92,7 +91,7 @@ def draw_named(
     if bot and not beside:
         sign_on_token(brush, "bot", token)
     room = max(60.0, width - BESIDE * beside)
-    x = draw_name(brush, name, at, size, width=room, high=high, rise=rise).right + 8
+    x = draw_name(brush, name, at, size, width=room, high=high).right + 8
     if beside:
         brush.icon("bot", (x, at[1] - 11, 22, 22), "muted")
     return x + BESIDE * beside
