@@ -66,6 +66,12 @@ class Spoken(Mark):
         super().__init__("x-spoken", True)
 
 
+Name = Annotated[str, Field(min_length=1, max_length=60)]
+"""What a row is called, in every language alike."""
+SpokenName = Annotated[Name, Spoken()]
+"""What a row is called, in each language its own way."""
+
+
 class Picture(Mark):
     """Marks text as the name of a picture, without folder and ending: `picture: Annotated[str, Picture()]`."""
 

@@ -172,13 +172,21 @@ INSIDE = '<linearGradient id="a"><stop offset="0" stop-color="red"/></linearGrad
         ("<script>go()</script>", ["<script> is not drawn; leave it out: a picture stands still"]),
         ('<rect onclick="go()"/>', ["a picture runs nothing; leave it out"]),
         ("<animate/>", ["<animate> is not drawn; leave it out"]),
-        ('<a href="http://x.y/z"><rect/></a>', ['nothing outside the file is shown: "http://x.y/z"; leave it']),
-        ('<style>@import url("http://x.y/z.css");</style>', ['nothing outside the file is shown: "http://x.y/z']),
+        (
+            '<a href="http://x.y/z"><rect/></a>',
+            ['nothing outside the file is shown: "http://x.y/z"; leave it'],
+        ),
+        (
+            '<style>@import url("http://x.y/z.css");</style>',
+            ['nothing outside the file is shown: "http://x.y/z'],
+        ),
         ('<rect fill="url(other.svg#a)"/>', ['nothing outside the file is shown: "other.svg#a"; leave it']),
         ('<image href="file:///etc/passwd"/>', ["<image> is not drawn; draw it as shapes"]),
     ],
 )
-def test_what_runs_or_leads_out_of_the_file_is_a_mistake(inside: str, said: list[str], tmp_path: Path) -> None:
+def test_what_runs_or_leads_out_of_the_file_is_a_mistake(
+    inside: str, said: list[str], tmp_path: Path
+) -> None:
     """Nothing of it ever runs or is fetched; whoever drew it does not see it on the table and should know why."""
     (tmp_path / "a.svg").write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n{inside}</svg>', "utf-8"

@@ -6,11 +6,10 @@ from typing import Annotated, ClassVar, Literal
 
 from tabletop.content.model import Field
 from tabletop.content.model import Part as Mapped
-from tabletop.content.rows import Picture, Ref, Row, Spoken
+from tabletop.content.rows import Picture, Ref, Row, SpokenName
 from tabletop.games.heap.effects import Word
 
 PictureName = Annotated[str, Picture()]
-Name = Annotated[str, Spoken()]
 VehicleId = Annotated[str, Ref("vehicles")]
 TypeId = Annotated[str, Ref("parts")]
 Symbols = Annotated[int, Field(ge=0, le=20)]
@@ -49,7 +48,7 @@ class Part(Row):
     """A part card: attached to a vehicle, or played in a rush (HEAP-19, HEAP-37)."""
 
     kind: ClassVar[str] = "cards"
-    name: Name
+    name: SpokenName
     """What it is called."""
     vehicle: VehicleId
     """The vehicle it can be attached to."""
@@ -86,7 +85,7 @@ class Vehicle(Row):
     """A vehicle card; every player has one of each (HEAP-2)."""
 
     kind: ClassVar[str] = "vehicles"
-    name: Name
+    name: SpokenName
     """What it is called."""
     colour: Colour
     """The colour of its cards, as #rrggbb."""
@@ -104,7 +103,7 @@ class PartType(Row):
     """One of the slots of every vehicle (HEAP-20)."""
 
     kind: ClassVar[str] = "parts"
-    name: Name
+    name: SpokenName
     """What it is called."""
     picture: PictureName
     """Its symbol."""

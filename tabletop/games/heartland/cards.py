@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.rows import Picture, Ref, Row, Spoken, TextKey
+from tabletop.content.rows import Name, Picture, Ref, Row, SpokenName, TextKey
 from tabletop.games.heartland.roads import EDGES, Cell, neighbour
 
 Points = Annotated[int, Field(ge=0, le=99)]
 Count = Annotated[int, Field(ge=1, le=99)]
 PictureName = Annotated[str, Picture()]
-Name = Annotated[str, Spoken()]
 GoodId = Annotated[str, Ref("goods")]
 
 
@@ -21,7 +20,7 @@ class Bill(Row):
     kind: ClassVar[str] = "cards"
     type: Literal["bill"]
     """Bill or fuel."""
-    name: Name
+    name: SpokenName
     """What it is called."""
     good: GoodId
     """The good it is about."""
@@ -37,7 +36,7 @@ class Fuel(Row):
     kind: ClassVar[str] = "cards"
     type: Literal["fuel"]
     """Bill or fuel."""
-    name: Name
+    name: SpokenName
     """What it is called."""
     move: Annotated[int, Field(ge=1, le=9)]
     """How many spaces it drives."""
@@ -74,7 +73,7 @@ class Location(Row):
     """A town. Without `native` nothing grows there; without `road` it has no advanced side (HEART-D5)."""
 
     kind: ClassVar[str] = "locations"
-    name: str
+    name: Name
     """What it is called."""
     native: GoodId | None = Field(None, description="the good that grows there")
     demands: Annotated[tuple[Demand, ...], Field(min_length=1, max_length=3)]
@@ -89,7 +88,7 @@ class Depot(Row):
     """The distribution center (HEART-D4)."""
 
     kind: ClassVar[str] = "depots"
-    name: str
+    name: Name
     """What it is called."""
     penalties: dict[GoodId, Points] = Field(
         description="points lost for a cube left aboard, by good (HEART-R18)"
@@ -102,7 +101,7 @@ class Good(Row):
     """Something that grows, travels and is sold."""
 
     kind: ClassVar[str] = "goods"
-    name: Name
+    name: SpokenName
     """What it is called."""
     cubes: Count = Field(description="cubes in the box")
     colour: Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]

@@ -6,12 +6,11 @@ from typing import Annotated, ClassVar, Literal
 
 from tabletop.content.model import Field
 from tabletop.content.model import Part as Mapped
-from tabletop.content.rows import Picture, Row, Spoken
+from tabletop.content.rows import Picture, Row, Spoken, SpokenName
 from tabletop.games.heist.effects import Word
 from tabletop.games.heist.pills import Pill, Told, cool, loss, pills_of, told_of, tricks_of
 
 PictureName = Annotated[str, Picture()]
-Name = Annotated[str, Spoken()]
 Seats = Literal["2", "3", "4", "5", "6"]
 Copies = Annotated[int, Field(ge=0, le=9)]
 Dollars = Annotated[int, Field(ge=0, le=99)]
@@ -31,7 +30,7 @@ class Plan(Row):
     """A plan card (HEIST-20); its effects by phase."""
 
     kind: ClassVar[str] = "cards"
-    name: Name
+    name: SpokenName
     """What it is called."""
     copies: dict[Seats, Copies]
     """How many there are for each number of players; none for a number left out (HEIST-3)."""
@@ -119,9 +118,9 @@ class Apb(Row):
     """An APB card (HEIST-72, HEIST-73)."""
 
     kind: ClassVar[str] = "apb"
-    name: Name
+    name: SpokenName
     """What it is called."""
-    text: Name
+    text: Annotated[str, Spoken()]
     """What it does, in words."""
     picture: PictureName
     """Its picture."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
 from tabletop.content.model import Field, Part
-from tabletop.content.rows import Picture, Row, Spoken
+from tabletop.content.rows import Picture, Row, SpokenName
 from tabletop.engine.shape import Options
 from tabletop.games.pedal.effects import Symbol
 from tabletop.games.pedal.state import is_garage_open, legend_count
@@ -20,7 +20,6 @@ Speed = Annotated[int, Field(ge=0, le=9)]
 Limit = Annotated[int, Field(ge=0, le=20)]
 SpaceNumber = Annotated[int, Field(ge=0, le=200)]
 PictureName = Annotated[str, Picture()]
-Name = Annotated[str, Spoken()]
 Across = Annotated[float, Field(ge=0, le=100)]
 Down = Annotated[float, Field(ge=0, le=60)]
 
@@ -38,7 +37,7 @@ class Printed(Row):
     """Common to all cards that a seat can hold: whatever is asked below can be asked of every one."""
 
     kind: ClassVar[str] = "cards"
-    name: Name
+    name: SpokenName
     """What it is called."""
     picture: PictureName
     """Its picture: a file of images/pedal without its ending."""
@@ -213,7 +212,7 @@ class Track(Row):
     """A race track: its numbers, its corners, and how it is drawn (PEDAL-15, PEDAL-16)."""
 
     kind: ClassVar[str] = "tracks"
-    name: Name
+    name: SpokenName
     """What it is called."""
     spaces: Annotated[int, Field(ge=20, le=200)]
     """Spaces of one lap."""
@@ -279,7 +278,7 @@ class Legend(Row):
     """A Legends card: a number and a diamond for each colour (PEDAL-174, PEDAL-175)."""
 
     kind: ClassVar[str] = "legends"
-    name: Name
+    name: SpokenName
     """What it is called."""
     helmets: dict[Literal["black", "blue", "green", "red", "grey", "yellow"], Helmet]
     """What each colour reads."""

@@ -6,11 +6,10 @@ from typing import Annotated, ClassVar, Literal
 
 from tabletop.content.model import Field
 from tabletop.content.model import Part as Mapped
-from tabletop.content.rows import Picture, Ref, Row, Spoken
+from tabletop.content.rows import Name, Picture, Ref, Row, Spoken, SpokenName
 from tabletop.games.wrestling.effects import Word
 
 PictureName = Annotated[str, Picture()]
-Name = Annotated[str, Spoken()]
 StyleId = Annotated[str, Ref("styles")]
 Rating = Annotated[int, Field(ge=1, le=5)]
 Count = Annotated[int, Field(ge=1, le=99)]
@@ -22,7 +21,7 @@ class Drawn(Row):
     """What every card of the Draw Pile has (WREST-4, WREST-R27)."""
 
     kind: ClassVar[str] = "cards"
-    name: Name
+    name: SpokenName
     """What it is called; copies with another Fall Number are rows of their own."""
     fall_number: FallNumber
     """Its Fall Number, for flips, attempts and resisting."""
@@ -87,9 +86,9 @@ Card = Annotated[Move | Trick, Field(discriminator="type")]
 class Ability(Mapped):
     """What a wrestler can do that others cannot (WREST-71)."""
 
-    name: Name
+    name: SpokenName
     """What it is called."""
-    text: Name
+    text: Annotated[str, Spoken()]
     """What it does, in a sentence."""
     kind: Literal["passive", "once-per-fall"]
     """Always in force, or once until a Fall is scored (WREST-35)."""
@@ -110,7 +109,7 @@ class Wrestler(Row):
     """A wrestler card (WREST-3)."""
 
     kind: ClassVar[str] = "wrestlers"
-    name: str
+    name: Name
     """The ring name."""
     picture: PictureName
     """The portrait."""
@@ -124,7 +123,7 @@ class Style(Row):
     """A style of Moves."""
 
     kind: ClassVar[str] = "styles"
-    name: Name
+    name: SpokenName
     """What it is called."""
     colour: Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
     """Its colour, as #rrggbb."""
