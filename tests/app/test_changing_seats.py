@@ -11,6 +11,7 @@ import pytest
 from tabletop import cli
 from tabletop.app.match_screen import MatchScreen
 from tabletop.engine.steps import Decision
+from tabletop.games import ids
 from tabletop.store import places
 from tabletop.store.match_files import read, seats_after
 from tabletop.ui.scenes.curtain import CurtainScene
@@ -352,7 +353,7 @@ def test_what_changes_before_anything_has_happened_is_said_once(room: Room) -> N
     assert isinstance(room.screen, ReplayScene)
 
 
-@pytest.mark.parametrize("game", ["heap", "heist", "pedal"])
+@pytest.mark.parametrize("game", ids())
 def test_a_replay_calls_nobody_by_the_name_of_whoever_came_later(
     room: Room, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
