@@ -235,8 +235,8 @@ def test_they_lie_on_areas(name: str) -> None:
     assert 'cannot lie on "panels"' in found.text
 
 
-@pytest.mark.parametrize(("seats", "after"), [(2, 0), (3, 0), (4, 0)])
-def test_every_table_has_an_anchor_for_what_waits(seats: int, after: int) -> None:
+@pytest.mark.parametrize("seats", ring_content().file.seats)
+def test_every_table_has_an_anchor_for_what_waits(seats: int) -> None:
     view = play_until(ring(seats), "respond-move").view(None)
     laid = lay_out(view, ring_content().table)
 
