@@ -105,6 +105,73 @@ def test_a_box_whose_game_is_there_opens_it(monkeypatch: pytest.MonkeyPatch) -> 
     assert opened == [there]
 
 
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+@pytest.mark.parametrize(("line", "meant"), [("Continue", "go on"), ("New match", "set up"), ("", "")])
+def test_a_box_whose_match_waits_asks_whether_to_go_on_with_it(
+    monkeypatch: pytest.MonkeyPatch, line: str, meant: str, by: str
+) -> None:
+    """A box is where people look for the match that they left; nobody begins another one by mistake."""
+    told: list[tuple[str, str]] = []
+    monkeypatch.setattr(Desk, "to_setup", lambda desk, game: told.append(("set up", game)))
+    monkeypatch.setattr(Desk, "go_on", lambda desk, game: told.append(("go on", game)))
+    desk = Desk(gather(), random.Random(1))
+    left, other = games.ids()[:2]
+    desk.start(left, (Seat("Ada", 0), Seat("Bo", 1)), open_game(left).content.file.defaults(2), 1)
+    desk.to_title()
+    scene = desk.top
+    assert isinstance(scene, TitleScene)
+    brush = offscreen((1280, 720), desk.parts.theme, desk.parts.pictures)
+    scene.draw(brush)
+
+    press(scene, left)
+    assert told == []
+    (menu,) = scene.kit.overlays
+    scene.draw(brush)
+    if not line:
+        scene.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    elif by == "keys":
+        for key in (pygame.K_TAB, *[pygame.K_DOWN] * (line != "Continue"), pygame.K_RETURN):
+            scene.event(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    else:
+        at = scene.kit.named(line).rect.center if line == "New match" else menu.widgets[0].rect.center
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            facts = {"pos": at, "button": 1, "rel": (0, 0), "buttons": (0, 0, 0)}
+            scene.event(pygame.event.Event(kind, facts))
+    assert told == ([(meant, left)] if meant else [])
+    assert not scene.kit.overlays
+
+    press(scene, other)
+    assert told[-1:] == [("set up", other)]
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_what_a_box_asks_fits_the_window_with_large_type(size: tuple[int, int], code: str) -> None:
+    parts = gather()
+    parts.words = speak(code)
+    desk = Desk(parts, random.Random(1))
+    game, names = games.ids()[-1], [f"Maximilienbac{n}" for n in range(8)]
+    people = tuple(Seat(name, n) for n, name in enumerate(names))
+    desk.start(game, people, open_game(game).content.file.defaults(8), 1)
+    desk.to_title()
+    scene = desk.top
+    assert isinstance(scene, TitleScene)
+    brush = Witness.of(offscreen(size, parts.theme, parts.pictures))
+    brush.text_size = 200
+    scene.draw(brush)
+    press(scene, game)
+    scene.draw(brush)
+
+    (menu,) = scene.kit.overlays
+    window = pygame.FRect(0, 0, brush.width, brush.height)
+    assert window.contains(menu.rect)
+    for line in menu.widgets:
+        assert menu.rect.contains(line.rect)
+    spots = [each.box for each in brush.seen.said if menu.rect.collidepoint(each.box.center)]
+    assert spots
+    assert all(menu.rect.contains(spot) for spot in spots[-4:])
+
+
 def test_a_game_that_comes_opens_its_box_without_another_line_of_code(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

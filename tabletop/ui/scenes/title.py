@@ -18,7 +18,7 @@ from tabletop.ui.scenes.boxes import draw_box, draw_front
 from tabletop.ui.scenes.shelf import draw_label, draw_light, draw_name, draw_plank
 from tabletop.ui.scenes.tiles import Tile
 from tabletop.ui.scenes.tokens import draw_token
-from tabletop.ui.widgets import Button
+from tabletop.ui.widgets import Button, Item, Menu
 from tabletop.ui.widgets.base import Pressable
 
 _FIRST_X, _LAST_X, _BOX_W, _BOX_H, _BOX_Y = 146.0, 1498.0, 276.0, 376.0, 382.0
@@ -156,8 +156,23 @@ class TitleScene(Scene):
         return wide, (plank - wide) / max(1, many - 1)
 
     def _open(self, game: str) -> None:
+        """Set up a game, or ask first where a match of it waits: its box is where people look for that."""
         self.chosen = game
-        self.reports.on_open(game)
+        match = next((each for each in self.waiting if each.game == game), None)
+        if match is None:
+            self.reports.on_open(game)
+            return
+        box = next(box for box in self.boxes if box.look.id == game)
+        go_on = Item("go on", self.words("title.continue"), "icon-play", match.people)
+        new = Item("new", self.words("title.new_match"), "icon-plus")
+        at = (box.rect.x + 20, box.rect.y + box.rect.height * 0.4)
+        self.kit.open(Menu(at, (go_on, new), partial(self._meant, game), title=match.line))
+
+    def _meant(self, game: str, choice: object) -> None:
+        if choice == "new":
+            self.reports.on_open(game)
+        else:
+            self.reports.on_continue(game)
 
     def _new(self) -> None:
         if self.chosen:

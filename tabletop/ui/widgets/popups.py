@@ -87,11 +87,10 @@ class _Line(Widget):
             high = brush.line_height(20)
             brush.runs(item.parts, (x, area.centery - high / 2, area.right - x - 12, high), 20, ink)
         else:
-            brush.text(item.label, (x, area.centery), 20, ink, "strong", valign="middle")
+            x = brush.text(item.label, (x, area.centery), 20, ink, "strong", valign="middle").right + 24
         if item.note:
-            brush.text(
-                item.note, (area.right - 14, area.centery), 17, "muted", align="right", valign="middle"
-            )
+            at, room = (area.right - 14, area.centery), max(1.0, area.right - 14 - x)
+            brush.text(item.note, at, 17, "muted", align="right", valign="middle", width=room, fit=True)
 
     def focus_radius(self) -> float:
         return 8
@@ -130,7 +129,7 @@ class Menu(Overlay):
         """Beside the point, inside the window."""
         high = max(46.0, brush.line_height(20) + 18)
         wide = max((self._width(brush, item) for item in self.items), default=200)
-        wide = max(wide, brush.text_width(self.title, 18, "strong") + 44, 180)
+        wide = min(max(wide, brush.text_width(self.title, 18, "strong") + 44, 180), brush.width - 24)
         head = brush.line_height(18) + 12 if self.title else 0
         tall = head + len(self.items) * high + 16
         x = min(max(12.0, self.at[0] + 10), brush.width - wide - 12)
