@@ -243,3 +243,17 @@ def burst_is_shown(card: Move, burst: Element, height: int) -> bool:
     low, most = (wanted, wanted) if isinstance(wanted, int) else wanted
     fits = burst.above <= height and not (burst.below and height >= burst.below)
     return fits and low <= len(card.keywords) <= most
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_the_next_card_in_a_fan_does_not_cover_the_end_of_a_name_below(language: str, text_size: int) -> None:
+    """Seven cards in a window of 1280 to 1440 pixels lie with a tenth of their width on one another."""
+    told, faces = content(language), painter(language, text_size)
+    for height in (151, 161, 170):
+        wide = height * faces.ratio("cards")
+        for row_id in ids("cards"):
+            words = faces.words_on(told.row("cards", row_id), height)
+            name = [each for each in words if each.spot.top > height * 0.6 and each.words[0].isalpha()]
+            assert name, row_id
+            assert all(each.spot.right < wide * 0.88 for each in name), (row_id, height)
