@@ -14,7 +14,10 @@ def fitting(brush: Brush, words: str, size: float, most: float, room: float, fon
     """The same for words on one line that must not be wider than `room` units."""
     size = capped(brush, size, most)
     wide = brush.text_width(words, size, font)
-    return size if wide <= room else size * room / wide * 0.98
+    size = size if wide <= room else size * room / wide * 0.98
+    while brush.text_width(words, size, font) > room and brush.text_px(size) > brush.least_px:
+        size *= 0.98  # type has whole pixels: the next larger one may be too wide
+    return size
 
 
 def holding(brush: Brush, words: str, size: float, room: tuple[float, float], font: str = "read") -> float:
