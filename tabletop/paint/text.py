@@ -20,6 +20,10 @@ ELLIPSIS = "…"
 WIDTHS = 8192
 """So many widths of words are remembered: whole tables are measured anew whenever they are drawn anew."""
 
+STAND_INS = {"title": "strong", "italic": "read"}
+"""Roles whose fonts have the letters of few languages, each with the role whose font has more."""
+NO_LETTER = "\uffff"
+"""No font has it: it is drawn as the box that stands for a letter that is missing."""
 FONTS = 32
 """So many fonts are open at a time, each with some 200 kB of letters; one is asked only for words not drawn yet."""
 
@@ -45,6 +49,8 @@ class Type:
         self._widths: dict[tuple[str, str, int], int] = {}
         self._heights: dict[tuple[str, int], int] = {}
         self._middles: dict[tuple[str, int], int] = {}
+        self._has: dict[tuple[str, str], bool] = {}
+        """Role and letter -> whether the role's font has it."""
         self._capitals: dict[tuple[str, int], int] = {}
         self._wrapped: OrderedDict[tuple[str, str, int, int], tuple[str, ...]] = OrderedDict()
         self._cut: OrderedDict[tuple[str, str, int, int], str] = OrderedDict()
@@ -69,9 +75,11 @@ class Type:
         )
 
     def _draw(self, text: str, role: str, px: int, colour: RGBA) -> pygame.Surface:
-        drawn = self.font(role, px).render(text, True, colour[:3])
-        surface = pygame.Surface(drawn.get_size(), pygame.SRCALPHA)
-        surface.blit(drawn, (0, 0))
+        font = self._font_with(text, role, px)
+        drawn = font.render(text, True, colour[:3])
+        higher = self.font(role, px).get_ascent() - font.get_ascent()  # so that all stand on one line
+        surface = pygame.Surface((drawn.get_width(), drawn.get_height() + higher), pygame.SRCALPHA)
+        surface.blit(drawn, (0, higher))
         if colour[3] < 255:
             surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
         return surface
@@ -82,8 +90,23 @@ class Type:
         if key not in self._widths:
             if len(self._widths) >= WIDTHS:
                 self._widths.clear()
-            self._widths[key] = self.font(role, px).size(text)[0]
+            self._widths[key] = self._font_with(text, role, px).size(text)[0]
         return self._widths[key]
+
+    def _font_with(self, text: str, role: str, px: int) -> pygame.font.Font:
+        """The font of a role, or that of its stand-in for words with letters that only this one has."""
+        other = STAND_INS.get(role)
+        if other is None or text.isascii() or self._has_all(text, role, px):
+            return self.font(role, px)
+        return self.font(other if self._has_all(text, other, px) else role, px)
+
+    def _has_all(self, text: str, role: str, px: int) -> bool:
+        for letter in text:
+            if (role, letter) not in self._has:
+                self._has[role, letter] = _has_letter(self.font(role, px), letter)
+            if not self._has[role, letter]:
+                return False
+        return True
 
     def height(self, role: str, px: int) -> int:
         """How high a line is, in pixels."""
@@ -155,3 +178,12 @@ class Type:
                 lines.append(line[:fits])
                 line = line[fits:]
         return [*lines, line]
+
+
+def _has_letter(font: pygame.font.Font, letter: str) -> bool:
+    """Whether a font draws a letter as itself; of what takes no room, such as a mark, nobody sees whether it does."""
+    if not letter.isprintable() or not all(font.size(each)[0] for each in (letter, NO_LETTER)):
+        return True
+    drawn = (font.render(each, True, (255, 255, 255)) for each in (letter, NO_LETTER))
+    picture, box = (pygame.image.tobytes(each, "RGBA") for each in drawn)
+    return picture != box
