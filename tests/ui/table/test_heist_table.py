@@ -20,7 +20,7 @@ from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.position import head
 from tabletop.ui.table.recall import Recall
-from tests.declared import pieces
+from tests.declared import number, pieces
 from tests.ui.table.heist_sitting import GESTURES, HeistSitting, heist, play_until
 from tests.ui.table.sitting import option_of
 
@@ -48,12 +48,12 @@ def asked_alone(prompt: str, seats: int) -> HeistSitting:
 
 def before_the_last(made: Match, prompt: str = "play", stage: int = 1) -> Match:
     """A match in which one seat alone has still to choose."""
-    for number in range(300):
+    for at in range(300):
         decision = made.decisions[0]
         here = decision.prompt == prompt and made.state.values["stage"] == stage
         if here and len(made.decisions) == 1:
             return made
-        keys = choose(GAME, made.view(decision.seat), decision, "purposeful", random.Random(number))
+        keys = choose(GAME, made.view(decision.seat), decision, "purposeful", random.Random(at))
         made.act(Answer(decision.seat, keys, decision.nth))
     raise AssertionError("it never came to that")
 
@@ -65,12 +65,12 @@ def before_the_last(made: Match, prompt: str = "play", stage: int = 1) -> Match:
 def test_a_whole_match_of_three_people(by: str) -> None:
     made = heist(3, seed=5)
     sitting = HeistSitting(made, (960, 540))
-    for number in range(300):
+    for at in range(300):
         if made.over:
             break
         sitting.look_on()
         decision = sitting.asked
-        keys = choose(GAME, sitting.view, decision, "purposeful", random.Random(number))
+        keys = choose(GAME, sitting.view, decision, "purposeful", random.Random(at))
         given = len(made.answered())
         sitting.give(option_of(decision, keys[0]), by)
         assert len(made.answered()) == given + 1, f"{decision.prompt} was not answered by {by}"
@@ -334,16 +334,20 @@ def test_money_and_heat_fly_and_count() -> None:
     sitting = HeistSitting(before_the_last(heist(4, seed=3)), feel=Feel(speed="normal"))
     sitting.give(sitting.asked.options[0], "click")
     seen: set[str] = set()
+    told: list[int] = []
     for _ in range(1500):
         sitting.scene.update(50)
-        seen |= {
-            p.look.name for p in sitting.scene.stage.frame(sitting.scene.now) if p.key.startswith("ghost")
-        }
+        frame = sitting.scene.stage.frame(sitting.scene.now)
+        seen |= {p.look.name for p in frame if p.key.startswith("ghost")}
+        told += [p.look.value for p in frame if p.key == "token:money:0"]
         if not sitting.scene.recall.playing:
             break
     sitting.scene.draw(sitting.brush)
 
     assert {"cash", "heat"} <= seen
+    assert told == sorted(told)
+    assert told[-1] == number(sitting.match.state, "money:0")
+    assert len(set(told)) > 3, "it counts up on the way"
 
 
 def test_jail_is_stamped_over_the_column() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from math import hypot
 
 import pygame
 
@@ -66,15 +67,20 @@ def test_a_limit_flashes_when_its_line_is_crossed() -> None:
 
 def test_a_spin_out_slides_back_and_turns_round() -> None:
     sitting = RaceSitting(race(2), feel=Feel(speed="normal"))
+    rest = sitting.scene.laid.sprites["token:space:0"].pose
     drive(sitting, 0, -6)
-    turns = [
-        sprite.pose.angle
-        for now in range(0, 900, 30)
+    poses = [
+        sprite.pose
+        for now in range(30, 900, 30)
         for sprite in sitting.scene.stage.frame(now)
         if sprite.key == "token:space:0"
     ]
+    turns = [pose.angle for pose in poses]
+    away = [hypot(pose.x - rest.x, pose.y - rest.y) for pose in poses]
 
     assert max(turns) - min(turns) > 360
+    assert away == sorted(away, reverse=True)
+    assert away[0] > 100 > 1 > away[-1]
 
 
 def test_a_car_that_has_finished_goes_to_its_panel() -> None:
