@@ -166,8 +166,8 @@ class CurtainScene(Scene):
         if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
             if event.key in self._left_over:
                 return True
-            if not self.kit.overlays and self.kit.focus is None:
-                self.kit.set_focus(self.hold)
+            if not self.kit.overlays and (self.kit.focus is None or not self.kit.by_keyboard):
+                self.kit.set_focus(self.hold)  # a tile that was clicked is not what is held from then on
         return super().event(event)
 
     def key(self, event: pygame.event.Event) -> bool:

@@ -118,3 +118,39 @@ def test_bots_wait_while_the_button_is_held(app: App, monkeypatch: pytest.Monkey
     screen.curtain.hold.pressed = False
     app.turn()
     assert ticks
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_whoever_called_somebody_else_by_mouse_lifts_the_curtain_by_key(parts: Parts, key: int) -> None:
+    """It says so below the button: a tile that was clicked does not keep the key to itself."""
+    shown: list[int] = []
+    reports = CurtainReports(shown.append, lambda seat: None, None, lambda: None, lambda: None)
+    info = CurtainInfo((0, 1, 2), frozenset(), frozenset(range(4)))
+    scene = CurtainScene(parts.words, info, SITTERS, "HEAT", "", reports)
+    scene.draw(offscreen((1280, 720), parts.theme, parts.pictures))
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        facts = {"pos": scene.tiles[2].rect.center, "button": 1, "rel": (0, 0), "buttons": (0, 0, 0)}
+        scene.event(pygame.event.Event(kind, facts))
+    assert scene.coming == 2
+
+    scene.event(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    scene.update(1000)
+
+    assert shown == [2]
+
+
+def test_a_tile_that_was_walked_to_is_pressed_by_key(parts: Parts) -> None:
+    shown: list[int] = []
+    reports = CurtainReports(shown.append, lambda seat: None, None, lambda: None, lambda: None)
+    info = CurtainInfo((0, 1, 2), frozenset(), frozenset(range(4)))
+    scene = CurtainScene(parts.words, info, SITTERS, "HEAT", "", reports)
+    scene.draw(offscreen((1280, 720), parts.theme, parts.pictures))
+    for _ in range(3):
+        scene.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+    assert scene.kit.focus is scene.tiles[2]
+
+    scene.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    scene.update(1000)
+
+    assert scene.coming == 2
+    assert shown == []
