@@ -163,7 +163,7 @@ class TitleScene(Scene):
             self.reports.on_open(game)
             return
         box = next(box for box in self.boxes if box.look.id == game)
-        go_on = Item("go on", self.words("title.continue"), "icon-play", match.people)
+        go_on = Item("continue", self.words("title.continue"), "icon-play", match.people)
         new = Item("new", self.words("title.new_match"), "icon-plus")
         at = (box.rect.x + 20, box.rect.y + box.rect.height * 0.4)
         self.kit.open(Menu(at, (go_on, new), partial(self._meant, game), title=match.line))
