@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.tablebase import Kind, Label, Length, Paint, Size, Spot
+from tabletop.content.tablebase import Drawn, Kind, Label, Length, Paint, Size, Spot
 
 Pair = tuple[str, str]
 
@@ -30,9 +30,9 @@ class Strips(Part):
     last: str = Field("", description="field of each seat with the card that others may copy")
     during: str = Field("", description="value of `phase` in which a seat that is ready shows a back")
     back: Kind = Field("", description="content kind of that back")
-    tape: str = Field("", description="picture of what holds a small card")
-    pin: str = Field("", description="picture of what holds the card in use")
-    clip: str = Field("", description="picture of what holds a copied card")
+    tape: Drawn = Field("", description="picture of what holds a small card")
+    pin: Drawn = Field("", description="picture of what holds the card in use")
+    clip: Drawn = Field("", description="picture of what holds a copied card")
     before: Label = Field("", description="key of texts.labels beside the small cards")
     label: Label = Field("", description="key of texts.labels beside the cards in use")
 
@@ -49,7 +49,7 @@ class Figure(Part):
     on: str = Field(description="the mat of all seats")
     at: Spot = Field(description="left and top on the seat's plate")
     size: Size = Field((96, 34), description="room for picture and number")
-    picture: str = Field(description="the picture before it; also what flies")
+    picture: Drawn = Field(description="the picture before it; also what flies")
     label: Label = Field(description="key of texts.labels for the number; {n}")
     ink: Paint = Field("text", description="colour of the number: a role of the theme or #rrggbb")
     glow: Paint = Field("", description="colour that rises behind the plate with the number")
@@ -102,5 +102,5 @@ class Stamp(Part):
 
     kind: Literal["stamp"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="the mat of all seats")
-    picture: str = Field(description="name of a picture of the game")
+    picture: Drawn = Field(description="name of a picture of the game")
     size: Length = Field(120, description="width and height of the picture")

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from tabletop.content.model import Field, Part
 from tabletop.content.racks import Pair, Path, Template
-from tabletop.content.tablebase import Area, Kind, Label, Length, Nth
+from tabletop.content.tablebase import Area, Drawn, Kind, Label, Length, Nth
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
@@ -21,7 +21,7 @@ class Team(Part):
 
     name: Label = Field(description="key of texts.labels")
     colour: Colour = Field(description="its colour, as #rrggbb")
-    picture: str = Field(description="its sign: name of a picture of the game")
+    picture: Drawn = Field(description="its sign: name of a picture of the game")
 
 
 class Corners(Part):
@@ -42,7 +42,7 @@ class Corners(Part):
     used: str = Field("", description="field of each seat: whether it has helped its partner already")
     hand: str = Field("", description="field with the cards of each seat, which are counted")
     teams: tuple[Team, ...] = Field((), description="the teams, in the order of the sides")
-    picture: str = Field(
+    picture: Drawn = Field(
         "", description="picture before what a pin needs where there is no room for the words"
     )
     labels: dict[str, Label] = Field(
@@ -112,8 +112,8 @@ class Belts(Part):
 
     kind: Literal["belts"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="the mat of all seats, with corners")
-    picture: str = Field(description="picture of a belt")
-    empty: str = Field(description="picture of an empty place")
+    picture: Drawn = Field(description="picture of a belt")
+    empty: Drawn = Field(description="picture of an empty place")
     needed: str = Field(description="key of `numbers` for how many win: a number, or one for each match")
     matches: dict[Annotated[str, Field(pattern=r"^\d+/\d+$")], str] = Field(
         default_factory=dict,

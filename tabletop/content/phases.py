@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.tablebase import Box, Kind, Label, Length, Paint, Size, Spot
+from tabletop.content.tablebase import Box, Drawn, Kind, Label, Length, Paint, Size, Spot
 
 Pair = tuple[str, str]
 
@@ -25,9 +25,9 @@ class Ladder(Part):
     price: str = Field("cost", description="key of a row for the price while it is the highest empty one")
     base: str = Field(description="key of `numbers` for the price while no row is empty")
     box: Box = Field(description="the part of the area that the rows share")
-    picture: str = Field(description="picture of a token")
-    hole: str = Field(description="picture of an empty space")
-    pin: str = Field("", description="picture of what the sheet hangs on")
+    picture: Drawn = Field(description="picture of a token")
+    hole: Drawn = Field(description="picture of an empty space")
+    pin: Drawn = Field("", description="picture of what the sheet hangs on")
     title: Label = Field(description="key of texts.labels for its heading")
     sign: Label = Field(description="key of texts.labels for a price; {n}")
     label: Label = Field(description="key of texts.labels beside the price of now; {n} is the price")
@@ -44,9 +44,9 @@ class Rounds(Part):
     most: str = Field(description="key of `numbers` for how many rounds there are")
     parts: str = Field(description="field with the parts begun in this round")
     of: str = Field(description="key of `numbers` for how many parts a round has")
-    over: str = Field(description="picture on a round that is over")
-    coming: str = Field(description="picture on a round that is still to come")
-    part: str = Field(description="picture of a part that is left")
+    over: Drawn = Field(description="picture on a round that is over")
+    coming: Drawn = Field(description="picture on a round that is still to come")
+    part: Drawn = Field(description="picture of a part that is left")
     label: Label = Field(description="key of texts.labels below a chip; {n}")
 
     @property
@@ -58,7 +58,7 @@ class Rounds(Part):
 class Lane(Part):
     """One phase."""
 
-    picture: str = Field(description="its sign")
+    picture: Drawn = Field(description="its sign")
     during: tuple[str, ...] = Field(description="values of `phase` in which it is played")
     fill: Paint = Field("panel", description="its ground while it is played: a role of the theme or #rrggbb")
 
@@ -70,13 +70,13 @@ class Said(Part):
         "", description="key of texts.labels; {n} is its number, {seat} the seat of that number"
     )
     alone: Label = Field("", description="the same without a number, for one below 0")
-    picture: str = Field("", description="a picture behind the words")
+    picture: Drawn = Field("", description="a picture behind the words")
     many: bool = Field(False, description="as many pictures as the number, and no words")
     ink: Paint = Field("text", description="colour of the words: a role of the theme or #rrggbb")
     words: bool = Field(
         False, description="whether the label is words, in the type of sentences, and no number"
     )
-    sign: str = Field("", description="picture in place of the words where there is no room for them")
+    sign: Drawn = Field("", description="picture in place of the words where there is no room for them")
     tick: bool = Field(True, description="whether it is ticked off once it has happened")
     zero: bool = Field(True, description="whether it is worth telling when the number is 0")
 
@@ -92,7 +92,7 @@ class Lanes(Part):
     now: Label = Field(description="key of texts.labels for the phase that is played")
     then: Label = Field(description="key of texts.labels for one that comes later")
     next: Label = Field(description="key of texts.labels for the first that is to come")
-    done: str = Field(description="picture before what has happened")
+    done: Drawn = Field(description="picture before what has happened")
 
 
 class Demand(Part):
@@ -111,7 +111,7 @@ class Demand(Part):
     spaces: str = Field("spaces", description="key of such a row for its spaces")
     during: str = Field(description="value of `phase` in which it is decided")
     before: tuple[str, ...] = Field((), description="values of `phase` in which it can be foreseen")
-    picture: str = Field(description="picture of a token")
+    picture: Drawn = Field(description="picture of a token")
     cards: str = Field("", description="option with which what follows is a card")
     title: Label = Field(description="key of texts.labels for its heading")
     wants: Label = Field(description="key of texts.labels for what is wanted; {n}")

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.tablebase import Box, Kind, Label, Length, Paint, Size, Spot
+from tabletop.content.tablebase import Box, Drawn, Kind, Label, Length, Paint, Size, Spot
 
 Template = str
 """Words with `{key}` of a record in them; `{key.other}` follows the links of the shorthand."""
@@ -43,7 +43,7 @@ class Shorthand(Part):
     signs: dict[str, Symbol] = Field(description="symbol for each value of `when`")
     tiles: dict[str, Symbol] = Field(description="symbol for each word of `do`")
     who: tuple[str, ...] = Field((), description="keys of an effect that say whom it is about")
-    badges: dict[str, str] = Field(
+    badges: dict[str, Drawn] = Field(
         default_factory=dict, description="picture of the badge by a value of one of the keys `who`"
     )
 
@@ -71,7 +71,7 @@ class Rack(Part):
     box: Path = Field(description="key of a card's box that is drawn in shorthand")
     turned: str = Field("", description="set of pieces that lie upside-down")
     spent: str = Field("", description="set of pieces that are pushed forward and dim")
-    thrown: str = Field("", description="picture on a card that makes way for the one that is held")
+    thrown: Drawn = Field("", description="picture on a card that makes way for the one that is held")
     now: str = Field("", description="field of each seat that names the row in use")
     every: str = Field("all", description="value of `now` that means all rows")
     label: Label = Field("", description="key of texts.labels for the sign on the row in use")
@@ -116,7 +116,7 @@ class Clash(Part):
     last: Size = Field((180, 252), description="size of the last card")
     drop: Box = Field(description="the place for the next card, on the area")
     by: str = Field("", description="field with the seats that played the cards, in their order")
-    beats: dict[str, tuple[str, ...]] = Field(
+    beats: dict[str, tuple[Drawn, ...]] = Field(
         default_factory=dict, description="pictures of what beats each value of the duel's field"
     )
     label: Label = Field("", description="key of texts.labels below the pictures")
@@ -142,7 +142,7 @@ class Duel(Part):
     fighting: str = Field(description="field of each seat: whether it takes part")
     direction: str = Field(description="field with the direction, 1 or -1")
     lead: str = Field("", description="field with the seat that comes first")
-    lead_picture: str = Field("", alias="lead-picture", description="picture beside the name of that seat")
+    lead_picture: Drawn = Field("", alias="lead-picture", description="picture beside the name of that seat")
     attacks: Label = Field(description="key of texts.labels for whoever attacks")
     answers: Label = Field(description="key of texts.labels for whoever answers")
     inside: Label = Field(description="key of texts.labels for whoever takes part")
@@ -161,7 +161,7 @@ class Banner(Part):
     kind: Literal["banner"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
     rows: Kind = Field(description="content kind of the rows that the field names")
-    picture: str = Field(description="picture at its beginning")
+    picture: Drawn = Field(description="picture at its beginning")
     emblem: Template = Field(description="picture of the row")
     title: Label = Field(description="key of texts.labels for its heading")
     label: Label = Field(description="key of texts.labels for what it means; {name} is the row's name")
@@ -176,7 +176,7 @@ class Pips(Part):
     size: Size = Field((240, 48), description="room for it")
     most: str = Field(description="key of `numbers` for how many there are")
     during: str = Field(description="value of `phase` while it is shown")
-    picture: str = Field(description="picture at its beginning")
+    picture: Drawn = Field(description="picture at its beginning")
     fill: Paint = Field("raised", description="colour behind the picture: a role of the theme or #rrggbb")
     label: Label = Field(description="key of texts.labels for what is used; {n} of {most}")
 
@@ -189,14 +189,14 @@ class TurnLook(Part):
     )
     also: str = Field("", description="another such field, whose cards count too")
     up_to: str = Field("", alias="up-to", description="key of `numbers`: places for so many cards")
-    picture: str = Field("", description="picture before the cards")
+    picture: Drawn = Field("", description="picture before the cards")
     parts: bool = Field(False, description="whether parts of the set `fresh` are shown")
     chosen: str = Field("", description="field of each seat that names a row of the rack, which is shown")
     lead: str = Field(
         "", description="field with the seat that comes first in this phase, if that is another one"
     )
     crown: str = Field("", description="field with a seat that is marked")
-    crown_picture: str = Field("", alias="crown-picture", description="picture of that mark")
+    crown_picture: Drawn = Field("", alias="crown-picture", description="picture of that mark")
     wide: Length = Field(1, description="width of a lane as a share of the area")
     now: Label = Field("", description="for whoever acts and will act: {n} cards, or {n} that are lacking")
     none: Label = Field("", description="the same when there are none")

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from tabletop.content.model import Field, Part
 from tabletop.content.racks import Pair
-from tabletop.content.tablebase import Box, Kind, Label, Nth, Size
+from tabletop.content.tablebase import Box, Drawn, Kind, Label, Nth, Size
 
 
 class Stack(Part):
@@ -19,7 +19,7 @@ class Stack(Part):
 
     kind: Literal["stack"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area it lies on")
-    picture: str = Field(description="picture behind it")
+    picture: Drawn = Field(description="picture behind it")
     size: Size = Field((200, 280), description="size of the newest card")
     entries: str = Field(description="field with a tuple for each card, in the order of the cards")
     seat: Nth = Field(description="place in such a tuple of the seat that the card counts for")
@@ -32,7 +32,7 @@ class Stack(Part):
         description="keys beside the names of several: for the first that takes effect, the second, and so on; the"
         " last for all others, {n} is the number",
     )
-    stopped: str = Field(description="picture on a card that will have no effect")
+    stopped: Drawn = Field(description="picture on a card that will have no effect")
 
     @property
     def named(self) -> Iterator[Pair]:
@@ -56,7 +56,7 @@ class Past(Part):
     rows: Kind = Field(description="content kind of the rows that the entries name first")
     before: Nth = Field(description="place in an entry of a number before")
     after: Nth = Field(description="place of the number after")
-    picture: str = Field(description="picture behind the difference")
+    picture: Drawn = Field(description="picture behind the difference")
     label: Label = Field(description="key of texts.labels below the name; {before} and {after}")
     most: Annotated[int, Field(ge=1, le=6)] = Field(3, description="how many are shown")
 
@@ -70,7 +70,7 @@ class Verdict(Part):
     words: dict[str, Label] = Field(
         description="key of texts.labels by the word; it is shown for these words only. {seat}, {target}, {n}, {least}"
     )
-    pictures: dict[str, str] = Field(default_factory=dict, description="picture of the game by the word")
+    pictures: dict[str, Drawn] = Field(default_factory=dict, description="picture of the game by the word")
     numbers: tuple[str, ...] = Field((), description="words with which the two numbers are shown")
     counts: dict[str, Annotated[int, Field(ge=0, le=3)]] = Field(
         default_factory=dict, description="how far somebody has counted to three, by the word"

@@ -15,7 +15,7 @@ from tabletop.content.model import Field, Part
 from tabletop.content.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
 from tabletop.content.stacks import Display, Past, Stack, Verdict
-from tabletop.content.tablebase import Area, Box, Inset, Kind, Label, Length, Paint, Size, Small, Spot
+from tabletop.content.tablebase import Area, Box, Drawn, Inset, Kind, Label, Length, Paint, Size, Small, Spot
 from tabletop.content.tableparts import Dash, Ending, Header, Outlook
 
 
@@ -150,7 +150,7 @@ class Counter(Part):
     on: str = Field(description="area or mat it lies on")
     at: Spot = Field((0, 0), description="left and top on the area or mat")
     size: Size = Field((80, 44), description="room for the number")
-    picture: str = Field("", description="a picture before the number")
+    picture: Drawn = Field("", description="a picture before the number")
     unit: Label = Field(
         "", description="key of texts.labels for a flying change such as +3; {n} is the change"
     )
@@ -172,7 +172,7 @@ class Dial(Part):
     box: Box = Field(description="the part of the area or mat")
     marks: tuple[int, ...] = Field(min_length=1, description="the numbers, from left to right")
     picture: str = Field(description="the pawn's picture; the seat's colour number follows it")
-    cost: str = Field("", description="picture of what a number costs, shown with the price below it")
+    cost: Drawn = Field("", description="picture of what a number costs, shown with the price below it")
     prices: dict[Label, int] = Field(default_factory=dict, description="price by the label of an option")
     meant: dict[str, str] = Field(
         default_factory=dict,
@@ -212,7 +212,7 @@ class Stock(Part):
     kind: Literal["stock"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area or mat it lies on")
     at: Spot = Field((0, 0), description="left and top on the area or mat")
-    picture: str = Field(description="name of a picture of the app or the game")
+    picture: Drawn = Field(description="name of a picture of the app or the game")
 
 
 class Sign(Part):
@@ -222,7 +222,7 @@ class Sign(Part):
     on: str = Field(description="the mat of all seats")
     at: Spot = Field((0, 0), description="left and top on the panel")
     size: Length = Field(30, description="width and height of the picture")
-    picture: str = Field(description="name of a picture of the game")
+    picture: Drawn = Field(description="name of a picture of the game")
 
 
 class Token(Part):

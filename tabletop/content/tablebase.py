@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from tabletop.content.model import Field
-from tabletop.content.rows import Coloured, OfKind, TextKey
+from tabletop.content.rows import Coloured, OfKind, Picture, TextKey
 
 WIDE, HIGH = 1920, 1080
 """The table, in units."""
@@ -43,3 +43,5 @@ Inset = Annotated[
 Label = Annotated[str, TextKey("labels")]
 Paint = Annotated[str, Coloured()]
 Kind = Annotated[str, OfKind()]
+Drawn = Annotated[str, Picture()]
+"""A picture by its whole name: no number follows, and no word of a row."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.content.model import Field, Part
-from tabletop.content.tablebase import Label, Length
+from tabletop.content.tablebase import Drawn, Label, Length
 
 
 class Header(Part):
@@ -47,7 +47,7 @@ class Dash(Part):
     """Buttons with pictures for answers that need no piece."""
 
     area: str = Field(description="the area they lie in")
-    pictures: dict[str, str] = Field(
+    pictures: dict[str, Drawn] = Field(
         description="picture of the game by the word of a button's handle", examples=[{"boost": "boost"}]
     )
     high: Length = Field(58, description="height of a button at most; high ones have their picture on top")

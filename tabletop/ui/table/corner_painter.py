@@ -157,9 +157,8 @@ def _ability_line(painter: Painter, brush: Brush, rect: Rect, corner: Corner, re
 
 def _often(painter: Painter, record: Any, entry: Ability, spent: bool) -> str:
     """How often an ability can be used, or that it is used up."""
-    return painter.content.text(
-        "labels", entry.used if spent else entry.often[painter.scribe.fill(record, entry.kind)]
-    )
+    key = entry.used if spent else entry.often.get(painter.scribe.fill(record, entry.kind), "")
+    return painter.content.text("labels", key) if key else ""  # a mod may know other words
 
 
 def _ability(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None:

@@ -19,8 +19,8 @@ from tabletop.engine.fields import Field, Pieces, Value, Zone
 from tabletop.engine.match import Match
 from tabletop.ui.table.laying import lay_out
 from tests.content.reading_as import read_as
-from tests.ui.table.sitting import ROOT, content_of
-from tests.ui.table.test_smallest_areas import played
+from tests.ui.table.sitting import ROOT, brush, content_of
+from tests.ui.table.test_smallest_areas import played, sit_down
 
 Step = str | int
 LAYOUTS = 20
@@ -159,6 +159,10 @@ heartland | things: {trailer: {on: map}}
     1:20: the field "trailer" is not for each cell
 heartland | things: {truck: {on: board}}
     1:18: it cannot lie on "board"; take "map"
+heist | things: {supply: {hole: hoel}}
+    1:25: there is no picture "hoel"; did you mean "hole"?
+heap | dash: {pictures: {red: cows}}
+    1:24: there is no picture "cows"; add it as images/heap/cows.svg
 heartland | ending: {field: hand}
     1:10: the field "hand" holds cards for each seat
 """
@@ -194,3 +198,15 @@ def test_a_lane_that_the_game_does_not_have_is_left_out() -> None:
     made = played("heist", 3)
 
     assert lay_out(made.view(0), changed).kinds
+
+
+def test_a_word_for_an_ability_that_the_table_does_not_know_leaves_its_line_empty() -> None:
+    """A mod may say by another key of the card how often an ability can be used."""
+    content = content_of("wrestling")
+    corner: Any = content.table.things["corner"]
+    ability = corner.ability.model_copy(update={"kind": "{ability.name}"})
+    things = {**content.table.things, "corner": corner.model_copy(update={"ability": ability})}
+
+    sit_down(played("wrestling", 2), content.table.model_copy(update={"things": things})).draw(
+        brush((640, 360))
+    )
