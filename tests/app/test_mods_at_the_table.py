@@ -211,6 +211,49 @@ def test_f5_with_a_mistake_says_so_and_the_match_goes_on(desk: Desk) -> None:
     assert desk.table.opened is old
 
 
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("table.yaml", "things: {slot: {now: rubbish}}\n"),
+        ("table.yaml", "things: {attached: {most: nothing}}\n"),
+        ("table.yaml", "things: {acting: {rack: garage}}\n"),
+        ("table.yaml", "areas: {rush: [0, 0, 1, 1]}\n"),
+        ("table.yaml", "\u2013 things:\n"),
+        ("faces.yaml", "links: {vehicle: vehicels}\n"),
+        ("faces.yaml", ""),
+        ("game.yaml", "numbers: {hand: yes}\n"),
+        ("game.yaml", "texts: {phases: &a {bodge: Hammering}}\n"),
+        ("cards/d.yaml", '- change: shed\n  name: ""\n'),
+        ("cards/d.yaml", "- remove: nobody\n"),
+    ],
+)
+def test_whatever_is_wrong_at_f5_the_table_stays_as_it_was_and_follows_once_it_is_mended(
+    desk: Desk, file: str, text: str
+) -> None:
+    mod = shed()
+    sit_down(desk, mod)
+    assert desk.table is not None
+    old, brush = desk.table.opened, offscreen((640, 360), desk.parts.theme, desk.parts.pictures)
+    write(mod / "data" / GAME / file, text)
+
+    press(desk, pygame.K_F5)
+
+    assert desk.kit.overlays, "it is told"
+    desk.kit.overlays.clear()
+    assert desk.table.opened is old
+    session = desk.table.session
+    if session.curtain is not None:
+        session.reveal(session.curtain.seats[0])
+    desk.update(0.0)
+    desk.draw(brush)
+
+    (mod / "data" / GAME / file).unlink()
+    write(mod / "data" / GAME / "game.yaml", "texts: {phases: {bodge: Hammer time}}\n")
+    press(desk, pygame.K_F5)
+    assert not desk.kit.overlays
+    assert desk.table.opened.content.text("phases", "bodge") == "Hammer time"
+
+
 def test_f5_with_a_mod_that_no_match_can_begin_with_changes_nothing(desk: Desk) -> None:
     mod = shed()
     (mod / "data" / GAME / "cards" / "c.yaml").unlink()
