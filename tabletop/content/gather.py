@@ -23,7 +23,7 @@ from tabletop.content.merge import Merger, Rows, places
 from tabletop.content.model import Part
 from tabletop.content.mods import Mod, read_mods, shown
 from tabletop.content.noise import is_noise, is_note
-from tabletop.content.overlaid import misfits
+from tabletop.content.overlaid import misfits, other_rows
 from tabletop.content.plainyaml import quickly
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content, ContentSet
@@ -153,6 +153,8 @@ def _read_set(gathered: Gathered, merger: Merger, root: Path, mod: Mod | None) -
         old = gathered.files.get(name)
         if mod and old and name == "game":
             merger.problems += misfits(old, node)
+        if mod and old and name == "table":
+            merger.problems += other_rows(old, node, gathered.rows)
         gathered.files[name] = merger.merged(old, node) if old else node
     for owner in (gathered.game, "app"):
         gathered.pictures.update(path.stem for path in (root / "images" / owner).glob("*.*"))

@@ -5,7 +5,7 @@ Our models allow a game any number and any sentence it likes; which of them its 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from tabletop.content.crosscheck import forms, wrong_placeholders
 from tabletop.content.problems import Problem, did_you_mean, listed
@@ -14,6 +14,8 @@ from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 
 _LARGEST = 1000
 """The largest number of a mod where ours are small: rules count things out one by one, for all numbers of players."""
+_ROWS = ("rows", "columns", "of", "most")
+"""Keys of entries of table.yaml that may hold a kind of rows."""
 _SHAPES = {Scalar: "a whole number", Items: "a list of numbers", Map: "a mapping of numbers"}
 
 
@@ -26,6 +28,23 @@ def misfits(ours: Map, theirs: Map) -> Iterator[Problem]:
             old = known.get(group)
             if group != "words" and isinstance(old, Map) and isinstance(entry.node, Map):
                 yield from _texts(old, entry.node)
+
+
+def other_rows(ours: Map, theirs: Map, rows: Mapping[str, Collection[str]]) -> Iterator[Problem]:
+    """Kinds of rows in a mod's table.yaml that lack a row of the kind that stands in ours: the rules name that row."""
+    things, changed = ours.get("things"), theirs.get("things")
+    if not isinstance(things, Map) or not isinstance(changed, Map):
+        return
+    for name, entry in changed.entries.items():
+        old, new = things.get(name), entry.node
+        if not isinstance(old, Map) or not isinstance(new, Map):
+            continue
+        for key in _ROWS:
+            before, now, node = old.text(key), new.text(key), new.get(key)
+            lacking = [row for row in rows.get(before, ()) if row not in rows.get(now, (row,))]
+            if node is not None and lacking:
+                what = f'rows of {now} have no "{lacking[0]}", as those of {before} have'
+                yield node.problem(what, f'take "{before}"')
 
 
 def _texts(ours: Map, theirs: Map) -> Iterator[Problem]:

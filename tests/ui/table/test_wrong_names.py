@@ -163,6 +163,12 @@ heist | things: {supply: {hole: hoel}}
     1:25: there is no picture "hoel"; did you mean "hole"?
 heap | dash: {pictures: {red: cows}}
     1:24: there is no picture "cows"; add it as images/heap/cows.svg
+heartland | things: {cubes: {of: depots}}
+    1:22: rows of depots have no "soybeans", as those of goods have; take "goods"
+heap | things: {challenge: {rows: parts}}
+    1:28: rows of parts have no
+wrestling | things: {done: {rows: styles}}
+    1:23: rows of styles have no
 heartland | ending: {field: hand}
     1:10: the field "hand" holds cards for each seat
 """
