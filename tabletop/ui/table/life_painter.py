@@ -9,6 +9,7 @@ import pygame
 from tabletop.content.corners import Life
 from tabletop.paint import Brush
 from tabletop.paint.colours import darker, lighter
+from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.corners import LINE
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Placed
@@ -45,7 +46,8 @@ def sprite(painter: Painter, brush: Brush, placed: Placed) -> None:
     words = painter.content.text("labels", entry.label).upper()
     room, small = left - rect.x - 12, capped(brush, 20, 26)
     at = (rect.x, middle + 6)
-    brush.text(words, at, small, "heading", "title", valign="middle", width=room, fit=True)
+    if has_room(brush, words, small, width=room, high=0):  # numbers and segments say it too
+        draw_name(brush, words, at, small, "heading", width=room, high=0)
     bar = Rect(rect.x, rect.y + high + 4, rect.w, rect.h - high - 8)
     _segments(brush, bar, entry, now, soon, numbered=True)
 

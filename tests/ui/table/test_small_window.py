@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
+import pytest
+
+from tabletop.app.library import open_game
+from tabletop.app.parts import gather
+from tabletop.app.shots import Stand
+from tabletop.ui.window import offscreen
 from tests.ui.table.sitting import Sitting, match
+from tests.words.witness import Witness
 
 
 def test_names_and_prices_stay_on_the_towns_of_the_smallest_window() -> None:
@@ -36,3 +44,16 @@ def test_cards_of_the_hand_keep_their_names_on_the_smallest_window() -> None:
         record = scene.view.table.cards[int(handle.removeprefix("card:"))]
         high = sitting.brush.px(scene.laid.sprites[handle].size[1])
         assert scene.board.painter.faces.words_on(record, high), record.id
+
+
+@pytest.mark.parametrize("after", [57, 140])
+@pytest.mark.parametrize(("game", "seats"), [("heist", 2), ("heist", 6), ("wrestling", 2), ("wrestling", 8)])
+def test_nothing_beside_numbers_is_cut(game: str, seats: int, after: int) -> None:
+    """What is counted in a pile is told whole; the heading of a bar stands whole or not at all."""
+    pygame.display.init()
+    pygame.font.init()
+    parts = gather()
+    for text_size in (100, 150):
+        ink = Witness.of(offscreen((1024, 768), parts.theme, parts.pictures, text_size=text_size))
+        Stand(parts, open_game(game, language="en"), seats, 1, after, None, {}).scene("table").draw(ink)
+        assert [said.words for said in ink.seen.said if said.trouble == "cut"] == [], text_size
