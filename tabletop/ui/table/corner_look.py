@@ -30,8 +30,9 @@ def numbers_of(painter: Painter, record: Any) -> list[tuple[Any, int]]:
     """The rows of a figure's numbers, with them."""
     entry: Any = poster_entry(painter)[1]
     content = painter.content
-    found: dict[str, int] = getattr(record, entry.numbers)
-    return [(content.row(entry.rows, row), n) for row, n in found.items()]
+    found: Any = getattr(record, entry.numbers, None)  # a mod may name another key of the record, or none
+    named = found if isinstance(found, dict) else {}
+    return [(content.row(entry.rows, row), n) for row, n in named.items() if content.has(entry.rows, row)]
 
 
 def poster_entry(painter: Painter) -> tuple[str, Poster]:

@@ -206,6 +206,18 @@ def test_a_lane_that_the_game_does_not_have_is_left_out() -> None:
     assert lay_out(made.view(0), changed).kinds
 
 
+@pytest.mark.parametrize("key", ["nothing", "name", "ability"])
+def test_numbers_that_a_card_does_not_have_are_left_out(key: str) -> None:
+    """A mod may name another key of the card."""
+    content = content_of("wrestling")
+    corner = content.table.things["corner"].model_copy(update={"numbers": key})
+    things = {**content.table.things, "corner": corner}
+
+    sit_down(played("wrestling", 2), content.table.model_copy(update={"things": things})).draw(
+        brush((640, 360))
+    )
+
+
 def test_a_word_for_an_ability_that_the_table_does_not_know_leaves_its_line_empty() -> None:
     """A mod may say by another key of the card how often an ability can be used."""
     content = content_of("wrestling")
