@@ -7,6 +7,7 @@ changed through `State`.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
@@ -29,7 +30,7 @@ See = Literal["all", "owner", "top", "count"]
 Index = Any  # an index is one plain value, or a tuple of them for a field with several domains
 
 
-class Field:
+class Field(ABC):
     """One declared field. `per` names its index domains, `see` who may see it, `doc` what it means."""
 
     def __init__(self, per: str | tuple[str, ...], see: See, doc: str) -> None:
@@ -39,9 +40,9 @@ class Field:
         self.name = ""
 
     @property
+    @abstractmethod
     def sort(self) -> str:
         """What it holds, in one word: `cards`, `set` (of pieces), `number`, `word`, `flag` or `list`."""
-        raise NotImplementedError
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name

@@ -6,7 +6,7 @@ Only `Session.act` changes the match; what a gesture means is told by the hands,
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabletop.ui.table.caution import Caution, place
 from tabletop.ui.table.chips import Refusal
@@ -14,7 +14,7 @@ from tabletop.ui.table.drawn import DrawnTable
 from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 
 if TYPE_CHECKING:
-    from tabletop.engine.steps import Option
+    from tabletop.engine.steps import Keys, Option
     from tabletop.ui.table.asking import Asking
     from tabletop.ui.table.feel import Sounds
 
@@ -93,9 +93,7 @@ class ActingTable(DrawnTable):
         if told:
             self.pointer.touch_anew(self.pointer.touch.hover)
 
-    def _act(
-        self, keys: tuple[Any, ...], *, sure: bool = False
-    ) -> None:  # keys are the engine's plain values
+    def _act(self, keys: Keys, *, sure: bool = False) -> None:
         """Answer; what lasts and is probably a slip is asked once more instead, unless somebody is `sure`."""
         decision = self.hands.reach.decision
         option = (
