@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from tabletop.cli import choices
+
+if TYPE_CHECKING:
+    from tabletop.workshop.figures import Report
+    from tabletop.workshop.simulate import Plan
 
 
 def simulate(chosen: Namespace) -> int:
     """Let bots play; 1 if a game ended in an error, 130 if somebody stopped it."""
-    from tabletop.workshop.figures import Outcome
     from tabletop.workshop.simulate import Plan
-    from tabletop.workshop.simulate import simulate as run
 
     bots = choices.levels(chosen.bot)
     opened = choices.find_game(chosen.game, chosen.mod)
@@ -27,28 +30,37 @@ def simulate(chosen: Namespace) -> int:
         seed=choices.seed(chosen.seed) or 0,
         options=choices.options(content, seats, chosen.option),
     )
+    report = _watched(plan, min(chosen.workers, plan.games), content.file.title)
+    _tell(report, content.file.title, as_json=chosen.json)
+    if report.interrupted:
+        return 130
+    return 1 if report.errors else 0
 
+
+def _watched(plan: Plan, workers: int, title: str) -> Report:
+    """Play the games of a plan, with a bar that says how far they are where somebody looks."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from tabletop.workshop.simulate import simulate as run
 
     errors = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
-        bar = progress.add_task(content.file.title, total=plan.games)
+        bar = progress.add_task(title, total=plan.games)
+        return run(plan, workers, lambda outcome: progress.advance(bar))
 
-        def on_game(outcome: Outcome) -> None:
-            progress.advance(bar)
 
-        report = run(plan, min(chosen.workers, plan.games), on_game)
-    if chosen.json:
+def _tell(report: Report, title: str, *, as_json: bool) -> None:
+    """Print the report; beside JSON, what went wrong in games is said on the error stream."""
+    if as_json:
         json.dump(report.to_json(), sys.stdout, indent=1, ensure_ascii=False)
         print()
-    else:
-        from tabletop.cli.figures_text import print_report
+        for trouble in report.troubles:
+            print(f"hotseat: {trouble}", file=sys.stderr)
+        return
+    from rich.console import Console
 
-        print_report(report, Console(), content.file.title)
-    for trouble in report.troubles if chosen.json else ():
-        print(f"hotseat: {trouble}", file=sys.stderr)
-    if report.interrupted:
-        return 130
-    return 1 if report.errors else 0
+    from tabletop.cli.figures_text import print_report
+
+    print_report(report, Console(), title)

@@ -65,36 +65,12 @@ def check_drawings(folder: Path, shown: str) -> Iterator[Problem]:
 
 
 def _check(path: Path, name: str) -> Iterator[Problem]:
-    try:
-        size = path.stat().st_size
-        if size > LARGEST:
-            what = f"the picture has {size // 1000} kB, at most {LARGEST // 1000} are drawn"
-            yield Problem(name, 0, 0, what, "simplify its paths")
-            return
-        drawing = path.read_bytes()
-        if kind := next((name for sign, name in _SIGNS.items() if drawing.startswith(sign)), ""):
-            yield Problem(
-                name,
-                0,
-                0,
-                f"this is a {kind} picture",
-                "pictures are drawn as SVG; a new ending is not enough",
-            )
-            return
-        text = drawing.decode("utf-8")
-        root = ElementTree.fromstring(drawing)
-    except ElementTree.ParseError as error:
-        line, column = error.position
-        yield Problem(
-            name, line, column + 1, f"this is no whole SVG file: {ErrorString(error.code)}", "save it again"
-        )
+    """What is wrong with one picture; of a file that cannot be read as SVG only that."""
+    read = _read(path, name)
+    if isinstance(read, Problem):
+        yield read
         return
-    except (LookupError, ValueError):  # letters that are none, or are said to be of a kind that nobody knows
-        yield Problem(name, 1, 1, "it is not UTF-8", "save it as UTF-8")
-        return
-    except OSError as error:
-        yield Problem(name, 0, 0, f"the file cannot be read ({error.strerror})", "")
-        return
+    text, root = read
     if root.tag.rpartition("}")[2] != "svg":
         yield Problem(name, 1, 1, f"this is a {root.tag!r}, not an SVG picture", "its first element is svg")
         return
@@ -105,6 +81,28 @@ def _check(path: Path, name: str) -> Iterator[Problem]:
         what = f"the picture is {wide:g} by {high:g}, which nothing on a table is"
         yield Problem(name, 1, 1, what, f"one side is at most {THINNEST} times as long as the other")
     yield from _undrawn(text, name)
+
+
+def _read(path: Path, name: str) -> tuple[str, ElementTree.Element] | Problem:
+    """The text of a file and its outermost element, or why it has none."""
+    try:
+        size = path.stat().st_size
+        if size > LARGEST:
+            what = f"the picture has {size // 1000} kB, at most {LARGEST // 1000} are drawn"
+            return Problem(name, 0, 0, what, "simplify its paths")
+        drawing = path.read_bytes()
+        if kind := next((name for sign, name in _SIGNS.items() if drawing.startswith(sign)), ""):
+            hint = "pictures are drawn as SVG; a new ending is not enough"
+            return Problem(name, 0, 0, f"this is a {kind} picture", hint)
+        return drawing.decode("utf-8"), ElementTree.fromstring(drawing)
+    except ElementTree.ParseError as error:
+        line, column = error.position
+        what = f"this is no whole SVG file: {ErrorString(error.code)}"
+        return Problem(name, line, column + 1, what, "save it again")
+    except (LookupError, ValueError):  # letters that are none, or are said to be of a kind that nobody knows
+        return Problem(name, 1, 1, "it is not UTF-8", "save it as UTF-8")
+    except OSError as error:
+        return Problem(name, 0, 0, f"the file cannot be read ({error.strerror})", "")
 
 
 def _undrawn(text: str, name: str) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, pstdev
 from typing import Any
@@ -186,12 +186,15 @@ def sum_up(
         cards={card: _card_figures(card, ended, len(bots)) for card in _held(kinds, ended)},
         digest=_digest(outcomes),
         interrupted=interrupted,
-        troubles=tuple(
-            f"game {outcome.number}, seed {outcome.seed}: {outcome.error}"
-            for outcome in outcomes
-            if outcome.ending == "error"
-        ),
+        troubles=tuple(_troubles(outcomes)),
     )
+
+
+def _troubles(outcomes: Iterable[Outcome]) -> Iterator[str]:
+    """A sentence for each game that ended in an error, with the seed that leads there again."""
+    for outcome in outcomes:
+        if outcome.ending == "error":
+            yield f"game {outcome.number}, seed {outcome.seed}: {outcome.error}"
 
 
 def _held(kinds: Mapping[str, str], ended: Sequence[Outcome]) -> list[str]:
