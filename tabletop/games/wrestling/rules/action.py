@@ -24,27 +24,11 @@ def action(s: Bout, seat: int) -> Steps:
     A Move is announced with everything that belongs to it: what it is aimed at, the cards that power it up, and an
     ability that is said with it (WREST-39, WREST-69, WREST-R35).
     """
-    about: dict[str, Plain]
     choice = yield Ask(seat, "action", ways_to_act(s, seat), may_pass=True)
     match choice:
         case ("move", piece, target):
-            cost = power_up(s, seat, piece)
-            paid: tuple[Piece, ...] = ()
-            if cost:
-                rest = tuple(each for each in s.hand[seat] if each != piece)
-                about = {"card": card_handle(piece), "n": cost}
-                paid = yield Choose(seat, "power-up", words.to_discard(s, rest), cost, cost, facts=about)
-            boost = 0
-            if is_ready(s, seat, "announce"):
-                own, more = wrestler_handle(s, seat), number(s, seat, "damage", 0)
-                use = (Option("use", own, label="ability"),)
-                about = {
-                    "card": own,
-                    "n": more,
-                    "move": card_handle(piece),
-                }  # still in the hand: nobody else is told
-                if (yield Ask(seat, "announce", use, may_pass=True, facts=about)) is not None:
-                    boost = more
+            paid = yield from cards_that_power(s, seat, piece)
+            boost = yield from announced_with(s, seat, piece)
             announce(s, seat, piece, target, paid, boost)
         case ("pin", piece, target):
             s.acted, s.chain = True, False
@@ -61,6 +45,28 @@ def action(s: Bout, seat: int) -> Steps:
             s.then(interfere(partner), action(seat))
         case None:
             s.then(apron(seat))
+
+
+def cards_that_power(s: Bout, seat: int, piece: Piece) -> Steps:
+    """Asks which other cards of the hand power the Move up; none where it needs none (WREST-39)."""
+    cost = power_up(s, seat, piece)
+    if not cost:
+        return ()
+    rest = tuple(each for each in s.hand[seat] if each != piece)
+    about: dict[str, Plain] = {"card": card_handle(piece), "n": cost}
+    return (yield Choose(seat, "power-up", words.to_discard(s, rest), cost, cost, facts=about))
+
+
+def announced_with(s: Bout, seat: int, piece: Piece) -> Steps:
+    """Asks whether the wrestler's ability is said with the Move; the damage that it adds, 0 without it (WREST-69)."""
+    if not is_ready(s, seat, "announce"):
+        return 0
+    own, more = wrestler_handle(s, seat), number(s, seat, "damage", 0)
+    # The Move is still in the hand: nobody else is told which.
+    about: dict[str, Plain] = {"card": own, "n": more, "move": card_handle(piece)}
+    use = (Option("use", own, label="ability"),)
+    used = yield Ask(seat, "announce", use, may_pass=True, facts=about)
+    return 0 if used is None else more
 
 
 def ways_to_act(s: Bout, seat: int) -> Iterator[Option]:
