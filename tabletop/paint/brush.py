@@ -83,21 +83,15 @@ class Brush(Canvas):
             words = self.type.shorten(words, font, px, room)
         drawn = self.type.words(words, font, px, self.colour(colour))
         x, y = self.at_px(at)
-        x -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[align]
-        if valign == "middle":
-            y -= self.type.middle(font, px)
-        elif valign == "bottom":
-            y -= drawn.get_height()
+        wide, high = drawn.get_size()
+        x -= {"left": 0, "centre": wide // 2, "right": wide}[align]
+        y -= {"top": 0, "middle": self.type.middle(font, px), "bottom": high}[valign]
         if shadow:
             dark = self.type.words(words, font, px, (0, 0, 0, 130))
             self.surface.blit(dark, (x, y + max(1, self.px(shadow))))
         self.surface.blit(drawn, (x, y))
-        return pygame.FRect(
-            x / self.scale + self.origin[0],
-            y / self.scale + self.origin[1],
-            drawn.get_width() / self.scale,
-            drawn.get_height() / self.scale,
-        )
+        scale, (left, top) = self.scale, self.origin
+        return pygame.FRect(x / scale + left, y / scale + top, wide / scale, high / scale)
 
     def _fitted(self, words: str, font: str, px: int, room: int) -> int:
         least = min(px, max(round(px * 0.6), self.least_px))

@@ -122,25 +122,11 @@ class Chart:
 
     def _draw_ends(self, brush: Brush) -> None:
         """Token and points at the right end, pushed apart so that none hides another."""
-        high = brush.type.capital("title", brush.text_px(25)) / brush.scale
-        gap, x = max(34.0, high + 10), self.plot.right + _ENDS
-        spaces = max(1, len(self.colours) - 1)
-        gap = min(
-            gap, (self.plot.height - 6 + self.foot) / spaces
-        )  # beside the numbers of the turns, at most
+        x = self.plot.right + _ENDS
         ends = sorted(range(len(self.colours)), key=lambda seat: self.at(0, self.rows[-1][seat])[1])
-        ys: list[float] = []
-        for seat in ends:
-            y = self.at(0, self.rows[-1][seat])[1]
-            ys.append(max(y, ys[-1] + gap) if ys else max(y, self.plot.y + 6))
-        lowest = max(self.plot.bottom, self.plot.y + 6 + gap * spaces)
-        for index in reversed(range(len(ys))):
-            ys[index] = min(ys[index], lowest)
-            lowest = ys[index] - gap
-        for seat, y in zip(ends, ys, strict=True):
+        for seat, y in zip(ends, self._end_heights(brush, ends), strict=True):
             colour = self.colours[seat]
             draw_token(brush, colour, (x, y - 15, 30, 30))
-            ink = brush.seat_ink(colour)
             points = brush.text(
                 str(self.rows[-1][seat]),
                 (self.right, y),
@@ -155,12 +141,31 @@ class Chart:
                 self.sitters[seat].name,
                 (x + 38, y),
                 23,
-                ink,
+                brush.seat_ink(colour),
                 "title",
                 valign="middle",
                 width=room,
                 fit=True,
             )
+
+    def _end_heights(self, brush: Brush, ends: Sequence[int]) -> list[float]:
+        """How far down the end of each of these seats stands, best first: at its line where there is room for it."""
+        top = self.plot.y + 6
+        spaces = max(1, len(ends) - 1)
+        high = brush.type.capital("title", brush.text_px(25)) / brush.scale
+        gap = max(34.0, high + 10)
+        gap = min(
+            gap, (self.plot.bottom + self.foot - top) / spaces
+        )  # beside the numbers of the turns, at most
+        ys: list[float] = []
+        for seat in ends:
+            y = self.at(0, self.rows[-1][seat])[1]
+            ys.append(max(y, ys[-1] + gap if ys else top))
+        lowest = max(self.plot.bottom, top + gap * spaces)
+        for index in reversed(range(len(ys))):
+            ys[index] = min(ys[index], lowest)
+            lowest = ys[index] - gap
+        return ys
 
 
 def draw_number(

@@ -100,11 +100,8 @@ def _moments(
     before = [start, *(turn.points for turn in turns)]
 
     def moment(kind: Kind, at: int, seat: int) -> Moment:
-        points = turns[at].points
-        rival = max(
-            (s for s in range(len(points)) if s != seat), key=lambda s: (before[at][s], -s), default=seat
-        )
-        return Moment(kind, at, seat, points[seat] - before[at][seat], rival)
+        won = turns[at].points[seat] - before[at][seat]
+        return Moment(kind, at, seat, won, _rival(before[at], seat))
 
     ahead = leaders[-1]
     alone = _alone(turns, leaders)
@@ -128,6 +125,12 @@ def _moments(
     if len(found) < MOST_MOMENTS and firsts:
         found[firsts[0]] = moment("lead", firsts[0], leaders[firsts[0]])
     return tuple(found[at] for at in sorted(found))
+
+
+def _rival(points: Sequence[int], seat: int) -> int:
+    """Who has most of all others; the first of several."""
+    others = (other for other in range(len(points)) if other != seat)
+    return max(others, key=lambda other: (points[other], -other))
 
 
 def _gain(turn: TurnTold, before: Sequence[int]) -> tuple[int, int]:

@@ -82,29 +82,31 @@ class SetupScene(Scene):
         self.start = Button(
             (0, 0, 0, 0), words("setup.start"), self._start, style="primary", key=words("title.enter")
         )
-        self.seed = TextEntry(
+        self.seed, self.roll = self._seed_and_dice()
+        self.more = AddSeat(words("setup.add"), self._add, self)
+        names = ("setup.seats", "setup.options", "setup.game")
+        self.panes = tuple(Pane(words(name), self._placed) for name in names)
+        self.options = OptionsColumn(self, self.panes[1])
+        self._rebuild()
+
+    def _seed_and_dice(self) -> tuple[TextEntry, Button]:
+        """Where the seed is written, and the button that rolls another one."""
+        words = self.words
+        seed = TextEntry(
             (0, 0, 0, 0),
             words("setup.seed"),
-            seed_code(plan.seed),
+            seed_code(self.plan.seed),
             self._seeded,
             limit=SEED_LETTERS,
             full=words("setup.letters", n=SEED_LETTERS),
             size=22,
             font="strong",
         )
-        self.roll = Button(
-            (0, 0, 0, 0),
-            words("setup.roll"),
-            self._roll,
-            style="icon",
-            icon="icon-seed",
-            tooltip=words("setup.roll_tip"),
+        tip = words("setup.roll_tip")
+        roll = Button(
+            (0, 0, 0, 0), words("setup.roll"), self._roll, style="icon", icon="icon-seed", tooltip=tip
         )
-        self.more = AddSeat(words("setup.add"), self._add, self)
-        names = ("setup.seats", "setup.options", "setup.game")
-        self.panes = tuple(Pane(words(name), self._placed) for name in names)
-        self.options = OptionsColumn(self, self.panes[1])
-        self._rebuild()
+        return seed, roll
 
     def look_at(self, before: SetupScene) -> None:
         """Take the place of the same screen with other mods: keyboard and panes stay where they were."""
