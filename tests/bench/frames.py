@@ -44,35 +44,8 @@ def bars() -> list[Bar]:
     """The whole table, measured in a process of its own."""
     with display() as environment:
         found = told(environment, "tests.bench.frames")
-    unit, flip = found["unit"], found["flip"] / found["unit"]
-    rows = []
-    for name in ("animation", "drag"):
-        frames = [Frame(*each) for each in found[name]]
-        few = [each for each in frames if each.pieces <= PIECES]
-        took, work = ([each[at] / unit for each in few] for at in (0, 1))
-        ahead = [each.ahead for each in frames]
-        late = sum(each.took + each.ahead > LATE_MS for each in frames)
-        busy = sum(each.work > LATE_MS for each in frames)
-        note = (
-            f"{len(few)} frames, {median(each.took for each in few):.2f} ms; in CPU time {median(work):.1f}"
-        )
-        rows += [
-            Bar(f"frame, {name}, median", median(took), 1.5, note=note),
-            Bar(
-                f"  {name}, 90th percentile",
-                share(took, 0.9),
-                2.5,
-                note=f"in CPU time {share(work, 0.9):.1f}; a whole flip {flip:.1f}",
-            ),
-            Bar(
-                f"  {name}, later than 16.7 ms with what is made ahead",
-                late,
-                0,
-                "",
-                f"of {len(frames)}; {busy} in CPU time; the longest {max(each.took for each in frames):.0f} ms; "
-                f"ahead {median(ahead):.2f} ms, 90th percentile {share(ahead, 0.9):.2f}",
-            ),
-        ]
+    unit = found["unit"]
+    rows = [*_moving(found, "animation"), *_moving(found, "drag")]
     note = f"unit {unit:.2f} ms, {found['warm']:.2f} ms where nobody reads"
     rows.append(Bar("whole redraw, the same table again", found["again"] / unit, 6, note=note))
     for name, what in (
@@ -82,6 +55,35 @@ def bars() -> list[Bar]:
         note = f"{found[name]:.1f} ms; in CPU time {found[f'{name}, at work'] / unit:.1f}"
         rows.append(Bar(f"  {what}", found[name] / unit, 6, note=note))
     return rows + list(_resized(found))
+
+
+def _moving(found: dict[str, Any], name: str) -> list[Bar]:
+    """Frames in which something moves: what they cost, and how many come too late."""
+    unit, flip = found["unit"], found["flip"] / found["unit"]
+    frames = [Frame(*each) for each in found[name]]
+    few = [each for each in frames if each.pieces <= PIECES]
+    took, work = ([each[at] / unit for each in few] for at in (0, 1))
+    ahead = [each.ahead for each in frames]
+    late = sum(each.took + each.ahead > LATE_MS for each in frames)
+    busy = sum(each.work > LATE_MS for each in frames)
+    note = f"{len(few)} frames, {median(each.took for each in few):.2f} ms; in CPU time {median(work):.1f}"
+    return [
+        Bar(f"frame, {name}, median", median(took), 1.5, note=note),
+        Bar(
+            f"  {name}, 90th percentile",
+            share(took, 0.9),
+            2.5,
+            note=f"in CPU time {share(work, 0.9):.1f}; a whole flip {flip:.1f}",
+        ),
+        Bar(
+            f"  {name}, later than 16.7 ms with what is made ahead",
+            late,
+            0,
+            "",
+            f"of {len(frames)}; {busy} in CPU time; the longest {max(each.took for each in frames):.0f} ms; "
+            f"ahead {median(ahead):.2f} ms, 90th percentile {share(ahead, 0.9):.2f}",
+        ),
+    ]
 
 
 def _resized(found: dict[str, Any]) -> Iterator[Bar]:

@@ -120,20 +120,14 @@ def test_three_thieves_draft_and_play_a_stage_by_dragging(screen: Desktop) -> No
         wait_for(lambda: colours(app.inside()) > NOT_BLANK, "something in the window")
         thieves = Thieves(app, Sitting(Twin(match_file() or Path(), app.size)))
 
-        for turn in range(PASSES):
-            passed = [answer(thieves, app) for _ in range(3)]
-            table = thieves.table
-            for seat, card in passed:
-                assert table.where(card) == hand((seat + 1) % 3), "a card goes to the left"
-            assert [len(table.hand[seat]) for seat in range(3)] == [3 + turn] * 3
-        assert thieves.table.phase == "choose"
+        draft(thieves)
 
-        played = [answer(thieves, app) for _ in range(3)]
+        played = [answer(thieves) for _ in range(3)]
         added = []
         for _ in range(MOST_ADDED):
             if thieves.table.stage > 1:
                 break
-            added.append(answer(thieves, app))
+            added.append(answer(thieves))
 
         thieves.come()
         table = thieves.table
@@ -158,8 +152,19 @@ def test_three_thieves_draft_and_play_a_stage_by_dragging(screen: Desktop) -> No
     assert list(places.logs().glob("crash-*")) == []
 
 
-def answer(thieves: Thieves, app: Running) -> tuple[int, int]:
+def draft(thieves: Thieves) -> None:
+    """Everybody passes cards on, and their hands grow, until all of them choose what to play."""
+    for turn in range(PASSES):
+        passed = [answer(thieves) for _ in range(3)]
+        table = thieves.table
+        for seat, card in passed:
+            assert table.where(card) == hand((seat + 1) % 3), "a card goes to the left"
+        assert [len(table.hand[seat]) for seat in range(3)] == [3 + turn] * 3
+    assert thieves.table.phase == "choose"
+
+
+def answer(thieves: Thieves) -> tuple[int, int]:
     """One answer; whose it was, and the card."""
     given = thieves.answer()
-    assert colours(app.inside()) > NOT_BLANK, "the window is never blank"
+    assert colours(thieves.app.inside()) > NOT_BLANK, "the window is never blank"
     return given

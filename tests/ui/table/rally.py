@@ -60,68 +60,58 @@ class Rally(State):
     now = Value(int, start=-1)
 
 
+THINGS: dict[str, object] = {
+    "phase": {"as": "none"},
+    "road": {"as": "track", "on": "board", "rows": "roads"},
+    "at": {
+        "as": "token", "on": "road", "picture": "car", "size": [3.6, 1.8],
+        "lane": "side", "off": "home", "now": "now",
+    },
+    "hand": {"as": "fan", "on": "mine", "away": {"on": "panels", "at": [100, 40], "picture": "hand"}},
+    "laid": {"as": "tray", "on": "play", "size": [100, 140], "label": "laid", "back": "cards"},
+    "coal": {
+        "as": "tray", "on": "dash", "box": [0, 150, 300, 90], "size": [50, 70], "places": 4,
+        "away": {"on": "panels", "at": [270, 20], "picture": "coal"},
+    },
+    "gear": {
+        "as": "dial", "on": "dash", "box": [0, 0, 300, 130], "marks": [1, 2, 3, 4], "picture": "knob",
+        "label": "gear", "prices": {"dear": 2}, "meant": {"cards": "n"},
+        "away": {"on": "panels", "at": [220, 18], "picture": "gear"},
+    },
+    "deck": {"as": "pile", "on": "dash", "at": [0, 260], "back": "cards", "shown": "filled"},
+    "stall": {"as": "shop", "on": "board", "label": "stall"},
+    "spare": {"as": "stock", "on": "board", "at": [10, 10], "picture": "spare"},
+    "brave": {"as": "sign", "on": "panels", "at": [5, 5], "picture": "brave"},
+    "side": {"as": "none", "at": "road"},
+    "home": {"as": "none"},
+    "laps": {"as": "none"},
+    "now": {"as": "none"},
+}  # fmt: skip
+
+AREAS: dict[str, object] = {
+    "board": [400, 80, 1140, 660],
+    "hand": [500, 820, 900, 260],
+    "play": [28, 800, 460, 200],
+    "seats": [28, 80, 350, 700],
+    "dash": [1556, 80, 336, 600],
+    "prompt": [400, 750, 1140, 50],
+    "log": [1556, 700, 336, 100],
+}
+
+RANKING: dict[str, object] = {"by": "at", "place": "home", "laps": "laps", "lap": "lap", "name": "machine-"}
+
+MATS: dict[str, object] = {
+    "mine": {"area": "hand", "seats": "viewer"},
+    "dash": {"area": "dash", "seats": "viewer", "field": "now"},
+    "play": {"area": "play", "seats": "named", "field": "now"},
+    "panels": {"area": "seats", "seats": "all", "size": [350, 82], "ranking": RANKING},
+}
+
+
 def table(**changes: object) -> TableFile:
     """The table of a rally; `changes` replace entries of its things."""
-    things: dict[str, object] = {
-        "phase": {"as": "none"},
-        "road": {"as": "track", "on": "board", "rows": "roads"},
-        "at": {
-            "as": "token", "on": "road", "picture": "car", "size": [3.6, 1.8],
-            "lane": "side", "off": "home", "now": "now",
-        },
-        "hand": {"as": "fan", "on": "mine", "away": {"on": "panels", "at": [100, 40], "picture": "hand"}},
-        "laid": {"as": "tray", "on": "play", "size": [100, 140], "label": "laid", "back": "cards"},
-        "coal": {
-            "as": "tray", "on": "dash", "box": [0, 150, 300, 90], "size": [50, 70], "places": 4,
-            "away": {"on": "panels", "at": [270, 20], "picture": "coal"},
-        },
-        "gear": {
-            "as": "dial", "on": "dash", "box": [0, 0, 300, 130], "marks": [1, 2, 3, 4], "picture": "knob",
-            "label": "gear", "prices": {"dear": 2}, "meant": {"cards": "n"},
-            "away": {"on": "panels", "at": [220, 18], "picture": "gear"},
-        },
-        "deck": {"as": "pile", "on": "dash", "at": [0, 260], "back": "cards", "shown": "filled"},
-        "stall": {"as": "shop", "on": "board", "label": "stall"},
-        "spare": {"as": "stock", "on": "board", "at": [10, 10], "picture": "spare"},
-        "brave": {"as": "sign", "on": "panels", "at": [5, 5], "picture": "brave"},
-        "side": {"as": "none", "at": "road"},
-        "home": {"as": "none"},
-        "laps": {"as": "none"},
-        "now": {"as": "none"},
-    }  # fmt: skip
-    return read_as(
-        TableFile,
-        {
-            "areas": {
-                "board": [400, 80, 1140, 660],
-                "hand": [500, 820, 900, 260],
-                "play": [28, 800, 460, 200],
-                "seats": [28, 80, 350, 700],
-                "dash": [1556, 80, 336, 600],
-                "prompt": [400, 750, 1140, 50],
-                "log": [1556, 700, 336, 100],
-            },
-            "mats": {
-                "mine": {"area": "hand", "seats": "viewer"},
-                "dash": {"area": "dash", "seats": "viewer", "field": "now"},
-                "play": {"area": "play", "seats": "named", "field": "now"},
-                "panels": {
-                    "area": "seats",
-                    "seats": "all",
-                    "size": [350, 82],
-                    "ranking": {
-                        "by": "at",
-                        "place": "home",
-                        "laps": "laps",
-                        "lap": "lap",
-                        "name": "machine-",
-                    },
-                },
-            },
-            "things": {**things, **changes},
-            "header": {"line": "header"},
-        },
-    )
+    things = {**THINGS, **changes}
+    return read_as(TableFile, {"areas": AREAS, "mats": MATS, "things": things, "header": {"line": "header"}})
 
 
 def rally(
