@@ -1,4 +1,4 @@
-"""The agenda, the questions and the laws of a step."""
+"""The agenda and its questions: what runs when, what an answer may be, and what waits, is dropped or skipped."""
 
 from __future__ import annotations
 
@@ -8,38 +8,10 @@ from typing import Any
 import pytest
 
 from tabletop.engine.agenda import advance, answer, take_back
-from tabletop.engine.fields import Value, Zone
-from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
-from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
+from tabletop.engine.steps import Ask, Choose, Steps, Together, step
 from tabletop.errors import IllegalAnswer, RuleError
-from tests.toy.game import pieces
-
-
-class Board(State):
-    """A number, a log of what ran, and a hand."""
-
-    hand = Zone(per="seat", see="owner")
-    done = Value(tuple, start=())
-    coins = Value(int, per="seat", start=3)
-
-
-def board(*frames: Any, seats: int = 3) -> Board:
-    s = Board(seats, CardTable(pieces(None, 2, {})), None, {})
-    for seat in range(seats):
-        s.lay(f"hand:{seat}", range(seat * 3, seat * 3 + 3))
-    s.events.clear()
-    s.then(*frames)
-    return s
-
-
-def options(*keys: Any) -> list[Option]:
-    return [Option(k) for k in keys]
-
-
-@step
-def note(s: Board, word: str) -> None:
-    s.done = (*s.done, word)
+from tests.engine.board import Board, bid, board, note, options
 
 
 @step
@@ -65,7 +37,7 @@ def test_frames_run_in_reading_order_before_what_waited() -> None:
 
 
 def test_step_names_carry_their_module_and_refuse_named_arguments() -> None:
-    assert note.name == "test_steps.note"
+    assert note.name == "board.note"
     with pytest.raises(RuleError, match="given in order"):
         note(word="a")
 
@@ -166,13 +138,6 @@ def secret(s: Board) -> Steps:
     s.done = tuple(bids[seat] for seat in range(s.seats))
 
 
-def bid(seat: int) -> Steps:
-    first = yield Ask(seat, "bid", options(1, 2))
-    yield Ask(seat, "forced", options("only"), open=True)
-    second = yield Ask(seat, "raise", options(10, 20))
-    return first + second
-
-
 def of(s: State, seat: int) -> Any:
     return next(d for d in s.waits if d.seat == seat)
 
@@ -205,114 +170,6 @@ def test_an_answer_in_a_together_can_be_cut_whatever_the_others_did() -> None:
     assert of(s, 2).prompt == "bid"
     assert not take_back(s, 2)
     assert of(s, 0).prompt == "raise"
-
-
-# -- the laws -----------------------------------------------------------------------------------------------
-
-
-@step
-def changes_then_asks(s: Board) -> Steps:
-    s.coins[0] = 9
-    yield Ask(0, "late", options(1))
-
-
-@step
-def says_then_asks(s: Board) -> Steps:
-    s.say("hello")
-    yield Ask(0, "late", options(1))
-
-
-@step
-def asks_two_seats(s: Board) -> Steps:
-    yield Ask(0, "one", options(1))
-    yield Ask(1, "two", options(1))
-
-
-@step
-def asks_after_together(s: Board) -> Steps:
-    yield Together({0: bid(0)})
-    yield Ask(0, "late", options(1))
-
-
-@step
-def plan_that_changes(s: Board) -> Steps:
-    yield Together({0: greedy_plan(s)})
-
-
-def greedy_plan(s: Board) -> Steps:
-    reply = yield Ask(0, "plan", options(1))
-    s.coins[0] = 9
-    return reply
-
-
-@step
-def plan_in_a_plan(s: Board) -> Steps:
-    yield Together({0: nested_plan()})
-
-
-def nested_plan() -> Steps:
-    yield Together({0: bid(0)})
-
-
-@step
-def plan_of_another(s: Board) -> Steps:
-    yield Together({0: bid(1)})
-
-
-@step
-def loops(s: Board) -> None:
-    s.then(loops())
-
-
-@step
-def moves_from_nowhere(s: Board) -> None:
-    s.move(0, "hand", "hand:1")
-
-
-@step
-def plans_from_nowhere(s: Board) -> Steps:
-    def plan(seat: int) -> Steps:
-        chosen = yield Ask(seat, "plan", options(1))
-        return chosen, s.zone("coins")
-
-    yield Together({0: plan(0), 1: plan(1)})
-
-
-@step
-def misspells(s: Board) -> None:
-    s.done = (s.coin[0],)  # type: ignore[attr-defined]  # the mistake under test
-
-
-def play(s: State) -> None:
-    advance(s)
-    rng = random.Random(1)
-    while s.waits:
-        answer(s, s.waits[0], s.waits[0].sample(rng))
-
-
-@pytest.mark.parametrize(
-    ("frame", "law"),
-    [
-        (changes_then_asks(), "test_steps.changes_then_asks changed the table before asking; split the step"),
-        (says_then_asks(), "test_steps.says_then_asks changed the table before asking"),
-        (asks_two_seats(), "test_steps.asks_two_seats asks two seats; one step a seat, or a Together"),
-        (asks_after_together(), "test_steps.asks_after_together asks after a Together; split the step"),
-        (plan_that_changes(), "test_steps.plan_that_changes changes the table in a plan; plans only ask"),
-        (plan_in_a_plan(), "test_steps.plan_in_a_plan opens a Together inside a plan"),
-        (plan_of_another(), "test_steps.plan_of_another asks two seats"),
-        (loops(), "test_steps.loops: 10000 steps without a question"),
-        (misspells(), "test_steps.misspells: the state has no field coin"),
-        (moves_from_nowhere(), "test_steps.moves_from_nowhere: there is no zone hand; write .* as hand:0$"),
-        (plans_from_nowhere(), "test_steps.plans_from_nowhere: there is no zone coins$"),
-        (("test_steps.nowhere", (), ()), "there is no step test_steps.nowhere"),
-    ],
-    ids=lambda case: case[0].split(".")[-1] if isinstance(case, tuple) else "",
-)
-def test_a_broken_law_names_the_step(frame: Any, law: str) -> None:
-    s = board(frame)
-
-    with pytest.raises(RuleError, match=law):
-        play(s)
 
 
 # -- waiting, drop, unwind, finish --------------------------------------------------------------------------

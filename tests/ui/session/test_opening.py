@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop.engine.fields import UNSEEN
 from tabletop.ui.session import Session
+from tests.ui.session.doings import play_first
 from tests.ui.session.seams import hand, sit
-from tests.ui.session.test_session_shown import play_first
 
 
 def both_chosen(script: str = "t01 q0") -> Session:

@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.engine.fields import UNSEEN
 from tabletop.errors import IllegalAnswer
+from tests.ui.session.doings import play_first
 from tests.ui.session.seams import Bots, Clock, hand, sit
-from tests.ui.session.test_session_shown import play_first
 
 TWO = (True, True)
 

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.engine.fields import UNSEEN
 from tabletop.ui.session import Session
+from tests.ui.session.chance import come_to_the_end, do_something, people, scripts
 from tests.ui.session.seams import hand, sit
-
-words = st.builds(
-    lambda kind, seats: kind + "".join(map(str, seats if kind in "tw" else seats[:1])),
-    st.sampled_from("qdotw"),
-    st.lists(st.integers(0, 2), min_size=1, max_size=3, unique=True),
-)
-scripts = st.lists(words, min_size=1, max_size=6).map(" ".join)
-people = st.lists(st.booleans(), min_size=3, max_size=3)
 
 
 def check(session: Session) -> None:
@@ -48,58 +40,6 @@ def check(session: Session) -> None:
             assert set(hand(session, seat)) <= {UNSEEN}
     if session.decision is not None and session.shown is None:
         assert session.decision.open
-
-
-def do_something(session: Session, rng: random.Random) -> None:
-    """One thing that people at the screen might do, sensible or not."""
-    seat = rng.choice(session.people) if session.people else 0
-    if session.decision is not None and rng.random() < 0.5:
-        return session.act(session.decision.sample(rng))
-    if session.curtain is not None and rng.random() < 0.5:
-        return session.reveal(rng.choice(session.curtain.seats))
-    doings = (
-        session.hide,
-        session.restore,
-        session.step_back,
-        session.no_response,
-        session.undo,
-        session.redo,
-        session.restart_turn,
-        session.tick,
-        session.hand_over,
-        lambda: session.respond(seat),
-        lambda: session.take_back(seat),
-        lambda: session.order(seat, rng.choice((("respond",), ()))),
-    )
-    rng.choice(doings)()
-    return None
-
-
-def go_on(session: Session) -> None:
-    """What a willing table does next; from anywhere this must bring the match to its end."""
-    if session.parting is not None or session.opening:
-        session.hand_over()
-    elif session.curtain is not None:
-        session.reveal(session.curtain.seats[0])
-    elif session.responses is not None:
-        session.no_response()
-    elif session.hidden is not None:
-        session.restore()
-    elif session.decision is not None:
-        keys = session.decision.keys()
-        session.act(keys[: max(session.decision.least, 0)])
-    else:
-        session.tick()
-
-
-def come_to_the_end(session: Session, check: Callable[[Session], None]) -> None:
-    """A willing table gets through from anywhere, and all is as `check` wants it on the way."""
-    for _ in range(200):
-        if session.over:
-            return
-        go_on(session)
-        check(session)
-    assert session.over, "it never came"
 
 
 @settings(max_examples=150, deadline=None)

@@ -6,17 +6,8 @@ import pytest
 
 from tabletop.engine.fields import UNSEEN
 from tabletop.errors import IllegalAnswer
-from tabletop.ui.session import Session
+from tests.ui.session.doings import THREE, play_first
 from tests.ui.session.seams import Bots, Clock, hand, on_screen, sit
-
-THREE = (True, True, True)
-
-
-def play_first(session: Session) -> None:
-    """Answer with as many of the first keys as there must be."""
-    decision = session.decision
-    assert decision is not None
-    session.act(decision.keys()[: max(1, decision.least)])
 
 
 def test_the_match_begins_behind_a_curtain_for_the_first_person_asked() -> None:
@@ -134,109 +125,6 @@ def test_an_open_question_to_the_person_on_the_screen_leaves_their_hand_there() 
     assert session.shown == 0
 
 
-def test_a_secret_choice_lists_everybody_who_still_has_to_choose() -> None:
-    session = sit("t012", THREE)
-
-    assert session.curtain is not None
-    assert session.curtain.seats == (0, 1, 2)
-    assert session.curtain.ready == frozenset()
-    assert session.curtain.prompt == ""
-
-
-def test_secret_choices_come_in_any_order_and_show_only_who_is_ready() -> None:
-    session = sit("t012 q0", THREE)
-
-    session.reveal(2)
-    play_first(session)
-    assert session.shown == 2, "the second question of the same person needs no curtain"
-    play_first(session)
-
-    assert session.curtain is not None
-    assert session.curtain.seats == (0, 1)
-    assert session.curtain.ready == {2}
-    assert session.curtain.choosing == {0, 1}
-
-
-def test_whoever_is_on_the_screen_when_a_secret_choice_begins_chooses_first() -> None:
-    session = sit("q1 t01", THREE)
-    session.reveal(1)
-
-    play_first(session)
-
-    assert (session.shown, session.curtain) == (1, None)
-
-
-def test_a_ready_person_may_choose_again_through_the_curtain() -> None:
-    session = sit("t01", THREE)
-    session.reveal(1)
-    play_first(session)
-    play_first(session)
-
-    session.take_back(1)
-
-    assert session.shown is None
-    assert session.curtain is not None
-    assert session.curtain.seats == (0, 1)
-
-
-def test_a_window_that_all_may_pass_is_a_bar_over_the_public_table() -> None:
-    session = sit("w01 q0", THREE)
-
-    assert (session.shown, session.curtain) == (None, None)
-    assert session.responses is not None
-    assert session.responses.seats == (0, 1)
-
-
-def test_no_response_passes_for_everybody_asked() -> None:
-    session = sit("w01 q0", THREE)
-
-    session.no_response()
-
-    assert session.curtain is not None
-    assert session.curtain.prompt == "play.card"
-
-
-def test_who_wants_to_respond_comes_through_their_own_curtain_and_may_go_back() -> None:
-    session = sit("w01 q0", THREE)
-
-    session.respond(1)
-    assert session.curtain is not None
-    assert session.curtain.seats == (1,)
-    assert session.curtain.choosing == frozenset(), "nothing is chosen in secret"
-    session.step_back()
-    assert session.responses is not None
-    session.respond(1)
-    session.reveal(1)
-    play_first(session)
-
-    assert session.shown is None
-    assert session.responses is not None
-    assert session.responses.seats == (0,)
-
-
-def test_a_view_on_the_screen_has_its_options_live_in_a_window() -> None:
-    session = sit("q1 w01", THREE)
-    session.reveal(1)
-
-    play_first(session)
-
-    assert session.shown == 1
-    assert session.decision is not None
-    assert session.decision.prompt == "respond"
-
-
-def test_a_standing_order_passes_for_its_seat() -> None:
-    session = sit("q0 w01 q0", THREE)
-    session.order(1, {"respond"})
-    session.reveal(0)
-
-    play_first(session)
-    session.act(())
-
-    assert session.shown == 0, "only seat 0 was asked; seat 1 had passed by itself"
-    assert session.match.answered()[1][0].seat == 1
-
-
 def test_one_person_alone_never_meets_a_curtain_and_keeps_their_hand_while_bots_play() -> None:
     session = sit("q1 q0 t012 o1 q0", (True, False, False))
 
@@ -250,16 +138,6 @@ def test_one_person_alone_never_meets_a_curtain_and_keeps_their_hand_while_bots_
         elif not session.over:
             session.tick(0)
     assert session.over
-
-
-def test_a_lone_person_with_nothing_that_fits_is_passed_in_a_window() -> None:
-    session = sit("q0 q0 q0 w01", (True, False))
-    for _ in range(3):
-        play_first(session)
-
-    assert [answer.seat for answer, _ in session.match.answered()][3:] == [0], (
-        "an empty hand passes by itself"
-    )
 
 
 def test_while_only_bots_are_asked_the_table_is_public() -> None:
@@ -306,34 +184,6 @@ def test_a_hidden_hand_is_gone_at_once_and_comes_back_through_the_curtain_only()
     session.reveal(1)
 
     assert session.shown == 1
-
-
-def test_a_pass_that_the_table_gave_is_not_when_somebody_last_played() -> None:
-    session = sit("q0 q1 w01 q0", THREE)
-    session.reveal(0)
-    play_first(session)
-    session.reveal(1)
-    play_first(session)
-    session.order(0, {"respond"})
-    session.order(1, {"respond"})
-
-    assert session.curtain is not None
-    session.reveal(0)
-
-    assert [seat for seat, _ in session.missed.doings(session.shown)] == [1, 0, 1]
-
-
-def test_a_hand_that_is_hidden_in_a_window_comes_back_to_its_owner() -> None:
-    session = sit("q1 w01", THREE)
-    session.reveal(1)
-    play_first(session)
-    assert session.shown == 1
-
-    session.hide()
-    session.restore()
-
-    assert session.curtain is not None
-    assert session.curtain.seats == (1,)
 
 
 def test_a_lone_person_gets_a_hidden_hand_back_without_a_curtain() -> None:
@@ -407,23 +257,3 @@ def test_an_answer_to_an_earlier_question_is_refused() -> None:
 
     assert not session.tick(0)
     assert len(session.match.answered()) == 1
-
-
-def test_no_response_passes_the_window_that_is_open_and_not_the_next_one() -> None:
-    session = sit("w01 w01", THREE)
-
-    session.no_response()
-
-    assert session.responses is not None
-    assert session.responses.seats == (0, 1)
-    assert [line["seat"] for line in session.match.lines if "keys" in line] == [0, 1]
-
-
-def test_orders_of_everybody_pass_window_after_window() -> None:
-    session = sit("w01 w01 w01 q0", THREE)
-    session.order(0, ["respond"])
-    session.order(1, ["respond"])
-
-    assert session.responses is None
-    assert session.curtain is not None
-    assert session.curtain.seats == (0,)

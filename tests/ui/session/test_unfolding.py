@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.engine.fields import UNSEEN
+from tests.ui.session.doings import play_first
 from tests.ui.session.seams import sit
-from tests.ui.session.test_session_shown import play_first
 
 NODS = frozenset({"nodded"})
 
