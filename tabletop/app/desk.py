@@ -15,6 +15,7 @@ from tabletop.app.screens import Screens
 from tabletop.app.telling import Teller
 from tabletop.app.waiting import Waiting
 from tabletop.errors import ContentError, HotseatError
+from tabletop.ui.scenes.sound_sign import Hears
 from tabletop.ui.window import Show
 
 if TYPE_CHECKING:
@@ -58,6 +59,11 @@ class Desk(Screens):
         """Whoever looks first finds the title."""
         self.to_title()
         return self.top
+
+    def arrives(self, screen: Show) -> None:
+        """Every screen shows whether there is sound."""
+        if isinstance(screen, Hears):
+            screen.hear(self.parts.settings.mute, self._switch_sound)
 
     def update(self, dt_ms: float) -> None:
         """Let time pass; under a panel the match stands still."""
@@ -275,6 +281,9 @@ class Desk(Screens):
         from tabletop.app.settings_screen import follow
 
         follow(self._stack, self.parts.settings)
+        if name == "mute":
+            for screen in self._stack:
+                self.arrives(screen)
         if self.table is not None:
             self.table.session.bots.pause = self.parts.settings.bot_pause / 1000
         self.on_display(name)

@@ -62,6 +62,8 @@ class MatchScreen:
         """A curtain is to fall once everybody has seen what happened."""
         self._over_ms = 0.0
         self._swapped = True
+        self._sound: tuple[bool, Act] = False, lambda: None
+        """Whether sound is off, and how to switch it on."""
         self._clock, self._began = clock, clock()
         self._sync()
 
@@ -96,6 +98,13 @@ class MatchScreen:
         used = self.top.event(event)
         self._sync()
         return used
+
+    def hear(self, muted: bool, unmute: Act) -> None:
+        """Sound is off, or on again: the table shows it, and what lies over it."""
+        self._sound = muted, unmute
+        for screen in (self.scene, self.curtain, self.result):
+            if isinstance(screen, Scene):
+                screen.hear(muted, unmute)
 
     def _bring_up_to_date(self) -> None:
         """What is under the cloth has stood still; a press is meant for how it is now, buttons and all."""
@@ -171,6 +180,7 @@ class MatchScreen:
         if before is not None and self.curtain is None and self.slide_ms() > 0 and before.brush is not None:
             tint = before.brush.seat(before.sitters[before.coming].colour)
             self._lift = (Slide(self.slide_ms()), tint)
+        self.hear(*self._sound)
         self._swapped = True
 
     def _must_wait(self) -> bool:
@@ -203,6 +213,7 @@ class MatchScreen:
         minutes = round((table.played + self._clock() - self._began) / 60)
         told = tell(table.opened, table.match, self.title, minutes)
         self.result = ResultScene(self.words, told, self.reports)
+        self.hear(*self._sound)
         self._swapped = True
 
     def speak(self, words: Words, scene: Show) -> None:
@@ -212,6 +223,7 @@ class MatchScreen:
             self.curtain = self._make_curtain()
         if self.result is not None:
             self._show_result()
+        self.hear(*self._sound)
         self._swapped = True
 
     def sit(self, scene: Show) -> None:
@@ -219,6 +231,7 @@ class MatchScreen:
         self.scene, self.curtain, self._due, self._changes = scene, None, False, -1
         self._drop_cloth()
         self._sync()
+        self.hear(*self._sound)
         self._swapped = True
 
     def show_table(self) -> None:

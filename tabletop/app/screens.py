@@ -29,6 +29,10 @@ class Screens(ABC):
     def key(self, event: pygame.event.Event) -> bool:
         """A key that neither a panel nor the screen used; True if it is used here."""
 
+    @abstractmethod
+    def arrives(self, screen: Show) -> None:
+        """A screen is about to be shown; what has to be told to every screen is told here."""
+
     # what a window asks of it
 
     @property
@@ -77,16 +81,19 @@ class Screens(ABC):
 
     def _show(self, screen: Show) -> None:
         """Put another screen in the place of all that are open."""
+        self.arrives(screen)
         self._stack = [screen]
         self._swapped = True
 
     def _cover(self, screen: Show) -> None:
         """Put a screen over the one that is open; `_uncover` goes back."""
+        self.arrives(screen)
         self._stack = [*(self._stack or [self.top]), screen]
         self._swapped = True
 
     def _replace(self, screen: Show) -> None:
         """Put another screen in the place of the topmost one."""
+        self.arrives(screen)
         self._stack[-1:] = [screen]
         self._swapped = True
 

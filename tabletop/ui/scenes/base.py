@@ -13,6 +13,7 @@ import pygame
 
 from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
 from tabletop.paint.names import draw_name
+from tabletop.ui.scenes.sound_sign import SoundSign
 from tabletop.ui.widgets import Button, Kit
 
 HEADER = 64.0
@@ -45,6 +46,7 @@ class Scene:
     def __init__(self, words: Words) -> None:
         self.words = words
         self.kit = Kit()
+        self.sound_sign = SoundSign(words)
         self.area = pygame.FRect(0, 0, UNITS_W, UNITS_H)
         """The whole window in logical units."""
         self.stale = True
@@ -88,11 +90,17 @@ class Scene:
     def fit(self, brush: Brush) -> None:
         """Lay out if the window has changed."""
         self.brush = brush
+        if self.sound_sign not in self.kit.widgets:  # after all that the scene has added itself
+            self.kit.add(self.sound_sign)
         now = (brush.width, brush.height, brush.text_size)
         if now != self._laid_out:
             self._laid_out = now
             self.area = brush.area
             self.layout()
+
+    def hear(self, muted: bool, unmute: Act) -> None:
+        """Sound is off, or on again."""
+        self.sound_sign.hear(muted, unmute)
 
     # what a subclass says
 
@@ -131,13 +139,17 @@ class Scene:
         return pygame.FRect(self.left + x, self.top + y, width, height)
 
     def header_buttons(self, *buttons: Button) -> None:
-        """Put buttons at the right of the header, the first one outermost, each as wide as its name needs."""
+        """Put buttons at the right of the header, the first one outermost, each as wide as its name needs.
+
+        The sign that sound is off has its place beside them.
+        """
         right = self.area.width - MARGIN
         for button in buttons:
             words = self.brush.text_width(button.name, 19, "strong") if self.brush is not None else 0.0
             wide = max(82.0, words + 36)
             button.rect = pygame.FRect(right - wide, 13, wide, 38)
             right -= wide + 10
+        self.sound_sign.put(right, HEADER / 2)
 
     def header(self, brush: Brush, title: str, facts: str, middle: str) -> None:
         """The bar along the top: what this is, a few facts, and the one line that says what is going on."""

@@ -191,9 +191,14 @@ class ReplayScene(Scene):
             wide = max(96.0, brush.text_width(button.name, 19, "strong") + 44)
             button.rect = pygame.FRect(right - wide, (HEADER - 40) / 2, wide, 40)
             right -= wide + 10
+        self.sound_sign.put(self._header_end() - 10, HEADER / 2)
         area = self.laid.areas["log"]
         top = 20 + brush.line_height(22, "title")
         self.log.rect = pygame.FRect(area.x + 12, area.y + top, area.w - 20, area.h - top - 12)
+
+    def _header_end(self) -> float:
+        """Where the buttons of the header begin."""
+        return (self.rules if self.rules.visible else self.back).rect.x
 
     def _lay_out(self) -> None:
         view, eyes = self.player.view, self._eyes
@@ -328,7 +333,8 @@ class ReplayScene(Scene):
             draw_banner(brush, self.laid, position.marks(view, self.content, self.speech))
         self._draw_caption(brush)
         title = head(self.words, self.content, self.recording, self.player.at, view)
-        draw_header(brush, title, (self.rules if self.rules.visible else self.back).rect.x)
+        sign = self.sound_sign
+        draw_header(brush, title, sign.rect.x if sign.visible else self._header_end())
         self.bar.draw(brush)
 
     @property

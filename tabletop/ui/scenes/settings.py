@@ -137,6 +137,7 @@ class SettingsScene(Scene):
         """Two columns of rows, the card to try below the second, and the way back."""
         brush = self.brush
         assert brush is not None  # a scene is laid out when it is drawn
+        self.header_buttons()
         wide = max(300.0, brush.text_width(self.back.name, 34, "title") + 80)
         foot = max(80.0, brush.paragraph_height(self.words("settings.foot"), 1864 - wide - 48, 20))
         end = 1052 + self.extra

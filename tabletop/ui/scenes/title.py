@@ -123,6 +123,7 @@ class TitleScene(Scene):
 
     def layout(self) -> None:
         """Boxes evenly along the plank; the bar below, higher where large type needs it."""
+        self.header_buttons()
         type_h = self.brush.line_height(20) * 4.6 if self.brush is not None else 0.0
         high = max(_BAR_H, min(_MOST_BAR_H, type_h))
         top = _BAR_Y - (high - _BAR_H) * 0.3

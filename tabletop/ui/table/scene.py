@@ -108,7 +108,7 @@ class TableScene(ActingTable):
         self.dash = Dash(self.kit, content.table.dash, content.game, self.speech, self._take)
         self.prompt_bar.elsewhere = self.dash.picture
         reports = Reports(self.undo, self.restart_turn, self.redo, on_rules, self.on_menu, self.toggle_hand)
-        self.top_bar = TopBar(words, reports)
+        self.top_bar = TopBar(words, reports, self.sound_sign)
         self.orders = Orders(self.session, content.file.orders, words, self.kit, self.sync)
         self.kit.add(
             *self.orders.buttons.values(), self.log, self.recall.button, *self.top_bar.buttons.values()

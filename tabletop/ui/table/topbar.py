@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER, MARGIN, Words
+from tabletop.ui.scenes.sound_sign import SoundSign
 from tabletop.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -35,8 +36,8 @@ class Reports:
 class TopBar:
     """Makes the buttons, puts them in place, and says why one is grey."""
 
-    def __init__(self, words: Words, reports: Reports) -> None:
-        self.words = words
+    def __init__(self, words: Words, reports: Reports, sound: SoundSign) -> None:
+        self.words, self.sound = words, sound
         self.buttons = {
             "undo": self._icon("undo", "undo", reports.undo),
             "restart": self._icon("restart", "restart-turn", reports.restart),
@@ -64,13 +65,15 @@ class TopBar:
             wide = SIDE if button.style == "icon" else max(WIDE, measure(button.name))
             button.rect = pygame.FRect(right - wide, (HEADER - SIDE) / 2, wide, SIDE)
             right -= wide + GAP
+        self.sound.put(right, HEADER / 2)
         hide = self.buttons["hide"]
         hide.rect = pygame.FRect(MARGIN, height - 66, max(230.0, measure(hide.name)), 44)
 
     @property
     def left(self) -> float:
         """Where the header's buttons begin."""
-        return min(self.buttons[name].rect.x for name in ORDER)
+        shown = [self.buttons[name] for name in ORDER] + [self.sound] * self.sound.visible
+        return min(button.rect.x for button in shown)
 
     def refresh(self, session: Session) -> None:
         """What can be pressed now, and why not."""

@@ -1,0 +1,45 @@
+"""The sign that sound is switched off, in the top bar of every screen; a press switches it on again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from tabletop.ui.scenes.base import Words
+
+SIDE = 40.0
+
+
+@runtime_checkable
+class Hears(Protocol):
+    """A screen that shows whether there is sound."""
+
+    def hear(self, muted: bool, unmute: Callable[[], object]) -> None:
+        """Sound is off, or on again; `unmute` switches it on."""
+
+
+class SoundSign(Button):
+    """A crossed speaker, there only while all is muted: why nothing is heard, and the way back."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__((0, 0, 1, 1), words("sound.muted"), style="icon", icon="icon-sound-off")
+        self.tooltip = words("sound.muted_tip")
+        self.visible = False
+
+    def hear(self, muted: bool, unmute: Callable[[], object]) -> None:
+        """Show whether sound is off."""
+        self.visible, self.on_pressed = muted, unmute
+
+    def put(self, right: float, middle: float) -> None:
+        """Take the place that ends at `right`."""
+        self.rect.update(right - SIDE, middle - SIDE / 2, SIDE, SIDE)
+
+    def draw(self, brush: Brush) -> None:
+        """The icon keeps its own colours: the cross is what it says."""
+        area = self.rect.move(0, 1.5) if self.pressed else self.rect
+        self._ground(brush, area)
+        brush.icon(self.icon, area.inflate(-15, -15))
