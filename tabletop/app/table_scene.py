@@ -8,8 +8,9 @@ from typing import cast
 from tabletop.app.parts import Parts
 from tabletop.app.tables import Table
 from tabletop.store.settings import Settings
+from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.reach import Limits
-from tabletop.ui.table.scene import Feel, TableScene
+from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.stage import FACTORS, Speed
 
 

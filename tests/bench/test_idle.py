@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.ui.table.scene import Feel
+from tabletop.ui.table.feel import Feel
 from tests.ui.table.sitting import Sitting, match
 
 

@@ -18,8 +18,7 @@ from tabletop.ui.table.asking import Asking
 from tabletop.ui.table.caution import Caution
 from tabletop.ui.table.chips import Refusal
 from tabletop.ui.table.dash import Dash
-from tabletop.ui.table.feel import USUAL, Sounds, in_units
-from tabletop.ui.table.feel import Feel as Feel
+from tabletop.ui.table.feel import USUAL, Feel, Sounds, in_units
 from tabletop.ui.table.foresight import Foresight
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.hands import Hands

@@ -23,7 +23,10 @@ from tabletop.engine.view import View
 from tabletop.games.heartland import GAME
 from tabletop.paint import Brush, Pictures, Store
 from tabletop.ui.session import Session
-from tabletop.ui.table.scene import Feel, TableScene
+from tabletop.ui.table import position
+from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.speech import plain
 from tabletop.ui.window import offscreen
 
 ROOT = Path(__file__).parents[3]
@@ -31,6 +34,7 @@ NAMES = ("Ada", "Bruno", "Chen", "Dot")
 MOST = 500
 """Answers after which a question is not waited for any more."""
 Wanted = Callable[[View, Decision], bool]
+MOVING = Feel(speed="normal")
 
 
 class Never:
@@ -177,6 +181,27 @@ class Sitting:
     def press(self, key: int, mod: int = 0) -> None:
         self.scene.event(pygame.event.Event(pygame.KEYDOWN, {"key": key, "mod": mod, "unicode": ""}))
         self.scene.event(pygame.event.Event(pygame.KEYUP, {"key": key, "mod": mod, "unicode": ""}))
+
+
+def prompt(sitting: Sitting) -> str:
+    """What the table asks for."""
+    return position.prompt(sitting.session, sitting.view, sitting.scene.speech, sitting.scene.words)
+
+
+def log_and_prompt(sitting: Sitting) -> str:
+    """All words of the log and the prompt."""
+    return "\n".join(plain(line) for line in sitting.scene.log.lines) + prompt(sitting)
+
+
+def pixels(sitting: Sitting) -> bytes:
+    """The next frame."""
+    sitting.scene.draw(sitting.brush)
+    return pygame.image.tobytes(sitting.brush.surface, "RGB")
+
+
+def hand(sitting: Sitting) -> tuple[str, ...]:
+    """The handles of the cards in the hand, from left to right."""
+    return sitting.scene.hands.reach.hand
 
 
 def brush(size: tuple[int, int]) -> Brush:

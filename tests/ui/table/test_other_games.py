@@ -16,7 +16,8 @@ from tabletop.content.sentences import Forms
 from tabletop.content.table import TableFile
 from tabletop.engine.match import Match, Seat
 from tabletop.ui.session import Session
-from tabletop.ui.table.scene import Feel, TableScene
+from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.scene import TableScene
 from tests.content.reading_as import read_as
 from tests.declared import pieces
 from tests.ui.session.seams import GAME

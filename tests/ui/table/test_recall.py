@@ -11,8 +11,8 @@ import pytest
 
 from tabletop.engine.fields import UNSEEN
 from tabletop.ui.table import bar, position
+from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.log import Log
-from tabletop.ui.table.scene import Feel
 from tabletop.ui.table.speech import plain
 from tabletop.ui.table.stage import Speed
 from tests.declared import pieces

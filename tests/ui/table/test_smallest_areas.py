@@ -18,7 +18,8 @@ from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 from tabletop.ui.bot_desk import Thinking
 from tabletop.ui.session import Session
-from tabletop.ui.table.scene import Feel, TableScene
+from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 from tests.ui.table.sitting import brush, content_of, dealt, pictures
 

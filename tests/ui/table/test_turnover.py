@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tabletop.engine.events import Event
+from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.position import head
-from tabletop.ui.table.scene import Feel
 from tests.ui.table.sitting import Sitting, match, sensible
 
 

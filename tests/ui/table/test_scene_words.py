@@ -1,0 +1,145 @@
+"""What the table says: the prompt, the log, reasons why not, and what is new to whoever is back."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.speech import plain
+from tests.ui.table.sitting import (
+    MOVING,
+    Sitting,
+    hand,
+    log_and_prompt,
+    match,
+    pixels,
+    prompt,
+    sensible,
+)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_prompt_is_never_empty_and_names_who_acts(seats: int) -> None:
+    for after in range(0, 40, 3):
+        sitting = Sitting(match(seats, after=after))
+        asked = prompt(sitting)
+        assert asked
+        if sitting.session.hidden is None and sitting.view.decision is not None:
+            assert "{" not in asked
+
+
+def test_log_and_prompt_name_no_card_of_another_hand() -> None:
+    for after in (10, 25, 40):
+        sitting = Sitting(match(3, after=after))
+        before = log_and_prompt(sitting)
+
+        sitting.session.hide()
+        sitting.scene.sync()
+
+        public = log_and_prompt(sitting)
+        assert "{" not in before + public
+        drawn = [line for line in sitting.scene.log.lines if "deck" in plain(line)]
+        assert all(part.piece < 0 for line in drawn for part in line)
+
+
+def test_the_log_holds_the_whole_match_and_counts_lines_that_repeat() -> None:
+    sitting = Sitting(match(2, after=60))
+
+    lines = [plain(line) for line in sitting.scene.log.lines]
+    assert "begins" in lines[0]
+    assert any("×" in line for line in lines)
+    assert all(a != b for a, b in pairwise(lines))
+
+
+def test_undo_is_grey_with_a_reason_and_takes_back_when_it_is_not() -> None:
+    sitting = Sitting(match(2))
+    undo = sitting.scene.top_bar.buttons["undo"]
+    assert not undo.enabled
+    assert undo.tooltip == sitting.scene.words("undo.nothing")
+    truck = next(h for h in sitting.scene.hands.sources if h.startswith("token:"))
+    sitting.click(truck)
+    sitting.click(next(iter(sitting.scene.hands.targets)))
+    sitting.settle()
+    assert undo.enabled
+
+    sitting.press(pygame.K_z, pygame.KMOD_CTRL)
+
+    assert [line for line in sitting.match.lines if "undo" in line]
+    assert sitting.scene.top_bar.buttons["redo"].enabled
+
+
+def test_a_refusal_says_why_where_it_happened() -> None:
+    sitting = Sitting(match(2))
+    bill = next(h for h in hand(sitting) if h not in sitting.scene.hands.sources)
+
+    sitting.drag(bill, "place:map:0:-1")
+
+    refusal = sitting.scene.refusal
+    assert refusal is not None
+    assert refusal.words == sitting.scene.content.text("why", "bill-no-fuel")
+    sitting.scene.update(3000)
+    assert sitting.scene.refusal is None
+
+
+def test_whoever_is_back_sees_what_happened_and_which_lines_are_new() -> None:
+    sitting = Sitting(match(2), feel=MOVING)
+    rng = random.Random(3)
+    first = sitting.view.seat
+    shown = {first}
+    for _ in range(30):
+        decision = sitting.match.decisions[0]
+        sitting.session.act(sensible(sitting.match, decision, rng))
+        sitting.scene.sync()
+        sitting.session.hand_over()
+        if sitting.session.curtain is not None:
+            sitting.lift()
+            sitting.scene.sync()
+            if sitting.view.seat in shown:
+                break
+            shown.add(sitting.view.seat)
+
+    assert sitting.view.seat == first
+    assert sitting.scene.stage.busy(sitting.scene.now + 10)
+    assert sitting.scene.log.fresh is not None
+    sitting.scene.update(4000)
+    assert not sitting.scene.stage.busy(sitting.scene.now)
+    rest = {p.key: p for p in sitting.scene.stage.frame(sitting.scene.now)}
+    assert rest == sitting.scene.laid.sprites
+
+
+def test_what_cannot_be_taken_back_is_marked_and_nothing_else() -> None:
+    sitting = Sitting(match(2))
+    assert sitting.scene._shining().lasting == frozenset()
+    sitting.click(next(h for h in sitting.scene.hands.sources if h.startswith("token:")))
+    sitting.click(next(iter(sitting.scene.hands.targets)))
+    sitting.settle()
+    sitting.click("button:discard")
+    sitting.settle()
+    sitting.click(hand(sitting)[0])
+    sitting.press(pygame.K_SPACE)
+    sitting.settle()
+
+    shining = sitting.scene._shining()
+
+    assert "zone:deck" in shining.lasting
+    assert shining.lasting == shining.sources
+
+
+def test_a_cards_name_in_the_log_opens_its_preview() -> None:
+    sitting = Sitting(match(2, after=40), feel=MOVING)
+    pixels(sitting)
+    piece, spot = sitting.scene.log._spots[-1]
+
+    sitting.move(spot.center)
+    sitting.scene.update(400)
+
+    assert sitting.scene.preview.handle == f"card:{piece}"
+    assert sitting.scene.preview.beside == Rect(*spot)
+    pixels(sitting)
+    sitting.move((960, 30))
+    assert sitting.scene.preview.handle == ""
+    assert sitting.scene.log.named is None
