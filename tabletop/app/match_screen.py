@@ -285,13 +285,30 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
     chart = "" if result.scored else opened.content.text("labels", "chart")
     story = chronicle(match)
     out = opened.content.text("labels", result.out_key) if result.out_key else ""
-    unit = average = ""
+    unit, average, gain = "", "", "" if result.scored else "gain"
     if result.unit_key:
+        gain = f"{result.unit_key}.gain"
         unit = opened.content.text("labels", result.unit_key, n=result.points[result.best[0]])
         chart, average = (
             opened.content.text("labels", f"{result.unit_key}.{of}") for of in ("chart", "average")
         )
+    gains = tuple(opened.content.text("labels", gain, n=moment.gain) for moment in story.moments if gain)
     seats, teams = sitters(match), team_names(match.view(None), opened.content)
     return Told(
-        opened.game.id, title, seats, result, labels, story, minutes, tie, chart, out, unit, average, teams
+        *(
+            opened.game.id,
+            title,
+            seats,
+            result,
+            labels,
+            story,
+            minutes,
+            tie,
+            chart,
+            out,
+            unit,
+            average,
+            teams,
+        ),
+        gains=gains,
     )

@@ -41,8 +41,8 @@ class Result:
     out_key: str = ""
     """Key of texts.labels that says of such a seat what became of it."""
     unit_key: str = ""
-    """Key of texts.labels for what is counted, where that is not points; with `.chart` and `.average` the keys of the
-    chart's heading and of the words below the average of a turn."""
+    """Key of texts.labels for what is counted, where that is not points; with `.chart`, `.average` and `.gain` the keys
+    of the chart's heading, of the words below the average of a turn, and of what one turn brought."""
 
     @property
     def winners(self) -> tuple[int, ...]:

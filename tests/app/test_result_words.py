@@ -6,7 +6,11 @@ import pytest
 
 from tabletop.app.library import open_game
 from tabletop.app.match_screen import tell
-from tabletop.app.parts import gather
+from tabletop.app.parts import gather, speak
+from tabletop.engine.match import Match, Seat
+from tabletop.ui.scenes import chronicle
+from tabletop.ui.scenes.chronicle import Chronicle, Moment, TurnTold
+from tabletop.ui.scenes.turning_points import TurningPoints
 from tests.games.heist.tables import played, state
 
 
@@ -36,3 +40,37 @@ def test_less_heat_is_named_as_what_parts_players_with_as_much_money() -> None:
     assert told.tie(first, words) == words(
         "result.tie", why="Heat held", seat=told.sitters[first].name, n=2, rival=told.sitters[second].name, points=4
     )  # fmt: skip
+
+
+GAINS = {
+    ("pedal", "en"): ("1 car overtaken in one turn", "3 cars overtaken in one turn"),
+    ("pedal", "de"): ("1 Auto in einem Zug überholt", "3 Autos in einem Zug überholt"),
+    ("heap", "en"): ("1 more part in one turn", "3 more parts in one turn"),
+    ("heist", "en"): ("+$1 in one turn", "+$3 in one turn"),
+    ("wrestling", "en"): (
+        "+1 for Endurance and Falls in one turn",
+        "+3 for Endurance and Falls in one turn",
+    ),
+    ("heartland", "en"): ("+1 point in one turn", "+3 points in one turn"),
+}
+
+
+@pytest.mark.parametrize(("game", "language"), GAINS)
+def test_a_turning_point_says_what_it_brought_so_many_of(
+    monkeypatch: pytest.MonkeyPatch, game: str, language: str
+) -> None:
+    opened = open_game(game, language=language)
+    seats = min(count for count in opened.content.file.seats if count > 1)
+    names = tuple(Seat(name, index) for index, name in enumerate("ABCD"[:seats]))
+    match = Match.start(opened.game, opened.content, names, opened.content.file.defaults(seats), 1)
+    nothing = (0,) * seats
+    moments = tuple(Moment("jump", 0, 0, gain, 1) for gain in (1, 3, 0))
+    story = Chronicle(nothing, (TurnTold(0, 1, nothing),), moments, 0)
+    monkeypatch.setattr(chronicle, "chronicle", lambda match: story)
+    told = tell(opened, match, "", 1)
+
+    words = speak(language)
+    brought = [told.gain(moment, words) for moment in moments]
+    assert brought == [*GAINS[game, language], words("result.no_gain")]
+    lines = TurningPoints(words, told, lambda turn: None)._lines(moments[1])
+    assert GAINS[game, language][1] in lines

@@ -87,6 +87,7 @@ LABELS: Final = frozenset(
         *("swerve", "clockwise", "other-way", "trigger", "run"),
         *(
             "chart",
+            "gain",
             "ledger.built",
             "ledger.rushes",
             "ledger.hauled",

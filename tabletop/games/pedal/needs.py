@@ -103,6 +103,7 @@ LABELS: Final = frozenset(
         *("slipstream", "discard", "refresh", "into-deck"),
         *(
             "chart",
+            "gain",
             "ledger.place",
             "ledger.rounds",
             "ledger.boosts",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabletop.engine.game import Result
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.scenes.chronicle import Chronicle
+from tabletop.ui.scenes.chronicle import Chronicle, Moment
 from tabletop.ui.scenes.sitters import Sitter
 
 
@@ -35,6 +35,8 @@ class Told:
     """What is said below the average of a turn, where it is not points."""
     teams: tuple[str, ...] = ()
     """What the team of each seat is called; () without teams."""
+    gains: tuple[str, ...] = ()
+    """What the turn of each turning point brought, in the game's words; () where it is points."""
 
     @property
     def team(self) -> str:
@@ -92,6 +94,14 @@ class Told:
         before = [self.story.start, *(turn.points for turn in self.story.turns)]
         turns = zip(self.story.turns, before, strict=False)
         return max((turn.points[seat] - old[seat] for turn, old in turns), default=0)
+
+    def gain(self, moment: Moment, words: Words) -> str:
+        """What the turn of a turning point brought."""
+        if moment.gain <= 0:
+            return words("result.no_gain")
+        if self.gains:
+            return self.gains[self.story.moments.index(moment)]
+        return words("result.gain", n=moment.gain)
 
     def name(self, seat: int, words: Words) -> str:
         """A seat's name, with a word for a bot."""

@@ -59,14 +59,13 @@ class TurningPoints:
         turn = told.story.turns[moment.turn]
         when = words("result.round", n=turn.round) if turn.round else words("result.turn", n=moment.turn + 1)
         name, rival = told.sitters[moment.seat].name, told.sitters[moment.rival].name
-        gain = words("result.gain", n=moment.gain) if moment.gain > 0 else words("result.no_gain")
         points = turn.points
         stand = words("result.stand", n=points[moment.seat], seat=rival, points=points[moment.rival])
         # where only places count the numbers behind them say nothing to anybody
         return (
             words(f"result.moment.{moment.kind}", seat=name),
             when,
-            gain,
+            told.gain(moment, words),
             stand if told.result.scored else "",
         )
 
