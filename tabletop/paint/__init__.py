@@ -28,7 +28,6 @@ How it is used (all coordinates are logical units: 1080 to a window's height, ab
 `faces.py`   faces_of(brush, content) -> FacePainter       FacePainter(brush.pictures, theme, faces_file, content, game)
     .face(record, height_px, flags=()) -> Surface      .back(kind, height_px)   .ratio(kind) .radius(kind, height)
     .follow(brush)                                     before a frame: its text size, density and smallest type
-    .words_on(record, height_px) -> [Placed]           what stands on it, for tests, proofs and reading aloud
 `pieces.py`  cube, seat_token, token, badge, chip, slot, pile_edge: functions of (brush, rect, ...)
 
 Nothing is rasterised in steady state: `brush.store.made` counts what was made, and a second equal frame adds nothing.

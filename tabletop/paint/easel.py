@@ -57,7 +57,7 @@ class Placed:
 
 
 class Easel:
-    """Holds a surface, a face's description and a record; `placed` collects the words."""
+    """Holds a surface, a face's description and a record; `placed` says which words were written where."""
 
     def __init__(self, painter: FacePainter, brush: Brush, face: Face, record: object) -> None:
         self.painter, self.brush, self.face, self.record = painter, brush, face, record

@@ -13,15 +13,12 @@ from zlib import crc32
 
 import pygame
 
-from tabletop.content.faces import (
-    Face,
-    FacesFile,
-)
+from tabletop.content.faces import Face, FacesFile
 from tabletop.content.theme import ThemeFile
 from tabletop.errors import ContentError
 from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
-from tabletop.paint.easel import Easel, Placed
+from tabletop.paint.easel import Easel
 from tabletop.paint.pictures import Pictures
 
 if TYPE_CHECKING:
@@ -133,10 +130,6 @@ class FacePainter:
             seal = (crc32(told.encode()), self.pictures.stamps(self.game), self.pictures.stamps("app"))
             self._sealed = (store.era, seal)
         return store.lasting((self._sealed[1], key), draw)
-
-    def words_on(self, record: object, height_px: int, flags: Iterable[str] = ()) -> tuple[Placed, ...]:
-        """The words that stand on a face of this height, in drawing order: for readers aloud, proofs and tests."""
-        return tuple(self._easel(record, _kind(record), height_px, frozenset(flags)).placed)
 
     def _face(self, kind: str) -> Face:
         if kind not in self.faces.faces:

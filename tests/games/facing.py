@@ -14,6 +14,7 @@ from tabletop.content.records import Content
 from tabletop.content.theme import read_theme
 from tabletop.paint import Pictures, Store
 from tabletop.paint.faces import FacePainter
+from tests.paint.written import words_on
 
 ROOT = Path(__file__).parents[2]
 THEME = read_theme(ROOT / "data" / "theme.yaml")
@@ -56,7 +57,7 @@ def reads_well(
     told, faces = content_in(game, language), painter_of(game, language, text_size)
     for height in heights:
         card = pygame.Rect(0, 0, round(height * faces.ratio(row[0])), height)
-        placed = faces.words_on(told.spoken(told.row(*row)), height, flags)
+        placed = words_on(faces, told.spoken(told.row(*row)), height, flags)
         for each in placed:
             assert each.px >= THEME.smallest_text, (language, height, each)
             assert each.box.inflate(3, 3).contains(each.spot), (language, height, each)
@@ -72,6 +73,6 @@ def name_keeps_off_the_edge(game: str, row: tuple[str, str], heights: Iterable[i
         for text_size in (100, 150, 200):
             faces = painter_of(game, language, text_size)
             wide = round(height * faces.ratio(row[0]))
-            for each in faces.words_on(told, height):
+            for each in words_on(faces, told, height):
                 if each.words in told.name:
                     assert each.spot.right <= wide * (1 - NAME_EDGE), (language, height, text_size, each)

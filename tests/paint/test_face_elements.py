@@ -16,6 +16,7 @@ from tabletop.paint.easel import STRANGE
 from tabletop.paint.faces import FacePainter
 from tests.content.reading_as import read_as
 from tests.paint.easel import THEME, Rows, brush
+from tests.paint.written import words_on
 
 
 def face_of(*elements: Mapping[str, object]) -> FacesFile:
@@ -34,7 +35,7 @@ TILE = {"as": "symbols", "each": "kept", "show": "{value}", "at": [10, 10, 130, 
 def test_plain_words_and_numbers_of_a_list_are_their_own_values() -> None:
     card = SimpleNamespace(id="x", kind="cards", kept=(7, "B"))
 
-    assert [placed.words for placed in drawn_with(TILE).words_on(card, 210)] == ["7", "B"]
+    assert [placed.words for placed in words_on(drawn_with(TILE), card, 210)] == ["7", "B"]
 
 
 def test_a_word_that_is_no_colour_is_drawn_so_that_nobody_overlooks_it() -> None:
@@ -48,8 +49,8 @@ def test_a_word_that_is_no_colour_is_drawn_so_that_nobody_overlooks_it() -> None
 def test_a_short_list_begins_at_the_start_if_it_is_to() -> None:
     card = SimpleNamespace(id="x", kind="cards", kept=(7,))
 
-    middle = drawn_with(TILE).words_on(card, 210)[0].spot
-    start = drawn_with({**TILE, "first": True}).words_on(card, 210)[0].spot
+    middle = words_on(drawn_with(TILE), card, 210)[0].spot
+    start = words_on(drawn_with({**TILE, "first": True}), card, 210)[0].spot
 
     assert middle.centerx == pytest.approx(75, abs=3)
     assert start.centerx == pytest.approx(26, abs=3)
@@ -59,8 +60,8 @@ def test_stacked_words_stand_below_their_picture() -> None:
     card = SimpleNamespace(id="x", kind="cards", kept=(7,))
     tile = {**TILE, "at": [10, 10, 130, 80], "icon": "fuel-1"}
 
-    beside = drawn_with(tile).words_on(card, 210)[0].spot
-    below = drawn_with({**tile, "stack": True}).words_on(card, 210)[0].spot
+    beside = words_on(drawn_with(tile), card, 210)[0].spot
+    below = words_on(drawn_with({**tile, "stack": True}), card, 210)[0].spot
 
     assert beside.centery == pytest.approx(50, abs=2)
     assert below.centery > 72
@@ -70,15 +71,15 @@ def test_stacked_words_stand_below_their_picture() -> None:
 def test_an_element_can_wait_for_the_length_of_a_list() -> None:
     painter = drawn_with({**TILE, "only": {"kept": 2}})
 
-    assert painter.words_on(SimpleNamespace(id="x", kind="cards", kept=(1,)), 210) == ()
-    assert len(painter.words_on(SimpleNamespace(id="y", kind="cards", kept=(1, 2)), 210)) == 2
+    assert words_on(painter, SimpleNamespace(id="x", kind="cards", kept=(1,)), 210) == ()
+    assert len(words_on(painter, SimpleNamespace(id="y", kind="cards", kept=(1, 2)), 210)) == 2
 
 
 @pytest.mark.parametrize(("kept", "shown"), [((), 0), ((1,), 1), ((1, 2), 2), ((1, 2, 3), 0)])
 def test_an_element_can_wait_for_a_length_between_two(kept: tuple[int, ...], shown: int) -> None:
     painter = drawn_with({**TILE, "only": {"kept": [1, 2]}})
 
-    assert len(painter.words_on(SimpleNamespace(id="x", kind="cards", kept=kept), 210)) == shown
+    assert len(words_on(painter, SimpleNamespace(id="x", kind="cards", kept=kept), 210)) == shown
 
 
 class Told(Rows):
@@ -96,7 +97,7 @@ def test_effects_are_told_below_each_other_in_one_size_or_not_at_all() -> None:
     canvas = brush()
     painter = FacePainter(canvas.pictures, THEME, face_of(lines), Told(), "heartland")
 
-    large, small = painter.words_on(card, 420), painter.words_on(card, 90)
+    large, small = words_on(painter, card, 420), words_on(painter, card, 90)
 
     words = " ".join(placed.words for placed in large)
     assert words.startswith("effects draw 1: a good")
@@ -114,7 +115,7 @@ def test_a_label_on_a_face_may_have_holes_of_its_own() -> None:
         brush().pictures, THEME, face_of(words), Rows(), "heartland", label=lambda _: "{spaces} spaces"
     )
 
-    assert [placed.words for placed in painter.words_on(card, 210)] == ["6 spaces"]
+    assert [placed.words for placed in words_on(painter, card, 210)] == ["6 spaces"]
 
 
 def test_a_value_picks_a_label_for_the_card_and_for_each_of_its_items() -> None:
@@ -125,7 +126,7 @@ def test_a_value_picks_a_label_for_the_card_and_for_each_of_its_items() -> None:
         brush().pictures, THEME, face_of(words, lines), Rows(), "heartland", label=lambda key: f"<{key}>"
     )
 
-    said = [placed.words for placed in painter.words_on(card, 210)]
+    said = [placed.words for placed in words_on(painter, card, 210)]
 
     assert said == ["<when.held>", "<keyword.chain>", "<keyword.splat>"]
 
@@ -136,19 +137,19 @@ def test_every_fact_of_an_effect_is_told() -> None:
     painter = drawn_with(lines)
     painter.effect = lambda word, **facts: f"{word} {facts['rating']}"
 
-    assert [placed.words for placed in painter.words_on(card, 210)] == ["answer 3"]
+    assert [placed.words for placed in words_on(painter, card, 210)] == ["answer 3"]
 
 
 def test_a_face_names_the_colours_that_seats_have_chosen() -> None:
     painter = drawn_with({"as": "words", "show": "colour {seat-colour.driver}", "at": [10, 10, 130, 60]})
     card = SimpleNamespace(id="x", kind="cards", driver=2)
 
-    usual = [placed.words for placed in painter.words_on(card, 210)]
+    usual = [placed.words for placed in words_on(painter, card, 210)]
     before = painter.face(card, 210)
     painter.colours = (4, 6)
 
     assert usual == ["colour 2"]
-    assert [placed.words for placed in painter.words_on(card, 210)] == ["colour 7"]
+    assert [placed.words for placed in words_on(painter, card, 210)] == ["colour 7"]
     assert painter.face(card, 210) is not before
 
 
@@ -212,7 +213,7 @@ def test_a_snug_ground_ends_where_its_words_do() -> None:
 
     wide = drawn_with(tile).face(card, 210)
     snug = drawn_with({**tile, "snug": True}).face(card, 210)
-    (placed,) = drawn_with({**tile, "snug": True}).words_on(card, 210)
+    (placed,) = words_on(drawn_with({**tile, "snug": True}), card, 210)
 
     assert wide.get_at((130, 30)).g < 60
     assert snug.get_at((130, 30)).g > 180
@@ -238,6 +239,6 @@ def test_an_effect_is_told_with_all_its_facts() -> None:
     painter.effect = lambda word, **facts: f"{word} {facts['n']} {facts['most']}"
     effect = {"do": "gain", "facts": {"n": 3, "most": 9}}
 
-    placed = painter.words_on(SimpleNamespace(id="x", kind="cards", kept=(effect,)), 210)
+    placed = words_on(painter, SimpleNamespace(id="x", kind="cards", kept=(effect,)), 210)
 
     assert [each.words for each in placed] == ["gain 3 9"]

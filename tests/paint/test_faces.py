@@ -15,6 +15,7 @@ from tabletop.errors import ContentError
 from tabletop.games import load as load_game
 from tests.content.reading_as import read_as
 from tests.paint.easel import LABELS, THEME, Rows, brush, faces_file, painter
+from tests.paint.written import words_on
 
 HEIGHTS = (48, 84, 100, 118, 140, 164, 210, 330, 520)
 RECORDS = Rows().drawn()
@@ -27,7 +28,7 @@ def test_all_words_stay_inside_their_boxes_and_are_large_enough(record: object, 
 
     for height in HEIGHTS:
         card = pygame.Rect(0, 0, round(height * faces.ratio(record.kind)), height)  # type: ignore[attr-defined]  # a row has a kind
-        for placed in faces.words_on(record, height, ("advanced",)):
+        for placed in words_on(faces, record, height, ("advanced",)):
             assert placed.px >= THEME.smallest_text, (height, placed)
             assert placed.box.inflate(3, 3).contains(placed.spot), (height, placed)
             assert card.contains(placed.spot), (height, placed)
@@ -40,7 +41,7 @@ def test_a_hidpi_display_does_not_make_words_small(record: object) -> None:
     assert all(
         placed.px >= 2 * THEME.smallest_text
         for height in HEIGHTS
-        for placed in faces.words_on(record, height)
+        for placed in words_on(faces, record, height)
     )
 
 
@@ -50,7 +51,7 @@ def test_a_card_in_hand_says_the_same_on_every_size_of_window(scale: float) -> N
     faces = painter(canvas)
     faces.follow(canvas)
 
-    words = [placed.words for placed in faces.words_on(Rows().row("cards", "corn-bill"), canvas.px(210))]
+    words = [placed.words for placed in words_on(faces, Rows().row("cards", "corn-bill"), canvas.px(210))]
 
     assert words == ["Corn", LABELS["face.bill"]]
 
@@ -58,22 +59,22 @@ def test_a_card_in_hand_says_the_same_on_every_size_of_window(scale: float) -> N
 def test_a_painter_follows_the_display() -> None:
     canvas = brush(scale=1.0)
     faces, corn = painter(canvas), Rows().row("cards", "corn-bill")
-    before = [placed.px for placed in faces.words_on(corn, 210)]
+    before = [placed.px for placed in words_on(faces, corn, 210)]
 
     canvas.text_size = 125
     faces.follow(canvas)
-    larger = [placed.px for placed in faces.words_on(corn, 210)]
+    larger = [placed.px for placed in words_on(faces, corn, 210)]
     faces.follow(brush(scale=2.0))
 
     assert all(more > less for more, less in zip(larger, before, strict=True))
-    assert faces.words_on(corn, 150) == ()
+    assert words_on(faces, corn, 150) == ()
 
 
 @pytest.mark.parametrize(
     "record", [*Rows().kinds["locations"].values(), *Rows().kinds["depots"].values()], ids=lambda row: row.id
 )
 def test_the_largest_map_on_a_small_window_still_says_every_name_and_price(record: SimpleNamespace) -> None:
-    words = [placed.words for placed in painter(brush()).words_on(record, 88)]
+    words = [placed.words for placed in words_on(painter(brush()), record, 88)]
 
     assert words[0] == record.name
     assert len(words) == 1 + len(getattr(record, "demands", None) or record.penalties)
@@ -82,7 +83,7 @@ def test_the_largest_map_on_a_small_window_still_says_every_name_and_price(recor
 def test_a_depot_says_what_each_good_costs() -> None:
     faces, rows = painter(brush()), Rows()
 
-    words = [placed.words for placed in faces.words_on(rows.row("depots", "west-morgan"), 164)]
+    words = [placed.words for placed in words_on(faces, rows.row("depots", "west-morgan"), 164)]
 
     assert words[0] == "West Morgan"
     assert words[-4:] == ["−1", "−1", "−2", "−2"]
@@ -92,10 +93,10 @@ def test_a_small_bill_leaves_words_off_and_a_large_one_has_them() -> None:
     faces, rows = painter(brush()), Rows()
     corn = rows.row("cards", "corn-bill")
 
-    assert faces.words_on(corn, 80) == ()
-    assert [placed.words for placed in faces.words_on(corn, 210)] == ["Corn", LABELS["face.bill"]]
+    assert words_on(faces, corn, 80) == ()
+    assert [placed.words for placed in words_on(faces, corn, 210)] == ["Corn", LABELS["face.bill"]]
     assert (
-        " ".join(placed.words for placed in faces.words_on(corn, 330)) == f"Corn {LABELS['face.bill-help']}"
+        " ".join(placed.words for placed in words_on(faces, corn, 330)) == f"Corn {LABELS['face.bill-help']}"
     )
 
 
@@ -243,6 +244,6 @@ def test_a_town_where_nothing_grows_and_without_a_road_is_drawn() -> None:
         **{**vars(bascom), "id": "bare", "native": None, "road": None, "demands": bascom.demands[:1]}
     )
 
-    words = [placed.words for placed in faces.words_on(bare, 164, ["advanced"])]
+    words = [placed.words for placed in words_on(faces, bare, 164, ["advanced"])]
 
     assert words == ["Bascom", "$2"]

@@ -17,6 +17,7 @@ from tabletop.content.rows import Row
 from tabletop.paint.faces import FacePainter
 from tests.content.reading_as import read_as
 from tests.paint.easel import THEME, Rows, brush
+from tests.paint.written import words_on
 
 SHORTHAND = read_as(
     Shorthand,
@@ -61,17 +62,17 @@ def teal(record: object) -> int:
 
 
 def shows(element: Mapping[str, object], record: object, flags: tuple[str, ...] = ()) -> bool:
-    return bool(painter(element).words_on(record, 210, flags))
+    return bool(words_on(painter(element), record, 210, flags))
 
 
 def test_a_tile_has_its_number_only_above_one_and_is_wider_then() -> None:
-    assert painter(TILES).words_on(card("full", Take(1)), 210) == ()
-    assert [each.words for each in painter(TILES).words_on(card("full", Take(3)), 210)] == ["3"]
+    assert words_on(painter(TILES), card("full", Take(1)), 210) == ()
+    assert [each.words for each in words_on(painter(TILES), card("full", Take(3)), 210)] == ["3"]
     assert teal(card("full", Take(3))) > teal(card("full", Take(1))) * 1.2
 
 
 def test_tiles_that_would_not_fit_are_all_made_smaller() -> None:
-    numbers = painter(TILES).words_on(card("full", *[Take(2)] * 4), 210)
+    numbers = words_on(painter(TILES), card("full", *[Take(2)] * 4), 210)
 
     assert [each.words for each in numbers] == ["2"] * 4
     assert all(each.spot.right < 140 for each in numbers)
@@ -86,17 +87,17 @@ def test_a_word_that_the_shorthand_does_not_know_has_no_tile() -> None:
         id="x", kind="cards", box=SimpleNamespace(do=(SimpleNamespace(do="give", n=2),))
     )
 
-    assert painter(TILES).words_on(stranger, 210) == ()
+    assert words_on(painter(TILES), stranger, 210) == ()
 
 
 def test_a_sign_has_its_letter_in_its_middle() -> None:
-    (letter,) = painter(SIGN).words_on(card("lettered"), 210)
+    (letter,) = words_on(painter(SIGN), card("lettered"), 210)
 
     assert letter.words == "L"
     assert abs(letter.spot.centerx - 40) <= 2
     assert abs(letter.spot.centery - 70) <= 2
-    assert painter(SIGN).words_on(card("full"), 210) == ()
-    assert painter(SIGN).words_on(card("unknown"), 210) == ()
+    assert words_on(painter(SIGN), card("full"), 210) == ()
+    assert words_on(painter(SIGN), card("unknown"), 210) == ()
 
 
 def test_an_element_can_be_left_off_with_a_flag() -> None:
@@ -122,11 +123,11 @@ def test_only_a_name_is_parted_at_its_hyphens_and_only_if_it_must() -> None:
     name = {"as": "words", "font": "title", "show": "{name}", "at": [0, 0, 76, 60], "size": 16}
     long, short = card(name="Loop-the-Oops-Rockets"), card(name="Tip-Top")
 
-    parted = [each.words for each in painter(name).words_on(long, 210)]
+    parted = [each.words for each in words_on(painter(name), long, 210)]
     assert len(parted) > 1
     assert "".join(parted) == long.name
-    assert [each.words for each in painter(name).words_on(short, 210)] == [short.name]
-    assert painter({**name, "font": "read"}).words_on(long, 210) == ()
+    assert [each.words for each in words_on(painter(name), short, 210)] == [short.name]
+    assert words_on(painter({**name, "font": "read"}), long, 210) == ()
 
 
 class Box(Row):

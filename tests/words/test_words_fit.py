@@ -30,6 +30,7 @@ from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.widgets import Pane
 from tabletop.ui.window import offscreen
+from tests.paint.written import words_on
 from tests.words.witness import Witness
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -263,7 +264,7 @@ def boxes_with_words(
         label=lambda key: content.text("labels", key),
     )
     return {
-        (kind, row.id): {tuple(each.box) for each in faces.words_on(row, high)}
+        (kind, row.id): {tuple(each.box) for each in words_on(faces, row, high)}
         for kind in content.by_kind
         if kind in content.faces.faces
         for row in content.rows(kind)

@@ -23,6 +23,7 @@ from tests.games.facing import (
     painter_of,
     reads_well,
 )
+from tests.paint.written import words_on
 
 IMAGES = ROOT / "images" / "heap"
 HAND, ENLARGED = (166, 249), (287, 430)
@@ -89,7 +90,7 @@ def test_a_part_says_its_name_in_the_hand(language: str, height: int) -> None:
     missing = {
         (language, height, card.id)
         for card in cards(language)
-        if close(card.name) not in close(said(painter(language).words_on(card, height)))
+        if close(card.name) not in close(said(words_on(painter(language), card, height)))
     }
 
     assert missing <= TOO_LONG
@@ -100,7 +101,7 @@ def test_a_part_says_its_name_in_the_hand(language: str, height: int) -> None:
 def test_block_and_attack_have_their_letters_where_a_fan_leaves_them_free(card: Part, height: int) -> None:
     told, faces = content("en"), painter("en")
     third = height * faces.ratio("cards") / 3
-    left = [each.words for each in faces.words_on(card, height) if each.spot.right < third]
+    left = [each.words for each in words_on(faces, card, height) if each.spot.right < third]
 
     letters = [
         told.text("labels", f"letter.{value}") for value in (card.block, card.attack) if value != "all"
@@ -111,7 +112,7 @@ def test_block_and_attack_have_their_letters_where_a_fan_leaves_them_free(card: 
 @pytest.mark.parametrize("card", cards(), ids=lambda card: card.id)
 @pytest.mark.parametrize("height", [121, *HAND])
 def test_every_number_above_one_is_in_the_hand_already(card: Part, height: int) -> None:
-    placed = painter("en").words_on(card, height)
+    placed = words_on(painter("en"), card, height)
 
     numbers = [str(word.n) for word in (*card.rush.do, *card.bodge) if getattr(word, "n", 1) > 1]
     assert [each.words for each in placed if each.words.isdigit()] == numbers
@@ -124,7 +125,7 @@ def test_an_enlarged_part_tells_how_it_fights_and_what_both_boxes_do(
     card: Part, language: str, height: int
 ) -> None:
     told = content(language)
-    words = said(painter(language).words_on(told.spoken(card), height))
+    words = said(words_on(painter(language), told.spoken(card), height))
 
     for key, value in (("block", card.block), ("attack", card.attack)):
         assert told.text("words", f"{key}.{value}") in words
@@ -144,7 +145,7 @@ def test_an_enlarged_vehicle_tells_the_side_that_lies_up_and_no_other(
 ) -> None:
     told = content(language)
     for row in told.rows("vehicles"):
-        placed = painter(language).words_on(row, height, (flag,) if flag else ())
+        placed = words_on(painter(language), row, height, (flag,) if flag else ())
         words, side = said(placed), row.turbo if flag else row.front
         assert row.name in words
         assert [each.words for each in placed if each.words.isdigit()] == [str(side.draw), str(side.discard)]

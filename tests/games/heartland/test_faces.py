@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.facing import LANGUAGES, content_in, drawn_of, name_keeps_off_the_edge, painter_of
+from tests.paint.written import words_on
 
 HAND, SUPPLY, ENLARGED = (106, 133, 142, 149, 166, 199), (104, 110, 122, 146), (287, 430)
 """Heights of a card in windows of 1024 to 1920 pixels, in the supply from 1366 on, and of an enlarged one."""
@@ -18,7 +19,7 @@ def test_the_good_of_every_bill_is_named_clear_of_the_edge(language: str) -> Non
         card = told.spoken(told.row(kind, row))
         good = told.spoken(told.row("goods", card.good)).name
         for height in (*HAND, *SUPPLY, *ENLARGED):
-            words = [each.words for each in painter_of("heartland", language).words_on(card, height)]
+            words = [each.words for each in words_on(painter_of("heartland", language), card, height)]
             assert good in words, (row, height)
         name_keeps_off_the_edge("heartland", (kind, row), (*HAND, *SUPPLY, *ENLARGED), language)
 
@@ -31,5 +32,5 @@ def test_a_card_too_small_for_one_name_shows_none(language: str) -> None:
     bills = [row for kind, row in drawn_of("heartland") if kind == "cards" and "bill" in row]
     for height in range(80, 200):
         cards = [told.spoken(told.row("cards", row)) for row in bills]
-        named = {bool(painter_of("heartland", language).words_on(card, height)) for card in cards}
+        named = {bool(words_on(painter_of("heartland", language), card, height)) for card in cards}
         assert len(named) == 1, height

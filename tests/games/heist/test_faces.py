@@ -21,6 +21,7 @@ from tests.games.facing import (
     painter_of,
     reads_well,
 )
+from tests.paint.written import words_on
 
 IMAGES = ROOT / "images" / "heist"
 HAND, ENLARGED = (133, 171, 199, 235), (287, 430)
@@ -79,7 +80,7 @@ def everything() -> list[Plan | Apb]:
 
 
 def words(record: object, height: int, language: str = "en") -> list[Placed]:
-    return list(painter(language).words_on(record, height))
+    return list(words_on(painter(language), record, height))
 
 
 def grey(name: str, size: int, ground: str) -> pygame.Surface:
@@ -113,7 +114,7 @@ def test_money_and_heat_stand_at_the_left_edge_in_the_order_of_the_effects(
     row = content("en").row(kind, row_id)
     for height in (*HAND, *ENLARGED):
         shown = [
-            each for each in painter("en", text_size).words_on(row, height) if each.words in PILLS[row_id]
+            each for each in words_on(painter("en", text_size), row, height) if each.words in PILLS[row_id]
         ]
 
         assert [each.words for each in shown] == PILLS[row_id] == [pill.words for pill in row.pills], height

@@ -13,6 +13,7 @@ from tabletop.games.pedal.effects import EFFECTS
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
 from tests.games.facing import LANGUAGES, ROOT, THEME, content_in, drawn_of, painter_of, reads_well
+from tests.paint.written import words_on
 
 IMAGES = ROOT / "images" / "pedal"
 HAND, ENLARGED = (133, 199), (287, 430)
@@ -40,7 +41,7 @@ def cards(*types: str) -> list[Printed]:
 
 
 def words(record: object, height: int, language: str = "en") -> list[Placed]:
-    return list(painter(language).words_on(record, height))
+    return list(words_on(painter(language), record, height))
 
 
 @pytest.mark.parametrize(("kind", "row_id"), drawn())

@@ -14,6 +14,7 @@ from tabletop.games.wrestling.effects import EFFECTS
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
 from tests.games.facing import LANGUAGES, ROOT, content_in, painter_of, reads_well
+from tests.paint.written import words_on
 
 IMAGES = ROOT / "images" / "wrestling"
 HAND, ENLARGED = (121, 133, 151, 161, 170, 189, 199, 227), (287, 430)
@@ -47,11 +48,11 @@ def ids(kind: str) -> list[str]:
 
 def said(kind: str, row_id: str, height: int, language: str = "en", flags: tuple[str, ...] = ()) -> list[str]:
     row = content(language).row(kind, row_id)
-    return [placed.words for placed in painter(language).words_on(row, height, flags)]
+    return [placed.words for placed in words_on(painter(language), row, height, flags)]
 
 
 def placed_on(row_id: str, height: int) -> list[Placed]:
-    return list(painter("en").words_on(content("en").row("cards", row_id), height))
+    return list(words_on(painter("en"), content("en").row("cards", row_id), height))
 
 
 @pytest.mark.parametrize(("kind", "row_id"), drawn())
@@ -230,7 +231,7 @@ def test_damage_stands_inside_its_burst(text_size: int) -> None:
     for height in (*SMALL[3:], *HAND, *ENLARGED):
         unit = height / told.faces.faces["cards"].size[1]
         (burst,) = [each for each in bursts if burst_is_shown(card, each, height)]
-        spots = [each.spot for each in painter("en", text_size).words_on(card, height) if each.words == "5"]
+        spots = [each.spot for each in words_on(painter("en", text_size), card, height) if each.words == "5"]
         x, y, wide, high = (unit * side for side in burst.at)
         inside = [spot for spot in spots if pygame.Rect(x, y, wide, high).collidepoint(spot.center)]
         assert len(inside) == 1, height
@@ -253,7 +254,7 @@ def test_the_next_card_in_a_fan_does_not_cover_the_end_of_a_name_below(language:
     for height in (151, 161, 170):
         wide = height * faces.ratio("cards")
         for row_id in ids("cards"):
-            words = faces.words_on(told.row("cards", row_id), height)
+            words = words_on(faces, told.row("cards", row_id), height)
             name = [each for each in words if each.spot.top > height * 0.6 and each.words[0].isalpha()]
             assert name, row_id
             assert all(each.spot.right < wide * 0.88 for each in name), (row_id, height)

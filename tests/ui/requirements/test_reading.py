@@ -14,6 +14,7 @@ from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter
 from tabletop.ui.window import offscreen
+from tests.paint.written import words_on
 from tests.ui.requirements.room import GAME, Room
 
 SIDE = 48
@@ -94,7 +95,7 @@ def test_card_text_is_large_enough_and_grows_with_the_setting(room: Room) -> Non
             for kind, heights in SHOWN.items()
             for row in content.rows(kind)
             for high in heights
-            for word in painter.words_on(row, high)
+            for word in words_on(painter, row, high)
         ]
         assert found
         assert min(found) >= 14

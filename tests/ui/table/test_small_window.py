@@ -9,6 +9,7 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import gather
 from tabletop.app.shots import Stand
 from tabletop.ui.window import offscreen
+from tests.paint.written import words_on
 from tests.ui.table.sitting import Sitting, match
 from tests.words.witness import Witness
 
@@ -24,7 +25,7 @@ def test_names_and_prices_stay_on_the_towns_of_the_smallest_window() -> None:
             continue
         record = scene.view.table.cards[placed.look.piece]
         high = brush.px(placed.size[1])
-        said = " ".join(each.words for each in faces.words_on(record, high))
+        said = " ".join(each.words for each in words_on(faces, record, high))
         if record.kind == "locations":
             towns += 1
             assert high < 88, "a large map"
@@ -43,7 +44,7 @@ def test_cards_of_the_hand_keep_their_names_on_the_smallest_window() -> None:
     for handle in scene.hands.reach.hand:
         record = scene.view.table.cards[int(handle.removeprefix("card:"))]
         high = sitting.brush.px(scene.laid.sprites[handle].size[1])
-        assert scene.board.painter.faces.words_on(record, high), record.id
+        assert words_on(scene.board.painter.faces, record, high), record.id
 
 
 @pytest.mark.parametrize("after", [57, 140])
