@@ -27,11 +27,10 @@ if TYPE_CHECKING:  # the title screen only counts what is there
 _PACKED = frozenset((".zip", ".7z", ".rar", ".tar", ".gz", ".xz", ".bz2", ".tgz"))
 
 
-def candidates(folder: Path | None = None) -> tuple[Path, ...]:
+def candidates() -> tuple[Path, ...]:
     """Folders and files that somebody put there, by name, without notes; none if there is no mods folder."""
-    where = folder or places.mods()
     try:
-        there = sorted(where.iterdir(), key=lambda path: path.name.casefold())
+        there = sorted(places.mods().iterdir(), key=lambda path: path.name.casefold())
     except OSError:
         return ()
     return tuple(
@@ -39,9 +38,7 @@ def candidates(folder: Path | None = None) -> tuple[Path, ...]:
     )
 
 
-def found(
-    parts: Parts, folder: Path | None = None, refused: Mapping[str, Sequence[Problem]] | None = None
-) -> tuple[FoundMod, ...]:
+def found(parts: Parts, refused: Mapping[str, Sequence[Problem]] | None = None) -> tuple[FoundMod, ...]:
     """Every mod there, read and checked against its game as `hotseat check` does; `refused` are zips by name."""
     from tabletop import games
     from tabletop.content.mods import lost, read_mod
@@ -55,7 +52,7 @@ def found(
             return [_unreadable(path, error)]
 
     attempt = attempt_with(games.load, playing=False)
-    paths = candidates(folder)
+    paths = candidates()
     mods = {path: read_mod(path, []) for path in paths if os.path.isdir(path)}
     problems: dict[Path, Sequence[Problem]] = {path: wrong(path) for path in mods}
     problems |= {path: [problem] for path in paths if (problem := lost(path)) is not None}
@@ -96,14 +93,14 @@ def _unreadable(path: Path, error: OSError) -> Problem:
     return Problem(path.name, 0, 0, error.strerror or str(error))
 
 
-def switchable(parts: Parts, game: str, folder: Path | None = None) -> tuple[ModRow, ...]:
+def switchable(parts: Parts, game: str) -> tuple[ModRow, ...]:
     """The mods of a game with nothing wrong with them, as the setup screen offers them."""
     from tabletop.content.mods import read_mod  # reads with pydantic
     from tabletop.ui.scenes.plan import ModRow
 
     nobody: list[Problem] = []
     good: dict[str, Mod] = {}
-    for path in candidates(folder):
+    for path in candidates():
         if os.path.isdir(path) and (mod := read_mod(path, nobody)) is not None:
             good.setdefault(mod.id, mod)  # of two that are called alike the first is offered
     rows = []

@@ -169,16 +169,11 @@ class Brush(Canvas):
             px -= 1
         return px
 
-    def paragraph_height(
-        self, words: str, width: float, size: float = 20, font: str = "read", fixed: bool = False
-    ) -> float:
+    def paragraph_height(self, words: str, width: float, size: float = 20, font: str = "read") -> float:
         """How high the words will be when wrapped to the width, in logical units."""
-        px = self.text_px(size, fixed)
-        return (
-            len(self.type.wrap(words, font, px, max(1, self.px(width))))
-            * self.type.height(font, px)
-            / self.scale
-        )
+        px = self.text_px(size)
+        lines = self.type.wrap(words, font, px, max(1, self.px(width)))
+        return len(lines) * self.type.height(font, px) / self.scale
 
     def runs(
         self,

@@ -19,6 +19,8 @@ PLANE = (100.0, 60.0)
 """Width and height of the plane that shapes are drawn on."""
 ROAD, ASIDE = 4.6, 1.15
 """Width of the road, and how far each Spot lies from its middle."""
+NEAR = 0.6
+"""Spaces before and behind a place between which a bend is measured."""
 _FINE = 48
 """Samples of the curve between two points of a shape."""
 
@@ -121,9 +123,9 @@ class Course:
                 lane = after
         return lane
 
-    def bend(self, along: float, reach: float = 0.6) -> float:
-        """Degrees that the road turns within `reach` spaces before and behind a place; positive is to the right."""
-        return _turn(self.at(along - reach).heading, self.at(along + reach).heading)
+    def bend(self, along: float) -> float:
+        """Degrees that the road turns from a little before a place to a little behind it; positive is to the right."""
+        return _turn(self.at(along - NEAR).heading, self.at(along + NEAR).heading)
 
     def run(
         self, start: float, end: float, aside: float = 0.0, step: float = 0.1

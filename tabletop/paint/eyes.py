@@ -29,14 +29,14 @@ def lab(colour: RGBA) -> Lab:
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-def from_lab(wanted: Lab, alpha: int = 255) -> RGBA:
+def from_lab(wanted: Lab) -> RGBA:
     """The colour, as strong as a screen can show it at this lightness."""
     light, a, b = min(100.0, max(0.0, wanted[0])), wanted[1], wanted[2]
     for percent in range(100, -1, -1):
         found = _linear(light, a * percent / 100, b * percent / 100)
         if percent == 0 or all(-0.001 <= part <= 1.001 for part in found):
             red, green, blue = (round(255 * _curved(part)) for part in found)
-            return red, green, blue, alpha
+            return red, green, blue, 255
     raise AssertionError("a grey of any lightness can be shown")
 
 

@@ -19,6 +19,8 @@ Free = Callable[[float, float], bool]
 
 STRIPE = 0.085
 """Width of a mown stripe as a share of the land's width."""
+BUSHES = 150
+"""Groups of bushes that are tried; where there is no room none grows."""
 
 
 def meadow(width: int, height: int, ground: RGBA, seed: str) -> pygame.Surface:
@@ -79,13 +81,13 @@ def _tufts(land: pygame.Surface, ground: RGBA, dice: random.Random) -> None:
         pygame.draw.line(land, tone, (x, y), (x + lean, y - blade))
 
 
-def bushes(land: pygame.Surface, ground: RGBA, seed: str, unit: float, free: Free, many: int = 150) -> None:
+def bushes(land: pygame.Surface, ground: RGBA, seed: str, unit: float, free: Free) -> None:
     """Round bushes where there is room, in groups; `unit` is one unit of the road's plane in pixels."""
     dice = random.Random(f"bushes {seed}")
     width, height = land.get_size()
     green = colours.mix(ground, (44, 98, 56, 255), 0.62)
     grown: list[tuple[float, float, float]] = []
-    for _ in range(many):
+    for _ in range(BUSHES):
         x, y = dice.uniform(0, width), dice.uniform(0, height)
         for _ in range(dice.choice((1, 1, 2, 3, 4))):
             size = unit * dice.uniform(0.55, 1.45)

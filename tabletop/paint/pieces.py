@@ -15,18 +15,16 @@ from tabletop.paint.colours import RGBA
 _FINE = 4
 
 
-def cube(
-    brush: Brush, rect: Box, colour: Ink, icon: str = "", game: str = "app", ghost: bool = False
-) -> None:
-    """An isometric cube filling the rectangle's smaller side, with its sign on the front; `ghost` is see-through."""
+def cube(brush: Brush, rect: Box, colour: Ink, icon: str = "", game: str = "app") -> None:
+    """An isometric cube filling the rectangle's smaller side, with its sign on the front."""
     where = brush.rect_px(rect)
     side, paint = max(4, min(where.width, where.height)), brush.colour(colour)
-    key = ("cube", side, paint, icon, game, ghost, brush.theme.marks)
-    drawn = brush.store.get(key, lambda: _cube(brush, side, paint, icon, game, ghost))
+    key = ("cube", side, paint, icon, game, brush.theme.marks)
+    drawn = brush.store.get(key, lambda: _cube(brush, side, paint, icon, game))
     brush.surface.blit(drawn, drawn.get_rect(center=where.center))
 
 
-def _cube(brush: Brush, side: int, colour: RGBA, icon: str, game: str, ghost: bool) -> pygame.Surface:
+def _cube(brush: Brush, side: int, colour: RGBA, icon: str, game: str) -> pygame.Surface:
     size = side * _FINE
     surface = shapes.clear(size, size, colours.darker(colour, 0.4))
     cx, top, bottom = size / 2, size * 0.04, size * 0.95
@@ -61,8 +59,6 @@ def _cube(brush: Brush, side: int, colour: RGBA, icon: str, game: str, ghost: bo
     surface = pygame.transform.smoothscale(surface, (side, side))
     if icon and side >= 14:
         _sign(brush, surface, side, icon, game)
-    if ghost:
-        surface.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
@@ -80,14 +76,13 @@ def seat_token(brush: Brush, seat: int, rect: Box) -> None:
     brush.icon(f"seat-{index + 1}-{brush.theme.seats[index].shape}", rect)
 
 
-def token(brush: Brush, game: str, name: str, rect: Box, *, shadow: bool = True) -> None:
+def token(brush: Brush, game: str, name: str, rect: Box) -> None:
     """A picture that stands on the table (a truck, a car) with its shadow under it."""
-    if shadow:
-        foot = pygame.FRect(rect)
-        foot = pygame.FRect(
-            foot.x + foot.width * 0.08, foot.bottom - foot.height * 0.2, foot.width * 0.84, foot.height * 0.14
-        )
-        brush.shadow(foot, 999, 5, 0.5)
+    box = pygame.FRect(rect)
+    foot = pygame.FRect(
+        box.x + box.width * 0.08, box.bottom - box.height * 0.2, box.width * 0.84, box.height * 0.14
+    )
+    brush.shadow(foot, 999, 5, 0.5)
     brush.icon(name, rect, None, game)
 
 
@@ -115,9 +110,7 @@ def chip(
     return area
 
 
-def slot(
-    brush: Brush, rect: Box, *, radius: float = 12, words: str = "", icon: str = "", lit: bool = False
-) -> None:
+def slot(brush: Brush, rect: Box, *, radius: float = 12, icon: str = "", lit: bool = False) -> None:
     """An empty place for a card: a dashed outline, in amber light when something may be put there."""
     where = brush.rect_px(rect)
     if min(where.size) <= 0:
@@ -129,17 +122,9 @@ def slot(
     brush.shape(
         key, lambda: _dashed(where.width, where.height, corner, paint, max(2, brush.px(2))), where.topleft
     )
-    middle = pygame.FRect(rect).center
     if icon:
-        side = min(rect[2], rect[3]) * 0.3
-        brush.icon(
-            icon, (middle[0] - side / 2, middle[1] - side / 2 - (12 if words else 0), side, side), "#f7f1e388"
-        )
-    if words:
-        brush.text(
-            words, (middle[0], middle[1] + (side if icon else 0)), 18, "muted", "strong",
-            align="centre", valign="middle", width=rect[2] - 12, fit=True,
-        )  # fmt: skip
+        (x, y), side = pygame.FRect(rect).center, min(rect[2], rect[3]) * 0.3
+        brush.icon(icon, (x - side / 2, y - side / 2, side, side), "#f7f1e388")
 
 
 def _dashed(width: int, height: int, radius: int, colour: RGBA, thick: int) -> pygame.Surface:
@@ -157,16 +142,14 @@ def _dashed(width: int, height: int, radius: int, colour: RGBA, thick: int) -> p
     return frame
 
 
-def pile_edge(
-    brush: Brush, rect: Box, count: int, *, radius: float = 12, paper: Ink = "paper-shade"
-) -> float:
+def pile_edge(brush: Brush, rect: Box, count: int) -> float:
     """The cards under a pile's top card as thin edges below it; gives back how thick the pile is in units.
 
     Draw the top card at the same rectangle moved up by that much.
     """
     layers = 0 if count <= 1 else min(5, 1 + count // 9)
-    brush.shadow(rect, radius, 4 + layers * 1.5, 0.55)
+    brush.shadow(rect, 12, 4 + layers * 1.5, 0.55)
     for layer in range(layers):
         area = pygame.FRect(rect).move(0, -layer * 2)
-        brush.box(area, paper if layer % 2 else "#cfc3a6", radius, "#00000030", 1)
+        brush.box(area, "paper-shade" if layer % 2 else "#cfc3a6", 12, "#00000030", 1)
     return layers * 2.0

@@ -15,6 +15,7 @@ from tabletop.paint.colours import RGBA, mix
 
 _COARSE = 80  # the lamp's light is worked out on so many pixels across
 _FINE = 4  # shapes are drawn this many times larger and scaled down, which smooths their edges
+_GRAIN = 256  # pixels along a side of a tile of noise
 
 
 def clear(width: int, height: int, colour: RGBA = (0, 0, 0, 0)) -> pygame.Surface:
@@ -215,15 +216,15 @@ def _lamp_light(
 
 
 @lru_cache(maxsize=1)
-def _grain(side: int = 256) -> tuple[pygame.Surface, pygame.Surface]:
+def _grain() -> tuple[pygame.Surface, pygame.Surface]:
     """Two tiles of fine noise, one to add and one to take away; they also hide the gradient's steps."""
-    noise = random.Random(7).randbytes(side * side)
+    noise = random.Random(7).randbytes(_GRAIN * _GRAIN)
     tiles = []
     for shift in (0, 1):
         amounts = bytes(value % 5 if (value // 8) % 2 == shift else 0 for value in range(256))
-        grey = pygame.image.frombytes(noise.translate(amounts), (side, side), "P")
+        grey = pygame.image.frombytes(noise.translate(amounts), (_GRAIN, _GRAIN), "P")
         grey.set_palette([(level, level, level) for level in range(256)])
-        tile = pygame.Surface((side, side), 0, 32)
+        tile = pygame.Surface((_GRAIN, _GRAIN), 0, 32)
         tile.blit(grey, (0, 0))
         tiles.append(tile)
     return tiles[0], tiles[1]

@@ -66,7 +66,6 @@ class Window:
         pictures: Pictures,
         *,
         size: tuple[int, int] = (1600, 900),
-        position: tuple[int, int] | None = None,
         fullscreen: bool = False,
         text_size: int = 100,
         opened: pygame.Window | None = None,
@@ -74,8 +73,6 @@ class Window:
         self.window = opened if opened is not None else open_window(title, size)
         if pictures.has("app", "icon"):
             self.window.set_icon(pictures.at("app", "icon", 128, 128))
-        if position is not None:
-            self.window.position = position
         self.fullscreen = False
         self.on_fullscreen: Callable[[bool], object] = lambda on: None
         """Told when a key has gone to full screen (True) or back."""

@@ -90,10 +90,11 @@ def test_notes_are_packed_and_noise_is_not_and_neither_is_unpacked(cluttered: Pa
     assert expected <= there
 
 
-def test_noise_in_the_mods_folder_is_not_shown(cluttered: Path) -> None:
+def test_noise_in_the_mods_folder_is_not_shown(cluttered: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOTSEAT_HOME", str(cluttered.parents[1]))
     for name in (*FILES, *NOTES):
         (cluttered.parent / name).write_bytes(b"")
     (cluttered.parent / "loud.zip").touch()
     (cluttered.parent / "readme-mod").mkdir()
 
-    assert [path.name for path in candidates(cluttered.parent)] == ["loud", "loud.zip", "readme-mod"]
+    assert [path.name for path in candidates()] == ["loud", "loud.zip", "readme-mod"]

@@ -30,7 +30,7 @@ def picture_of(canvas: Brush) -> None:
     pieces.cube(canvas, (320, 60, 28, 28), "#f2b632", "good-corn", "heartland")
     pieces.seat_token(canvas, 2, (320, 100, 40, 40))
     pieces.seat_token(canvas, 3, (370, 130, 40, 40))
-    pieces.slot(canvas, (420, 130, 60, 84), words="Deck", lit=True)
+    pieces.slot(canvas, (420, 130, 60, 84), lit=True)
 
 
 def test_the_second_frame_opens_no_font_and_rasterises_nothing() -> None:

@@ -50,7 +50,6 @@ class CurtainScene(Scene):
         title: str,
         facts: str,
         reports: CurtainReports,
-        hold_ms: float = 400,
         fall_ms: float = 0,
         told: Sequence[str] = (),
     ) -> None:
@@ -73,7 +72,7 @@ class CurtainScene(Scene):
         )
         self.coming = info.seats[0]
         """Whom the button shows the table to."""
-        self.hold = _LiftButton((0, 0), 106, words("curtain.lift"), self._lift, hold_ms=hold_ms)
+        self.hold = _LiftButton((0, 0), 106, words("curtain.lift"), self._lift)
         self.tiles = [_SeatTile(self, seat) for seat in sorted(info.ready | info.choosing)]
         self.menu = Button((0, 0, 0, 0), words("app.menu"), reports.on_menu)
         self.rules = Button((0, 0, 0, 0), words("app.rules"), reports.on_rules)

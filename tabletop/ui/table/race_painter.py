@@ -25,14 +25,16 @@ CORNER = 18.0
 """Radius of the land's corners."""
 GHOSTLY = 150
 """How much of a ghost is seen, of 255."""
+RUNNERS = 8
+"""Cars that may be on a road, and colours for them."""
 TONES = {"": "amber", "plain": "amber", "good": "good", "cost": "warning"}
 
 
-def runner_colours(seats: tuple[int, ...], many: int = 8) -> tuple[int, ...]:
+def runner_colours(seats: tuple[int, ...]) -> tuple[int, ...]:
     """Numbers of colours for all runners: the seats' own, then one that is free for each without a seat."""
-    free = [colour for colour in range(many) if colour not in seats]
+    free = [colour for colour in range(RUNNERS) if colour not in seats]
     found = list(seats)
-    for runner in range(len(seats), many):
+    for runner in range(len(seats), RUNNERS):
         colour = runner if runner in free else free[0]
         free.remove(colour)
         found.append(colour)

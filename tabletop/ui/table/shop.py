@@ -26,12 +26,11 @@ class Shop(Kind):
         pieces: tuple[int, ...],
         label: str,
         *,
-        back: str = "",
         open_now: bool = False,
     ) -> None:
         self.zone = f"zone:{zone}"
         self.area, self.size, self.gap = area, size, gap
-        self.pieces, self.label, self.back = pieces, label, back
+        self.pieces, self.label = pieces, label
         self.open_now = open_now and bool(pieces)
         self.across, self.scale = self._fit(len(pieces))
 
@@ -85,7 +84,7 @@ class Shop(Kind):
         yield Placed(f"{self.zone}#panel", look, Pose(*rect.centre, 0.0, 1.0, HAND), (rect.w, rect.h), "")
         size = (self.size[0] * self.scale, self.size[1] * self.scale)
         for i, piece in enumerate(self.pieces):
-            yield card_sprite(piece, f"{self.zone}#{i}", self.place(n, i), size, self.back, self.zone)
+            yield card_sprite(piece, f"{self.zone}#{i}", self.place(n, i), size, "", self.zone)
 
     def hits(self, x: float, y: float) -> Iterator[str]:
         if self.open_now and self.panel.holds(x, y):

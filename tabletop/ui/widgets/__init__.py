@@ -13,14 +13,14 @@ and passes everything on:
 Every widget has .rect .name .role .tooltip .enabled .visible and .spoken() (what a screen reader would say).
 
     Label(rect, words, size, colour, font, align)                       no focus
-    Button(rect, name, on_pressed, style="quiet"|"primary"|"bare"|"icon", icon, note, key, pulse)
-    HoldButton(centre, radius, name, on_pressed, icon, hold_ms)         reports only after being held: the curtain
+    Button(rect, name, on_pressed, style="quiet"|"primary"|"bare"|"icon", icon, note, key)
+    HoldButton(centre, radius, name, on_pressed, icon)                  reports only after being held: the curtain
     Toggle(rect, name, value, on_changed)                               name is not drawn, a Label stands beside it
     Stepper(rect, name, value, low, high, on_changed, step, show)
     Choice(rect, name, [Pick(value, label, icon)], value, on_changed)   segmented
     Slider(rect, name, value, low, high, on_changed, step)
     TextEntry(rect, name, value, on_changed, on_entered, limit, hint, full)
-    Rows(rect, name, [Row(key, draw/label...)], on_pressed, row_height) a list that scrolls and is walked by arrows
+    Rows(rect, name, [Row(key, draw/label...)], on_pressed)             a list that scrolls and is walked by arrows
     ScrollArea(rect, name, height, draw)                                anything taller than its window
     Pane(name, on_scrolled)                                             the same around other widgets: pane.holds(...)
     kit.open(Menu(at, [Item(key, label, icon, enabled, note)], on_pressed))

@@ -12,6 +12,8 @@ from tabletop.paint.brush import Box, Brush, Ink
 from tabletop.ui.widgets.base import PRESS_KEYS, Pressable, Widget
 
 Style = Literal["primary", "quiet", "bare", "icon", "tile"]
+HOLD_MS = 400.0
+"""How long a button that must be held is held until it acts."""
 
 
 class Button(Pressable):
@@ -35,7 +37,6 @@ class Button(Pressable):
         key: str = "",
         tooltip: str = "",
         size: float = 0,
-        pulse: bool = False,
         game: str = "app",
     ) -> None:
         super().__init__(rect, name, tooltip or (name if style == "icon" else ""))
@@ -44,7 +45,7 @@ class Button(Pressable):
         self.icon, self.note, self.key, self.game = icon, note, key, game
         """The icon's name, a smaller second text, the key that does the same, the folder of the icon."""
         self.size = size
-        self.pulse = pulse
+        self.pulse = False
         """Breathes, to say that nothing else can be done."""
         self._time = 0.0
 
@@ -185,19 +186,17 @@ class HoldButton(Widget):
         on_pressed: Callable[[], object] | None = None,
         *,
         icon: str = "show-hand",
-        hold_ms: float = 400,
     ) -> None:
         super().__init__((centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), name)
         self.on_pressed = on_pressed
         self.icon = icon
-        self.hold_ms = hold_ms
         self.held_ms = 0.0
         """How long it has been held; falls back when let go."""
 
     @property
     def share(self) -> float:
         """How full the ring is, 0 to 1."""
-        return min(1.0, self.held_ms / max(1.0, self.hold_ms))
+        return self.held_ms / HOLD_MS
 
     def event(self, event: pygame.event.Event) -> bool:
         """Hold from press to release, by pointer, Space or Enter; a key's repeats do not start it."""
@@ -218,8 +217,8 @@ class HoldButton(Widget):
     def update(self, dt_ms: float) -> None:
         """Fill while held, empty quickly when not; report once when full."""
         before = self.held_ms
-        self.held_ms = min(self.hold_ms, before + dt_ms) if self.pressed else max(0.0, before - 3 * dt_ms)
-        if self.pressed and before < self.hold_ms <= self.held_ms:
+        self.held_ms = min(HOLD_MS, before + dt_ms) if self.pressed else max(0.0, before - 3 * dt_ms)
+        if self.pressed and before < HOLD_MS <= self.held_ms:
             self.pressed = False
             self.held_ms = 0.0
             if self.on_pressed is not None:

@@ -157,13 +157,12 @@ class Rows(ScrollArea):
         rows: Sequence[Row] = (),
         on_pressed: Callable[[object], object] | None = None,
         *,
-        row_height: float = 48,
         chosen: object = None,
         on_chosen: Callable[[object], object] | None = None,
     ) -> None:
         super().__init__(rect, name)
         self.on_pressed, self.on_chosen = on_pressed, on_chosen
-        self.row_height = row_height
+        self.row_height = 48.0
         self.chosen = chosen
         self.rows: tuple[Row, ...] = ()
         self._over = -1

@@ -106,24 +106,17 @@ class Menu(Overlay):
         on_pressed: Callable[[object], object],
         *,
         title: str = "",
-        on_closed: Callable[[], object] | None = None,
     ) -> None:
         super().__init__()
         self.at = (float(at[0]), float(at[1]))
         self.items = tuple(items)
         self.title = title
-        self.on_pressed, self.on_closed = on_pressed, on_closed
+        self.on_pressed = on_pressed
         self.widgets = [_Line(item, self._chosen) for item in self.items]
 
     def _chosen(self, item: Item) -> None:
         self.done = True
         self.on_pressed(item.key)
-
-    def pressed_outside(self, at: tuple[float, float] | None) -> None:
-        """Close without a choice."""
-        super().pressed_outside(at)
-        if self.on_closed is not None:
-            self.on_closed()
 
     def place(self, brush: Brush) -> None:
         """Beside the point, inside the window."""
@@ -162,7 +155,7 @@ class Menu(Overlay):
 
 
 class Dialog(Overlay):
-    """A question in the middle of a dimmed screen; reports the key of the button, Esc reports `escape`."""
+    """A question in the middle of a dimmed screen; reports the key of the button, Esc reports None."""
 
     def __init__(
         self,
@@ -172,12 +165,11 @@ class Dialog(Overlay):
         on_pressed: Callable[[object], object],
         *,
         primary: object = None,
-        escape: object = None,
         width: float = 640,
     ) -> None:
         super().__init__()
         self.title, self.words, self.width = title, words, width
-        self.on_pressed, self.escape = on_pressed, escape
+        self.on_pressed = on_pressed
         for key, label in buttons:
             style = "primary" if key == primary and primary is not None else "quiet"
             button = Button(
@@ -200,7 +192,7 @@ class Dialog(Overlay):
         """Only Esc closes a dialog; a stray click beside it does not."""
         if at is None:
             self.done = True
-            self.on_pressed(self.escape)
+            self.on_pressed(None)
 
     def place(self, brush: Brush) -> None:
         """In the middle, as high as its words want."""

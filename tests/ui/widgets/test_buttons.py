@@ -80,7 +80,7 @@ def test_enter_presses_nothing_when_there_are_two_primary_buttons() -> None:
 
 def test_a_hold_button_reports_once_after_being_held_long_enough() -> None:
     kit, heard = Kit(), Heard()
-    hold = HoldButton((100, 100), 50, "Hold to show", heard, hold_ms=400)
+    hold = HoldButton((100, 100), 50, "Hold to show", heard)
     kit.add(hold)
 
     mouse(kit, pygame.MOUSEBUTTONDOWN, (100, 100))

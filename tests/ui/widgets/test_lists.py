@@ -20,7 +20,9 @@ pytestmark = pytest.mark.usefixtures("pygame_ready")
 def listed(heard: Heard) -> tuple[Kit, Rows]:
     """Twenty rows in a window for five."""
     kit = Kit()
-    rows = Rows((0, 0, 300, 200), "Games", [Row(n, f"Row {n}") for n in range(20)], heard, row_height=40)
+    rows = Rows((0, 0, 300, 200), "Games", (), heard)
+    rows.row_height = 40
+    rows.set_rows([Row(n, f"Row {n}") for n in range(20)])
     kit.add(rows)
     return kit, rows
 
