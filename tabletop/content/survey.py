@@ -156,26 +156,25 @@ def check_data(describe: Describe, root: Path, inside: str = ".") -> list[Proble
     return problems
 
 
-def check_game(game: str, describe: Describe, root: Path, mods: Sequence[Path] = ()) -> list[Problem]:
-    """Problems of one game's folder, and of the mods laid over it."""
+def check_game(game: str, describe: Describe, root: Path) -> list[Problem]:
+    """Problems of one game's folder."""
     problems: list[Problem] = []
     try:
         described = describe(game)
     except KeyError as error:
         return [Problem(f"data/{game}", 0, 0, str(error.args[0]), "rename the folder, or remove it")]
-    gathered = gather(game, described.kinds, root, mods, problems)
+    gathered = gather(game, described.kinds, root, (), problems)
     missing_files(gathered, problems)
     problems += _texts(gathered, described)
     problems += _words(gathered, root)
-    problems += _table(gathered, described, (root, *mods))
+    problems += _table(gathered, described, (root,))
     problems += _faces(gathered, described)
-    if not mods:
-        problems += without_box(game, root)
-        folder = root / "data" / game
-        files = [path for name in described.kinds for path in sorted((folder / name).glob("*.yaml"))]
-        files += [path for name in FILES if (path := folder / f"{name}.yaml").is_file()]
-        files += sorted((folder / WORDS_FOLDER).glob("*.yaml"))
-        problems += _first_lines(root, files, lambda path: _schema_name(path, folder, game))
+    problems += without_box(game, root)
+    folder = root / "data" / game
+    files = [path for name in described.kinds for path in sorted((folder / name).glob("*.yaml"))]
+    files += [path for name in FILES if (path := folder / f"{name}.yaml").is_file()]
+    files += sorted((folder / WORDS_FOLDER).glob("*.yaml"))
+    problems += _first_lines(root, files, lambda path: _schema_name(path, folder, game))
     return problems
 
 
