@@ -24,7 +24,11 @@ def unheard(table: TableFile, game: object, sounds: Collection[str]) -> Iterator
 
     Without any `sounds` at hand their names are not asked for; without a `GameFile` the lines are not.
     """
-    for key, named in (("sounds", table.sounds), ("beats", table.beats), ("sweeps", table.sweeps)):
+    told: tuple[tuple[str, Collection[str]], ...] = (
+        *(("sounds", table.sounds), ("beats", table.beats)),
+        *(("sweeps", table.sweeps), ("causes", table.causes)),
+    )
+    for key, named in told:
         lines = game.texts.log if isinstance(game, GameFile) else named
         for line in named:
             if line not in lines:

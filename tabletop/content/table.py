@@ -347,6 +347,11 @@ class TableFile(Part):
         ' texts.labels for what is said meanwhile, or "" for the line itself',
         examples=[{"plays": "beat.plays", "check": ""}],
     )
+    causes: tuple[str, ...] = Field(
+        (),
+        description="lines of texts.log that tell what asks: a question that follows one is put in the words of"
+        " `<prompt>.because` of texts.prompts, if there are any, in which {card} is the card of that line",
+    )
     chips: dict[str, Label] = Field(
         default_factory=dict,
         description='short words for an option on a lit target: label of the option to key of texts.labels, or to ""',

@@ -33,9 +33,11 @@ PROMPTS: Final = frozenset(
         ),
         *("trigger", "trigger.pass", "order", "haul", "haul.pass"),
         *("bodge.none", "fight.none"),
+        *(f"{asked}.because" for asked in ("challenge", "repair", "damage", "discard")),
+        *(f"other-{word}.because" for word in ("draw", "discard", "haul")),
     }
 )
-"""The questions, also with nothing on offer, and the buttons that answer with nothing or with what was chosen."""
+"""The questions, also with nothing on offer or a card that asks, and the buttons that answer with nothing or with what was chosen."""
 
 LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "begins": ("seat",),

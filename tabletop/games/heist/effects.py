@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
 from tabletop.content.model import Field
 from tabletop.content.rows import Effect, Words
 from tabletop.engine.effects import Registry
+from tabletop.engine.fields import Plain
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps
 from tabletop.games.heist.brings import did
@@ -80,7 +81,9 @@ class AddFromHand(Effect):
         if not s.hand[seat]:
             return None
         cards = (Option(card, card_handle(card), record_handle(seat), label="add") for card in s.hand[seat])
-        return (yield Ask(seat, "add", cards))  # asked even with one card: a hand is nobody's business
+        return (
+            yield Ask(seat, "add", cards, facts=asking(s, seat))
+        )  # asked even with one card: a hand is nobody's business
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
         if choice is not None:
@@ -112,7 +115,7 @@ class ReplayOwnEarlier(Effect):
         cards = (
             Option(card, card_handle(card), record_handle(seat), label="replay") for card in earlier(s, seat)
         )
-        return (yield Ask(seat, "replay", cards, open=True))
+        return (yield Ask(seat, "replay", cards, open=True, facts=asking(s, seat)))
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
         if choice is None:
@@ -134,7 +137,7 @@ class CopyOpponentPrevious(Effect):
             Option(other, card_handle(s.previous[other]), record_handle(seat), label="copy")
             for other in copyable(s, seat)
         )
-        return (yield Ask(seat, "copy", cards, open=True))
+        return (yield Ask(seat, "copy", cards, open=True, facts=asking(s, seat)))
 
     def apply(self, s: Heist, seat: int, now: Moment, choice: Any) -> None:
         if choice is None:
@@ -144,6 +147,11 @@ class CopyOpponentPrevious(Effect):
             s.copied[seat] = s.cards[original].id
             did(s, seat, "a", ("copies", choice, 1))
             s.say("copies", seat=seat, card=card_handle(original), target=f"seat:{choice}")
+
+
+def asking(s: Heist, seat: int) -> dict[str, Plain]:
+    """What a question of an [A] effect tells: the card in use, which asks it."""
+    return {"card": card_handle(s.current[seat])}
 
 
 def cool(s: Heist, seat: int, n: int) -> None:

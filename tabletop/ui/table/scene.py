@@ -15,6 +15,7 @@ from tabletop.ui.scenes.base import Words
 from tabletop.ui.table import bar, outlook, position
 from tabletop.ui.table.acting import ActingTable
 from tabletop.ui.table.asking import Asking
+from tabletop.ui.table.causes import cause_of
 from tabletop.ui.table.caution import Caution
 from tabletop.ui.table.chips import Refusal
 from tabletop.ui.table.dash import Dash
@@ -122,6 +123,7 @@ class TableScene(ActingTable):
         self._changes = self.session.changes
         self.parting.stir()
         before, self.view = self.view.seat, self.session.view
+        self.speech.cause = cause_of(self.session.match, self.view.seat, self.content.table.causes)
         self.pointer.reset(self.laid, self.now)
         self._lay_out()
         self.hands.meet(self._reach())

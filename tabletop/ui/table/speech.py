@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 Words = Callable[..., str]
 """The app's sentences: words(key, **facts)."""
 
-NONE = "none"
-"""Ends the keys of what is said where nothing is on offer."""
+NONE, BECAUSE = "none", "because"
+"""End the keys of what is said where nothing is on offer, and where a card has led to the question."""
 _MARK = re.compile("\x02(\\d+)\x03")
 
 
@@ -52,6 +52,8 @@ class Speech:
         self.names = tuple(names)
         """What seats are called; whoever speaks of another time may put the names of then here."""
         self.view: View | None = None
+        self.cause = ""
+        """The card that has led to the question, if any."""
 
     # names
 
@@ -138,9 +140,12 @@ class Speech:
     def prompt(self, decision: Decision) -> list[Part]:
         """What the table asks for; in words of their own if nothing is on offer, or only one kind of thing."""
         labels = {option.label for option in decision.options}
-        narrow = f"{decision.prompt}.{labels.pop() if len(labels) == 1 else '' if labels else NONE}"
-        key = narrow if self._has("prompts", narrow) else decision.prompt
-        return self.say("prompts", key, {"seat": decision.seat, "n": 0, **decision.facts})
+        keys = [f"{decision.prompt}.{labels.pop() if len(labels) == 1 else '' if labels else NONE}"]
+        facts = {"seat": decision.seat, "n": 0, **decision.facts}
+        if self.cause and self._has("prompts", because := f"{decision.prompt}.{BECAUSE}"):
+            keys, facts["card"] = [because], self.cause
+        key = next((each for each in keys if self._has("prompts", each)), decision.prompt)
+        return self.say("prompts", key, facts)
 
     def passing(self, decision: Decision) -> str:
         """The button that answers with nothing."""

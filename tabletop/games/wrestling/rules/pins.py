@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tabletop.engine.fields import Plain
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, step
 from tabletop.games.wrestling import words
 from tabletop.games.wrestling.abilities import ability, number, pin_bonus
 from tabletop.games.wrestling.piles import can_flip, discard, flip
 from tabletop.games.wrestling.rules import stack, turn, windows
-from tabletop.games.wrestling.state import FRESH, Bout
+from tabletop.games.wrestling.state import FRESH, Bout, wrestler_handle
 from tabletop.games.wrestling.teams import falls_needed, is_tag, side_of
 
 
@@ -126,9 +127,11 @@ def resist(s: Bout, user: int, target: int) -> Steps:
 
 @step
 def discard_more(s: Bout, seat: int, n: int) -> Steps:
-    """Whoever resisted discards more cards of their choice."""
+    """Whoever resisted discards more cards of their choice; the wrestler who held them wants it."""
     if s.hand[seat]:
-        discard(s, seat, (yield Choose(seat, "lose", words.to_discard(s, s.hand[seat]), n, n)))
+        about: dict[str, Plain] = {"card": wrestler_handle(s, s.moment[1]), "n": n}
+        cards = words.to_discard(s, s.hand[seat])
+        discard(s, seat, (yield Choose(seat, "lose", cards, n, n, facts=about)))
 
 
 def cancel_hold(s: Bout) -> None:
