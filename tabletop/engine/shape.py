@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tabletop.engine.fields import UNSEEN, Field, Index, Piece, Plain, Value, Zone
+from tabletop.engine.fields import UNSEEN, Field, Index, Piece, Pieces, Plain, Value, Zone
 from tabletop.engine.handles import key
 from tabletop.errors import RuleError
 
@@ -87,6 +87,9 @@ class Shape:
         self.start: dict[str, Plain] = {}
         self.seen_by: dict[str, int] = {}  # key -> bit set of the seats (and the public) that see all of it
         self.zones: dict[str, Zone] = {}  # key -> the field, of zones alone
+        self.veiled: dict[str, Zone] = {}  # those of which somebody does not see all
+        self.secrets: list[str] = []  # keys of the values that somebody does not see
+        self.sets: list[str] = []  # keys of the piece sets
         for field in fields.values():
             self._lay_out(field)
 
@@ -104,8 +107,20 @@ class Shape:
             self.place[name] = (field, index)
             self.start[name] = field.start if isinstance(field, Value) else ()
             self.seen_by[name] = self._seen_by(field, parts)
-            if isinstance(field, Zone):
+            self._sort(field, name)
+
+    def _sort(self, field: Field, name: str) -> None:
+        """Keep a place among those of its sort: views are made often, and ask of each only what it needs."""
+        is_open = self.seen_by[name] == self.everybody
+        match field:
+            case Zone():
                 self.zones[name] = field
+                if not is_open:
+                    self.veiled[name] = field
+            case Pieces():
+                self.sets.append(name)
+            case Value() if not is_open:
+                self.secrets.append(name)
 
     def _domain(self, field: Field, name: str) -> tuple[Plain, ...]:
         try:

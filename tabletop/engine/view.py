@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.engine.agenda import advance, answer
-from tabletop.engine.fields import UNSEEN, Piece, Pieces, Value, Zone
+from tabletop.engine.fields import UNSEEN, Piece, Value, Zone
 from tabletop.engine.state import Frame, State
 from tabletop.engine.steps import Decision
 from tabletop.errors import RuleError
@@ -101,7 +101,7 @@ def _masked(s: State, bit: int) -> tuple[State, dict[str, list[Piece]]]:
     table = s.clone()
     values, shape = table.values, s.shape
     pools: dict[str, list[Piece]] = {}
-    for zone, field in shape.zones.items():
+    for zone, field in shape.veiled.items():
         pieces = table.zone(zone)
         if shape.seen_by[zone] >> bit & 1 or not pieces:
             continue
@@ -110,10 +110,11 @@ def _masked(s: State, bit: int) -> tuple[State, dict[str, list[Piece]]]:
         values[zone] = (UNSEEN,) * len(hidden) + shown
         pools.setdefault(shape.pool(zone), []).extend(hidden)
     unseen = {piece for pool in pools.values() for piece in pool}
-    for name, (declared, _) in shape.place.items():
-        if isinstance(declared, Pieces) and values[name]:
+    for name in shape.sets:
+        if values[name]:
             values[name] = tuple(p for p in values[name] if p not in unseen)  # type: ignore[union-attr]  # pieces
-        elif isinstance(declared, Value) and not shape.seen_by[name] >> bit & 1:
+    for name in shape.secrets:
+        if not shape.seen_by[name] >> bit & 1:
             values[name] = None
     table.agenda, table.rng, table.waits, table.lanes, table.locked = (), 0, (), (), True
     return table, pools
