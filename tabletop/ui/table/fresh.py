@@ -23,11 +23,12 @@ def signs(
     the highest corner of it, once all of that lies there.
     """
     on_way = {key.partition("#")[0] for key in moving}  # cubes have a number behind their handle
+    places = _Places(layout)
     deeds: dict[tuple[Rect, int], list[tuple[float, float, str]]] = {}
     for handle, seat in fresh:
         rect = layout.anchors.get(handle)
         if rect is not None:
-            deeds.setdefault((_place(layout, handle, rect), seat), []).append((rect.y, rect.x, handle))
+            deeds.setdefault((places.box(handle, rect), seat), []).append((rect.y, rect.x, handle))
     found: dict[Point, int] = {}
     for (_, seat), things in deeds.items():
         if not any(handle in on_way for _, _, handle in things):
@@ -36,8 +37,15 @@ def signs(
     return list(found.items())
 
 
-def _place(layout: Layout, handle: str, rect: Rect) -> Rect:
-    """The cell of the map, else the box of cubes, that a thing lies in; else the thing itself."""
-    cells = (kind.cell(cell) for kind in layout.kinds if isinstance(kind, Map) for cell in kind.occupied)
-    boxes = (kind.box for kind in layout.kinds if isinstance(kind, Cubes) and kind.anchor(handle) is not None)
-    return next((cell for cell in cells if cell.holds(*rect.centre)), None) or next(boxes, rect)
+class _Places:
+    """The boxes in which things lie, each looked up once for all that has changed."""
+
+    def __init__(self, layout: Layout) -> None:
+        maps = (kind for kind in layout.kinds if isinstance(kind, Map))
+        self._cells = [board.cell(cell) for board in maps for cell in board.occupied]
+        self._cubes = [kind for kind in layout.kinds if isinstance(kind, Cubes)]
+
+    def box(self, handle: str, rect: Rect) -> Rect:
+        """The cell of the map, else the box of cubes, that a thing lies in; else the thing itself."""
+        cell = next((cell for cell in self._cells if cell.holds(*rect.centre)), None)
+        return cell or next((each.box for each in self._cubes if each.anchor(handle) is not None), rect)

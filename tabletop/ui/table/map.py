@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 
 from tabletop.ui.table.geometry import Pose, Rect
-from tabletop.ui.table.handle_parts import cell_of
 from tabletop.ui.table.kind import CARDS, Ground, Kind, Placed, card_sprite
 
 Cell = tuple[int, int]
@@ -60,14 +60,22 @@ class Map(Kind):
         x, y = self.cell(self.occupied[i]).centre
         return Pose(x, y, 0.0, 1.0, CARDS)
 
-    def anchor(self, handle: str) -> Rect | None:
-        if handle.startswith(f"place:{self.thing}:"):
-            cell = cell_of(handle)
-            return self.cell(cell) if cell in self.zones else None
+    @cached_property
+    def _anchors(self) -> dict[str, Rect]:
+        """Where each of its handles is: worked out once, for a large map has hundreds."""
+        found = {}
         for cell, pieces in self.zones.items():
-            if handle == self._zone(cell) or any(handle == f"card:{piece}" for piece in pieces):
-                return self.cell(cell)
-        return None
+            rect = self.cell(cell)
+            names = (
+                self._place(cell),
+                self._zone(cell),
+                *(f"card:{piece}" for piece in pieces if piece >= 0),
+            )
+            found.update(dict.fromkeys(names, rect))
+        return found
+
+    def anchor(self, handle: str) -> Rect | None:
+        return self._anchors.get(handle)
 
     def _zone(self, cell: Cell) -> str:
         return f"zone:{self.thing}:{cell[0]}:{cell[1]}"
@@ -76,10 +84,7 @@ class Map(Kind):
         return f"place:{self.thing}:{cell[0]}:{cell[1]}"
 
     def handles(self) -> Iterator[str]:
-        for cell, pieces in self.zones.items():
-            yield self._place(cell)
-            yield self._zone(cell)
-            yield from (f"card:{piece}" for piece in pieces if piece >= 0)
+        yield from self._anchors
 
     def sprites(self) -> Iterator[Placed]:
         for i, cell in enumerate(self.occupied):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect, bounds
@@ -51,20 +52,24 @@ class Cubes(Kind):
             yield sort, at
             at += sort.amount
 
-    def anchor(self, handle: str) -> Rect | None:
-        """The cubes of a sort; where its next cube would lie if there is none."""
+    @cached_property
+    def _anchors(self) -> dict[str, Rect]:
+        """The cubes of each sort by its handle; where its next cube would lie if there is none."""
+        x, y, side, columns = *self._corner, self.side, self.columns
+        found = {}
         for sort, first in self._runs():
-            if handle == f"token:{sort.key}":
-                last = first + max(sort.amount, 1) - 1
-                top, bottom = first // self.columns, last // self.columns
-                within = (first % self.columns, last % self.columns + 1)
-                left, right = within if top == bottom else (0, self.columns)
-                x, y, side = *self._corner, self.side
-                return Rect(x + left * side, y + top * side, (right - left) * side, (bottom - top + 1) * side)
-        return None
+            last = first + max(sort.amount, 1) - 1
+            top, bottom = first // columns, last // columns
+            left, right = (first % columns, last % columns + 1) if top == bottom else (0, columns)
+            size = ((right - left) * side, (bottom - top + 1) * side)
+            found[f"token:{sort.key}"] = Rect(x + left * side, y + top * side, *size)
+        return found
+
+    def anchor(self, handle: str) -> Rect | None:
+        return self._anchors.get(handle)
 
     def handles(self) -> Iterator[str]:
-        yield from (f"token:{sort.key}" for sort in self.sorts)
+        yield from self._anchors
 
     def sprites(self) -> Iterator[Placed]:
         side = self.side
