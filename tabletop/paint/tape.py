@@ -6,8 +6,10 @@ differ; playing one inside those rectangles alone gives the same pixels as drawi
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from operator import lt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -148,12 +150,33 @@ def differences(before: Tape, after: Tape) -> list[pygame.Rect]:
     if olds == news:
         return []
     one, other = _numbered(olds), _numbered(news)
-    gone, come = set(one), set(other)
-    if [name for name in one if name in come] != [name for name in other if name in gone]:
-        return _sorted_out(before, olds, after, news)
-    left = [box for name, box in zip(one, before.boxes, strict=True) if name not in come]
-    found = [box for name, box in zip(other, after.boxes, strict=True) if name not in gone]
+    there = {name: at for at, name in enumerate(other)}
+    stay = set(_rising([there[name] for name in one if name in there]))
+    left = [box for name, box in zip(one, before.boxes, strict=True) if there.get(name) not in stay]
+    found = [box for at, box in enumerate(after.boxes) if at not in stay]
     return [rect for rect in left + found if rect]
+
+
+def _rising(numbers: Sequence[int]) -> Sequence[int]:
+    """The most of these different numbers that stand in rising order, so that the fewest are said to have moved.
+
+    What moves up or down among others lies over or under something else from then on; the others do not.
+    """
+    if all(map(lt, numbers, numbers[1:])):
+        return numbers
+    lowest: list[int] = []
+    """The lowest number in which a rising row of each length ends, so far."""
+    rows: list[tuple[int, Any]] = []
+    """Those rows: their last number and, as such a pair again, what stands before it."""
+    for number in numbers:
+        length = bisect_left(lowest, number)
+        row = (number, rows[length - 1] if length else None)
+        lowest[length : length + 1], rows[length : length + 1] = [number], [row]
+    found, rest = [], rows[-1] if rows else None
+    while rest is not None:
+        number, rest = rest
+        found.append(number)
+    return found
 
 
 def _numbered(names: list[int]) -> Sequence[int | tuple[int, int]]:
@@ -183,40 +206,3 @@ def _named(olds: Sequence[Op], news: Sequence[Op]) -> tuple[list[int], list[int]
         [at if at in shared else known.setdefault(op, at) for at, op in zip(ids, olds, strict=True)],
         [at if at in shared else known.setdefault(op, at) for at, op in zip(others, news, strict=True)],
     )
-
-
-def _sorted_out(before: Tape, olds: list[int], after: Tape, news: list[int]) -> list[pygame.Rect]:
-    """The differences where the order is another."""
-    gone, come = Counter(olds), Counter(news)
-    common = gone & come
-    moved = _shuffled(olds, news, common)
-    changed = _where(before.boxes, olds, (gone - common) + moved)
-    changed += _where(after.boxes, news, (come - common) + moved)
-    return [rect for rect in changed if rect]
-
-
-def _where(boxes: Iterable[pygame.Rect], keys: Iterable[int], wanted: Counter[int]) -> list[pygame.Rect]:
-    left, found = wanted.copy(), []
-    for box, key in zip(boxes, keys, strict=True):
-        if left[key] > 0:
-            left[key] -= 1
-            found.append(box)
-    return found
-
-
-def _shuffled(olds: list[int], news: list[int], common: Counter[int]) -> Counter[int]:
-    """What both have, but not in the same order: something else may lie on top now."""
-    one, other = _only(olds, common), _only(news, common)
-    if one == other:
-        return Counter()
-    first = next(at for at, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
-    return Counter(one[first:])
-
-
-def _only(keys: list[int], common: Counter[int]) -> list[int]:
-    left, found = common.copy(), []
-    for key in keys:
-        if left[key] > 0:
-            left[key] -= 1
-            found.append(key)
-    return found

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pygame
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tabletop.paint.tape import Tape, differences
 
@@ -100,3 +104,32 @@ def test_only_what_comes_from_a_place_on_is_played() -> None:
     wanted.blit(BLUE, (20, 20))
 
     assert surface.get_buffer().raw == wanted.get_buffer().raw
+
+
+def test_what_lies_as_it_did_among_others_that_changed_places_does_not_differ() -> None:
+    below, above = (RED, (0, 0)), (BLUE, (5, 5))
+    others = [(RED, (20, 0)), (BLUE, (40, 0)), (RED, (20, 20)), (BLUE, (40, 20))]
+
+    found = differences(drawn(below, above, *others), drawn(above, *others, below))
+    assert {tuple(rect) for rect in found} == {(0, 0, 10, 10)}
+
+
+OPS = st.lists(st.tuples(st.sampled_from([RED, BLUE]), st.sampled_from([(0, 0), (4, 6), (30, 20), (34, 25)])))
+
+
+@given(OPS, OPS, st.randoms(use_true_random=False))
+def test_drawing_where_they_differ_makes_one_picture_of_the_other(
+    ops: list[tuple[pygame.Surface, tuple[int, int]]],
+    more: list[tuple[pygame.Surface, tuple[int, int]]],
+    rng: random.Random,
+) -> None:
+    others = [op for op in ops if rng.random() < 0.8] + more[:3]
+    if rng.random() < 0.5:
+        rng.shuffle(others)
+    before, after = drawn(*ops), drawn(*others)
+    surface = pygame.Surface(SIZE, 0, 32)
+    before.play(surface)
+    for rect in differences(before, after):
+        after.play(surface, rect)
+
+    assert surface.get_buffer().raw == pixels(after)

@@ -5,7 +5,7 @@ A frame of an animation or a drag is drawn inside these rectangles only; everyth
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,7 +28,15 @@ MOST = 3
 GROUPS = 10
 """At most this many are kept apart before they are merged."""
 ALMOST_ALL = 0.8
-"""If they cover more than this share of the screen, all of it is drawn."""
+"""If drawing them takes more than this share of what the whole screen takes, all of it is drawn."""
+SCATTERED = 0.25
+"""If it takes more than this share, tiles are tried."""
+ACROSS, DOWN = 32, 18
+"""Tiles."""
+FEW = 6
+"""So many tiles may be drawn in vain to have one rectangle less."""
+EACH = 0.02
+"""What one more rectangle takes, as a share of drawing all of the screen."""
 
 
 def box_px(brush: Brush, placed: Placed) -> pygame.Rect:
@@ -56,12 +64,59 @@ def differing(before: Shown, now: Shown) -> list[pygame.Rect]:
 
 
 def gathered(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect] | None:
-    """A few rectangles that hold all of these, none overlapping another; None if that is nearly the whole screen."""
-    merged = _merged(_grouped(rect for rect in (each.clip(screen) for each in rects) if rect))
-    while len(merged) > MOST:
-        merged = _merged(_closest_joined(merged))
-    area = sum(rect.w * rect.h for rect in merged)
-    return None if area > ALMOST_ALL * screen.w * screen.h else merged
+    """A few rectangles that hold all of these; None if that is nearly the whole screen."""
+    inside = list({tuple(rect): rect for rect in (each.clip(screen) for each in rects) if rect}.values())
+    found = _merged(_grouped(inside))
+    while len(found) > MOST:
+        found = _merged(_closest_joined(found))
+    if _cost(found, screen) > SCATTERED:
+        found = min(found, _tiled(inside, screen), key=lambda each: _cost(each, screen))
+    return None if _cost(found, screen) > ALMOST_ALL else found
+
+
+def _cost(rects: list[pygame.Rect], screen: pygame.Rect) -> float:
+    """What drawing them one by one takes, as a share of drawing all of the screen."""
+    return sum(map(_area, rects)) / (screen.w * screen.h) + EACH * len(rects)
+
+
+def _tiled(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
+    """The same area in rectangles made of tiles, for much that is scattered; they may overlap a little."""
+    wide, high = -(-screen.w // ACROSS), -(-screen.h // DOWN)
+    rows = [0] * DOWN
+    for rect in rects:
+        bits = (2 << (rect.right - 1) // wide) - (1 << rect.left // wide)
+        for row in range(rect.top // high, (rect.bottom - 1) // high + 1):
+            rows[row] |= bits
+    found: list[pygame.Rect] = []
+    for row, bits in enumerate(rows):
+        for left, right in _runs(bits):
+            _add(found, pygame.Rect(left, row, right - left, 1))
+    return [pygame.Rect(x * wide, y * high, w * wide, h * high).clip(screen) for x, y, w, h in found]
+
+
+def _runs(bits: int) -> Iterator[tuple[int, int]]:
+    """Where each run of ones begins and ends, in bits from the lowest; gaps of one are passed over."""
+    bits |= bits << 1 & bits >> 1
+    at = 0
+    while bits:
+        zeros = (bits & -bits).bit_length() - 1
+        bits >>= zeros
+        ones = (~bits & bits + 1).bit_length() - 1
+        yield at + zeros, at + zeros + ones
+        bits >>= ones
+        at += zeros + ones
+
+
+def _add(found: list[pygame.Rect], run: pygame.Rect) -> None:
+    """Let the rectangle above a run of tiles grow by it if that wastes few, else it is a rectangle of its own."""
+    above = [
+        rect for rect in found if rect.bottom == run.top and rect.left < run.right and run.left < rect.right
+    ]
+    best = min(above, key=lambda rect: _waste(rect, run), default=None)
+    if best is not None and _waste(best, run) <= FEW:
+        best.union_ip(run)
+    else:
+        found.append(run)
 
 
 def _grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
