@@ -99,6 +99,31 @@ def test_another_name_or_level_of_a_bot_leaves_the_screen_as_it_is() -> None:
     assert session.seats[2] == session.match.seats[2] == Seat("Hal", 2, "greedy")
 
 
+def test_a_hand_that_one_person_alone_has_hidden_comes_back_without_a_curtain_whatever_bots_are_called() -> (
+    None
+):
+    session = sit("q0 q0", [True, False])
+    session.hide()
+
+    give(session, 1, "greedy", "Hal")
+    session.restore()
+
+    assert session.curtain is None
+    assert session.shown == 0
+
+
+def test_whoever_takes_over_from_a_bot_has_missed_nothing() -> None:
+    session = sit("q0 q2 q1", [True, True, False])
+    come(session, 0)
+    play_first(session)
+    passed_to_bots(session)
+    give(session, 2, None)
+    come(session, 1)
+    session.hide()
+
+    assert session.missed.since_look(2) == []
+
+
 # the same people at the next sitting
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.engine.fields import UNSEEN
 from tabletop.ui.session import Session
-from tests.ui.session.doings import play_first
+from tests.declared import pieces
+from tests.ui.session.doings import give, play_first
 from tests.ui.session.seams import hand, sit
 
 
-def both_chosen(script: str = "t01 q0") -> Session:
-    session = sit(script, (True, True))
+def both_chosen(script: str = "t01 q0", people: Sequence[bool] = (True, True)) -> Session:
+    """Seats 0 and 1 have chosen, in this order."""
+    session = sit(script, people)
     for seat in (0, 1):
         session.reveal(seat)
         while session.shown == seat:
@@ -36,10 +40,66 @@ def test_handing_over_brings_the_curtain() -> None:
 
 
 def test_bots_wait_until_it_has_been_looked_at() -> None:
-    session = both_chosen()
+    session = both_chosen("t01 q2", (True, True, False))
+    session.bots.pause = 0
 
     assert not session.tick(1000.0)
     assert session.opening
+    assert session.bots.thinking == set()
+    session.hand_over()
+    assert session.tick(1000.0)
+
+
+def test_a_bot_that_chooses_last_turns_it_over_and_not_before() -> None:
+    session = sit("t012 q0", (True, True, False))
+    session.bots.pause = 0
+    for seat in (0, 1):
+        session.reveal(seat)
+        while session.shown == seat:
+            play_first(session)
+    assert not session.opening
+
+    session.tick(0)
+    assert not session.opening, "the bot has a second question"
+    session.tick(0)
+
+    assert session.opening
+    assert session.curtain is None
+
+
+def test_what_all_look_at_nobody_has_missed() -> None:
+    session = both_chosen()
+    assert not session.unfolded
+    session.hand_over()
+    session.reveal(0)
+
+    assert session.catch_up() == []
+
+
+def test_before_the_opening_nothing_of_it_lies_there() -> None:
+    session = both_chosen("q0 t01 q0")
+    before, now = session.before_opening.table, session.view.table
+
+    assert len(pieces(before, "pile")) == 1
+    assert len(pieces(now, "pile")) == 3
+
+
+def test_before_the_opening_that_ended_the_match_nothing_of_it_lies_there_either() -> None:
+    session = both_chosen("q0 t01")
+
+    assert session.over
+    assert not session.opening, "the result comes"
+    assert len(pieces(session.before_opening.table, "pile")) == 1
+    assert len(pieces(session.view.table, "pile")) == 3
+
+
+def test_whoever_leaves_while_two_others_look_on_ends_nothing() -> None:
+    session = both_chosen("t01 q0", (True, True, True))
+    give(session, 2, "random")
+    assert session.opening
+
+    give(session, 1, "random")
+    assert not session.opening, "one person alone waits for nobody"
 
 
 def test_between_two_choosers_nothing_is_turned_over() -> None:

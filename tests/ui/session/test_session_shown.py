@@ -257,3 +257,66 @@ def test_an_answer_to_an_earlier_question_is_refused() -> None:
 
     assert not session.tick(0)
     assert len(session.match.answered()) == 1
+
+
+def test_handing_over_what_nobody_is_parting_with_does_nothing() -> None:
+    session = sit("q1 q0", THREE)
+    session.reveal(1)
+
+    session.hand_over()
+
+    assert on_screen(session) == (1, None)
+
+
+def test_a_curtain_that_was_asked_for_stays_whatever_else_is_asked_for() -> None:
+    session = sit("q0 o1 q0", THREE)
+    session.reveal(0)
+    play_first(session)
+    session.restore()
+
+    for doing in (session.hide, session.restore):
+        doing()
+        assert session.curtain_was_asked_for
+        assert session.curtain is not None
+
+
+def test_an_open_question_waits_while_whoever_is_asked_has_hidden_their_hand() -> None:
+    session = sit("q0 o0 q0", THREE)
+    session.reveal(0)
+    play_first(session)
+
+    session.hide()
+
+    assert session.decision is None
+    assert session.may_look is None
+
+
+def test_an_open_question_of_a_bot_is_answered_by_nobody_else() -> None:
+    session = sit("o2 q0", (True, True, False))
+
+    assert session.decision is None
+    assert session.curtain is None
+
+
+def test_a_lone_person_may_hide_their_hand_while_bots_are_asked_until_it_is_over() -> None:
+    session = sit("q0 q1 q1", (True, False))
+    session.bots.pause = 0
+    play_first(session)
+
+    session.hide()
+    assert (session.shown, session.hidden) == (None, 0)
+    assert session.tick(0)
+    assert (session.shown, session.hidden) == (None, 0)
+    assert session.tick(0)
+
+    assert session.over
+    assert (session.shown, session.hidden) == (0, None)
+
+
+def test_a_bot_waits_by_the_time_it_is_told() -> None:
+    session = sit("q0 q0", (False, True), clock=Clock())
+    session.bots.pause = 2.0
+    session.tick(5.0)
+
+    assert not session.tick(6.9)
+    assert session.tick(7.0)

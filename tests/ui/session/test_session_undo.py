@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from tabletop.engine.fields import UNSEEN
-from tabletop.ui.session import Session
+from tests.ui.session.doings import play_first
 from tests.ui.session.seams import Bots, sit
 
 TWO = (True, True)
-
-
-def play_first(session: Session) -> None:
-    """Answer with the first key."""
-    assert session.decision is not None
-    session.act(session.decision.keys()[:1])
 
 
 def test_undo_goes_back_one_answer_and_redo_gives_it_again() -> None:
@@ -128,3 +122,60 @@ def test_every_change_of_the_screen_is_counted() -> None:
     session.hide()
 
     assert session.changes > before + 1
+
+
+def test_what_has_been_shown_is_not_caught_up_with() -> None:
+    session = sit("q0 q0 q1", TWO)
+    session.reveal(0)
+    play_first(session)
+    assert session.new_events()
+
+    assert session.catch_up() == []
+
+
+def test_what_was_played_on_the_public_table_everybody_has_seen() -> None:
+    session = sit("q0 o1 q1", TWO)
+    session.reveal(0)
+    play_first(session)
+    session.act(("yes",))
+
+    session.witnessed()
+
+    session.reveal(1)
+    assert session.catch_up() == []
+
+
+def test_what_came_before_ones_own_answer_is_not_caught_up_with() -> None:
+    session = sit("q0 q1 q0 q1", TWO)
+    for seat in (0, 1):
+        session.reveal(seat)
+        play_first(session)
+    session.reveal(0)
+    play_first(session)
+    session.reveal(1)
+
+    assert [event.kind for event in session.catch_up()] == ["move", "move"], "their own, and the one after it"
+
+
+def test_what_happens_after_an_undo_is_new() -> None:
+    session = sit("q0 q0 q1", TWO)
+    session.reveal(0)
+    play_first(session)
+    assert session.new_events()
+
+    session.undo()
+    play_first(session)
+
+    assert [event.kind for event in session.new_events()] == ["move"]
+
+
+def test_after_an_undo_nobody_has_seen_more_than_there_is() -> None:
+    session = sit("q0 q0 q1", TWO)
+    session.reveal(0)
+    play_first(session)
+    session.catch_up()
+
+    session.undo()
+    play_first(session)
+
+    assert [event.kind for event in session.catch_up()] == ["move"]

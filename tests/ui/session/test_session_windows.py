@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tabletop.ui.session import Session
 from tests.ui.session.doings import THREE, play_first
-from tests.ui.session.seams import sit
+from tests.ui.session.seams import Bots, Clock, sit
 
 
 def test_a_secret_choice_lists_everybody_who_still_has_to_choose() -> None:
@@ -165,3 +168,81 @@ def test_orders_of_everybody_pass_window_after_window() -> None:
     assert session.responses is None
     assert session.curtain is not None
     assert session.curtain.seats == (0,)
+
+
+def test_a_window_that_has_closed_is_no_choice_to_be_looked_at() -> None:
+    session = sit("w01 q2", THREE)
+    for seat in (0, 1):
+        session.respond(seat)
+        session.reveal(seat)
+        play_first(session)
+
+    assert not session.opening
+    assert session.curtain is not None
+    assert session.curtain.seats == (2,)
+
+
+def test_nobody_is_called_by_a_response_where_no_window_is_open() -> None:
+    session = sit("q0 q1", THREE)
+
+    session.respond(0)
+
+    assert not session.curtain_was_asked_for
+
+
+def test_an_order_that_passes_for_whoever_was_coming_sends_their_curtain_away() -> None:
+    session = sit("w01 q0", THREE)
+    session.respond(1)
+
+    session.order(1, {"respond"})
+
+    assert not session.curtain_was_asked_for
+    assert session.responses is not None
+    assert session.responses.seats == (0,)
+
+
+@pytest.mark.parametrize("people", [THREE, THREE[:2]], ids=["three people", "two people"])
+def test_an_order_that_passes_for_whoever_has_hidden_their_hand_lets_the_others_go_on(
+    people: tuple[bool, ...],
+) -> None:
+    session = sit("q1 w1 q0", people)
+    session.reveal(1)
+    play_first(session)
+    session.hide()
+
+    session.order(1, {"respond"})
+
+    assert session.hidden is None
+    assert session.curtain is not None
+    assert session.curtain.seats == (0,)
+
+
+def test_a_hand_that_is_hidden_in_a_secret_choice_comes_back_among_all_who_choose() -> None:
+    session = sit("t012", THREE)
+    session.reveal(0)
+
+    session.hide()
+    session.restore()
+
+    assert session.curtain is not None
+    assert session.curtain.seats == (0, 1, 2)
+
+
+def test_an_order_is_told_before_anything_is_passed_by_it() -> None:
+    session = sit("w01 q0", THREE)
+    told: list[tuple[object, int]] = []
+    session.on_order = lambda orders: told.append((dict(orders), len(session.match.answered())))
+
+    session.order(1, ["respond"])
+
+    assert told == [({1: frozenset({"respond"})}, 0)]
+    assert len(session.match.answered()) == 1
+
+
+def test_orders_that_were_kept_hold_from_the_start() -> None:
+    kept = sit("w01 q0", THREE)
+    session = Session(kept.match, kept.seats, Bots(), Clock(), {0: ["respond"], 1: ["respond"]})
+
+    assert session.orders == {0: frozenset({"respond"}), 1: frozenset({"respond"})}
+    assert len(session.match.answered()) == 2
+    assert session.curtain is not None

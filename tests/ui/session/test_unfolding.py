@@ -34,6 +34,7 @@ def test_everybody_looks_before_the_next_curtain() -> None:
     play_first(session)
 
     assert session.opening
+    assert session.unfolded
     assert session.shown is None
     assert session.curtain is None
     session.hand_over()
@@ -68,3 +69,12 @@ def test_the_steps_are_those_of_the_answer_itself() -> None:
     told = [event for step in session.unfolding() for event in step.events]
 
     assert told == session.match.events_for(None, before)
+
+
+def test_one_person_alone_is_stopped_by_no_line() -> None:
+    session = sit("o0 q0", (True, False))
+    session.beats = NODS
+    play_first(session)
+
+    assert not session.opening
+    assert session.decision is not None
