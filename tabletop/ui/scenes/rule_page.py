@@ -73,7 +73,12 @@ class Chapter:
     def tells(self, wanted: str) -> bool:
         """Whether all searched words are in it."""
         text = " ".join((self.title, *(words for block in self.blocks for words in said(block)))).casefold()
-        return all(word in text for word in wanted.casefold().split())
+        return all(word in text for word in searched(wanted))
+
+
+def searched(typed: str) -> list[str]:
+    """The words that somebody searches for: keyboards have a straight apostrophe, sentences the printed one."""
+    return typed.casefold().replace("'", "’").split()
 
 
 def said(block: Block) -> Iterator[str]:

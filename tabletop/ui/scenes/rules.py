@@ -12,7 +12,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter, faces_of
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.boxes import draw_front
-from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Page, Para, Sign
+from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Page, Para, Sign, searched
 from tabletop.ui.widgets import Button, Row, Rows, ScrollArea, TextEntry
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class RulesScene(Scene):
     # searching and choosing
 
     def _searched(self, wanted: str) -> None:
-        self.painter.wanted = tuple(word for word in wanted.casefold().split() if len(word) > 1)
+        self.painter.wanted = tuple(word for word in searched(wanted) if len(word) > 1)
         found = self.found
         self.contents.set_rows([Row(each.key, each.title, draw=self._row_of(each)) for each in found])
         self._sought = bool(self.painter.wanted)

@@ -163,6 +163,14 @@ def test_searched_words_are_marked_wherever_they_stand() -> None:
     assert marked("", ("x",)) == []
 
 
+def test_an_apostrophe_is_found_as_keyboards_have_it() -> None:
+    reader = Reader()
+    reader.search("player's")
+
+    assert reader.scene.contents.rows
+    assert "player’s" in reader.scene.painter.wanted
+
+
 def test_typing_keeps_the_chapters_that_hold_the_words_and_opens_one_of_them() -> None:
     reader = Reader("phase.move")
     reader.search("discard pile shuffled")

@@ -1,0 +1,59 @@
+"""Apostrophes and quotation marks in what people read are those of a printed page, in each language its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tabletop.content.roots import find_root
+
+DATA = find_root() / "data"
+FILES = sorted(DATA.rglob("*.yaml"))
+STRAIGHT = "'\"`´"
+FOREIGN = {"de": "”‘", "en": "„‚"}
+"""Marks that another language opens or closes with; English ones open with what closes in German."""
+
+
+def texts(node: object) -> Iterator[str]:
+    """Every value of a file; keys are read by nobody at the table."""
+    if isinstance(node, dict):
+        for value in node.values():
+            yield from texts(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from texts(value)
+    elif isinstance(node, str):
+        yield node
+
+
+def language(path: Path) -> str:
+    return path.stem if path.parent.name == "lang" else "en"
+
+
+def wrong(text: str, code: str) -> bool:
+    """Whether a text has straight marks, another language's, or one without its partner."""
+    opening, closing = ("„", "“") if code == "de" else ("“", "”")
+    misplaced = any(mark in text for mark in STRAIGHT + FOREIGN.get(code, ""))
+    return misplaced or (code in FOREIGN and text.count(opening) != text.count(closing))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(DATA)))
+def test_no_mark_is_straight(path: Path) -> None:
+    said = texts(yaml.load(path.read_text("utf-8"), yaml.BaseLoader))
+
+    assert [text for text in said if wrong(text, language(path))] == []
+
+
+def test_a_wrong_mark_is_found() -> None:
+    assert language(DATA / "heap" / "lang" / "de.yaml") == "de"
+    assert language(DATA / "heap" / "game.yaml") == "en"
+    assert wrong("Ada's turn", "en")
+    assert wrong('press "Done"', "en")
+    assert wrong("auf ”Fertig“", "de")
+    assert wrong("press „Done“", "en")
+    assert wrong("press “Done", "en")
+    assert not wrong("Ada’s turn: press “Done”", "en")
+    assert not wrong("auf „Fertig“", "de")
