@@ -12,9 +12,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from tabletop.content.explain import MISSING, UNKNOWN_KEY, explain, unknown_key
+from tabletop.content.explain import MISSING, UNKNOWN_KEY, explain, lacking, unknown_key
 from tabletop.content.problems import Problem, nearest
 from tabletop.content.shapes import Shape
+from tabletop.content.shapes import found as words_for
 from tabletop.content.spots import Spot
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, plain
 
@@ -26,7 +27,7 @@ Renamed = set[tuple[int, str]]
 def check(node: AnyNode, shape: Shape, problems: list[Problem]) -> Any:
     """The value that `shape` reads from a node; None, with the reasons added to `problems`, if it cannot."""
     unread = list(_unread(node, shape)) if shape.marked else []
-    found = [unknown_key(entry, keys) for _, entry, keys in unread]
+    found = [unknown_key(entry, keys, parent) for parent, entry, keys in unread]
     value = None
     try:
         # As JSON, strict: "3" is no number and 1 is not true, but a list may be read as a tuple.
@@ -34,8 +35,9 @@ def check(node: AnyNode, shape: Shape, problems: list[Problem]) -> Any:
             json.dumps(plain(node)), strict=True, by_alias=True, by_name=False
         )
     except ValidationError as error:
-        renamed = {(id(parent), nearest(entry.key, keys)) for parent, entry, keys in unread}
+        renamed = {(id(parent), nearest(entry.key, lacking(keys, parent))) for parent, entry, keys in unread}
         found += _translated(error, node, shape, renamed)
+    found += _twice(node, shape)
     problems += dict.fromkeys(found)
     return None if found or _has_bad(node) else value
 
@@ -44,7 +46,7 @@ def _translated(error: ValidationError, node: AnyNode, shape: Shape, renamed: Re
     """Our problems for pydantic's errors, one for each mistake."""
     spots = [(one, Spot(one["loc"], node, shape)) for one in error.errors(include_url=False)]
     renamed = renamed | {
-        (id(spot.parent), nearest(spot.entry.key, shape.keys(spot.parent_schema)))
+        (id(spot.parent), nearest(spot.entry.key, lacking(shape.keys(spot.parent_schema), spot.parent)))
         for one, spot in spots
         if one["type"] in UNKNOWN_KEY and spot.entry is not None
     }
@@ -54,7 +56,7 @@ def _translated(error: ValidationError, node: AnyNode, shape: Shape, renamed: Re
         for length in range(len(spot.path) + (spot.lost is not None))
     }
     return [
-        explain(one, spot)
+        problem
         for one, spot in spots
         if not (
             spot.bad
@@ -64,6 +66,7 @@ def _translated(error: ValidationError, node: AnyNode, shape: Shape, renamed: Re
             or (one["type"] in MISSING and (id(spot.node), spot.lost) in renamed)
             or (one["type"] == "too_short" and _is_long_enough(spot))
         )
+        for problem in explain(one, spot)
     ]
 
 
@@ -83,6 +86,21 @@ def _unread(node: AnyNode, shape: Shape) -> Iterator[tuple[Map, Entry, list[str]
             for key, entry in value.entries.items():
                 if key not in known:
                     yield value, entry, known
+
+
+def _twice(node: AnyNode, shape: Shape) -> Iterator[Problem]:
+    """Items that stand a second time in a list where each may stand once."""
+    if not shape.has_unique:
+        return
+    for value, schema in shape.walk(node, shape.schema):
+        if isinstance(value, Items) and schema.get("uniqueItems"):
+            before, told = set[str](), set[str]()
+            for item in value.nodes:
+                said = json.dumps(plain(item))
+                if said in before - told and not _has_bad(item):
+                    told.add(said)
+                    yield item.problem(f"{words_for(item)} stands here twice", "take one of them out")
+                before.add(said)
 
 
 def _has_bad(node: AnyNode) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from fnmatch import filter as filter_names
 
-from tabletop.content.problems import Problem, did_you_mean, listed
+from tabletop.content.problems import Problem, brief, did_you_mean, listed
 from tabletop.content.sentences import GIVEN, braced, placeholders
 from tabletop.content.shapes import Schema, Shape
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
@@ -27,8 +27,8 @@ _CHOICE = re.compile(r"\[[a-z0-9_.-]+\]")
 class Known:
     """What values may refer to."""
 
-    ids: Mapping[str, Collection[str]]
-    """Kind -> ids of its rows."""
+    ids: Mapping[str, Mapping[str, Map]]
+    """Kind -> its rows by id."""
     texts: Map | None
     """The texts of game.yaml."""
     pictures: Collection[str]
@@ -43,11 +43,20 @@ class Known:
     """Roles of the theme; any word is one if none are known."""
     needing: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     """(kind, id) that a mod removed -> places of our own files that need it; filled by `references`."""
+    without: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    """(kind, id) that a mod added -> places of others' files that say nothing of it and should; filled likewise."""
 
     def is_colour(self, word: str) -> bool:
         """Whether this is a colour, or a template of which only rows tell."""
         role = word in self.colours or (not self.colours and not word.startswith("#"))
         return role or _FILLED_IN.search(word) is not None or _COLOUR.fullmatch(word) is not None
+
+    def unknown_to_others(self) -> Iterator[Problem]:
+        """One problem for each row that a mod added and others' rows should have a key for."""
+        for (kind, name), places in self.without.items():
+            where = f"{len(places)} mappings, the first in" if len(places) > 1 else "the mapping in"
+            what = f'"{name}" of {kind} needs a key of its own in {where} {places[0]}'
+            yield self.ids[kind][name].problem(what, "change these rows too: add the key to each")
 
     def removed_too_much(self) -> Iterator[Problem]:
         """One problem for everything that a mod removed and our own data still need."""
@@ -61,12 +70,31 @@ def references(node: AnyNode, shape: Shape, known: Known) -> list[Problem]:
     """Ids, text keys and pictures in a node that lead nowhere."""
     if not shape.marked:
         return []
-    found = (
-        _astray(value, word, schema, known)
-        for value, schema in shape.walk(node, shape.schema)
-        if (word := _word(value)) is not None and not value.bad
-    )
-    return [problem for problem in found if problem is not None]
+    problems: list[Problem] = []
+    for value, schema in shape.walk(node, shape.schema):
+        if (word := _word(value)) is not None and not value.bad:
+            wrong = _astray(value, word, schema, known)
+            problems += [wrong] if wrong is not None else []
+        elif isinstance(value, Map) and "x-every" in schema:
+            problems += _lacking(value, schema["x-every"], known)
+    return problems
+
+
+def _lacking(value: Map, kind: str, known: Known) -> Iterator[Problem]:
+    """Rows of a kind that a mapping has no key for; what another mod added, that mod is told of."""
+    rows = known.ids.get(kind, {})
+    astray = [
+        key for key in value.entries if key not in rows
+    ]  # told as such: one of them may be what is lacking
+    lacking = [name for name in rows if name not in value.entries and not did_you_mean(name, astray)]
+    for name in lacking if kind not in known.unread else ():
+        mod = rows[name].source.mod
+        if mod and mod != value.source.mod:
+            known.without.setdefault((kind, name), []).append(value.place)
+        else:
+            yield value.problem(
+                f'"{name}" is missing: each of {kind} has a key here', f"add {name}: and its value"
+            )
 
 
 def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> Problem | None:
@@ -78,24 +106,24 @@ def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> 
             known.needing.setdefault((kind, word), []).append(value.place)
             return None
         hint = f"it is removed in {gone.place}" if gone else did_you_mean(word, known.ids.get(kind, ()))
-        return value.problem(f'there is no "{word}" in {kind}', hint)
+        return value.problem(f'there is no "{brief(word)}" in {kind}', hint)
     if group is not None and word and known.texts is not None:
         keys = _keys(known.texts.get(group))
         if word not in keys:
-            what = f'there is no text "{word}" in texts.{group}'
+            what = f'there is no text "{brief(word)}" in texts.{group}'
             return value.problem(what, did_you_mean(word, keys) or "add it to game.yaml")
     if schema.get("x-picture") and word and word not in known.pictures:
         return no_picture(value, word, known)
     if schema.get("x-kind") and word and word not in known.ids:
         return value.problem(
-            f'there is no folder of rows "{word}"',
+            f'there is no folder of rows "{brief(word)}"',
             did_you_mean(word, known.ids) or f"there are {listed(known.ids)}",
         )
     if schema.get("x-colour") and word and not known.is_colour(word):
         hint = (
             did_you_mean(word, known.colours, _LIKE) or "write #rrggbb, or a role of the theme such as paper"
         )
-        return value.problem(f'"{word}" is no colour', hint)
+        return value.problem(f'"{brief(word)}" is no colour', hint)
     return None
 
 

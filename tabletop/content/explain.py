@@ -8,11 +8,12 @@ from collections.abc import Sequence
 
 from pydantic_core import ErrorDetails
 
-from tabletop.content.problems import Problem, did_you_mean, listed
+from tabletop.content.model import Misfits
+from tabletop.content.problems import Problem, brief, did_you_mean, listed, nearest
 from tabletop.content.rows import KEBAB
 from tabletop.content.shapes import Schema, Shape, found
 from tabletop.content.spots import Spot
-from tabletop.content.yamlread import Entry, Items, Map, Scalar
+from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 
 UNKNOWN_KEY = ("extra_forbidden", "unexpected_keyword_argument")
 MISSING = ("missing", "missing_argument")
@@ -22,11 +23,35 @@ _OPENING = ("[", "{")
 _NOUNS = {"do": "effect", "as": "kind"}
 
 
-def explain(error: ErrorDetails, spot: Spot) -> Problem:
-    """One error, at its place."""
+def explain(error: ErrorDetails, spot: Spot) -> list[Problem]:
+    """One error, at its place; what a model's own validator found, at each of its places."""
+    cause = error.get("ctx", {}).get("error")
+    if not isinstance(cause, Misfits):
+        return [_explained(error, spot)]
+    problems = []
+    for path, said in cause.found:
+        names = [*spot.names, *(step for step in path if isinstance(step, str))]
+        what, _, hint = said.partition("; ")
+        named = ".".join(dict.fromkeys(names[-2:]))
+        problems.append(_down(spot.node, path).problem(f"{named}: {what}", hint))
+    return problems
+
+
+def _down(node: AnyNode, path: Sequence[str | int]) -> AnyNode:
+    """Where a path of keys and indexes leads, as far as it does."""
+    for step in path:
+        if isinstance(node, Map) and isinstance(step, str) and step in node.entries:
+            node = node.entries[step].node
+        elif isinstance(node, Items) and isinstance(step, int) and step < len(node.nodes):
+            node = node.nodes[step]
+    return node
+
+
+def _explained(error: ErrorDetails, spot: Spot) -> Problem:
+    """What pydantic says in one error."""
     kind, shape = error["type"], spot.shape
     if kind in UNKNOWN_KEY and spot.entry is not None:
-        return unknown_key(spot.entry, shape.keys(spot.parent_schema))
+        return unknown_key(spot.entry, shape.keys(spot.parent_schema), spot.parent)
     if kind in MISSING and isinstance(spot.lost, str):
         wanted = shape.expected(shape.below(shape.chosen(spot.schema, spot.node), spot.lost))
         return spot.node.problem(f'"{spot.lost}" is missing', f"expected {wanted}")
@@ -41,16 +66,22 @@ def explain(error: ErrorDetails, spot: Spot) -> Problem:
     return _mismatch(error, spot)
 
 
-def unknown_key(entry: Entry, known: Sequence[str]) -> Problem:
-    """A key that nothing reads."""
+def unknown_key(entry: Entry, known: Sequence[str], within: Map | None = None) -> Problem:
+    """A key that nothing reads; a key that stands beside it `within` the mapping was not meant."""
     name, glued, value = entry.key.partition(":")
-    hint = (
-        f'write "{name}: {value}", with a space'
-        if glued and name in known
-        else did_you_mean(entry.key, known)
-    )
-    hint = hint or (f"known are {listed(known)}" if known else "remove it")
-    return entry.problem(f'unknown key "{entry.key}"', hint)
+    if glued and name in known:
+        hint = f'write "{name}: {value}", with a space'
+    elif not (hint := did_you_mean(entry.key, lacking(known, within))):
+        there = nearest(entry.key, known)
+        hint = (
+            f'"{there}" is there already' if there else f"known are {listed(known)}" if known else "remove it"
+        )
+    return entry.problem(f'unknown key "{brief(entry.key)}"', hint)
+
+
+def lacking(known: Sequence[str], within: Map | None) -> list[str]:
+    """The known keys that a mapping does not have yet."""
+    return [key for key in known if within is None or key not in within.entries]
 
 
 def _wrong_word(node: Map, schema: Schema, shape: Shape) -> Problem:
@@ -59,11 +90,13 @@ def _wrong_word(node: Map, schema: Schema, shape: Shape) -> Problem:
     tags = shape.tags(schema, key)
     value = node.get(key)
     if value is None:
-        return node.problem(f'"{key}" is missing', f"expected one of {listed(tags)}")
+        written = nearest(key, set(node.entries) - set(shape.keys(schema)))
+        hint = f'is "{brief(written)}" meant as it?' if written else f"expected one of {listed(tags)}"
+        return node.problem(f'"{key}" is missing', hint)
     if not isinstance(value, Scalar) or not isinstance(value.value, str):
         return value.problem(f"{key}: expected one of {listed(tags)}, found {found(value)}")
     hint = did_you_mean(value.value, tags) or f"known are {listed(tags)}"
-    return value.problem(f'unknown {_NOUNS.get(key, key)} "{value.value}"', hint)
+    return value.problem(f'unknown {_NOUNS.get(key, key)} "{brief(value.value)}"', hint)
 
 
 def _mismatch(error: ErrorDetails, spot: Spot) -> Problem:
@@ -71,7 +104,7 @@ def _mismatch(error: ErrorDetails, spot: Spot) -> Problem:
     shape, node = spot.shape, spot.node
     schema = shape.chosen(spot.schema, node)
     words = [str(word) for word in schema.get("enum", [])]
-    if words and isinstance(node, Scalar):
+    if words and isinstance(node, Scalar) and node.value is not None:
         what = f"{spot.named}{found(node)} is not one of {listed(words)}"
         return node.problem(what, did_you_mean(str(node.value), words))
     if error["type"] == "string_too_long" and isinstance(node, Scalar):

@@ -42,7 +42,8 @@ class Gathered:
     game: str
     shapes: dict[str, Shape]
     rows: dict[str, Rows]
-    nameless: dict[str, list[Map]]
+    homeless: dict[str, list[Map]]
+    """Rows that have no usable id, or one that is taken: what else is wrong with them is told all the same."""
     files: dict[str, Map] = field(default_factory=dict)
     values: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Kind -> id -> record."""
@@ -143,7 +144,7 @@ def _read_set(gathered: Gathered, merger: Merger, root: Path, mod: Mod | None) -
             gathered.unread.add(kind or path.stem)
             continue
         if kind:
-            gathered.nameless[kind] += merger.add_rows(gathered.rows[kind], node, kind)
+            gathered.homeless[kind] += merger.add_rows(gathered.rows[kind], node, kind)
             continue
         if not isinstance(node, Map):
             if not node.bad:
@@ -214,8 +215,9 @@ def _check_rows(gathered: Gathered, problems: list[Problem]) -> None:
     known = gathered.known()
     for kind, rows in gathered.rows.items():
         shape = gathered.shapes[kind]
-        for row in gathered.nameless[kind]:
+        for row in gathered.homeless[kind]:
             check(row, shape, problems)
+            problems += references(row, shape, known)
         values = gathered.values.setdefault(kind, {})
         for name, row in rows.items():
             value = check(row, shape, problems)
@@ -223,6 +225,7 @@ def _check_rows(gathered: Gathered, problems: list[Problem]) -> None:
                 values[name] = value
             problems += references(row, shape, known)
     problems += known.removed_too_much()
+    problems += known.unknown_to_others()
 
 
 def _check_files(gathered: Gathered, problems: list[Problem]) -> None:

@@ -30,12 +30,12 @@ class Merger:
         """(kind, id) -> the word of a mod that removed it."""
 
     def add_rows(self, rows: Rows, node: AnyNode, kind: str) -> list[Map]:
-        """Take a file's rows into `rows`; rows that have no usable id are returned for the checker."""
+        """Take a file's rows into `rows`; those without a usable id, or with a taken one, are returned for checking."""
         if not isinstance(node, Items):
             if not node.bad:
                 self.problems.append(node.problem("expected a list of rows", 'start each row with "- id:"'))
             return []
-        nameless = []
+        homeless = []
         for item in node.nodes:
             if not isinstance(item, Map):
                 if not item.bad:
@@ -48,21 +48,23 @@ class Merger:
                 what = f'"{misplaced[0]}" is for mods'
                 self.problems.append(item.entries[misplaced[0]].problem(what, "edit the row itself"))
             elif name := item.text("id"):
-                self._add(rows, item, name, kind)
+                homeless += self._add(rows, item, name, kind)
             else:
-                nameless.append(item)
-        return nameless
+                homeless.append(item)
+        return homeless
 
-    def _add(self, rows: Rows, item: Map, name: str, kind: str) -> None:
+    def _add(self, rows: Rows, item: Map, name: str, kind: str) -> list[Map]:
+        """Take a row; one whose id is taken is told, and returned."""
         entry = item.entries["id"]
         if name not in rows:
             rows[name] = item
-            return
+            return []
         another = item.source.mod and item.source.mod != rows[name].source.mod
         hint = f'write "- change: {name}" to change it' if another else "give one of them another id"
         self.problems.append(
             entry.node.problem(f'{kind} "{name}" is there already, in {rows[name].place}', hint)
         )
+        return [item]
 
     def _alter(self, rows: Rows, item: Map, kind: str) -> None:
         """A row `change: id` or `remove: id` of a mod."""

@@ -8,7 +8,7 @@ nothing here knows pydantic, and declaring a class takes microseconds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from operator import is_
 from typing import (
     Any,
@@ -87,13 +87,30 @@ class Mark:
         self.key, self.says = key, says
 
 
+class Misfits(ValueError):
+    """What `verify` raises for values deeper in a record: the path to each, and a sentence with "; " before advice."""
+
+    def __init__(self, found: Sequence[tuple[tuple[str | int, ...], str]]) -> None:
+        super().__init__("; ".join(said for _, said in found))
+        self.found = tuple(found)
+
+
+class Unique(Mark):
+    """Marks a list in which nothing stands twice."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("uniqueItems", True)
+
+
 # Without `field_specifiers`: mypy would see only defaults that are given by name, and take an alias for a name.
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Part:
     """Any mapping in a data file: unknown keys are mistakes, and nothing changes after reading.
 
     A docstring under an attribute is its description in the editor, unless its `Field` has one. A class may have a
-    method `verify`, which raises `ValueError` where values that were read do not go together.
+    method `verify`, which raises `ValueError` or `Misfits` where values that were read do not go together.
     """
 
     model_config: ClassVar[Mapping[str, Any]] = {"extra": "forbid"}
@@ -131,7 +148,7 @@ class Part:
         self.__dict__.update(given)
 
     def verify(self) -> None:
-        """Raise `ValueError` with a sentence if what was read does not go together."""
+        """Raise `ValueError` with a sentence, or `Misfits` with places, if what was read does not go together."""
 
     def model_copy(self, *, update: Mapping[str, Any]) -> Self:
         """The same with other values in some fields; raises `TypeError` for a name that is none of them."""

@@ -45,6 +45,15 @@ class Ref(Mark):
         super().__init__("x-ref", kind)
 
 
+class Every(Mark):
+    """Marks a mapping that has a key for each row of a kind: `ratings: Annotated[dict[...], Every("styles")]`."""
+
+    __slots__ = ()
+
+    def __init__(self, kind: str) -> None:
+        super().__init__("x-every", kind)
+
+
 class TextKey(Mark):
     """Marks text as a key of `texts.<group>` in game.yaml: `label: Annotated[str, TextKey("labels")]`."""
 
@@ -66,7 +75,8 @@ class Spoken(Mark):
         super().__init__("x-spoken", True)
 
 
-Name = Annotated[str, Field(min_length=1, max_length=60)]
+ONE_LINE = r"^[^\n]*[^\s][^\n]*$"
+Name = Annotated[str, Field(min_length=1, max_length=60, pattern=ONE_LINE)]
 """What a row is called, in every language alike."""
 SpokenName = Annotated[Name, Spoken()]
 """What a row is called, in each language its own way."""
@@ -79,6 +89,10 @@ class Picture(Mark):
 
     def __init__(self) -> None:
         super().__init__("x-picture", True)
+
+
+PictureName = Annotated[str, Field(min_length=1), Picture()]
+"""The name of a picture that a row must have."""
 
 
 class OfKind(Mark):

@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from tabletop.content.problems import brief, listed
-from tabletop.content.rows import KEBAB, KEY
+from tabletop.content.rows import KEBAB, KEY, ONE_LINE
 from tabletop.content.twins import as_pydantic
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 
@@ -24,12 +24,13 @@ Schema = dict[str, Any]
 PATTERNS = {
     KEBAB: "lower-case words joined by hyphens",
     KEY: "words joined by dots",
+    ONE_LINE: "some text in one line",
     "^#[0-9a-f]{6}$": 'a colour such as "#f2b632"',
 }
 
 _PLAIN = {"string": "text", "boolean": "true or false", "null": "nothing"}
 
-_MARKS = ("ref", "text", "picture", "colour", "kind", "closed")
+_MARKS = ("ref", "every", "text", "picture", "colour", "kind", "closed")
 """What is looked at beyond pydantic: keys `x-` of schemas."""
 
 
@@ -59,6 +60,11 @@ class Shape:
     def marked(self) -> bool:
         """Whether something in it needs a look beyond pydantic: references, text keys, colours, effect words."""
         return any(f"'x-{mark}'" in str(self.schema) for mark in _MARKS)
+
+    @cached_property
+    def has_unique(self) -> bool:
+        """Whether it has a list in which nothing may stand twice."""
+        return "'uniqueItems'" in str(self.schema)
 
     def resolve(self, schema: Schema) -> Schema:
         """The schema itself, or the one its $ref points to."""

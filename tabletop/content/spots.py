@@ -63,7 +63,13 @@ class Spot:
     @property
     def bad(self) -> bool:
         """Whether something was reported here already, while the file was read."""
-        return self.node.bad or (self.entry is not None and self.entry.bad)
+        key = self.shape.discriminator(self.schema)
+        chosen = self.node.get(key) if key and isinstance(self.node, Map) else None
+        return (
+            self.node.bad
+            or (self.entry is not None and self.entry.bad)
+            or (chosen is not None and chosen.bad and self.lost is None)
+        )
 
     @property
     def named(self) -> str:

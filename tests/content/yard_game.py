@@ -9,8 +9,8 @@ from pathlib import Path
 from shutil import copytree
 from typing import Annotated, Any, ClassVar, Literal
 
-from tabletop.content.model import Field, Part
-from tabletop.content.rows import Effect, Picture, Ref, Row, Spoken, TextKey, Words
+from tabletop.content.model import Field, Misfits, Part, Unique
+from tabletop.content.rows import Effect, Every, Picture, Ref, Row, Spoken, TextKey, Words
 from tabletop.content.schema import schemas
 
 FOLDER = Path(__file__).parent / "yard"
@@ -74,6 +74,19 @@ class Piece(Row):
     """What it does in a hurry."""
     copies: Annotated[int, Field(ge=1, le=20, description="how many there are")] = 1
 
+    def verify(self) -> None:
+        """Only armour blocks, and an adze does not draw."""
+        found: list[tuple[tuple[str | int, ...], str]] = []
+        if self.rush is not None and self.rush.when == "block" and self.slot != "armour":
+            found.append((("rush", "when"), "only armour blocks; take another moment"))
+        found += [
+            (("do", n, "do"), "an adze does not draw")
+            for n, word in enumerate(self.do)
+            if self.id == "adze" and isinstance(word, Draw)
+        ]
+        if found:
+            raise Misfits(found)
+
 
 class Trick(Row):
     """A card that is played and gone."""
@@ -87,6 +100,10 @@ class Trick(Row):
     """How strong it is."""
     cost: dict[GoodId, Small] = Field(default_factory=dict)
     """What it costs, by good."""
+    worth: Annotated[dict[GoodId, Small], Every("goods")] = Field(default_factory=dict)
+    """What it brings for each good."""
+    moods: Annotated[tuple[Literal["glad", "sad", "sore"], ...], Unique()] = ()
+    """How it is played."""
     loud: bool = False
     """Whether everybody hears it."""
     copies: Annotated[int, Field(ge=1, le=20, description="how many there are")] = 1

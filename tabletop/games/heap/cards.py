@@ -6,10 +6,9 @@ from typing import Annotated, ClassVar, Literal
 
 from tabletop.content.model import Field
 from tabletop.content.model import Part as Mapped
-from tabletop.content.rows import Picture, Ref, Row, SpokenName
+from tabletop.content.rows import PictureName, Ref, Row, SpokenName
 from tabletop.games.heap.effects import Word
 
-PictureName = Annotated[str, Picture()]
 VehicleId = Annotated[str, Ref("vehicles")]
 TypeId = Annotated[str, Ref("parts")]
 Symbols = Annotated[int, Field(ge=0, le=20)]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.rows import Name, Picture, Ref, Row, SpokenName, TextKey
+from tabletop.content.rows import Name, PictureName, Ref, Row, SpokenName, TextKey
 from tabletop.games.heartland.roads import EDGES, Cell, neighbour
 
 Points = Annotated[int, Field(ge=0, le=99)]
 Count = Annotated[int, Field(ge=1, le=99)]
-PictureName = Annotated[str, Picture()]
 GoodId = Annotated[str, Ref("goods")]
 
 

@@ -6,11 +6,10 @@ from typing import Annotated, ClassVar, Literal
 
 from tabletop.content.model import Field
 from tabletop.content.model import Part as Mapped
-from tabletop.content.rows import Picture, Row, Spoken, SpokenName
+from tabletop.content.rows import PictureName, Row, Spoken, SpokenName
 from tabletop.games.heist.effects import Word
 from tabletop.games.heist.pills import Pill, Told, cool, loss, pills_of, told_of, tricks_of
 
-PictureName = Annotated[str, Picture()]
 Seats = Literal["2", "3", "4", "5", "6"]
 Copies = Annotated[int, Field(ge=0, le=9)]
 Dollars = Annotated[int, Field(ge=0, le=99)]

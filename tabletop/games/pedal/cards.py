@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
 from tabletop.content.model import Field, Part
-from tabletop.content.rows import Picture, Row, SpokenName
+from tabletop.content.rows import PictureName, Row, SpokenName
 from tabletop.engine.shape import Options
 from tabletop.games.pedal.effects import Symbol
 from tabletop.games.pedal.state import is_garage_open, legend_count
@@ -19,7 +19,6 @@ Count = Annotated[int, Field(ge=1, le=99)]
 Speed = Annotated[int, Field(ge=0, le=9)]
 Limit = Annotated[int, Field(ge=0, le=20)]
 SpaceNumber = Annotated[int, Field(ge=0, le=200)]
-PictureName = Annotated[str, Picture()]
 Across = Annotated[float, Field(ge=0, le=100)]
 Down = Annotated[float, Field(ge=0, le=60)]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from tabletop.content.model import Field
+from tabletop.content.model import Field, Misfits, Unique
 from tabletop.content.model import Part as Mapped
-from tabletop.content.rows import Name, Picture, Ref, Row, Spoken, SpokenName
+from tabletop.content.rows import Every, Name, PictureName, Ref, Row, Spoken, SpokenName
+from tabletop.games.wrestling import moments
 from tabletop.games.wrestling.effects import Word
 
-PictureName = Annotated[str, Picture()]
 StyleId = Annotated[str, Ref("styles")]
 Rating = Annotated[int, Field(ge=1, le=5)]
 Count = Annotated[int, Field(ge=1, le=99)]
@@ -42,7 +42,7 @@ class Move(Drawn):
     """The rating it needs (WREST-14)."""
     damage: Annotated[int, Field(ge=0, le=10)]
     """Endurance that the target loses (WREST-17)."""
-    keywords: tuple[Keyword, ...] = ()
+    keywords: Annotated[tuple[Keyword, ...], Unique()] = ()
     """What else it does (WREST-23 to WREST-33)."""
 
 
@@ -55,8 +55,13 @@ class PlayLine(Mapped):
     """A Move targets its player; an opponent plays a Trick; an own Move is pending; an own attempt is declared; a pin
     on its player succeeds; a Submission holds them; in the own Action Phase with nothing pending; the same after an own
     Move that resolved."""
-    styles: tuple[StyleId, ...] = ()
+    styles: Annotated[tuple[StyleId, ...], Unique()] = ()
     """With `when: targeted`, the styles it answers; any when left out."""
+
+    def verify(self) -> None:
+        """Styles are those of the Move that targets its player (WREST-44)."""
+        if self.styles and self.when != "targeted":
+            raise Misfits([(("styles",), f"styles go with targeted, not with {self.when}; take them out")])
 
 
 class Trick(Drawn):
@@ -68,6 +73,12 @@ class Trick(Drawn):
     """When it may be played."""
     do: Annotated[tuple[Word, ...], Field(min_length=1, max_length=4)]
     """What it does when it resolves."""
+
+    def verify(self) -> None:
+        """Each of its words does something at the moment of its play line."""
+        found = moments.of_no_use(self.play.when, [word.do for word in self.do])
+        if found:
+            raise Misfits([(("do", number, "do"), said) for number, said in found])
 
     @property
     def answers(self) -> tuple[StyleId, ...]:
@@ -88,7 +99,7 @@ class Ability(Mapped):
 
     name: SpokenName
     """What it is called."""
-    text: Annotated[str, Spoken()]
+    text: Annotated[str, Field(min_length=1), Spoken()]
     """What it does, in a sentence."""
     kind: Literal["passive", "once-per-fall"]
     """Always in force, or once until a Fall is scored (WREST-35)."""
@@ -104,6 +115,26 @@ class Ability(Mapped):
     do: Annotated[tuple[Word, ...], Field(min_length=1, max_length=4)]
     """What it does."""
 
+    def verify(self) -> None:
+        """Its moment is one of its kind, its words do something then, and nothing stands beside that nobody reads."""
+        found: list[tuple[tuple[str | int, ...], str]] = []
+        words = moments.ABILITIES[self.kind]
+        if self.when not in words:
+            found.append(
+                (("when",), f"{self.when} is for another kind; with {self.kind}: {', '.join(words)}")
+            )
+        else:
+            said = moments.of_no_use(self.when, [word.do for word in self.do], words[self.when])
+            found += [(("do", number, "do"), each) for number, each in said]
+        if self.style is not None and self.when not in ("own-move", "own-chained"):
+            found.append((("style",), "goes with own-move and own-chained; take it out"))
+        if self.least is not None and self.when != "incoming":
+            found.append((("least",), "goes with incoming; take it out"))
+        elif self.least is None and self.when == "incoming":
+            found.append(((), "incoming needs least: the Damage from which on it works; 1 for any"))
+        if found:
+            raise Misfits(found)
+
 
 class Wrestler(Row):
     """A wrestler card (WREST-3)."""
@@ -113,7 +144,7 @@ class Wrestler(Row):
     """The ring name."""
     picture: PictureName
     """The portrait."""
-    ratings: dict[StyleId, Rating]
+    ratings: Annotated[dict[StyleId, Rating], Every("styles")]
     """1 to 5 in each style."""
     ability: Ability
     """The one ability."""

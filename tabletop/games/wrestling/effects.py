@@ -1,7 +1,8 @@
 """The words of Tricks and abilities: `{do: damage, n: 2}`.
 
 These models are what the checker, the editor's schema and `docs/effects.md` know. What a Trick does is in
-`rules/tricks.py`, what an ability does where the rules ask for it (`abilities.py`).
+`rules/stack.py`, what an ability does where the rules ask for it (`abilities.py`); at which moments each word does
+something, `moments.py` says.
 """
 
 from __future__ import annotations
@@ -19,14 +20,20 @@ Some = Annotated[int, Field(ge=1, le=10, description="how many")]
 
 @EFFECTS.register("counter")
 class Counter(Effect):
-    """Counter the card it is played on: that card has no effects (WREST-27, WREST-28, WREST-46)."""
+    """Counter the card it is played on: that card has no effects (WREST-27, WREST-28, WREST-46).
+
+    In Tricks for targeted and rival-trick.
+    """
 
     do: ClassVar[str] = "counter"
 
 
 @EFFECTS.register("damage")
 class Damage(Effect):
-    """The Move deals `n` more Damage (WREST-74, WREST-R5)."""
+    """The Move deals `n` more Damage (WREST-74, WREST-R5).
+
+    In Tricks for own-move; in abilities for own-move, own-submission, own-chained and announce.
+    """
 
     n: Some
     do: ClassVar[str] = "damage"
@@ -34,7 +41,10 @@ class Damage(Effect):
 
 @EFFECTS.register("soften")
 class Soften(Effect):
-    """The Move deals `n` less Damage to the owner of the ability (WREST-R5)."""
+    """The Move deals `n` less Damage to the owner of the ability (WREST-R5).
+
+    In abilities for incoming and targeted.
+    """
 
     n: Some
     do: ClassVar[str] = "soften"
@@ -42,7 +52,10 @@ class Soften(Effect):
 
 @EFFECTS.register("fall-number")
 class FallNumber(Effect):
-    """Add `n` to the Fall Number of the attempt; it may pass 10 (WREST-75, WREST-R6)."""
+    """Add `n` to the Fall Number of the attempt; it may pass 10 (WREST-75, WREST-R6).
+
+    In Tricks and abilities for own-pin.
+    """
 
     n: Some
     do: ClassVar[str] = "fall-number"
@@ -50,21 +63,30 @@ class FallNumber(Effect):
 
 @EFFECTS.register("cancel-pinfall")
 class CancelPinfall(Effect):
-    """The attempt fails instead; its card stays discarded (WREST-72)."""
+    """The attempt fails instead; its card stays discarded (WREST-72).
+
+    In Tricks for pinned.
+    """
 
     do: ClassVar[str] = "cancel-pinfall"
 
 
 @EFFECTS.register("cancel-submission")
 class CancelSubmission(Effect):
-    """The Submission ends without effect; the Damage stays (WREST-73)."""
+    """The Submission ends without effect; the Damage stays (WREST-73).
+
+    In Tricks for held.
+    """
 
     do: ClassVar[str] = "cancel-submission"
 
 
 @EFFECTS.register("flip-to-escape")
 class FlipToEscape(Effect):
-    """Flip a card; on a Fall Number of `n` or more the attempt fails."""
+    """Flip a card; on a Fall Number of `n` or more the attempt fails.
+
+    In abilities for pinned.
+    """
 
     n: Some
     do: ClassVar[str] = "flip-to-escape"
@@ -72,7 +94,10 @@ class FlipToEscape(Effect):
 
 @EFFECTS.register("gain-endurance")
 class GainEndurance(Effect):
-    """Gain `n` Endurance, to 10 at most (WREST-18)."""
+    """Gain `n` Endurance, to 10 at most (WREST-18).
+
+    In Tricks for any moment; in abilities for turn-start.
+    """
 
     n: Some
     do: ClassVar[str] = "gain-endurance"
@@ -80,7 +105,10 @@ class GainEndurance(Effect):
 
 @EFFECTS.register("hurt-user")
 class HurtUser(Effect):
-    """The user of the Countered Move loses `n` Endurance; that is no Damage of a Move (WREST-77)."""
+    """The user of the Countered Move loses `n` Endurance; that is no Damage of a Move (WREST-77).
+
+    In Tricks for targeted and rival-trick.
+    """
 
     n: Some
     do: ClassVar[str] = "hurt-user"
@@ -88,7 +116,10 @@ class HurtUser(Effect):
 
 @EFFECTS.register("draw")
 class Draw(Effect):
-    """Draw `n` cards."""
+    """Draw `n` cards.
+
+    In Tricks for any moment.
+    """
 
     n: Some
     do: ClassVar[str] = "draw"
@@ -96,7 +127,10 @@ class Draw(Effect):
 
 @EFFECTS.register("discard")
 class Discard(Effect):
-    """The price: discard `n` cards (WREST-R25)."""
+    """The price: discard `n` cards (WREST-R25).
+
+    In abilities for targeted and pinned.
+    """
 
     n: Some
     do: ClassVar[str] = "discard"
@@ -104,7 +138,10 @@ class Discard(Effect):
 
 @EFFECTS.register("target-discards")
 class TargetDiscards(Effect):
-    """Whoever resists the Submission discards `n` more cards of their choice."""
+    """Whoever resists the Submission discards `n` more cards of their choice.
+
+    In abilities for own-submission.
+    """
 
     n: Some
     do: ClassVar[str] = "target-discards"
@@ -112,14 +149,20 @@ class TargetDiscards(Effect):
 
 @EFFECTS.register("extra-move")
 class ExtraMove(Effect):
-    """One more Move may be played in this Action Phase (WREST-78)."""
+    """One more Move may be played in this Action Phase (WREST-78).
+
+    In Tricks for action and action-after-move.
+    """
 
     do: ClassVar[str] = "extra-move"
 
 
 @EFFECTS.register("answer-move")
 class AnswerMove(Effect):
-    """A Move of `rating` may be played at once at the user of the Countered Move, without Chain (WREST-76)."""
+    """A Move of `rating` may be played at once at the user of the Countered Move, without Chain (WREST-76).
+
+    In Tricks for targeted and rival-trick.
+    """
 
     rating: Annotated[int, Field(ge=1, le=5, description="the rating it must have")]
     do: ClassVar[str] = "answer-move"
@@ -127,7 +170,10 @@ class AnswerMove(Effect):
 
 @EFFECTS.register("hand-size")
 class HandSize(Effect):
-    """The hand size is `n` wherever the rules say 7."""
+    """The hand size is `n` wherever the rules say 7.
+
+    In abilities for always.
+    """
 
     n: Some
     do: ClassVar[str] = "hand-size"
@@ -135,7 +181,10 @@ class HandSize(Effect):
 
 @EFFECTS.register("power-up-cost")
 class PowerUpCost(Effect):
-    """Powering up costs `n` cards less, never below 0."""
+    """Powering up costs `n` cards less, never below 0.
+
+    In abilities for always.
+    """
 
     n: Some
     do: ClassVar[str] = "power-up-cost"
@@ -143,7 +192,10 @@ class PowerUpCost(Effect):
 
 @EFFECTS.register("splat-fails-on")
 class SplatFailsOn(Effect):
-    """Own Moves with Splat! fail on Fall Numbers up to `n` only."""
+    """Own Moves with Splat! fail on Fall Numbers up to `n` only.
+
+    In abilities for always.
+    """
 
     n: Some
     do: ClassVar[str] = "splat-fails-on"
