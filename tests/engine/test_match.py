@@ -3,109 +3,27 @@
 from __future__ import annotations
 
 import json
-import random
 from typing import Any
 
 import pytest
 
-from tabletop.engine.fields import Zone
-from tabletop.engine.game import Game, Result
-from tabletop.engine.match import POSITION, Match, Seat, random_answer
-from tabletop.engine.state import State
-from tabletop.engine.steps import Answer, Ask, Option, Steps, step
+from tabletop.engine.match import POSITION, Match
+from tabletop.engine.steps import Answer
+from tabletop.engine.version import FORMAT
 from tabletop.errors import IllegalAnswer, RuleError, SaveError
 from tests.declared import pieces
-from tests.toy.game import CARDS, CONTENT, GAME
-
-SEATS = [Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2)]
-
-
-def toy(seed: int = 1, seats: int = 3, **options: Any) -> Match:
-    return Match.start(GAME, CONTENT, SEATS[:seats], options, seed)
-
-
-def act(match: Match, seat: int, *keys: Any) -> None:
-    decision = next(d for d in match.decisions if d.seat == seat)
-    match.act(Answer(seat, keys, decision.nth))
-
-
-def play_to_the_end(match: Match, seed: int = 0) -> Match:
-    rng = random.Random(seed)
-    while not match.over:
-        match.act(random_answer(match, rng))
-    return match
-
-
-# -- a solo game whose every answer meets one sort of barrier ------------------------------------------------
-
-
-class Table(State):
-    """A deck, a hand, an open row."""
-
-    deck = Zone(see="count")
-    hand = Zone(per="seat", see="owner")
-    row = Zone()
-
-
-@step
-def turn(s: Table, seat: int) -> Steps:
-    keys = ("lay", "draw", "flip", "roll", "shuffle", "end", "stop", "break")
-    match (yield Ask(seat, "turn", (Option(k) for k in keys))):
-        case "lay":
-            s.move(s.hand[seat][0], f"hand:{seat}", "row")
-        case "draw":
-            s.move(s.deck[-1], "deck", f"hand:{seat}")
-        case "flip":
-            s.move(s.deck[-1], "deck", "row")
-        case "roll":
-            s.roll(6)
-        case "shuffle":
-            s.shuffle("deck")
-        case "end":
-            return s.then(turn((seat + 1) % s.seats))
-        case "stop":
-            return s.finish()
-        case "break":
-            s.move(99, "deck", "row")
-    return s.then(turn(seat))
-
-
-def table_setup(cards: Any, content: Any, seats: int, options: Any, seed: int) -> Table:
-    s = Table(seats, cards, content, options, {}, seed)
-    s.lay("deck", range(len(cards)))
-    for seat in range(seats):
-        for _ in range(3):
-            s.move(s.deck[-1], "deck", f"hand:{seat}")
-    s.then(turn(0))
-    return s
-
-
-TABLE = Game(
-    id="table",
-    state=Table,
-    kinds={},
-    pieces=lambda content, seats, options: [card for card, _ in CARDS for _ in range(4)],
-    setup=table_setup,
-    why_not=lambda view, source, target: "no",
-    result=lambda s: Result((tuple(range(s.seats)),), (0,) * s.seats),
-    tally=lambda s: (0,) * s.seats,
-    purpose=lambda s, decision, keys: 0.0,
-    score=lambda s, seat: 0.0,
-    bound=100,
-    stock="deck",
-)
-
-
-def table() -> Match:
-    return Match.start(TABLE, None, SEATS[:2], {}, 5)
+from tests.engine.matches import SEATS, TABLE, act, play_to_the_end, table, toy
+from tests.toy.game import CONTENT, GAME
 
 
 @pytest.mark.parametrize(
     ("deed", "why"),
     [
         ("lay", ""),
+        ("return", ""),
         ("draw", "undo.revealed"),
         ("flip", "undo.revealed"),
+        ("spill", "undo.revealed"),
         ("roll", "undo.chance"),
         ("shuffle", "undo.chance"),
         ("end", "undo.turn"),
@@ -160,7 +78,18 @@ def test_undo_then_redo_is_exact_and_a_new_answer_forgets_the_redo() -> None:
     assert not match.can_redo(0)
 
     match.undo(0)
+    match.undo(0)
     act(match, 0, "roll")
+    assert not match.can_redo(0), "neither of the two"
+
+
+def test_what_was_taken_back_is_given_again_only_by_whoever_took_it_back() -> None:
+    match = table()
+    act(match, 0, "lay")
+    match.undo(0)
+
+    match.reseat([(0, "Tom", None)])
+
     assert not match.can_redo(0)
 
 
@@ -208,6 +137,7 @@ def test_a_secret_choice_can_be_taken_back_after_others_answered() -> None:
     act(match, 1, 1)
     act(match, 2, 1)
 
+    assert match.why_no_undo(0) == ""
     match.undo(0)
 
     prompts = {d.seat: d.prompt for d in match.decisions}
@@ -224,6 +154,7 @@ def test_a_secret_choice_made_before_the_position_that_a_match_goes_on_from_stan
 
     assert later.why_no_undo(0) == "undo.nothing"
     act(later, 1, 1)
+    assert later.why_no_undo(0) == "undo.nothing", "what another seat gave here is not its own"
     later.undo(1)
     assert later.state.key() == match.state.key()
 
@@ -262,10 +193,10 @@ def test_the_header_and_the_answers_are_the_match() -> None:
     again = Match.replay(GAME, CONTENT, text[0], text[1:])
 
     assert text[0]["pieces"] == [["gain-2", 6], ["gain-draw", 4], ["rob", 5], ["drop", 4], ["trick", 7]]
-    assert text[0]["hotseat"] == "1"
+    assert (text[0]["format"], text[0]["game"], text[0]["hotseat"]) == (FORMAT, "toy", "1")
     assert again.state.key() == match.state.key()
     assert again.events_for(None) == match.events_for(None)
-    assert again.result() == match.result()
+    assert again.result() == match.result() == GAME.result(match.state)
     assert len(again.tallies()) == len(again.answered()) + 1
 
 
@@ -291,6 +222,34 @@ def test_every_25th_answer_carries_a_digest_and_every_100th_the_state() -> None:
     assert [i + 1 for i, line in enumerate(answers) if "state" in line] == list(
         range(100, len(answers) + 1, 100)
     )
+
+
+def test_answers_that_were_taken_back_count_for_the_digest_and_undos_do_not() -> None:
+    match = table()
+    for _ in range(23):
+        act(match, 0, "roll")
+    act(match, 0, "lay")
+    match.undo(0)
+    act(match, 0, "lay")
+
+    assert len(match.lines) == 26
+    assert ["digest" in line for line in match.lines] == [False] * 25 + [True]
+
+
+def test_a_replay_keeps_what_else_a_line_says() -> None:
+    again = Match.replay(TABLE, None, table().header, [{"seat": 0, "keys": ["lay"], "at": 3.5}])
+
+    assert again.lines == [{"seat": 0, "keys": ["lay"], "at": 3.5}]
+
+
+def test_options_of_several_values_are_the_same_in_a_replay() -> None:
+    match = Match.start(TABLE, None, SEATS[:2], {"cards": ("two", "three")}, 5)
+    header = json.loads(json.dumps(match.header))
+
+    again = Match.replay(TABLE, None, header, [])
+
+    assert again.state.options == match.state.options == {"cards": ("two", "three")}
+    assert again.header == match.header
 
 
 def test_a_replay_that_comes_out_differently_names_the_line() -> None:
