@@ -30,7 +30,7 @@ PROMPTS: Final = frozenset(
             "lose",
             "lose.done",
         ),
-        "discard.done",
+        *("discard.done", "discard.pass.last", "discard.done.last"),
         *PASSED,
         *(f"{prompt}.pass" for prompt in PASSED),
         *(f"{prompt}.none" for prompt in HOLDING),

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 Words = Callable[..., str]
 """The app's sentences: words(key, **facts)."""
 
-NONE, BECAUSE = "none", "because"
-"""End the keys of what is said where nothing is on offer, and where a card has led to the question."""
+NONE, BECAUSE, LAST = "none", "because", "last"
+"""End the keys of what is said where nothing is on offer, where a card has led to the question, and on buttons whose
+press ends the turn, as the fact of this name tells."""
 _MARK = re.compile("\x02(\\d+)\x03")
 
 
@@ -149,16 +150,22 @@ class Speech:
 
     def passing(self, decision: Decision) -> str:
         """The button that answers with nothing."""
-        key = f"{decision.prompt}.pass"
+        key = self._button(decision, "pass")
         if self._has("prompts", key):
             return plain(self.say("prompts", key, {"seat": decision.seat, **decision.facts}))
         return self.words("table.pass")
+
+    def _button(self, decision: Decision, press: str) -> str:
+        """The key of a button's words, which are others where the press is sure to end the turn."""
+        last = f"{decision.prompt}.{press}.{LAST}"
+        ends = decision.facts.get(LAST, False) and self._has("prompts", last)
+        return last if ends else f"{decision.prompt}.{press}"
 
     def done(self, decision: Decision, n: int) -> str:
         """The button that sends the chosen ones."""
         if n == 0:
             return self.passing(decision)
-        key = f"{decision.prompt}.done"
+        key = self._button(decision, "done")
         if self._has("prompts", key):
             return plain(self.say("prompts", key, {"seat": decision.seat, **decision.facts, "n": n}))
         return self.words("table.done", n=n)

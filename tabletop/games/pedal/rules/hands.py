@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.fields import Piece
+from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, step
 from tabletop.games.pedal import grid, words
@@ -25,7 +25,8 @@ def discard_cards(s: Race, seat: int) -> Steps:
             for piece in s.hand[seat]
             if not words.cannot_discard(s, piece)
         ]
-        chosen = yield Choose(seat, "discard", options, 0, len(options))
+        about: dict[str, Plain] = {"last": not refreshing(s, seat)}
+        chosen = yield Choose(seat, "discard", options, 0, len(options), facts=about)
     for piece in chosen:
         s.move(piece, hand(seat), discard(seat))
     if chosen:
@@ -36,8 +37,12 @@ def discard_cards(s: Race, seat: int) -> Steps:
 def replenish(s: Race, seat: int) -> None:
     """The play area goes to the discard pile in played order, then the hand is filled up (PEDAL-79 to PEDAL-81)."""
     if not grid.has_finished(s, seat):
-        fresh = [piece for piece in s.played[seat] if grid.symbol(s, piece, "refresh")]
-        s.then(*(refresh(seat, piece) for piece in fresh), clear_and_draw(seat))
+        s.then(*(refresh(seat, piece) for piece in refreshing(s, seat)), clear_and_draw(seat))
+
+
+def refreshing(s: Race, seat: int) -> list[Piece]:
+    """Played cards that may go back onto the deck."""
+    return [piece for piece in s.played[seat] if grid.symbol(s, piece, "refresh")]
 
 
 @step

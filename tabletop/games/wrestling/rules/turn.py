@@ -85,7 +85,8 @@ def discard_phase(s: Bout, seat: int) -> Steps:
     most = over if s.tagged else len(s.hand[seat])
     if most:
         cards = words.to_discard(s, s.hand[seat])
-        discard(s, seat, (yield Choose(seat, "discard", cards, over, most)))
+        about: dict[str, Plain] = {"last": not is_tag(s) or seat == members(s, side_of(s, seat))[-1]}
+        discard(s, seat, (yield Choose(seat, "discard", cards, over, most, facts=about)))
 
 
 @step
