@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 STRANGE: RGBA = (255, 0, 255, 255)
 """In place of a colour that is none."""
+CLOSE = 0.88
+"""How far apart the lines of a name may be, as a share of the font's own: names are mostly without descenders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,34 +238,48 @@ class Easel:
         self.note(words, capitals, where if cell is None else cell, px)
 
     def _paragraph(self, element: Words, where: pygame.FRect) -> None:
-        words = self._words(element)
         brush, font = self.brush, self.brush.type
         room, high = brush.px(where.width), brush.px(where.height)
-        px = self._readable(words, element, room, high)
-        if not px and element.font == "title":
-            # a name too long for its box may be parted at its hyphens
-            words = words.replace("-", "- ")
-            px = self._readable(words, element, room, high)
-        if not px:
-            return
-        lines = [line.replace("- ", "-") for line in font.wrap(words, element.font, px, room)]
-        step = font.height(element.font, px)
+        lines, px, step = self._set(self._words(element), element, room, high)
         left, top = brush.at_px(where.topleft)
         top += (high - len(lines) * step) // 2
         for row, line in enumerate(lines):
             drawn = font.words(line, element.font, px, self.paint(element.colour))
             spare = room - drawn.get_width()
             shift = {"left": 0, "centre": spare // 2, "right": spare}[element.align]
-            spot = drawn.get_rect(topleft=(left + shift, top + row * step))
-            brush.surface.blit(drawn, spot)
+            spot = pygame.Rect(
+                left + shift, top + row * step, drawn.get_width(), min(step, drawn.get_height())
+            )
+            brush.surface.blit(drawn, drawn.get_rect(midleft=spot.midleft))
             self.placed.append(Placed(line, spot, brush.rect_px(where), px))
 
-    def _readable(self, words: str, element: Words, room: int, high: int) -> int:
+    def _set(self, words: str, element: Words, room: int, high: int) -> tuple[list[str], int, int]:
+        """Lines of words for a box, their type and how far apart they are, in pixels; no lines if none can be read.
+
+        A name is never left off: it may be parted at its hyphens, its lines may move together, and where all of that
+        does not help it stands there as far as there is room.
+        """
+        font, parted = self.brush.type, words.replace("-", "- ")
+        ways = ((words, 1.0), (parted, 1.0), (words, CLOSE), (parted, CLOSE))
+        for told, pitch in ways if element.font == "title" else ways[:1]:
+            if px := self._readable(told, element, room, high, pitch):
+                lines = [line.replace("- ", "-") for line in font.wrap(told, element.font, px, room)]
+                return lines, px, round(font.height(element.font, px) * pitch)
+        px = self.painter.least_px
+        step = round(font.height(element.font, px) * CLOSE)
+        if element.font != "title" or not words or high < font.capital(element.font, px):
+            return [], px, step
+        lines = list(font.wrap(parted, element.font, px, room))
+        most = max(1, high // step)
+        lines[most - 1 :] = [font.shorten(" ".join(lines[most - 1 :]), element.font, px, room)]
+        return [line.replace("- ", "-") for line in lines], px, step
+
+    def _readable(self, words: str, element: Words, room: int, high: int, pitch: float) -> int:
         """The largest type in which words fit a box without a word broken, in pixels; 0 if none can be read."""
         font, px = self.brush.type, self.wanted_px(element.size)
         while px >= self.painter.least_px:
             lines, step = font.wrap(words, element.font, px, room), font.height(element.font, px)
-            if fits(lines, step, high, words):
+            if fits(lines, round(step * pitch), high, words):
                 return px
             px -= 1
         return 0

@@ -31,8 +31,10 @@ HAND, ENLARGED = (166, 249), (287, 430)
 LYING = (230, 345)
 """Heights of an enlarged vehicle."""
 SMALL = (58, 72, 97, 121)
-TOO_LONG = {("en", 166, "br-e1")}
-"""Names without room in the header of the smallest hand."""
+LOWER = (152, 162)
+"""The same in windows a little lower, as they are on small screens with the frame of the desktop around them."""
+TOO_LONG = {"Eighteen-Cylinder So"}
+"""Names without room in the header of the smallest hands, as far as they are told there."""
 
 
 def content(language: str) -> Content:
@@ -71,7 +73,7 @@ def close(words: str) -> str:
 
 
 def sizes() -> Iterator[int]:
-    yield from (*SMALL, *HAND, *LYING, *ENLARGED)
+    yield from (*SMALL, *LOWER, *HAND, *LYING, *ENLARGED)
 
 
 @pytest.mark.parametrize(("kind", "row_id"), drawn())
@@ -85,15 +87,11 @@ def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("height", [*HAND, *ENLARGED])
+@pytest.mark.parametrize("height", [*LOWER, *HAND, *ENLARGED])
 def test_a_part_says_its_name_in_the_hand(language: str, height: int) -> None:
-    missing = {
-        (language, height, card.id)
-        for card in cards(language)
-        if close(card.name) not in close(said(words_on(painter(language), card, height)))
-    }
-
-    assert missing <= TOO_LONG
+    for card in cards(language):
+        words = close(said(words_on(painter(language), card, height)))
+        assert any(close(name) in words for name in (card.name, *TOO_LONG)), (card.name, words)
 
 
 @pytest.mark.parametrize("card", cards(), ids=lambda card: card.id)
