@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -23,6 +23,7 @@ from tabletop.ui.table.bar import draw_header
 from tabletop.ui.table.board import Board, Lights, Position
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.chips import draw_banner
+from tabletop.ui.table.feel import Sounds
 from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.open_hands import NAME, OpenHand, hand_room, open_hands
@@ -42,12 +43,6 @@ GLIDE_MS = 260.0
 """How long everything takes to its place after a jump."""
 _MORE = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 _LESS = (pygame.K_MINUS, pygame.K_KP_MINUS)
-
-
-class Sounds(Protocol):
-    """What plays sounds."""
-
-    def play(self, name: str, now_ms: float, category: str = "table") -> bool: ...
 
 
 @dataclass(frozen=True)

@@ -62,6 +62,7 @@ class Lights:
 
     @property
     def lit(self) -> frozenset[str]:
+        """The handles of all lit targets, whatever their chips say."""
         return frozenset(handle for handle, _ in self.targets)
 
 

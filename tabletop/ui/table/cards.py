@@ -198,6 +198,7 @@ class Slots(Kind):
         )
 
     def slot(self, i: int) -> Rect:
+        """The place of the i-th zone, whether a card lies there or not."""
         pose = self.place(len(self.zones), i)
         return Rect.around(pose.x, pose.y, *self.size)
 

@@ -13,7 +13,8 @@ from tabletop.ui.table.stage import Speed
 class Sounds(Protocol):
     """What plays sounds."""
 
-    def play(self, name: str, now_ms: float, category: str = "table") -> bool: ...
+    def play(self, name: str, now_ms: float, category: str = "table") -> bool:
+        """Play a sound by its name at this time of the screen; whether it was handed on to be heard."""
 
 
 @dataclass(frozen=True)

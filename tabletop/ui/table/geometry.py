@@ -31,14 +31,17 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
+        """Where its right edge is; that edge is the neighbour's."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
+        """Where its lower edge is; that edge is the neighbour's."""
         return self.y + self.h
 
     @property
     def centre(self) -> Point:
+        """The point in its middle."""
         return Point(self.x + self.w / 2, self.y + self.h / 2)
 
     def holds(self, x: float, y: float) -> bool:
@@ -56,6 +59,7 @@ class Rect(NamedTuple):
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def moved(self, dx: float, dy: float) -> Rect:
+        """The same rectangle so many units to the right and down."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def box(self, left: float, top: float, w: float, h: float) -> Rect:
@@ -68,6 +72,7 @@ class Rect(NamedTuple):
         return Rect(self.x + left * self.w, self.y + top * self.h, w * self.w, h * self.h)
 
     def overlaps(self, other: Rect) -> bool:
+        """Whether some area is in both; edges that touch are in neither."""
         return (
             self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
         )
@@ -96,9 +101,11 @@ class Pose(NamedTuple):
 
     @property
     def point(self) -> Point:
+        """Its centre."""
         return Point(self.x, self.y)
 
     def raised(self, z: float) -> Pose:
+        """The same pose, so much higher above the table."""
         return self._replace(z=self.z + z)
 
 

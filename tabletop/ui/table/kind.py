@@ -66,6 +66,7 @@ class Placed(NamedTuple):
 
     @property
     def rect(self) -> Rect:
+        """The upright rectangle it takes up, its corners included."""
         return bounds(self.pose, self.size)
 
 

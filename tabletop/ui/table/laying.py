@@ -162,6 +162,7 @@ class Builder:
         return [(key, (index,) if single else index or ()) for index, key in shape.keys[name].items()]
 
     def owner(self, name: str, index: tuple[Any, ...]) -> int | None:
+        """The seat that a place of a field belongs to, None if it is nobody's; `index` as `keys` gives it."""
         at = self.view.table.shape.fields[name].owner_at
         return index[at] if at >= 0 else None
 

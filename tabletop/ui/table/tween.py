@@ -87,6 +87,7 @@ class Journey:
 
     @property
     def end(self) -> float:
+        """When it has arrived, in milliseconds of the table's time."""
         return self.legs[-1].end
 
     def at(self, now: float) -> Placed | None:
