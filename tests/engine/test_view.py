@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -14,11 +15,12 @@ from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
-from tabletop.engine.steps import Ask, Option, Steps, Together, step
+from tabletop.engine.steps import Answer, Ask, Option, Steps, Together, step
 from tabletop.engine.view import View, look
 from tabletop.errors import RuleError
 from tests.declared import as_table
 from tests.declared import pieces as lying
+from tests.engine.matches import SEATS
 from tests.toy.game import CONTENT, GAME, pieces, trick
 
 
@@ -228,3 +230,54 @@ def test_views_travel_to_a_worker_and_back() -> None:
     view = match.view(0)
 
     assert pickle.loads(pickle.dumps(view)) == view
+
+
+def test_views_are_equal_only_if_a_seat_is_shown_and_asked_the_same() -> None:
+    match = Match.start(GAME, CONTENT, SEATS, {}, 1)
+    before, again = match.view(0), match.view(0)
+    others = [match.view(1), match.view(None), replace(before, known={0: "zone:deck"})]
+    match.act(Answer(0, (2,), 0))
+
+    assert before == again
+    assert [before == other for other in (*others, match.view(0), "a view")] == [False] * 5
+
+
+def test_all_that_a_seat_is_shown_is_written_down() -> None:
+    match = Match.start(GAME, CONTENT, SEATS, {}, 1)
+    match.act(Answer(1, (1,), 0))
+    view = match.view(1)
+    hand = lying(view.table, "hand:1")
+
+    assert view.to_plain() == {
+        "seat": 1,
+        "values": view.table.values,
+        "known": {},
+        "prompt": "plan.cards",
+        "options": [(card, f"card:{card}", "zone:plan:1", ()) for card in hand],
+        "acting": [0, 1, 2],
+        "ready": [],
+    }
+    asked_nothing = match.view(None).to_plain()
+    assert (asked_nothing["prompt"], asked_nothing["options"]) == (None, None)
+
+
+def test_a_card_on_top_that_all_see_is_no_memory_until_it_is_covered() -> None:
+    s = table()
+    s.move(19, "open", "pile")
+    assert view_of(s, 0).known == {}
+
+    s.move(6, "hand:0", "pile")
+
+    assert view_of(s, 0).known == {19: "zone:pile"}
+
+
+def test_a_sample_asks_its_seat_the_same_question_with_other_random_numbers_and_nothing_to_tell() -> None:
+    match = Match.start(GAME, CONTENT, SEATS, {}, 1)
+    match.act(Answer(0, (1,), 0))
+    samples = [match.view(0).sample(random.Random(seed)) for seed in range(3)]
+
+    for sample in samples:
+        assert [(d.seat, d.nth) for d in sample.waits] == [(0, 1), (1, 0), (2, 0)]
+        assert sample.events == []
+    assert len({sample.rng for sample in samples}) == 3
+    assert match.view(None).sample(random.Random(1)).waits
