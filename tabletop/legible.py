@@ -6,6 +6,7 @@ Such a name may hold line breaks, letters that a terminal obeys, and marks that 
 from __future__ import annotations
 
 import re
+import unicodedata
 
 _HIDDEN = re.compile(
     "[\x00-\x1f\x7f-\x9f"  # control characters, line breaks among them
@@ -14,12 +15,21 @@ _HIDDEN = re.compile(
 )
 TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Marks that turn the order of letters round."""
+_EMPTY = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters by their kind that are drawn as nothing."""
+_UNSEEN = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Me", "Mn", "Zl", "Zp", "Zs"))
+"""Kinds of letters of which nobody sees anything where they stand by themselves."""
 _SHORT = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}
 
 
 def legible(text: object) -> str:
     r"""The text of anything in one line, with `\n`, `\x1b` or `\u202e` in place of what nobody would see."""
     return _HIDDEN.sub(_written, str(text))
+
+
+def is_blank(text: str) -> bool:
+    """Whether nobody would see anything of a text: it is empty, or all spaces and invisible letters."""
+    return all(letter in _EMPTY or unicodedata.category(letter) in _UNSEEN for letter in text)
 
 
 def _written(found: re.Match[str]) -> str:

@@ -24,5 +24,6 @@ def seats_scene(
     """The seats of a match of a game as they are now; `on_done` gets them as they are wanted."""
     wanted = [SeatPlan(seat.name, seat.colour, seat.bot) for seat in seats]
     offer = Offer(parts.look(game), (len(wanted),), ())  # as many as there are
-    plan = Plan(offer, tuple(LEVELS), seating.names(parts.words), wanted)
+    names = tuple(seat.name for seat in seats)
+    plan = Plan(offer, tuple(LEVELS), seating.names(parts.words), wanted, before=names)
     return SeatsScene(parts.words, plan, on_done, on_back, on_rules)

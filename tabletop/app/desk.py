@@ -136,7 +136,7 @@ class Desk(Screens):
         from tabletop.app import seating
 
         game, options = plan.offer.look.id, dict(plan.options())
-        self._begin(game, seating.from_plan(plan.seats), options, plan.seed, plan.mods)
+        self._begin(game, seating.from_plan(plan.named()), options, plan.seed, plan.mods)
 
     # matches
 
@@ -335,7 +335,7 @@ class Desk(Screens):
 
         self._uncover()
         if self.table is not None and self.match_screen is not None:
-            self.table.reseat(seating.from_plan(plan.seats))
+            self.table.reseat(seating.from_plan(plan.named()))
             self.match_screen.sit(self._table_scene(self.table))
 
     def to_mods(self) -> None:

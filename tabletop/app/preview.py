@@ -30,7 +30,7 @@ def preview(opened: Opened, parts: Parts) -> Preview:
     def paint(plan: Plan, size: tuple[int, int]) -> pygame.Surface | None:
         if not plan.possible:
             return None
-        seats = seating.from_plan(plan.seats)
+        seats = seating.from_plan(plan.named())
         match = Match.start(opened.game, opened.content, seats, plan.options(), plan.seed)
         scene = TableScene(
             parts.words, Peek(match, None), opened.content, opened.game.why_not, feel=feel(parts.settings)

@@ -17,6 +17,7 @@ from tabletop.app.parts import Parts
 from tabletop.app.preview import preview
 from tabletop.bots import LEVELS
 from tabletop.errors import ContentError
+from tabletop.legible import is_blank
 from tabletop.ui.scenes.base import Act
 from tabletop.ui.scenes.plan import COLOURS, ModRow, Offer, OptionValue, Plan, SeatPlan
 from tabletop.ui.scenes.seeds import new_seed
@@ -127,7 +128,7 @@ class SettingUp:
     def keep(self, plan: Plan) -> None:
         """Whoever was typed in sits there next time, and what was chosen is chosen, even if nothing was started."""
         memory, game = self.parts.memory, plan.offer.look.id
-        typed = [seat.name.strip() for seat in plan.seats if seat.bot is None and seat.name.strip()]
+        typed = [seat.name.strip() for seat in plan.seats if seat.bot is None and not is_blank(seat.name)]
         names = list(
             dict.fromkeys([*typed, *(str(each) for each in memory.get("names", list[object]()) if each)])
         )
@@ -137,7 +138,7 @@ class SettingUp:
         }
         self._seeds[game] = plan.seed
         memory.put(
-            seats=[[seat.name, seat.colour, seat.bot] for seat in plan.seats],
+            seats=[[seat.name, seat.colour, seat.bot] for seat in plan.named()],
             names=[name for name in names if isinstance(name, str)][:MOST_NAMES],
             setups=setups,
         )
@@ -157,7 +158,9 @@ class SettingUp:
         seats: list[SeatPlan] = []
         for row in self.parts.memory.get("seats", list[object]()):
             match row:
-                case [str(name), int(colour), None | str() as bot] if 0 <= colour < COLOURS and name.strip():
+                case [str(name), int(colour), None | str() as bot] if 0 <= colour < COLOURS and not is_blank(
+                    name
+                ):
                     free = colour not in {seat.colour for seat in seats}
                     if free and (bot is None or bot in LEVELS):
                         seats.append(SeatPlan(name[:_NAME], colour, bot))

@@ -75,7 +75,7 @@ def test_going_back_changes_nothing(room: Room) -> None:
     assert room.table.view.seat is not None
 
 
-def test_levels_and_names_as_in_the_set_up_and_no_seat_without_a_name(room: Room) -> None:
+def test_levels_and_names_as_in_the_set_up(room: Room) -> None:
     room.sit(HOME, ("Ada", "Bo"), ("random",), seed=2)
     sheet = open_sheet(room)
     room.click(sheet.rows[2].level.rect.center)
@@ -83,7 +83,6 @@ def test_levels_and_names_as_in_the_set_up_and_no_seat_without_a_name(room: Room
     room.click(entry.rect.center)
     for _ in range(len(entry.value)):
         room.key(pygame.K_BACKSPACE)
-    assert not sheet.go.enabled
     assert not any(row.away.visible or row.grip.visible or row.token.enabled for row in sheet.rows)
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, {"text": "Tom"}))
     room.turn()
@@ -149,3 +148,15 @@ def test_the_table_at_which_seats_changed_hands_is_the_one_that_is_drawn(room: R
     assert set(screen.scene.orders.buttons) <= {2}
     saved = read(room.open_table.file.path)
     assert seats_after(saved.header, saved.lines)[0]["bot"] == "greedy"
+
+
+def test_a_seat_that_is_called_nothing_keeps_its_name(room: Room) -> None:
+    room.sit(HOME, ("Ada", "Bo"), seed=2)
+    room.lift()
+    sheet = open_sheet(room)
+    sheet.plan.rename(0, "  ")
+    sheet.edited()
+    assert sheet.rows[0].entry.hint == "Ada"
+    sheet.done()
+
+    assert [seat.name for seat in room.match.seats] == ["Ada", "Bo"]

@@ -231,3 +231,19 @@ def test_a_box_is_told_when_its_number_of_players_is_none() -> None:
     assert parse_shelf([{**row, "proper": 3}])[0].proper == 3
     with pytest.raises(ContentError, match="proper: found 'three'"):
         parse_shelf([{**row, "proper": "three"}])
+
+
+def test_nobody_sits_down_without_a_name() -> None:
+    pygame.init()
+    desk = Desk(gather(), random.Random(1))
+    scene = set_up(desk)
+    before = scene.plan.seats[0].name
+    scene.plan.rename(0, " \u3164")
+    scene.plan.seat_bot(1, True)
+    scene.edited()
+    scene._start()
+
+    assert desk.table is not None
+    assert [seat.name for seat in desk.table.match.seats] == [before, scene.plan.seats[1].name]
+    desk.to_title()
+    assert set_up(desk).plan.seats[0].name == before, "and there the next time"

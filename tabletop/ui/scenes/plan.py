@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeGuard
 
 from tabletop.content.shelf import BoxLook
+from tabletop.legible import is_blank
 
 OptionValue = bool | int | str
 COLOURS = 8
@@ -107,6 +108,8 @@ class Plan:
     seed: int = 0
     mods: tuple[str, ...] = ()
     """Folders of the mods that are switched on."""
+    before: tuple[str, ...] = ()
+    """What each seat was called until now, where seats of a match change hands."""
 
     def __post_init__(self) -> None:
         least, most = min(self.offer.seats), max(self.offer.seats)
@@ -131,11 +134,28 @@ class Plan:
     @property
     def possible(self) -> bool:
         """Whether a match can start like this."""
-        return len(self.seats) in self.offer.seats and all(seat.name.strip() for seat in self.seats)
+        return len(self.seats) in self.offer.seats
+
+    def called(self) -> list[str]:
+        """What every seat is called; one that nobody has named keeps its name, or has the first that is free."""
+        taken = {seat.name for seat in self.seats}
+        free = [name for name in self.names if name not in taken]
+        names = [seat.name for seat in self.seats]
+        for index, name in enumerate(names):
+            if not is_blank(name):
+                continue
+            usual = self.before[index] if index < len(self.before) else next(iter(free), f"{index + 1}")
+            names[index] = usual
+            free = [each for each in free if each != usual]
+        return names
+
+    def named(self) -> list[SeatPlan]:
+        """The seats, each with a name."""
+        return [replace(seat, name=name) for seat, name in zip(self.seats, self.called(), strict=True)]
 
     def add(self) -> None:
         """One more seat, with the first free name and colour; a person's until there are two, then a bot's."""
-        taken = {seat.name for seat in self.seats}
+        taken = {*self.called()}
         name = next((name for name in self.names if name not in taken), f"{len(self.seats) + 1}")
         colour = next(c for c in range(COLOURS) if c not in {seat.colour for seat in self.seats})
         bot = self.levels[-1] if self.people >= FIRST_PEOPLE and self.levels else None

@@ -54,7 +54,7 @@ class SeatRow:
             seat.name,
             self._rename,
             limit=NAME_LETTERS,
-            hint=words("setup.name_hint"),
+            hint=plan.called()[index],
             full=words("setup.letters", n=NAME_LETTERS),
             size=25,
         )
@@ -71,7 +71,7 @@ class SeatRow:
             self._remove,
             style="icon",
             icon="icon-close",
-            tooltip=words("setup.remove_tip", seat=seat.name),
+            tooltip=words("setup.remove_tip", seat=plan.called()[index]),
         )
         self.away.enabled = len(plan.seats) > min(plan.offer.seats)
         self.widgets: list[Widget] = [
@@ -95,6 +95,10 @@ class SeatRow:
         self.entry.rect = pygame.FRect(row.x + 120, middle - high / 2, 182, high)
         self.kind.rect = pygame.FRect(row.x + 308, middle - high / 2, 108, high)
         self.level.rect = pygame.FRect(row.x + 422, middle - 30, 82, 60)
+
+    def renamed(self, called: Sequence[str]) -> None:
+        """Names have changed: what this seat is called if nobody names it is another one, perhaps."""
+        self.entry.hint = called[self.index]
 
     def _rename(self, name: str) -> None:
         self.seating.plan.rename(self.index, name)

@@ -75,7 +75,9 @@ class SeatsScene(Scene):
 
     def edited(self) -> None:
         """A name was edited."""
-        self.go.enabled, self.stale = self.plan.possible, True
+        called, self.stale = self.plan.called(), True
+        for row in self.rows:
+            row.renamed(called)
 
     def pull(self, index: int, by: float) -> None:
         """Seats keep their order."""
@@ -92,9 +94,8 @@ class SeatsScene(Scene):
         self.edited()
 
     def done(self) -> None:
-        """Go on like this, if it can be."""
-        if self.plan.possible:
-            self.on_done(self.plan)
+        """Go on like this."""
+        self.on_done(self.plan)
 
     # layout
 
@@ -136,7 +137,7 @@ class SeatsScene(Scene):
     # looks
 
     def _note(self) -> str:
-        return self.words("seats.note") if self.plan.possible else self.words("setup.needs_names")
+        return self.words("seats.note")
 
     def _sharing(self) -> str:
         return sharing(self.words, self.plan.people)
@@ -148,9 +149,8 @@ class SeatsScene(Scene):
         pane, foot = self.pane.rect, self.go.rect
         brush.panel((pane.x, pane.y - 4, WIDE, pane.height + 8))
         with brush.clip(pane):
-            ink = "muted" if self.plan.possible else "warning"
             where = (pane.x + _SIDE, self._note_y, WIDE - 2 * _SIDE, 0)
-            brush.paragraph(self._note(), where, 19, ink)
+            brush.paragraph(self._note(), where, 19, "muted")
         brush.panel((pane.x, foot.y, foot.x - _GAP - pane.x, foot.height))
         brush.icon("icon-curtain", (pane.x + 26, foot.centery - 19, 38, 38))
         room = (pane.x + 84, foot.y + 6, foot.x - _GAP - pane.x - 104, foot.height - 12)

@@ -134,6 +134,9 @@ class SetupScene(Scene):
     def edited(self) -> None:
         """Something changed that only the drawing shows."""
         self.start.enabled = self.plan.possible
+        called = self.plan.called()
+        for row in self.rows:
+            row.renamed(called)
         self.options.reset.visible = bool(self.plan.chosen)
         self.stale = True
 
@@ -310,8 +313,6 @@ class SetupScene(Scene):
         brush.paragraph(self._seats_help(), (area.x + 20, top, width, 0), 19, ink, align="centre")
 
     def _why_not(self) -> str:
-        if any(not seat.name.strip() for seat in self.plan.seats):
-            return self.words("setup.needs_names")
         counts = ", ".join(str(count) for count in self.plan.offer.seats)
         return self.words("setup.needs_seats", counts=counts)
 

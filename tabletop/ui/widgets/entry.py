@@ -7,6 +7,7 @@ from contextlib import suppress
 
 import pygame
 
+from tabletop.legible import is_blank
 from tabletop.paint.brush import Box, Brush
 from tabletop.ui.widgets.base import Widget
 
@@ -218,8 +219,8 @@ class TextEntry(Widget):
             if self.focused and last > first:
                 left, right = self._edges[first], self._edges[last]
                 brush.box((x + left, area.centery - high / 2, right - left, high), "#56b4e966", 3)
-            ink = "text" if text else "#7d8683"
-            brush.text(text or self.hint, (x, area.centery), size, ink, font, valign="middle", fixed=True)
+            shown, ink = (text, "text") if not is_blank(text) else (self.hint, "#7d8683")
+            brush.text(shown, (x, area.centery), size, ink, font, valign="middle", fixed=True)
             if self._caret_shown:
                 brush.box((x + caret, area.centery - high / 2 + 2, 2, high - 4), "text", 0)
         if self.focused:

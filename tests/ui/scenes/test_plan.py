@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -86,16 +87,54 @@ def test_a_bot_becomes_a_person_and_back() -> None:
     assert setup.seats[1].bot == "easy"
 
 
-def test_a_match_needs_a_seat_count_of_the_game_and_names() -> None:
+def test_a_match_needs_a_seat_count_of_the_game() -> None:
     setup = plan((2, 4))
     setup.add()
     assert not setup.possible
     setup.add()
     assert setup.possible
 
-    setup.rename(0, "  ")
 
-    assert not setup.possible
+NOTHING_SEEN = ("", "  ", "\u3164", "\u2800 ", "\xa0\u200b", "\u115f", "\u0301", "\u2066")
+
+
+@pytest.mark.parametrize("name", NOTHING_SEEN)
+def test_a_name_of_which_nobody_sees_anything_is_none_and_the_usual_one_stands(name: str) -> None:
+    setup = plan()
+    setup.rename(0, name)
+    setup.rename(1, "Zoe")
+
+    assert setup.possible
+    assert [seat.name for seat in setup.named()] == ["Ada", "Zoe"]
+    setup.rename(1, "Ada")
+    assert [seat.name for seat in setup.named()] == ["Bo", "Ada"]
+    setup.rename(1, name)
+    assert [seat.name for seat in setup.named()] == ["Ada", "Bo"]
+    assert [seat.colour for seat in setup.named()] == [seat.colour for seat in setup.seats]
+
+
+def test_a_name_with_spaces_in_it_is_one() -> None:
+    setup = plan()
+    setup.rename(0, " Ann Lee")
+
+    assert setup.named()[0].name == " Ann Lee"
+
+
+def test_a_new_seat_leaves_the_names_that_stand_to_their_seats() -> None:
+    setup = plan()
+    setup.rename(0, " ")
+    setup.add()
+
+    assert [seat.name for seat in setup.named()] == ["Ada", "Bo", "Chen"]
+
+
+def test_a_seat_of_a_match_keeps_its_name_until_somebody_gives_it_another() -> None:
+    seats = [SeatPlan("Josephine", 0), SeatPlan("Tim", 1)]
+    sheet = Plan(Offer(LOOK, (2,), ()), LEVELS, ("Ada", "Bo"), seats, before=("Josephine", "Tim"))
+    sheet.rename(0, " ")
+    sheet.rename(1, "Zoe")
+
+    assert [seat.name for seat in sheet.named()] == ["Josephine", "Zoe"]
 
 
 def test_an_option_back_at_its_default_is_not_changed() -> None:

@@ -154,17 +154,21 @@ def test_a_removed_seat_is_gone_unless_too_few_would_be_left(desk: Desk) -> None
     assert names(desk) == ["Bo", "Chen"]
 
 
-def test_a_name_is_typed_and_an_empty_one_keeps_the_match_from_starting(desk: Desk) -> None:
+def test_a_name_is_typed_and_where_none_is_the_usual_one_stands(desk: Desk) -> None:
     desk.click(desk.row(0).entry.rect.center)
     desk.row(0).entry.value = ""
     desk.send(pygame.TEXTINPUT, text="Zoë")
     assert names(desk)[0] == "Zoë"
 
-    desk.plan.rename(0, " ")
-    desk.scene.edited()
+    desk.row(0).entry.value = ""
+    desk.send(pygame.TEXTINPUT, text="  ")
+    usual = desk.row(0).entry.hint
+    assert usual == desk.plan.called()[0]
+    assert usual.strip()
+    assert usual not in names(desk)
     desk.click(desk.scene.start.rect.center)
 
-    assert desk.told == []
+    assert desk.told
 
 
 def test_an_option_is_set_marked_and_set_back(desk: Desk) -> None:
