@@ -48,9 +48,7 @@ class Session(TakingBack):
         clock: Callable[[], float],
         orders: Orders | None = None,
     ) -> None:
-        self.match = match
-        self.seats = tuple(seats)
-        self.people = people_of(seats)
+        self.match, self.seats, self.people = match, tuple(seats), people_of(seats)
         self.shown: int | None = None
         """The seat whose View is on the screen; None: what everybody may see."""
         self.curtain: CurtainInfo | None = None
@@ -295,13 +293,13 @@ class Session(TakingBack):
     # The table of who is shown what
 
     def _settle(self) -> None:
-        """Bring what may be drawn in line with who is asked now."""
+        """Bring what may be drawn in line with who is asked now: nobody, once it is over."""
         self._passing.by_itself()
         asked = {d.seat: d for d in self.match.decisions if d.seat in self.people}
         self.curtain = self.responses = None
         if self.over or self._hidden not in (asked if len(self.people) > 1 else self.people):
             self._hidden = None
-        if self._coming not in asked or self.over:
+        if self._coming not in asked:
             self._coming = None
         if self.over or self._hidden is not None:
             self.opening = False
@@ -309,7 +307,7 @@ class Session(TakingBack):
             self.parting = None
         if len(self.people) == 1 and self._is_new:
             self.shown = None
-            if asked and not self.over:
+            if asked:
                 self.curtain = curtain_for(self.match, self.people, asked)
         elif len(self.people) == 1:
             self.shown = None if self._hidden is not None else self.people[0]
@@ -320,7 +318,7 @@ class Session(TakingBack):
                 self.curtain = curtain_for(self.match, seats, asked)
         elif self.opening:
             self.shown = None
-        elif self.parting is None and (self.over or self.shown not in asked):
+        elif self.parting is None and self.shown not in asked:
             self.shown = None
             self._ask(asked)
         self._view = None
@@ -362,7 +360,7 @@ class Session(TakingBack):
 
     def _ask(self, asked: Mapping[int, Decision]) -> None:
         """Nobody's View is up: let the curtain or the bar of responses call whoever is asked."""
-        if not asked or self.over:
+        if not asked:
             return
         if self._coming is not None:
             self.curtain = curtain_for(self.match, (self._coming,), asked)

@@ -170,12 +170,13 @@ def test_what_happens_after_an_undo_is_new() -> None:
 
 
 def test_after_an_undo_nobody_has_seen_more_than_there_is() -> None:
-    session = sit("q0 q0 q1", TWO)
-    session.reveal(0)
-    play_first(session)
-    session.catch_up()
+    session = sit("o0 o0 q1", TWO)
+    session.act(("yes",))
+    session.witnessed()
 
     session.undo()
-    play_first(session)
+    session.act(("no",))
+    session.act(("yes",))
+    session.reveal(1)
 
-    assert [event.kind for event in session.catch_up()] == ["move"]
+    assert [event.kind for event in session.catch_up()] == ["say", "say"]
