@@ -9,8 +9,8 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self
 
-from tabletop.content.model import Checked, Field, Part
-from tabletop.content.rows import KEY, Id
+from tabletop.content.model import Checked, Field, Misfits, Part, Unique
+from tabletop.content.rows import KEY, Id, TextKey
 from tabletop.content.sentences import Forms
 
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
@@ -188,7 +188,11 @@ class Order(Part):
     """What it is called."""
     text: Text
     """What it does, in one sentence."""
-    prompts: tuple[Key, ...] = Field(min_length=1, description="keys of texts.prompts that it passes")
+    prompts: Annotated[
+        tuple[Annotated[Key, TextKey("prompts")], ...],
+        Field(min_length=1, description="keys of texts.prompts that it passes"),
+        Unique(),
+    ]
 
 
 NumberValue = Number | tuple[Number, ...] | dict[Key, Number | tuple[Number, ...]]
@@ -225,6 +229,21 @@ class GameFile(Part):
     )
     orders: tuple[Order, ...] = Field((), description="standing orders a seat can give in public")
     texts: Texts = Field(description="all words the game says")
+
+    def verify(self) -> None:
+        """No id stands twice, and the shorter time comes first."""
+        found: list[tuple[tuple[str | int, ...], str]] = []
+        for key, rows in (("options", self.options), ("orders", self.orders)):
+            names = [row.id for row in rows]
+            found += [
+                ((key, number, "id"), f'"{name}" stands here twice; give one of them another id')
+                for number, name in enumerate(names)
+                if name in names[:number]
+            ]
+        if self.minutes[0] > self.minutes[1]:
+            found.append((("minutes",), "the shorter time comes first"))
+        if found:
+            raise Misfits(found)
 
     def option(self, option_id: str) -> Flag | NumberOption | Choice | None:
         """An option by its id."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from tabletop.content.crosscheck import forms, wrong_placeholders
+from tabletop.content.optionfit import misfit_options
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.sentences import GIVEN, placeholders
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
@@ -20,8 +21,9 @@ _SHAPES = {Scalar: "a whole number", Items: "a list of numbers", Map: "a mapping
 
 
 def misfits(ours: Map, theirs: Map) -> Iterator[Problem]:
-    """What is wrong with the numbers and texts of a mod's game.yaml, laid over `ours`."""
+    """What is wrong with the numbers, options and texts of a mod's game.yaml, laid over `ours`."""
     yield from _numbers(ours, theirs)
+    yield from misfit_options(ours, theirs)
     known, given = ours.get("texts"), theirs.get("texts")
     if isinstance(known, Map) and isinstance(given, Map):
         for group, entry in given.entries.items():
@@ -66,9 +68,32 @@ def _numbers(ours: Map, theirs: Map) -> Iterator[Problem]:
         old = known.entries.get(key)
         if old is not None:
             yield from _misfit(old, entry)
+            if isinstance(old.node, Map) and isinstance(entry.node, Map):
+                yield from _parts(old.node, entry)
         elif f"{{{key}}}" not in theirs.source.text:  # texts may have numbers of their own
             hint = did_you_mean(key, known.entries) or f"known are {listed(known.entries, 40)}"
             yield entry.problem(f'numbers: nothing reads "{key}"', hint)
+
+
+def _parts(ours: Map, new: Entry) -> Iterator[Problem]:
+    """Keys of a mapping of numbers that ours does not have, and values of another shape; any seat count is known."""
+    counts = all(key.isdigit() for key in ours.entries)
+    assert isinstance(new.node, Map)
+    for key, entry in new.node.entries.items():
+        old = ours.entries.get(key)
+        named = f"numbers.{new.key}.{key}"
+        if old is None and not (counts and key.isdigit()):
+            missing = [each for each in ours.entries if each not in new.node.entries]
+            hint = did_you_mean(key, missing) or f"known are {listed(ours.entries)}"
+            yield entry.problem(f'numbers.{new.key}: nothing reads "{key}"', hint)
+        elif old is not None and type(old.node) is not type(entry.node) and not _is_nothing(entry.node):
+            what = f"{named}: expected {_SHAPES[type(old.node)]}, found {_SHAPES[type(entry.node)]}"
+            yield entry.node.problem(what, f"write it as in {old.place}")
+
+
+def _is_nothing(node: AnyNode) -> bool:
+    """Whether a value is none that numbers have, which the model tells."""
+    return isinstance(node, Scalar) and not isinstance(node.value, int)
 
 
 def _misfit(old: Entry, new: Entry) -> Iterator[Problem]:

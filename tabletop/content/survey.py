@@ -33,7 +33,7 @@ from tabletop.content.shapes import Shape
 from tabletop.content.shelf import BoxLook, parse_shelf
 from tabletop.content.table import TableFile
 from tabletop.content.tablecheck import mistakes
-from tabletop.content.tablenames import misnamed
+from tabletop.content.tablenames import NO_OPTION, misnamed
 from tabletop.content.theme import ThemeFile, parse_theme
 from tabletop.content.translation import check_words, spoken
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, plain, read
@@ -259,7 +259,17 @@ def _table(gathered: Gathered, described: Described, folders: Iterable[Path]) ->
     found = [*mistakes(table, state.fields), *unheard(table, game, sounds_in(folders))]
     if isinstance(game, GameFile):
         found += misnamed(table, game, described.kinds)
-    return [_at(node, mistake.path).problem(*_split(mistake.text)) for mistake in found]
+    options = gathered.files["game"].entries.get("options") if "game" in gathered.files else None
+    problems = []
+    for mistake in found:
+        where, (what, hint) = _at(node, mistake.path), _split(mistake.text)
+        if options is not None and options.source.mod and not where.source.mod and what.startswith(NO_OPTION):
+            where, hint = (
+                options,
+                f"{where.place} needs it: copy it from ours, since a list is replaced whole",
+            )
+        problems.append(where.problem(what, hint))
+    return problems
 
 
 def _faces(gathered: Gathered, described: Described) -> list[Problem]:

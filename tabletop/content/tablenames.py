@@ -19,6 +19,9 @@ from tabletop.content.tablecheck import Mistake, Path, hint
 # A kind's model may be a union of models, hence Any.
 Kinds = Mapping[str, Any]
 
+NO_OPTION = "there is no option"
+"""How it begins to be said that table.yaml names an option that the game does not have."""
+
 
 class Named(NamedTuple):
     """A name in an entry, with the keys of the entry that lead to it."""
@@ -112,7 +115,7 @@ def _options(thing: Thing) -> Iterator[_Wanted]:
 def _no_option(game: GameFile, name: str, kind: type[Flag | NumberOption | Choice]) -> Iterator[str]:
     option = game.option(name)
     if name and option is None:
-        yield f'there is no option "{name}"{hint(name, (each.id for each in game.options))}'
+        yield f'{NO_OPTION} "{name}"{hint(name, (each.id for each in game.options))}'
     elif option is not None and not isinstance(option, kind):
         wanted = "a number" if kind is NumberOption else "on or off"
         fitting = [each.id for each in game.options if isinstance(each, kind)]

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from tabletop.content.facecheck import mistakes as faces_mistakes
@@ -18,12 +19,16 @@ from tabletop.content.tablecheck import Mistake, mistakes
 from tabletop.content.tablenames import misnamed
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat, random_answer
+from tabletop.engine.steps import Answer
 from tabletop.errors import ContentError
 
 if TYPE_CHECKING:  # a match begins without the checker
+    from tabletop.content.files import Choice, Flag, NumberOption
     from tabletop.content.survey import Try
 
 SEED = 1
+IDLE = 200
+"""So many answers in a row are given without a choice in no match that anybody can play."""
 HINT = "look at what the mod removes, at its numbers and at its copies"
 
 
@@ -70,7 +75,7 @@ def attempt_with(load: Callable[[str], Game], playing: bool = True) -> Try:
 
 def tried(game: Game, content: Content, seconds: float = 2.0) -> list[Trouble]:
     """What the rules say of the content: nothing, if matches begin and anybody can do anything in them."""
-    return set_up(game, content) or list(played(game, content, seconds))
+    return set_up(game, content) or extremes(game, content) or list(played(game, content, seconds))
 
 
 def set_up(game: Game, content: Content) -> list[Trouble]:
@@ -97,6 +102,25 @@ def _looks(game: Game, content: Content) -> list[Mistake]:
     return found
 
 
+def extremes(game: Game, content: Content) -> list[Trouble]:
+    """What keeps matches from beginning when one option is at its least, its most or any of its choices."""
+    found: dict[str, list[int]] = {}
+    for seats in content.file.seats:
+        for option in content.file.options_at(seats):
+            for value in _values(option):
+                try:
+                    _match(game, content, seats, {option.id: value})
+                except Exception as error:  # as above
+                    found.setdefault(f"with {option.id} at {value}: {_said(error)}", []).append(seats)
+    return [Trouble(tuple(seats), said, False) for said, seats in found.items()]
+
+
+def _values(option: Flag | NumberOption | Choice) -> Sequence[int | bool | str]:
+    if option.kind == "number":
+        return (option.low, option.high)
+    return (True, False) if option.kind == "flag" else tuple(option.values)
+
+
 def played(game: Game, content: Content, seconds: float) -> Iterator[Trouble]:
     """What breaks while anybody does anything, in one match each of the fewest and of the most players.
 
@@ -107,17 +131,32 @@ def played(game: Game, content: Content, seconds: float) -> Iterator[Trouble]:
         dice, until = random.Random(SEED), time.process_time() + seconds / len(counts)
         try:
             match = _match(game, content, seats)
+            forced = 0
             for _ in range(game.bound):
                 if match.over or time.process_time() > until:
                     break
-                match.act(random_answer(match, dice))
+                answer = random_answer(match, dice)
+                forced = forced + 1 if _is_forced(match, answer) else 0
+                if forced > IDLE:
+                    yield Trouble((seats,), f"{IDLE} times in a row there was nothing to decide", True)
+                    break
+                match.act(answer)
         except Exception as error:  # as above
             yield Trouble((seats,), _said(error), True)
 
 
-def _match(game: Game, content: Content, seats: int) -> Match:
+def _is_forced(match: Match, answer: Answer) -> bool:
+    """Whether whoever is asked has nothing to choose from."""
+    asked = next(decision for decision in match.decisions if decision.seat == answer.seat)
+    return len(asked.options) + asked.may_pass <= 1 or asked.least == len(asked.options)
+
+
+def _match(
+    game: Game, content: Content, seats: int, other: Mapping[str, int | bool | str] = MappingProxyType({})
+) -> Match:
+    """A match with options as delivered, but for the `other` ones."""
     names = [Seat(f"Seat {seat + 1}", seat) for seat in range(seats)]
-    return Match.start(game, content, names, content.file.defaults(seats), SEED)
+    return Match.start(game, content, names, {**content.file.defaults(seats), **other}, SEED)
 
 
 def _said(error: Exception) -> str:

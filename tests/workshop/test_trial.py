@@ -8,6 +8,7 @@ import pytest
 
 from tabletop import games
 from tabletop.content.load import load
+from tabletop.content.survey import check_paths
 from tabletop.workshop import trial
 from tabletop.workshop.trial import Trouble, tried
 
@@ -94,4 +95,29 @@ def test_what_breaks_later_is_told_too(tmp_path: Path, monkeypatch: pytest.Monke
     assert [trouble.seats for trouble in troubles] == [(2,), (4,)]
     assert troubles[0].what == (
         "a match for 2 breaks off: the rules do not find what they need (ValueError: no such box)"
+    )
+
+
+def test_a_match_in_which_nobody_ever_has_a_choice_is_told(tmp_path: Path) -> None:
+    found = said(mod(tmp_path, "wrestling", "game.yaml", "numbers: {hand: 0}\n"), "wrestling")
+
+    assert found[0].what == "a match for 2 breaks off: 200 times in a row there was nothing to decide"
+
+
+def test_what_only_an_option_brings_about_is_told_with_the_option(tmp_path: Path) -> None:
+    (found,) = said(mod(tmp_path, "wrestling", "game.yaml", "numbers: {hand: 100}\n"), "wrestling")
+
+    assert found.what.startswith("no match for 2, 3 can begin: with wrestlers at random: ")
+
+
+def test_an_option_that_the_table_needs_is_missed_in_the_mod_that_left_it_out(tmp_path: Path) -> None:
+    text = "options:\n  - {id: parts, kind: number, name: P, text: P., default: 3, from: 3, to: 4}\n"
+
+    found = [
+        str(each) for each in check_paths([mod(tmp_path / "odd", "heap", "game.yaml", text)], games.load)
+    ]
+
+    assert found[0] == (
+        'odd/data/heap/game.yaml:1:1: there is no option "vehicles"; data/heap/table.yaml:110 needs it: copy it '
+        "from ours, since a list is replaced whole"
     )
