@@ -129,27 +129,6 @@ def coin(rng: Random, pitch: float) -> Signal:
     return shaped(falls, (0.0, 1.0), (0.3, 0.8), (0.55, 0.0))
 
 
-def bell_turn(rng: Random, pitch: float) -> Signal:
-    """A counter bell tapped once: whose turn it is."""
-    cup = [(1568.0, 1.0, 0.34), (1574.0, 0.5, 0.30), (3230.0, 0.5, 0.19), (4510.0, 0.3, 0.12)]
-    cup += [(6480.0, 0.22, 0.07), (8700.0, 0.12, 0.04), (784.0, 0.18, 0.22)]
-    bell = ring([(hertz * pitch, level, decay) for hertz, level, decay in cup], 1.1)
-    tap = dying(band(noise(rng, 0.01), 5200.0, 0.7), 0.001)
-    return mixed((LEAD, 1.0, shaped(bell, (0.0, 1.0), (0.7, 1.0), (1.1, 0.0))), (LEAD, 0.6, tap))
-
-
-def button(rng: Random, pitch: float) -> Signal:
-    """A key pressed and let go: two dry clicks with a little case around them."""
-
-    def click(height: float) -> Signal:
-        case = ring(
-            [(420.0 * height, 0.8, 0.008), (1750.0 * height, 0.6, 0.004), (2900.0 * height, 0.4, 0.003)], 0.04
-        )
-        return mixed((0.0, 1.0, case), (0.0, 0.5, dying(above(noise(rng, 0.01), 2500.0), 0.0012)))
-
-    return mixed((LEAD, 1.0, click(pitch)), (LEAD + 0.042, 0.4, click(pitch * 1.2)))
-
-
 def refuse(rng: Random, pitch: float) -> Signal:
     """Two muffled falling knocks on a closed door: not that."""
 
@@ -285,8 +264,6 @@ RECIPES: dict[str, tuple[Callable[[Random, float], Signal], bool]] = {
     **heist_sounds.RECIPES,
     **scrap_sounds.RECIPES,
     **ring_sounds.RECIPES,
-    "bell-turn": (bell_turn, False),
-    "button": (button, False),
     "card-flip": (card_flip, True),
     "card-slide": (card_slide, True),
     "card-snap": (card_snap, True),

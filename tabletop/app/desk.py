@@ -202,6 +202,7 @@ class Desk(Screens):
         self._screen = MatchScreen(
             *(table, scene, words, look.name.upper(), reports, self.to_rules, self.parts.clock),
             slide_ms=lambda: curtain_ms(self.parts),
+            play=lambda sound: self.parts.audio.play(sound, self.parts.clock() * 1000, "screen"),
         )
         self._show(self._screen)
 

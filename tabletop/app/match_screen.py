@@ -46,11 +46,14 @@ class MatchScreen:
         on_rules: Act,
         clock: Callable[[], float],
         slide_ms: Callable[[], float] = lambda: 0.0,
+        play: Callable[[str], object] = lambda sound: None,
     ) -> None:
         self.table, self.scene, self.words, self.title = table, scene, words, title
         self.reports, self.on_rules = reports, on_rules
         self.slide_ms = slide_ms
         """How long a curtain takes to fall or to lift."""
+        self.play = play
+        """Lets a sound be heard that is not the table's own."""
         self.curtain: CurtainScene | None = None
         self._lift: tuple[Slide, RGBA] | None = None
         """The cloth of the curtain that was lifted last, while it is on its way up."""
@@ -131,6 +134,8 @@ class MatchScreen:
             self._over_ms = 0.0 if self.scene.moving else self._over_ms + dt_ms
             if self._over_ms >= LAST_LOOK_MS:
                 self._show_result()
+                if self.table.match.result().winners:
+                    self.play("fanfare")
 
     def draw(self, brush: Brush) -> None:
         """Draw what is on the screen."""
@@ -171,6 +176,7 @@ class MatchScreen:
         if session.curtain is not None:
             if before is None:
                 self.curtain = self._make_curtain(self.slide_ms())
+                self.play("curtain")
             elif before.info == session.curtain:
                 self.curtain = before
             else:
