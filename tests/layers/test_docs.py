@@ -22,6 +22,9 @@ DOCS = (
 )
 BESIDE = ("", "tabletop", "tabletop/ui/table", "docs", "images")
 """Folders that a document may leave out of a path."""
+UI = ("ui/widgets", "ui/scenes", "ui/table")
+BESIDE_THEM = {"errors", "legible"}
+"""Modules beside the packages; the list tells of them with the last one."""
 CODE = (".py", ".yaml", ".toml", ".sh", ".spec")
 MADE = re.compile(r"[<*]|^(dist|hotseat|_internal|tabletop/_bundle|\.venv)\b")
 """Paths that a release makes, or that stand for many."""
@@ -62,6 +65,22 @@ def test_every_package_is_on_the_map(document: str) -> None:
     named = {each.split("/<")[0] for each in quoted(document)}
 
     assert [package for package in packages if package not in named] == []
+
+
+def test_every_module_is_on_the_map_and_no_other() -> None:
+    text = (ROOT / "docs/architecture.md").read_text("utf-8")
+    _, listed = text.split("## Every module\n")
+    told = dict(
+        re.findall(r"^\*\*([a-z/]+)\*\*(.*?)\n\n", listed.split("\n## ")[0], re.MULTILINE | re.DOTALL)
+    )
+    wrong = {}
+    for folder in ("engine", "content", "bots", "store", "paint", "workshop", "ui", "app", "cli", *UI):
+        there = {path.stem for path in (ROOT / "tabletop" / folder).glob("*.py")} - {"__init__"}
+        named = set(re.findall("`([a-z_]+)`", told[folder])) - (BESIDE_THEM if folder == "cli" else set())
+        if there != named:
+            wrong[folder] = (sorted(there - named), sorted(named - there))
+
+    assert wrong == {}, "modules that the list leaves out, and those that are not there"
 
 
 def test_every_kind_of_thing_is_on_the_map() -> None:
