@@ -1,4 +1,4 @@
-"""What a seat may know: masks, memory, samples."""
+"""What a seat may know: masks, memory, and samples that look the same to it."""
 
 from __future__ import annotations
 
@@ -9,61 +9,16 @@ from dataclasses import replace
 import pytest
 
 from tabletop.engine.agenda import advance, answer
-from tabletop.engine.events import masked, remember
-from tabletop.engine.fields import UNSEEN, Pieces, Value, Zone
+from tabletop.engine.fields import UNSEEN
 from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.shape import CardTable
-from tabletop.engine.state import State
 from tabletop.engine.steps import Answer, Ask, Option, Steps, Together, step
-from tabletop.engine.view import View, look
+from tabletop.engine.view import look
 from tabletop.errors import RuleError
-from tests.declared import as_table
 from tests.declared import pieces as lying
 from tests.engine.matches import SEATS
-from tests.toy.game import CONTENT, GAME, pieces, trick
-
-
-class Table(State):
-    """Zones of every visibility and pool."""
-
-    deck = Zone(see="count")
-    hand = Zone(per="seat", see="owner")
-    own = Zone(per="seat", see="count", mix="own")
-    tricks = Zone(see="count", holds=trick)
-    pile = Zone(see="top")
-    open = Zone()
-    marked = Pieces()
-    purse = Value(int, per="seat", see="owner")
-
-
-def table() -> Table:
-    """Two seats; pieces 0-5 deck, 6-7 and 8-9 hands, 10-11 and 12-13 own, 14-16 pile, 19 and 25 (a trick) about."""
-    s = Table(2, CardTable(pieces(None, 2, {})), None, {})
-    s.lay("deck", range(6))
-    s.lay("hand:0", (6, 7))
-    s.lay("hand:1", (8, 9))
-    s.lay("own:0", (10, 11))
-    s.lay("own:1", (12, 13))
-    s.lay("pile", (14, 15, 16))
-    s.lay("tricks", (25,))
-    s.lay("open", (19,))
-    return s
-
-
-def view_of(s: State, seat: int | None) -> View:
-    known: dict[int, str] = {}
-    remember(known, [masked(happening, s.seats if seat is None else seat) for happening in s.events])
-    return look(s, seat, known)
-
-
-def shown(s: State, seat: int | None) -> Table:
-    """The table as this seat sees it."""
-    return as_table(Table, view_of(s, seat).table)
-
-
-def sampled(view: View, seed: int) -> Table:
-    return as_table(Table, view.sample(random.Random(seed)))
+from tests.engine.zones import Table, sampled, shown, table, view_of
+from tests.toy.game import CONTENT, GAME
 
 
 def test_each_zone_shows_what_its_declaration_says() -> None:
