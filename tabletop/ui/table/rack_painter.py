@@ -285,8 +285,8 @@ def _line(painter: Painter, brush: Brush, rect: Rect, entry: Rack, line: Line, b
 def _sign(painter: Painter, brush: Brush, rect: Rect, label: str) -> None:
     """The word on the line that is in use, above its right corner."""
     words, size = painter.content.text("labels", label).upper(), capped(brush, 16, 20)
-    wide = brush.text_width(words, size, "title") + 26
-    at = Rect(rect.right - wide - 10, rect.y - 24, wide, 25)
+    wide, high = brush.text_width(words, size, "title") + 26, max(25.0, brush.line_height(size, "title"))
+    at = Rect(rect.right - wide - 10, rect.y + 1 - high, wide, high)
     brush.box(tuple(at), "paper", 999)
     brush.text(words, at.centre, size, "ink", "title", align="centre", valign="middle")
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content import stacks as entries
 from tabletop.paint import Brush, pieces
+from tabletop.paint.names import draw_name
 from tabletop.ui.table import display
 from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.kind import Ground, Placed
@@ -158,34 +159,28 @@ def _shape(brush: Brush, corners: list[tuple[float, float]], ink: str) -> None:
 
 
 def _past(painter: Painter, brush: Brush, thing: Ground) -> None:
-    """Small tags, the newest lowest: what was lost, the name, from what to what."""
+    """Small tags, the newest lowest: what was lost, the name, on two lines if need be, from what to what."""
     entry: entries.Past = entry_of(painter, entries.Past)
     sizes = capped(brush, 18, 20), capped(brush, 17, 19)
     lines = brush.line_height(sizes[0], "strong"), brush.line_height(sizes[1])
-    high, y = max(56.0, sum(lines) + 4), thing.rect.y
+    side, y = 42.0, thing.rect.y
     for done in thing.facts:
         row = painter.content.spoken(painter.content.row(entry.rows, str(done[0])))
         before, after = done[entry.before], done[entry.after]
+        room = thing.rect.w - side - 32
+        name = lines[0] * (1 if brush.text_width(row.name, sizes[0], "strong") <= room else 2)
+        high = max(56.0, name + lines[1] + 4)
         box = Rect(thing.rect.x, y, thing.rect.w, high)
         brush.box(tuple(box), "#0a1014e0", 12, "#ffffff1c", 1.5)
-        side = 42.0
         spot = (box.x + 8, box.centre.y - side / 2, side, side)
         brush.icon(entry.picture, spot, None, painter.game)
         write(brush, str(before - after), (spot[0] + side / 2, spot[1] + side / 2), side * 0.42, "white")
-        x, room = spot[0] + side + 8, box.right - spot[0] - side - 16
-        brush.text(
-            row.name,
-            (x, box.centre.y - lines[1] / 2),
-            capped(brush, 18, 20),
-            "text",
-            "strong",
-            valign="middle",
-            width=room,
-            fit=True,
-        )
+        x = spot[0] + side + 8
+        at = (x, box.centre.y - lines[1] / 2)
+        draw_name(brush, row.name, at, sizes[0], "text", "strong", width=room, high=name)
         words = painter.content.text("labels", entry.label, before=before, after=after)
         brush.text(
-            words, (x, box.centre.y + lines[0] / 2), sizes[1], "muted", valign="middle", width=room, fit=True
+            words, (x, box.centre.y + name / 2), sizes[1], "muted", valign="middle", width=room, fit=True
         )
         y += high + 8
 

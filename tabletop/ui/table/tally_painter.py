@@ -22,6 +22,8 @@ USUAL, SLIM = (43.0, 5.4), (32.0, 4.0)
 """How far apart rows are and how wide the bar of a slot is: with short names, and with names that need the room."""
 FEW = 4
 """With fewer seats lines are no farther apart, unless their names need two lines."""
+LOOSE = 1.25
+"""So many heights of a line the tall font of the numbers may take, slashes and all."""
 GAP = 0.34
 """Free between two bars, as a share of a bar's width."""
 
@@ -136,4 +138,6 @@ def _counts(
     done = sum(n >= enough for n in counts)
     size = capped(brush, min(21.0, line.h * 0.8), min(24.0, line.h * 0.8))
     at, ink = (line.right - 14, y), "good" if done >= whole else "text"
-    brush.text(f"{done}/{whole}", at, size, ink, "title", align="right", valign="middle")
+    # where lines are close the slashes of the tall font would touch
+    font = "title" if brush.line_height(size, "title") <= line.h * LOOSE else "strong"
+    brush.text(f"{done}/{whole}", at, size, ink, font, align="right", valign="middle")
