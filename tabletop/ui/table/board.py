@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabletop.engine.match import Seat
+    from tabletop.ui.table.clash import Standoff
 
 VEIL = "#0b1214b4"
 SIGN = 20.0
@@ -232,29 +233,37 @@ class Board:
     def _panels(self, ink: Brush, layout: Layout, position: Position) -> None:
         for runner, standing in layout.standings.items():
             self._standing(ink, layout.panels[runner], standing, position)
-        for seat, rect in layout.panels.items() if not layout.standings else ():
-            if layout.corners is not None:
-                corner = layout.corners.of(seat)
-                look = position.seats[seat]
-                corner_of = partial(draw_corner, self.painter, ink, corner, self.seats[seat], look)
-                written(ink, ("corner", seat, look, Itself(layout), Itself(self.painter.view)), corner_of)
-                continue
-            if layout.standoff is not None:
-                badges = list(self._badges(layout, rect))
-                room = min((r.x for r in badges), default=rect.right) - rect.x - 8
-                taken = max((r.x + NUMBER for r in badges), default=rect.x)
-                look, fight = position.seats[seat], layout.standoff
-                draw_rack_panel(self.painter, ink, rect, self.seats[seat], seat, look, fight, room, taken)
-                continue
-            if layout.plate:
-                draw_plate(ink, rect, layout.plate, self.seats[seat], position.seats[seat], self.words)
-                continue
+        if not layout.standings:
+            for seat, rect in layout.panels.items():
+                self._panel(ink, layout, seat, rect, position.seats[seat])
+
+    def _panel(self, ink: Brush, layout: Layout, seat: int, rect: Rect, look: SeatLook) -> None:
+        """A panel for one seat, of the kind that this table has."""
+        who = self.seats[seat]
+        if layout.corners is not None:
+            corner = layout.corners.of(seat)
+            key: tuple[object, ...] = ("corner", corner, look, self.painter.flags(corner.piece))
+            written(ink, key, partial(draw_corner, self.painter, ink, corner, who, look))
+        elif layout.standoff is not None:
+            self._rack_panel(ink, layout, layout.standoff, seat, look)
+        elif layout.plate:
+            key = ("plate", seat, rect, layout.plate, look)
+            written(ink, key, partial(draw_plate, ink, rect, layout.plate, who, look, self.words))
+        else:
             room = min((r.x for r in self._corners(layout, rect)), default=rect.right) - rect.x - 72
-            look = position.seats[seat]
             key = ("panel", seat, rect, look, room)
-            panel = partial(draw_panel, ink, rect, self.seats[seat], look, self.words, max(80.0, room))
-            written(ink, key, panel)
+            written(ink, key, partial(draw_panel, ink, rect, who, look, self.words, max(80.0, room)))
             self._trays(ink, layout, rect)
+
+    def _rack_panel(self, ink: Brush, layout: Layout, fight: Standoff, seat: int, look: SeatLook) -> None:
+        """The name of a seat above its rack, left of the numbers on its panel."""
+        rect = layout.panels[seat]
+        badges = list(self._badges(layout, rect))
+        room = min((r.x for r in badges), default=rect.right) - rect.x - 8
+        taken = max((r.x + NUMBER for r in badges), default=rect.x)
+        key = ("rack panel", seat, rect, look, fight.home, fight.lead, fight.role(seat), room, taken)
+        panel = partial(draw_rack_panel, self.painter, ink, rect, self.seats[seat], seat, look)
+        written(ink, key, partial(panel, fight, room, taken))
 
     def _standing(self, ink: Brush, rect: Rect, standing: Standing, position: Position) -> None:
         """A panel in the order of a race."""

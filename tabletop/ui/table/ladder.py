@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect
@@ -65,7 +66,7 @@ class Ladder(Kind):
         self.picture = picture
         self.handle = f"token:{name}"
 
-    @property
+    @cached_property
     def rows(self) -> tuple[Rect, ...]:
         """Each row, in the order of the tariff: the last is the uppermost."""
         high = self.box.h / len(self.tariff.rungs)
@@ -85,12 +86,13 @@ class Ladder(Kind):
         found = (row for rung, row in zip(self.tariff.rungs, self.rows, strict=True) if rung.price == price)
         return next(found, Rect(self.foot.x, self.foot.y - 4, self.foot.w, 52))
 
-    @property
+    @cached_property
     def side(self) -> float:
         """Of a token."""
         most = max(rung.spaces for rung in self.tariff.rungs)
         return min(TOKEN, self.rows[0].h * SHARE, (self.box.w - PRICE - 12) / most * 0.9)
 
+    @cached_property
     def spots(self) -> tuple[Rect, ...]:
         """The spaces; the last is emptied first."""
         found, most = [], max(rung.spaces for rung in self.tariff.rungs)
@@ -103,7 +105,7 @@ class Ladder(Kind):
         return tuple(found)
 
     def place(self, n: int, i: int) -> Pose:
-        return Pose(*self.spots()[i].centre, 0.0, 1.0, CUBES + i / 100)
+        return Pose(*self.spots[i].centre, 0.0, 1.0, CUBES + i / 100)
 
     def light(self, left: int) -> Placed:
         """What shines on that row."""

@@ -41,8 +41,8 @@ TICK = 15.0
 """Radius of the sign on a card that is chosen with others, in units."""
 FACE = 7
 """How many of the first parts of a key that `Painter._key` makes say what a card shows, and how large."""
-PLAIN = ("slot", "cell", "dot", "well", "badge")
-"""Kinds of ground whose look depends on nothing but their `Ground`."""
+OF_A_VIEW = ("turn", "ring", "arrow", "waits", "past", "display")
+"""Kinds of ground that say more than their `Ground`: what the View of the moment holds."""
 
 
 class _There(NamedTuple):
@@ -138,11 +138,11 @@ class Painter:
     def behind(self, placed: Placed) -> Hashable:
         """What the look of a sprite depends on beside itself and what is handed to `sprite`."""
         match placed.look.kind:
-            case "card":
+            case "card" | "tag" | "head" | "poster":
                 return self.flags(placed.look.piece)
-            case "back" | "cube" | "token" | "counter":
-                return None
-        return Itself(self.view)
+            case "verdict" | "impact":
+                return Itself(self.view)
+        return None
 
     def kind_of(self, placed: Placed) -> str:
         """The content kind of a card."""
@@ -308,7 +308,7 @@ class Painter:
 
     def below(self, ground: Ground) -> Hashable:
         """What the look of a ground depends on beside itself and its light."""
-        return None if ground.kind in PLAIN else Itself(self.view)
+        return Itself(self.view) if ground.kind in OF_A_VIEW else None
 
     def ground(self, brush: Brush, ground: Ground, lit: bool = False) -> None:
         """Draw one flat thing that lies below the pieces; `lit` while what is held may be dropped there."""

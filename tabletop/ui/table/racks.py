@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from tabletop.ui.table.geometry import Pose, Rect
@@ -125,16 +126,19 @@ class Rack(Kind):
         """Whether the card on top makes way for what is held."""
         return bool(socket.pieces) and f"card:{socket.pieces[-1]}" in self.ousted
 
+    @cached_property
+    def _anchors(self) -> dict[str, Rect]:
+        return {
+            handle: self.grid.cell(socket.row, socket.column)
+            for socket in self.sockets
+            for handle in socket.handles()
+        }
+
     def anchor(self, handle: str) -> Rect | None:
-        for socket in self.sockets:
-            names = (f"zone:{socket.key}", *(f"card:{piece}" for piece in socket.pieces))
-            if handle in names:
-                return self.grid.cell(socket.row, socket.column)
-        return None
+        return self._anchors.get(handle)
 
     def handles(self) -> Iterator[str]:
-        for socket in self.sockets:
-            yield from socket.handles()
+        yield from self._anchors
 
     def line_handles(self, row: int) -> Iterator[str]:
         """The slots of one line, and the cards in them."""

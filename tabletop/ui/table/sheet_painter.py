@@ -27,7 +27,7 @@ def ladder(painter: Painter, brush: Brush, thing: Ground) -> None:
     made: Ladder = thing.facts
     _sheet(painter, brush, thing.rect, entry)
     now = made.tariff.price(made.left)
-    spots = made.spots()
+    spots = made.spots
     for rung, row in zip(made.tariff.rungs, made.rows, strict=True):
         ink = "faded" if rung.price > now else "#b3a68c"
         _price(painter, brush, entry, row, rung.price, SHADE, ink)

@@ -71,7 +71,7 @@ def test_the_next_price_is_told_with_what_must_go_for_it() -> None:
 
 
 def test_the_last_space_is_that_of_the_lowest_row() -> None:
-    spots = ladder(15).spots()
+    spots = ladder(15).spots
 
     assert len(spots) == 15
     assert not any(one.overlaps(other) for one, other in combinations(spots, 2))
