@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.tablebase import Drawn, Kind, Label, Length, Paint, Size, Spot
+from tabletop.content.tablebase import Drawn, DrawnIfAny, Kind, Label, Length, Paint, Size, Spot
 
 Pair = tuple[str, str]
 
@@ -30,9 +30,9 @@ class Strips(Part):
     last: str = Field("", description="field of each seat with the card that others may copy")
     during: str = Field("", description="value of `phase` in which a seat that is ready shows a back")
     back: Kind = Field("", description="content kind of that back")
-    tape: Drawn = Field("", description="picture of what holds a small card")
-    pin: Drawn = Field("", description="picture of what holds the card in use")
-    clip: Drawn = Field("", description="picture of what holds a copied card")
+    tape: DrawnIfAny = Field("", description="picture of what holds a small card")
+    pin: DrawnIfAny = Field("", description="picture of what holds the card in use")
+    clip: DrawnIfAny = Field("", description="picture of what holds a copied card")
     before: Label = Field("", description="key of texts.labels beside the small cards")
     label: Label = Field("", description="key of texts.labels beside the cards in use")
 

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from tabletop.content.model import Field, Part
 from tabletop.content.racks import Pair, Path, Template
-from tabletop.content.tablebase import Area, Drawn, Kind, Label, Length, Nth
+from tabletop.content.tablebase import Area, Drawn, DrawnIfAny, Kind, Label, Length, Nth, Pictured
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
@@ -42,7 +42,7 @@ class Corners(Part):
     used: str = Field("", description="field of each seat: whether it has helped its partner already")
     hand: str = Field("", description="field with the cards of each seat, which are counted")
     teams: tuple[Team, ...] = Field((), description="the teams, in the order of the sides")
-    picture: Drawn = Field(
+    picture: DrawnIfAny = Field(
         "", description="picture before what a pin needs where there is no room for the words"
     )
     labels: dict[str, Label] = Field(
@@ -66,7 +66,7 @@ class Ability(Part):
     text: Template = Field(description="what it does")
     kind: Template = Field(description="how often it can be used, by a word")
     often: dict[str, Label] = Field(description="key of texts.labels for that, by the word")
-    picture: Template = Field(description="its picture")
+    picture: Pictured = Field(description="its picture")
     spent: str = Field("", description="set of pieces whose ability is used up")
     used: Label = Field("", description="key of texts.labels for one that is used up")
 
@@ -77,8 +77,8 @@ class Poster(Part):
     kind: Literal["poster"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="the mat of all seats, with corners")
     ring: str = Field("", description="area in which a drop means the only seat or card that it can mean")
-    ground: Template = Field(description="picture behind the portrait")
-    picture: Template = Field(description="the portrait")
+    ground: Pictured = Field(description="picture behind the portrait")
+    picture: Pictured = Field(description="the portrait")
     name: Template = Field("{name}", description="what is written below it")
     numbers: Path = Field(description="key of a mapping of rows to numbers")
     rows: Kind = Field(description="content kind of those rows, each with a picture and a colour")

@@ -129,8 +129,14 @@ def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> 
 
 def no_picture(value: AnyNode | Entry, word: str, known: Known) -> Problem:
     """That there is no picture of this name."""
-    hint = did_you_mean(word, known.pictures, _LIKE) or f"add it as {known.folder}/{word}.svg"
-    return value.problem(f'there is no picture "{word}"', hint)
+    bare = word.replace("\\", "/").rpartition("/")[2].removesuffix(".svg")
+    if bare != word:
+        hint = f'write "{bare}", without folder and ending'
+    elif not word.strip():
+        hint = f"write the name of a file of {known.folder}, without folder and ending"
+    else:
+        hint = did_you_mean(word, known.pictures, _LIKE) or f"add it as {known.folder}/{word}.svg"
+    return value.problem(f'there is no picture "{brief(word)}"', hint)
 
 
 def _word(value: AnyNode | Entry) -> str | None:

@@ -14,7 +14,7 @@ import re
 from typing import Annotated, Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.rows import Coloured, OfKind
+from tabletop.content.rows import Coloured, OfKind, Pictures
 
 HOLE = re.compile(r"\{([a-z0-9_.\[\]-]+)\}")
 """A hole in a template: `{good.name}`."""
@@ -31,6 +31,10 @@ Size = Annotated[
 ]
 Template = str
 """Words with `{key}`, `{key.of-what-it-refers-to}` or `{label.word}` in them."""
+Pictured = Annotated[str, Field(min_length=1), Pictures()]
+"""A template that gives the name of a picture."""
+PicturedIfAny = Annotated[str, Pictures()]
+"""The same, or nothing."""
 Paint = Annotated[str, Coloured()]
 """A role of the theme, #rrggbb, or a template that gives one of them."""
 Share = Annotated[float, Field(ge=0, le=1)]
@@ -140,10 +144,10 @@ class Picture(Ground):
     """A picture of the game, fitted into the box or filling it."""
 
     kind: Literal["picture"] = Field(alias="as", description="a picture from images/<game>/")
-    show: Template = Field(
+    show: Pictured = Field(
         description="name of the picture, without folder and ending", examples=["good-{good}"]
     )
-    instead: Template = Field(
+    instead: PicturedIfAny = Field(
         "", description="name of the picture to take when there is none of the first name"
     )
     cover: bool = Field(False, description="fills the box and is cut off, in place of fitting into it")
@@ -158,7 +162,7 @@ class Symbols(Ground):
     )
     times: Template = Field("", description="in place of a list: how many alike", examples=["{move}"])
     link: Annotated[str, OfKind()] = Field("", description="content kind that a mapping's keys refer to")
-    icon: Template = Field("", description="picture of each", examples=["{good.picture}"])
+    icon: PicturedIfAny = Field("", description="picture of each", examples=["{good.picture}"])
     show: Template = Field("", description="words of each", examples=["${price}"])
     size: float = Field(20, gt=0, description="height of the type")
     colour: Paint = Field(
@@ -186,7 +190,7 @@ class Lines(Ground):
         description="words of each, in place of what texts.effects says",
         examples=["{label.keyword.[key]}"],
     )
-    icon: Template = Field("", description="picture before each", examples=["{do}"])
+    icon: PicturedIfAny = Field("", description="picture before each", examples=["{do}"])
     size: float = Field(20, gt=0, description="height of the type; all of it shrinks to fit the box")
     colour: Paint = Field(
         "ink", description="colour of the type: a role of the theme, #rrggbb, or a template"
@@ -233,7 +237,7 @@ class Face(Part):
     paper: Paint = Field(
         "paper", description="colour below everything: a role of the theme, #rrggbb, or a template"
     )
-    back: str = Field("", description="picture of the back; left out for what never lies face down")
+    back: Pictured = Field("", description="picture of the back; left out for what never lies face down")
     by: str = Field("", description="key of the record whose value picks one of `variants`")
     variants: dict[str, tuple[AnyElement, ...]] = Field(
         default_factory=dict, description="elements for each value of the key `by`, drawn after `elements`"

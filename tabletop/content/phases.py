@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.tablebase import Box, Drawn, Kind, Label, Length, Paint, Size, Spot
+from tabletop.content.tablebase import Box, Drawn, DrawnIfAny, Kind, Label, Length, Paint, Size, Spot
 
 Pair = tuple[str, str]
 
@@ -27,7 +27,7 @@ class Ladder(Part):
     box: Box = Field(description="the part of the area that the rows share")
     picture: Drawn = Field(description="picture of a token")
     hole: Drawn = Field(description="picture of an empty space")
-    pin: Drawn = Field("", description="picture of what the sheet hangs on")
+    pin: DrawnIfAny = Field("", description="picture of what the sheet hangs on")
     title: Label = Field(description="key of texts.labels for its heading")
     sign: Label = Field(description="key of texts.labels for a price; {n}")
     label: Label = Field(description="key of texts.labels beside the price of now; {n} is the price")
@@ -70,13 +70,13 @@ class Said(Part):
         "", description="key of texts.labels; {n} is its number, {seat} the seat of that number"
     )
     alone: Label = Field("", description="the same without a number, for one below 0")
-    picture: Drawn = Field("", description="a picture behind the words")
+    picture: DrawnIfAny = Field("", description="a picture behind the words")
     many: bool = Field(False, description="as many pictures as the number, and no words")
     ink: Paint = Field("text", description="colour of the words: a role of the theme or #rrggbb")
     words: bool = Field(
         False, description="whether the label is words, in the type of sentences, and no number"
     )
-    sign: Drawn = Field("", description="picture in place of the words where there is no room for them")
+    sign: DrawnIfAny = Field("", description="picture in place of the words where there is no room for them")
     tick: bool = Field(True, description="whether it is ticked off once it has happened")
     zero: bool = Field(True, description="whether it is worth telling when the number is 0")
 

@@ -11,7 +11,19 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tabletop.content.model import Field, Part
-from tabletop.content.tablebase import Box, Drawn, Kind, Label, Length, Paint, Size, Spot
+from tabletop.content.tablebase import (
+    Box,
+    Drawn,
+    DrawnIfAny,
+    Kind,
+    Label,
+    Length,
+    Paint,
+    Pictured,
+    PicturedIfAny,
+    Size,
+    Spot,
+)
 
 Template = str
 """Words with `{key}` of a record in them; `{key.other}` follows the links of the shorthand."""
@@ -24,7 +36,7 @@ Pair = tuple[str, str]
 class Symbol(Part):
     """One small picture, by itself or on a coloured tile."""
 
-    picture: Template = Field(description="name of the picture, with {key} of the record in it")
+    picture: Pictured = Field(description="name of the picture, with {key} of the record in it")
     letter: Label = Field("", description="key of texts.labels for a letter written upon it")
     ink: Paint = Field("white", description="colour of the letter: a role of the theme or #rrggbb")
     fill: Paint = Field(
@@ -66,12 +78,12 @@ class Rack(Part):
     rows: Kind = Field(description="content kind of the lines; the index before the last")
     columns: Kind = Field(description="content kind of the slots of a line; the last index of the field")
     colour: Paint = Field(description="colour of a card's head, with {key} of the record in it")
-    head: Template = Field(description="picture on a card's head")
-    empty: Template = Field(description="picture in an empty slot, with {key} of the column's row in it")
+    head: Pictured = Field(description="picture on a card's head")
+    empty: Pictured = Field(description="picture in an empty slot, with {key} of the column's row in it")
     box: Path = Field(description="key of a card's box that is drawn in shorthand")
     turned: str = Field("", description="set of pieces that lie upside-down")
     spent: str = Field("", description="set of pieces that are pushed forward and dim")
-    thrown: Drawn = Field("", description="picture on a card that makes way for the one that is held")
+    thrown: DrawnIfAny = Field("", description="picture on a card that makes way for the one that is held")
     now: str = Field("", description="field of each seat that names the row in use")
     every: str = Field("all", description="value of `now` that means all rows")
     label: Label = Field("", description="key of texts.labels for the sign on the row in use")
@@ -93,8 +105,8 @@ class Heads(Part):
 
     kind: Literal["heads"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="the field of the rack")
-    picture: Template = Field(description="picture over the bay")
-    emblem: Template = Field(description="picture before a line on a panel")
+    picture: Pictured = Field(description="picture over the bay")
+    emblem: Pictured = Field(description="picture before a line on a panel")
     colour: Paint = Field(description="colour of the head, with {key} of the record in it")
     box: Path = Field(description="key of the card's box that is drawn in shorthand")
     flipped: str = Field("", description="set of pieces that are flipped")
@@ -121,7 +133,7 @@ class Clash(Part):
     )
     label: Label = Field("", description="key of texts.labels below the pictures")
     either: Label = Field("", description="key of texts.labels between two pictures")
-    shield: Template = Field(
+    shield: PicturedIfAny = Field(
         "", description="picture of what a card beats others with; it flashes when it does"
     )
 
@@ -142,7 +154,9 @@ class Duel(Part):
     fighting: str = Field(description="field of each seat: whether it takes part")
     direction: str = Field(description="field with the direction, 1 or -1")
     lead: str = Field("", description="field with the seat that comes first")
-    lead_picture: Drawn = Field("", alias="lead-picture", description="picture beside the name of that seat")
+    lead_picture: DrawnIfAny = Field(
+        "", alias="lead-picture", description="picture beside the name of that seat"
+    )
     attacks: Label = Field(description="key of texts.labels for whoever attacks")
     answers: Label = Field(description="key of texts.labels for whoever answers")
     inside: Label = Field(description="key of texts.labels for whoever takes part")
@@ -162,7 +176,7 @@ class Banner(Part):
     on: str = Field(description="area it lies on")
     rows: Kind = Field(description="content kind of the rows that the field names")
     picture: Drawn = Field(description="picture at its beginning")
-    emblem: Template = Field(description="picture of the row")
+    emblem: Pictured = Field(description="picture of the row")
     title: Label = Field(description="key of texts.labels for its heading")
     label: Label = Field(description="key of texts.labels for what it means; {name} is the row's name")
 
@@ -189,14 +203,14 @@ class TurnLook(Part):
     )
     also: str = Field("", description="another such field, whose cards count too")
     up_to: str = Field("", alias="up-to", description="key of `numbers`: places for so many cards")
-    picture: Drawn = Field("", description="picture before the cards")
+    picture: DrawnIfAny = Field("", description="picture before the cards")
     parts: bool = Field(False, description="whether parts of the set `fresh` are shown")
     chosen: str = Field("", description="field of each seat that names a row of the rack, which is shown")
     lead: str = Field(
         "", description="field with the seat that comes first in this phase, if that is another one"
     )
     crown: str = Field("", description="field with a seat that is marked")
-    crown_picture: Drawn = Field("", alias="crown-picture", description="picture of that mark")
+    crown_picture: DrawnIfAny = Field("", alias="crown-picture", description="picture of that mark")
     wide: Length = Field(1, description="width of a lane as a share of the area")
     now: Label = Field("", description="for whoever acts and will act: {n} cards, or {n} that are lacking")
     none: Label = Field("", description="the same when there are none")
@@ -218,7 +232,7 @@ class Turns(Part):
     on: str = Field(description="area it lies on")
     rack: str = Field(description="the field of the rack")
     fresh: str = Field("", description="set of pieces in the rack that have been attached in this phase")
-    picture: Template = Field(description="picture of such a piece")
+    picture: Pictured = Field(description="picture of such a piece")
     lead: str = Field(description="field with the seat that comes first")
     phases: dict[str, TurnLook] = Field(description="what is shown, by value of `phase`")
 
@@ -237,7 +251,7 @@ class Tally(Part):
     on: str = Field(description="area it lies on")
     of: str = Field(description="field of the rack that is counted until the field itself has a number")
     rows: Kind = Field(description="content kind of the rows; the last index of the field")
-    emblem: Template = Field(description="picture above a column")
+    emblem: Pictured = Field(description="picture above a column")
     enough: Wanted = Field(description="how many filled slots finish a row")
     whole: Wanted = Field(description="how many finished rows are wanted")
     spoils: str = Field(

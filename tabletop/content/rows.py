@@ -91,6 +91,18 @@ class Picture(Mark):
         super().__init__("x-picture", True)
 
 
+class Pictures(Mark):
+    """Marks text as what gives names of pictures: a template with keys of rows, or a word that a number follows.
+
+    `head: Annotated[str, Pictures()]`; `Pictures(numbered=True)` where the number of a colour follows.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, numbered: bool = False) -> None:
+        super().__init__("x-pictures", "numbered" if numbered else "template")
+
+
 PictureName = Annotated[str, Field(min_length=1), Picture()]
 """The name of a picture that a row must have."""
 

@@ -30,7 +30,7 @@ PATTERNS = {
 
 _PLAIN = {"string": "text", "boolean": "true or false", "null": "nothing"}
 
-_MARKS = ("ref", "every", "text", "picture", "colour", "kind", "closed")
+_MARKS = ("ref", "every", "text", "picture", "pictures", "colour", "kind", "closed")
 """What is looked at beyond pydantic: keys `x-` of schemas."""
 
 

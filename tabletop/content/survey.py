@@ -14,7 +14,7 @@ from typing import Any
 
 from tabletop.content.boxcheck import without_box
 from tabletop.content.check import check
-from tabletop.content.crosscheck import no_picture, sentences, text_keys, texts_needed
+from tabletop.content.crosscheck import sentences, text_keys, texts_needed
 from tabletop.content.drawings import check_drawings
 from tabletop.content.facecheck import mistakes as faces_mistakes
 from tabletop.content.faces import FacesFile
@@ -25,6 +25,7 @@ from tabletop.content.langfile import check_languages
 from tabletop.content.modfiles import unread
 from tabletop.content.mods import elsewhere, is_mod, read_mod, shown, with_required
 from tabletop.content.noise import is_noise, is_note
+from tabletop.content.picturecheck import missing_pictures
 from tabletop.content.problems import Problem, did_you_mean
 from tabletop.content.records import Content
 from tabletop.content.roots import find_root
@@ -169,6 +170,7 @@ def check_game(game: str, describe: Describe, root: Path) -> list[Problem]:
     problems += _words(gathered, root)
     problems += _table(gathered, described, (root,))
     problems += _faces(gathered, described)
+    problems += missing_pictures(gathered)
     problems += without_box(game, root)
     folder = root / "data" / game
     files = [path for name in described.kinds for path in sorted((folder / name).glob("*.yaml"))]
@@ -197,6 +199,7 @@ def check_mod(
     problems += _words(gathered, folder, f"{shown(folder)}/", whole=False)
     problems += _table(gathered, described, (root, *mods))
     problems += _faces(gathered, described)
+    problems += missing_pictures(gathered)
     problems += unread(folder, mod.file.game, described.kinds)
     if (folder / "images").is_dir():
         problems += check_drawings(folder / "images", f"{shown(folder)}/images")
@@ -282,11 +285,7 @@ def _faces(gathered: Gathered, described: Described) -> list[Problem]:
     if not isinstance(faces, FacesFile) or not isinstance(game, GameFile) or node is None:
         return []
     found = faces_mistakes(faces, described.kinds, game.texts.labels)
-    problems = [_at(node, mistake.path).problem(*_split(mistake.text)) for mistake in found]
-    for kind, face in faces.faces.items():
-        if face.back and "{" not in face.back and face.back not in gathered.pictures:
-            problems.append(no_picture(_at(node, ("faces", kind, "back")), face.back, gathered.known()))
-    return problems
+    return [_at(node, mistake.path).problem(*_split(mistake.text)) for mistake in found]
 
 
 def _split(text: str) -> tuple[str, str]:

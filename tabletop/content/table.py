@@ -15,7 +15,21 @@ from tabletop.content.model import Field, Part
 from tabletop.content.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Shorthand, Tally, Turns
 from tabletop.content.stacks import Display, Past, Stack, Verdict
-from tabletop.content.tablebase import Area, Box, Drawn, Inset, Kind, Label, Length, Paint, Size, Small, Spot
+from tabletop.content.tablebase import (
+    Area,
+    Box,
+    Drawn,
+    DrawnIfAny,
+    Inset,
+    Kind,
+    Label,
+    Length,
+    Numbered,
+    Paint,
+    Size,
+    Small,
+    Spot,
+)
 from tabletop.content.tableparts import Dash, Ending, Header, Outlook
 
 
@@ -64,7 +78,7 @@ class Away(Part):
     at: Spot = Field(
         (0, 0), description="left and top on the seat's panel; a left below 0 counts from its right edge"
     )
-    picture: str = Field(description="name of a picture of the app or the game")
+    picture: Drawn = Field(description="name of a picture of the app or the game")
 
 
 class Fan(Part):
@@ -150,7 +164,7 @@ class Counter(Part):
     on: str = Field(description="area or mat it lies on")
     at: Spot = Field((0, 0), description="left and top on the area or mat")
     size: Size = Field((80, 44), description="room for the number")
-    picture: Drawn = Field("", description="a picture before the number")
+    picture: DrawnIfAny = Field("", description="a picture before the number")
     unit: Label = Field(
         "", description="key of texts.labels for a flying change such as +3; {n} is the change"
     )
@@ -171,8 +185,8 @@ class Dial(Part):
     on: str = Field(description="area or mat it lies on")
     box: Box = Field(description="the part of the area or mat")
     marks: tuple[int, ...] = Field(min_length=1, description="the numbers, from left to right")
-    picture: str = Field(description="the pawn's picture; the seat's colour number follows it")
-    cost: Drawn = Field("", description="picture of what a number costs, shown with the price below it")
+    picture: Numbered = Field(description="the pawn's picture; the seat's colour number follows it")
+    cost: DrawnIfAny = Field("", description="picture of what a number costs, shown with the price below it")
     prices: dict[Label, int] = Field(default_factory=dict, description="price by the label of an option")
     meant: dict[str, str] = Field(
         default_factory=dict,
@@ -230,7 +244,7 @@ class Token(Part):
 
     kind: Literal["token"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="the map or track it stands on")
-    picture: str = Field(description="its picture; the seat's colour number follows it, such as truck-1")
+    picture: Numbered = Field(description="its picture; the seat's colour number follows it, such as truck-1")
     size: Small = Field((64, 40), description="size at the map's zoom 1, or on the plane of a track's shape")
     lane: str = Field("", description="on a track: the field with its lane, 1 or 2")
     off: str = Field("", description="on a track: the field that is above 0 once it has left the road")

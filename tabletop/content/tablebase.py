@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from tabletop.content.model import Field
-from tabletop.content.rows import Coloured, OfKind, Picture, TextKey
+from tabletop.content.rows import Coloured, OfKind, Picture, Pictures, TextKey
 
 WIDE, HIGH = 1920, 1080
 """The table, in units."""
@@ -43,5 +43,13 @@ Inset = Annotated[
 Label = Annotated[str, TextKey("labels")]
 Paint = Annotated[str, Coloured()]
 Kind = Annotated[str, OfKind()]
-Drawn = Annotated[str, Picture()]
+Drawn = Annotated[str, Field(min_length=1), Picture()]
 """A picture by its whole name: no number follows, and no word of a row."""
+DrawnIfAny = Annotated[str, Picture()]
+"""The same, or nothing."""
+Pictured = Annotated[str, Field(min_length=1), Pictures()]
+"""A template that gives the name of a picture, with keys of a row in it."""
+PicturedIfAny = Annotated[str, Pictures()]
+"""The same, or nothing."""
+Numbered = Annotated[str, Field(min_length=1), Pictures(numbered=True)]
+"""The beginning of the names of pictures, one for each seat's colour: its number follows."""

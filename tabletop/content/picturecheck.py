@@ -1,0 +1,105 @@
+"""Pictures that templates of table.yaml and faces.yaml name: those of every row must be there.
+
+A template says nothing of the rows that it is filled in from. They are those of a folder of which all our own rows
+give it the name of a picture; then a mod's rows need theirs too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+from tabletop.content.crosscheck import Known, no_picture
+from tabletop.content.faces import HOLE
+from tabletop.content.gather import FILES, Gathered
+from tabletop.content.problems import Problem
+from tabletop.content.shapes import Shape
+from tabletop.content.yamlread import AnyNode, Entry, Map, Scalar
+
+_FIRST = "-1"
+"""Of a picture in the colours of the seats."""
+
+
+def missing_pictures(gathered: Gathered) -> Iterator[Problem]:
+    """Templates that can name no picture, and rows that lack one that a template names."""
+    known, told = gathered.known(), set[tuple[str, str, str]]()
+    for name in ("table", "faces"):
+        node = gathered.files.get(name)
+        if node is None:
+            continue
+        for value, template, numbered in _templates(node, Shape.of(FILES[name])):
+            if numbered:
+                if template and f"{template}{_FIRST}" not in known.pictures:
+                    yield no_picture(value, f"{template}{_FIRST}", known)
+            elif "{" not in template:
+                if template and template not in known.pictures:
+                    yield no_picture(value, template, known)
+            else:
+                yield from _unfilled(value, template, gathered, known, told)
+
+
+def _templates(node: AnyNode, shape: Shape) -> Iterator[tuple[AnyNode, str, bool]]:
+    """Each template, and whether a number follows; one in place of which another stands may name none."""
+    spared = set[int]()
+    for value, schema in shape.walk(node, shape.schema):
+        if isinstance(value, Map) and value.text("instead") and "show" in value.entries:
+            spared.add(id(value.entries["show"].node))
+        mark = schema.get("x-pictures")
+        if mark and isinstance(value, Scalar) and isinstance(value.value, str) and id(value) not in spared:
+            yield value, value.value, mark == "numbered"
+
+
+def _unfilled(
+    value: AnyNode, template: str, gathered: Gathered, known: Known, told: set[tuple[str, str, str]]
+) -> Iterator[Problem]:
+    """What is wrong with a template with keys in it: no picture is called so, or a mod's row lacks its own.
+
+    What a row calls by its whole name is told where it does so; `told` are (folder, row, picture) told before.
+    """
+    likely = re.compile("(.+)".join(map(re.escape, HOLE.split(template)[::2])))
+    if not any(likely.fullmatch(name) for name in known.pictures):
+        yield value.problem(f'there is no picture that "{template}" could name', "look at its fixed part")
+        return
+    for kind, rows in gathered.rows.items():
+        names = _names(template, gathered.values.get(kind, {}))
+        ours = [name for row, name in names.items() if not _changed(rows[row], template)]
+        if not ours or any(name not in known.pictures for name in ours):
+            continue
+        for row, name in names.items():
+            place = _place(rows[row], template)
+            itself = isinstance(place, Entry) and place.key != "id" and rows[row].text(place.key) == name
+            lacking = name not in known.pictures and not itself and (kind, row, name) not in told
+            if lacking and _changed(rows[row], template):
+                told.add((kind, row, name))
+                what = f'there is no picture "{name}", which {value.place} draws for this row'
+                yield place.problem(what, f"add it as {known.folder}/{name}.svg")
+
+
+# Records are models of the games' own: hence Any.
+def _names(template: str, records: Mapping[str, Any]) -> dict[str, str]:
+    """The name that a template gives for each row that has its keys."""
+    found: dict[str, str] = {}
+    for row, record in records.items():
+        pieces = HOLE.split(template)
+        pieces[1::2] = values = [_follow(record, hole) for hole in pieces[1::2]]
+        if all(isinstance(each, str | int) for each in values):
+            found[row] = "".join(map(str, pieces))
+    return found
+
+
+def _follow(record: Any, path: str) -> Any:
+    for key in path.split("."):
+        record = getattr(record, key.replace("-", "_"), None)
+    return record
+
+
+def _changed(row: Map, template: str) -> str:
+    """The mod that added a row, or set what a template takes from it; "" if it is our own."""
+    return row.source.mod or _place(row, template).source.mod
+
+
+def _place(row: Map, template: str) -> AnyNode | Entry:
+    """Where a row says what a template takes from it."""
+    keys: Collection[str] = [hole.partition(".")[0] for hole in HOLE.findall(template)]
+    return next((row.entries[key] for key in keys if key in row.entries), row)
