@@ -246,3 +246,13 @@ def test_orders_that_were_kept_hold_from_the_start() -> None:
     assert session.orders == {0: frozenset({"respond"}), 1: frozenset({"respond"})}
     assert len(session.match.answered()) == 2
     assert session.curtain is not None
+
+
+def test_an_order_passes_nothing_that_must_be_answered() -> None:
+    session = sit("q0 w01 q1", THREE)
+
+    session.order(0, ["play.card", "respond"])
+
+    assert session.curtain is not None
+    assert session.curtain.seats == (0,)
+    assert session.match.answered() == []
