@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.rules import RulesScene
 
 _KEYS = ("drag", "click", "tab", "space", "undo", "hide", "look", "mute", "full", "picture", "menu")
-_ICONS = ("hand", "bot", "clock", "undo", "restart-turn", "redo", "hide-hand", "replay")
-_SEATS = "seat-1-disc"
+_ICONS = ("hand", "bot", "clock", "undo", "restart-turn", "redo", "hide-hand", "replay", "sound-off")
+_SEATS, _LASTING = "seat-1-disc", "lasting"
 
 
 def rules_scene(parts: Parts, game: str, mods: tuple[str, ...], phase: str, on_back: Act) -> RulesScene:
@@ -99,7 +99,8 @@ def _signs(content: Content, words: Words, pictures: Pictures) -> Iterator[Block
         picture = _picture(key.removeprefix("symbol."), content.game, pictures)
         name, _, meaning = content.text("words", key, **numbers).partition(": ")
         yield Sign(picture, content.game, name, meaning[:1].upper() + meaning[1:])
-    for icon in (_SEATS, *_ICONS):
+    lasting = (_LASTING,) if content.table.lasting else ()
+    for icon in (_SEATS, *lasting, *_ICONS):
         name, _, meaning = words(f"rules.icons.{icon}").partition("\t")
         yield Sign(icon, "app", name, meaning)
 

@@ -105,6 +105,16 @@ def test_every_sign_on_a_card_or_the_table_is_explained_with_its_picture() -> No
     assert {re.sub(r"-[nesw]$", "", picture) for picture in used} <= explained | {"toll", "weigh"}
 
 
+@pytest.mark.parametrize("game", games.ids())
+def test_the_signs_that_buttons_and_cards_carry_are_explained(game: str) -> None:
+    parts, told = gather(), open_game(game).content
+    (signs,) = [each for each in rulebook.chapters(told, parts.words, parts.pictures) if each.key == "signs"]
+    pictures = {block.picture for block in signs.blocks if isinstance(block, Sign)}
+
+    assert "sound-off" in pictures
+    assert ("lasting" in pictures) == bool(told.table.lasting)
+
+
 def _drawn() -> set[str]:
     """Pictures on faces that are no illustration, of every row; and those of tokens."""
     found = {thing.picture for thing in content().table.things.values() if isinstance(thing, Token)}
