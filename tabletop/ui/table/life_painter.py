@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 TONES = {"low": "#ff7b72", "middle": "#f2d264", "high": "#6fd3a5"}
 GONE = "#c8383c"
 """What is about to be lost."""
+GAPS, PLAIN = (4.0, 2.0), 3.0
+"""How far apart segments with numbers are, at most and at least; and those without."""
 
 
 def _tone(entry: Life, n: int) -> str:
@@ -80,8 +82,7 @@ def _arrow(brush: Brush, rect: Rect, ink: str) -> None:
 
 def _segments(brush: Brush, rect: Rect, entry: Life, now: int, soon: int, *, numbered: bool) -> None:
     """One segment for each number: full, about to go (hatched), about to come (outlined), gone."""
-    gap = 4.0 if numbered else 3.0
-    wide = (rect.w - gap * (entry.most - 1)) / entry.most
+    gap, wide, size = _spaced(brush, rect, entry, numbered)
     tone = _tone(entry, min(now, soon))
     for i in range(entry.most):
         part = Rect(rect.x + i * (wide + gap), rect.y, wide, rect.h)
@@ -97,9 +98,21 @@ def _segments(brush: Brush, rect: Rect, entry: Life, now: int, soon: int, *, num
             ink = "text"
         else:
             brush.box(tuple(part), "#1a2326", 4)
-        if numbered:
-            size = capped(brush, min(24.0, wide * 0.86), min(rect.h * 0.8, wide * 1.05))
+        if size:
             brush.text(str(n), part.centre, size, ink, "title", align="centre", valign="middle")
+
+
+def _spaced(brush: Brush, rect: Rect, entry: Life, numbered: bool) -> tuple[float, float, float]:
+    """The gap between segments, their width, and the type of their numbers: 0 where the widest would stick out.
+
+    In a low window segments move together, so that each of them holds its number.
+    """
+    for gap in GAPS if numbered else ():
+        wide = (rect.w - gap * (entry.most - 1)) / entry.most
+        size = capped(brush, min(24.0, wide * 0.86), min(rect.h * 0.8, wide * 1.05))
+        if brush.text_width(str(entry.most), size, "title") <= wide:
+            return gap, wide, size
+    return PLAIN, (rect.w - PLAIN * (entry.most - 1)) / entry.most, 0.0
 
 
 def _full(brush: Brush, part: Rect, tone: str) -> None:

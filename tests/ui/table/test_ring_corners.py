@@ -17,6 +17,8 @@ from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.watching import watched
 from tests.declared import number
 from tests.ui.table.ring_sitting import RingSitting, done, free, play_until, ring, ring_content
+from tests.ui.table.sitting import brush
+from tests.words.witness import Witness
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
@@ -34,6 +36,26 @@ def test_everything_lies_on_the_table_and_apart(seats: int, size: tuple[int, int
     in_ring = [panel for panel in panels if panel.overlaps(laid.areas["ring"])]
     assert len(in_ring) == (4 if seats >= 6 else 0), "both who wrestle and the names of their teams"
     assert not any(panel.overlaps(laid.areas["display"]) for panel in panels)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 705), (1920, 1080)])
+@pytest.mark.parametrize("seats", [4, 8])
+def test_a_segment_of_a_bar_holds_its_number_or_none_of_them_has_one(
+    seats: int, size: tuple[int, int]
+) -> None:
+    sitting = RingSitting(play_until(ring(seats), "action"), size)
+    sitting.scene.forget()
+    sitting.scene.draw(ink := Witness.of(brush(size)))
+    bars = [corner.parts.life for corner in sitting.corners.all if corner.form == "tall"]
+    all_ten = [str(n) for n in range(1, 11)]
+
+    assert len(bars) == 2
+    for bar in bars:
+        below = bar._replace(y=bar.y + bar.h / 2, h=bar.h / 2)  # the number itself stands above
+        said = [each for each in ink.seen.said if below.holds(*each.box.center)]
+        assert [each.words for each in said] in ([], all_ten)
+        assert said or size[0] < 1280
+        assert all(each.box.right <= bar.right for each in said)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 8])
