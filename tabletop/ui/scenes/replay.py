@@ -300,6 +300,7 @@ class ReplayScene(Scene):
             else []
         )
         if shown:
+            self.preview.close()  # else its large card would stand behind the pile
             title = self.words("table.browse", n=len(shown))
             self.kit.open(Browser(self.board.painter, shown, self.laid.card_size, title))
         return bool(shown)

@@ -82,6 +82,7 @@ class ActingTable(DrawnTable):
                         intent.options, intent.target, self.hands.reach, self.laid, self._take_surely
                     )
                 case Browse() if self.board is not None:
+                    self.preview.close()  # else its large card would stand behind the pile
                     self.asking.browse(intent.handle, self.view, self.laid, self.board.painter)
                 case Rethink():
                     self.undo()

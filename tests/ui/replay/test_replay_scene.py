@@ -15,6 +15,7 @@ from tabletop.games.heartland import GAME
 from tabletop.paint import Pictures, Store
 from tabletop.ui.replaying import EVERYTHING, Recording
 from tabletop.ui.scenes.replay import ReplayFeel, ReplayScene
+from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.speech import plain
 from tabletop.ui.window import offscreen
 from tests.declared import pieces
@@ -343,3 +344,18 @@ def test_a_cards_name_in_the_log_shows_the_card() -> None:
     assert viewer.scene.preview.handle == f"card:{piece}"
     viewer.move(viewer.scene.back.rect.center)
     assert viewer.scene.preview.handle == ""
+
+
+def test_no_large_card_stands_behind_a_pile_that_is_looked_through() -> None:
+    viewer = Viewer(at=400)
+    pile = viewer.scene.laid.anchors["zone:discard"].centre
+    viewer.move(pile)
+    viewer.scene.update(1000)
+    assert viewer.scene.preview.handle
+
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        viewer.scene.event(pygame.event.Event(kind, {"pos": pile, "button": 1}))
+    viewer.scene.update(1000)
+
+    assert isinstance(viewer.scene.kit.overlays[-1], Browser)
+    assert not viewer.scene.preview.handle

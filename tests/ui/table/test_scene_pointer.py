@@ -159,6 +159,21 @@ def test_a_click_on_the_discard_pile_looks_through_it() -> None:
     assert not sitting.scene.kit.overlays
 
 
+def test_no_large_card_stands_behind_a_pile_that_is_looked_through() -> None:
+    sitting = Sitting(match(2, after=25))
+    if "zone:discard" in sitting.scene.hands.targets:
+        sitting.scene.hands.cancel()
+    sitting.move(sitting.at("zone:discard"))
+    sitting.scene.update(1000)
+    assert sitting.scene.preview.handle
+
+    sitting.click("zone:discard")
+    sitting.scene.update(1000)
+
+    assert isinstance(sitting.scene.kit.overlays[-1], Browser)
+    assert not sitting.scene.preview.handle
+
+
 def test_limits_of_a_click_come_from_the_settings() -> None:
     sitting = Sitting(match(2), feel=Feel(limits=Limits(travel=40, quick_travel=40), speed="off"))
     card = next(h for h in hand(sitting) if h in sitting.scene.hands.sources)
