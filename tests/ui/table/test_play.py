@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pygame
 import pytest
 
-from tabletop.engine.steps import Decision, Option
+from tabletop.engine.steps import Decision, Keys, Option
 from tabletop.ui.table import grip
 from tabletop.ui.table.keys import walking_key
 from tests.ui.table.sitting import Sitting, match, option_of, sensible
 
 ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
+
+
+STRETCHES = {
+    "a match of two": (2, 4, 0, 40, set()),
+    "a match of three": (3, 5, 0, 40, set()),
+    "a match of four": (4, 6, 0, 40, set()),
+    "a button, and nothing to choose": (2, 1, 17, 3, {"button", "nothing"}),
+    "a button, and several at once": (4, 5, 12, 3, {"button", "several"}),
+    "two ways to one place": (3, 2, 74, 3, {"menu"}),
+    "the end": (2, 9, 172, 5, {"end"}),
+}
+"""Seats, seed, answers before, answers played at the table, and what must come up among them."""
 
 
 def given(sitting: Sitting) -> list[tuple[object, ...]]:
@@ -31,17 +44,21 @@ def choose_in_menu(sitting: Sitting, option: Option) -> None:
     sitting.up(spot)
 
 
-def by_pointer(sitting: Sitting, decision: Decision, keys: tuple[object, ...], rng: random.Random) -> None:
+def by_pointer(sitting: Sitting, decision: Decision, keys: tuple[object, ...], rng: random.Random) -> str:
+    """Give this answer with the pointer; what came up."""
+    if not keys:
+        sitting.scene._press_primary()
+        return "nothing"
     if decision.many:
         for key in keys:
             sitting.click(option_of(decision, key).source)
         sitting.scene.draw(sitting.brush)
         sitting.scene._press_primary()
-        return
+        return "several"
     option = option_of(decision, keys[0])
     if grip.is_button(option.source):
         sitting.click(option.source)
-        return
+        return "button"
     pieces = grip.pieces(option)
     for piece in pieces[:-1]:
         sitting.click(piece)
@@ -51,49 +68,58 @@ def by_pointer(sitting: Sitting, decision: Decision, keys: tuple[object, ...], r
         sitting.click(pieces[-1])
         if len(given(sitting)) == sitting.before:
             sitting.click(option.target)
-    if sitting.scene.kit.overlays:
-        choose_in_menu(sitting, option)
+    if not sitting.scene.kit.overlays:
+        return "place"
+    choose_in_menu(sitting, option)
+    return "menu"
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
-def test_a_stretch_of_a_match_is_played_by_pointer(seats: int, seed: int) -> None:
-    sitting, rng = Sitting(match(seats, seed)), random.Random(seed)
-
-    for _ in range(60):
-        if sitting.match.over:
-            break
-        decision = sitting.match.decisions[0]
-        keys = sensible(sitting.match, decision, rng)
+def play_a_stretch(stretch: str, give: Callable[[Sitting, Decision, Keys, random.Random], str]) -> None:
+    """Sensible answers given at the table, each as it was meant; all that is said of the stretch comes up."""
+    seats, seed, after, answers, awaited = STRETCHES[stretch]
+    made, rng, met = match(seats, seed, after), random.Random(seed), set[str]()
+    sitting, before = Sitting(made), len(made.answered())
+    while not made.over and len(made.answered()) < before + answers:
+        decision = made.decisions[0]
+        keys = sensible(made, decision, rng)
         sitting.before = len(given(sitting))
-        if not keys:
-            sitting.scene._press_primary()
-        else:
-            by_pointer(sitting, decision, keys, rng)
+        met.add(give(sitting, decision, keys, rng))
         assert given(sitting)[-1:] == [tuple(keys)], (decision.prompt, keys)
         assert len(given(sitting)) == sitting.before + 1
         sitting.settle()
+    assert awaited <= met | ({"end"} if made.over else set())
 
 
-def by_keyboard(sitting: Sitting, decision: Decision, keys: tuple[object, ...]) -> None:
+@pytest.mark.parametrize("stretch", STRETCHES)
+def test_a_stretch_of_a_match_is_played_by_pointer(stretch: str) -> None:
+    play_a_stretch(stretch, by_pointer)
+
+
+def by_keyboard(sitting: Sitting, decision: Decision, keys: tuple[object, ...], rng: random.Random) -> str:
+    """Give this answer with keys; what came up."""
     hands = sitting.scene.hands
+    if not keys:
+        sitting.press(pygame.K_SPACE)
+        return "nothing"
     if decision.many:
         for key in keys:
             pick_by_tab(sitting, option_of(decision, key).source)
         sitting.press(pygame.K_SPACE)
-        return
+        return "several"
     option = option_of(decision, keys[0])
     if grip.is_button(option.source):
         press_button(sitting, option)
-        return
+        return "button"
     for piece in grip.pieces(option):
         pick_by_tab(sitting, piece)
-    if len(given(sitting)) > sitting.before:
-        return
-    aim_at(sitting, option.target)
-    assert hands.aim == option.target
-    sitting.press(pygame.K_RETURN)
-    if sitting.scene.kit.overlays:
-        choose_in_menu(sitting, option)
+    if len(given(sitting)) == sitting.before:
+        aim_at(sitting, option.target)
+        assert hands.aim == option.target
+        sitting.press(pygame.K_RETURN)
+    if not sitting.scene.kit.overlays:
+        return "place"
+    choose_in_menu(sitting, option)
+    return "menu"
 
 
 def pick_by_tab(sitting: Sitting, piece: str) -> None:
@@ -136,31 +162,16 @@ def aim_at(sitting: Sitting, target: str) -> None:
         sitting.press(key)
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 4), (3, 5), (4, 6)])
-def test_a_stretch_of_a_match_is_played_by_keyboard(seats: int, seed: int) -> None:
-    sitting, rng = Sitting(match(seats, seed)), random.Random(seed)
-
-    for _ in range(40):
-        if sitting.match.over:
-            break
-        decision = sitting.match.decisions[0]
-        keys = sensible(sitting.match, decision, rng)
-        sitting.before = len(given(sitting))
-        if not keys:
-            sitting.press(pygame.K_SPACE)
-        else:
-            by_keyboard(sitting, decision, keys)
-        assert given(sitting)[-1:] == [tuple(keys)], (decision.prompt, keys)
-        sitting.settle()
+@pytest.mark.parametrize("stretch", STRETCHES)
+def test_a_stretch_of_a_match_is_played_by_keyboard(stretch: str) -> None:
+    play_a_stretch(stretch, by_keyboard)
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
 def test_what_is_outlined_is_just_what_the_decision_names(seats: int, seed: int) -> None:
     for after in range(0, 60, 7):
         sitting = Sitting(match(seats, seed, after))
-        decision = sitting.view.decision
-        if decision is None:
-            continue
+        decision = sitting.asked
         like = sitting.scene.hands.reach.like
         named = {like(piece) for option in decision.options for piece in grip.pieces(option)}
 
