@@ -256,3 +256,22 @@ def test_an_order_passes_nothing_that_must_be_answered() -> None:
     assert session.curtain is not None
     assert session.curtain.seats == (0,)
     assert session.match.answered() == []
+
+
+def test_a_lone_person_with_something_that_fits_is_asked_in_a_window() -> None:
+    session = sit("w01", (True, False))
+
+    assert session.shown == 0
+    assert session.decision is not None
+    assert session.decision.prompt == "respond"
+
+
+def test_of_several_people_one_with_an_empty_hand_is_asked_like_the_others() -> None:
+    """Else the others would know from a pass that comes by itself what that hand holds."""
+    session = sit("q1 q1 q1 w01", THREE)
+    session.reveal(1)
+    for _ in range(3):
+        play_first(session)
+
+    assert session.expected == {0, 1}
+    assert [answer.seat for answer, _ in session.match.answered()] == [1, 1, 1]
