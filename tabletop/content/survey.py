@@ -25,6 +25,7 @@ from tabletop.content.langfile import check_languages
 from tabletop.content.modfiles import unread
 from tabletop.content.mods import elsewhere, is_mod, read_mod, shown, with_required
 from tabletop.content.noise import is_noise, is_note
+from tabletop.content.panelcheck import low_panels
 from tabletop.content.picturecheck import missing_pictures
 from tabletop.content.problems import Problem, did_you_mean
 from tabletop.content.records import Content
@@ -262,6 +263,7 @@ def _table(gathered: Gathered, described: Described, folders: Iterable[Path]) ->
     found = [*mistakes(table, state.fields), *unheard(table, game, sounds_in(folders))]
     if isinstance(game, GameFile):
         found += misnamed(table, game, described.kinds)
+        found += low_panels(table, max(game.seats))
     options = gathered.files["game"].entries.get("options") if "game" in gathered.files else None
     problems = []
     for mistake in found:
