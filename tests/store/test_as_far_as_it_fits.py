@@ -1,0 +1,67 @@
+"""What still can be looked at of a match that no longer comes out as it did: up to the newest digest that is right."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.errors import SaveError
+from tabletop.store.match_files import MatchFile, Saved, read
+from tabletop.store.resume import as_far_as_it_fits, changes, goes_on_from
+from tests.store.toy_match import change, play, rows, start
+from tests.toy.game import CONTENT, GAME
+
+
+def broken_at(file: MatchFile, line: int, answers: int = 70) -> Saved:
+    """A match with a digest in lines 26 and 51, and an answer in this line that nobody could give."""
+    play(start(file, rounds=30), answers)
+    file.close()
+    change(file.path, line, {**rows(file.path)[line - 1], "keys": ["no such answer"]})
+    return read(file.path)
+
+
+@pytest.mark.parametrize(("line", "moves"), [(27, 25), (50, 25), (51, 25), (52, 50), (71, 50)])
+def test_it_is_played_up_to_the_newest_digest_before_what_no_longer_fits(
+    file: MatchFile, line: int, moves: int
+) -> None:
+    kept = as_far_as_it_fits(broken_at(file, line), GAME, CONTENT)
+
+    assert kept.moves == moves
+    assert len(kept.match.lines) == moves
+    assert kept.broken is not None
+    assert kept.broken.line == line
+
+
+@pytest.mark.parametrize("line", [2, 25, 26])
+def test_before_the_first_digest_there_is_nothing_to_look_at(file: MatchFile, line: int) -> None:
+    with pytest.raises(SaveError, match=rf"^toy.hotseat:{line}: "):
+        as_far_as_it_fits(broken_at(file, line), GAME, CONTENT)
+
+
+def test_a_match_that_fits_is_all_there(file: MatchFile) -> None:
+    play(start(file, rounds=30), 70)
+    file.close()
+
+    kept = as_far_as_it_fits(read(file.path), GAME, CONTENT)
+
+    assert (kept.moves, len(kept.match.lines), kept.broken) == (70, 70, None)
+
+
+@pytest.mark.parametrize(("answers", "line"), [(99, 0), (100, 101), (130, 101), (200, 201)])
+def test_it_goes_on_from_the_newest_position(file: MatchFile, answers: int, line: int) -> None:
+    play(start(file, rounds=60), answers)
+    file.close()
+    saved = read(file.path)
+
+    assert len(saved.lines) == answers
+    assert goes_on_from(saved) == line
+
+
+def test_a_set_of_the_same_version_that_differs_is_said_to_have_changed(file: MatchFile) -> None:
+    play(start(file), 3)
+    file.close()
+    saved = read(file.path)
+    saved.header["content"] = {"toy": {"version": "1", "digest": "a"}}
+
+    assert changes(saved, {"toy": {"version": "1", "digest": "b"}}) == (
+        '"toy" has changed since the match began',
+    )
