@@ -218,18 +218,18 @@ def _drop(painter: Painter, brush: Brush, thing: Ground) -> None:
         return
     across = 2 if len(pictures) > 1 else 1
     lines = -(-len(pictures) // across)
-    side = 36.0 if lines == 1 else 34.0
+    either = painter.content.text("labels", entry.either) if entry.either and lines < across else ""
+    small = capped(brush, 15, 18)
+    if brush.text_width(either, small) > 30:  # two shields side by side say it too
+        either = ""
+    side, gap = 36.0 if lines == 1 else 34.0, 32.0 if either else 10.0
     middle = max(rect.centre.y + (2 if lines == 1 else -2), top + lines * (side + 6) / 2)
     for i, picture in enumerate(pictures):
         row, column = divmod(i, across)
-        gap = 32.0 if lines == 1 else 10.0
         x = rect.centre.x + (column - (across - 1) / 2) * (side + gap)
         y = middle + (row - (lines - 1) / 2) * (side + 6)
         draw_shield(painter, brush, picture, Rect.around(x, y, side, side))
-    if lines == 1 and across == 2 and entry.either:
-        words, size = painter.content.text("labels", entry.either), capped(brush, 15, 18)
-        if brush.text_width(words, size) <= 30:  # two shields side by side say it too
-            brush.text(words, (rect.centre.x, middle), size, "text", align="centre", valign="middle")
+    brush.text(either, (rect.centre.x, middle), small, "text", align="centre", valign="middle")
     if entry.label:
         words, size = painter.content.text("labels", entry.label), capped(brush, 18, 22)
         at = (rect.centre.x, rect.bottom - 24)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.ui.table import duel_painter
+from tabletop.ui.table.geometry import Rect
+from tests.games.facing import content_in
 from tests.ui.table import sitting
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import brush
@@ -57,6 +60,24 @@ def test_whoever_answers_is_named_in_the_place_for_the_next_card(
     )
     assert not any(each.trouble for each in drop)
     assert not any(one.box.colliderect(other.box) for one in drop for other in drop if one is not other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_beats_an_attack_stands_apart_only_for_the_word_between(
+    monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int]
+) -> None:
+    drawn: list[Rect] = []
+    monkeypatch.setattr(sitting, "content_of", lambda game: content_in(game, language))
+    monkeypatch.setattr(duel_painter, "draw_shield", lambda painter, brush, name, rect: drawn.append(rect))
+    made, words = said(monkeypatch, ("Ada", "Bo"), "fight", size)
+    (drop,) = within(made, words, "drop")
+    either = content_in("heap", language).text("labels", "either")
+
+    one, other = drawn[-2:]
+    between = [each.box for each in drop if each.words == either]
+    assert between == [] or one.right < between[0].left < between[0].right < other.x
+    assert other.x - one.right == (32 if between else 10)
 
 
 @pytest.mark.parametrize("size", SIZES)
