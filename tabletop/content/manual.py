@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from tabletop.content.files import Choice, Flag, NumberOption
 from tabletop.content.records import Content
 from tabletop.content.schema import Described, docs_effects
 from tabletop.content.shapes import Schema, Shape
@@ -16,6 +17,12 @@ from tabletop.content.shapes import Schema, Shape
 _NOTHING = {"type": "null"}
 _MOST = 3
 """Mappings in one another whose keys are listed with the rows they belong to."""
+
+
+_OPTIONS = (
+    "The rules read these and no others; a mod may give them other names, defaults and narrower limits, or leave",
+    "choices out. `options` is a list and replaced whole: copy all that shall stay.",
+)
 
 
 def manual(game: str, described: Described, content: Content, schemas: Path) -> str:
@@ -31,9 +38,17 @@ def manual(game: str, described: Described, content: Content, schemas: Path) -> 
     ]
     for kind, model in described.kinds.items():
         lines += ["", f"## data/{game}/{kind}/", "", *_first_line(f"{game}-{kind}", schemas)]
-        lines += _kind(kind, Shape.of(model), content)
+        lines += _kind(kind, Shape.of(model), content, schemas.parent.parent)
     lines += ["", f"## Numbers, in data/{game}/game.yaml", "", *_first_line("game-part", schemas)]
     lines += [f"- `{name}: {_flow(value)}`" for name, value in content.numbers.items()]
+    lines += [
+        "",
+        f"## Options, in data/{game}/game.yaml",
+        "",
+        *_OPTIONS,
+        "",
+        *map(_option, content.file.options),
+    ]
     effects = docs_effects({game: described}).partition(f"## {game}\n")[2]
     return "\n".join(lines) + "\n\n## Effects\n" + effects
 
@@ -42,8 +57,19 @@ def _first_line(name: str, schemas: Path) -> Iterator[str]:
     yield from (f"`# yaml-language-server: $schema={(schemas / name).as_uri()}.json`", "")
 
 
-def _kind(kind: str, shape: Shape, content: Content) -> Iterator[str]:
-    """The ids of a folder, and a table for each sort of row in it."""
+def _option(option: Flag | NumberOption | Choice) -> str:
+    """A line about one option: what it may be, and what it is for."""
+    if option.kind == "number":
+        may = f"a whole number from {option.low} to {option.high}"
+    elif option.kind == "flag":
+        may = "true or false"
+    else:
+        may = f"the id of a row of {option.rows}" if option.rows else f"one of {', '.join(option.values)}"
+    return f"- `{option.id}`: {may}, `{_flow(option.default)}` unless somebody changes it. {option.text}"
+
+
+def _kind(kind: str, shape: Shape, content: Content, root: Path) -> Iterator[str]:
+    """The ids of a folder, and a table and an example for each sort of row in it."""
     ids = list(content.by_kind.get(kind, {}))
     if ids:
         yield f"`{ids[0]}` stands in {content.places[f'{kind}/{ids[0]}']}. All ids: " + ", ".join(ids) + "."
@@ -52,6 +78,22 @@ def _kind(kind: str, shape: Shape, content: Content) -> Iterator[str]:
         yield from ("", f"Rows with `{tag}`:", "") if tag else ("",)
         yield from ("| key | value | default | |", "| --- | --- | --- | --- |")
         yield from _rows(shape, branch, "")
+        key, _, word = tag.partition(": ")
+        rows = content.by_kind.get(kind, {}).items()
+        first = next((name for name, row in rows if not tag or getattr(row, key) == word), "")
+        if first and (written := _written(content.places[f"{kind}/{first}"], root)):
+            yield from ("", "```yaml", *written, "```")
+
+
+def _written(place: str, root: Path) -> list[str]:
+    """The lines of a row as its file has them, from its place on; none if the file is not there."""
+    file, _, number = place.rpartition(":")
+    try:
+        lines = (root / file).read_text("utf-8").splitlines()[int(number) - 1 :]
+    except OSError:
+        return []
+    ends = (count for count, line in enumerate(lines) if count and not line.startswith(" "))
+    return lines[: next(ends, len(lines))]
 
 
 def _rows(shape: Shape, schema: Schema, before: str) -> Iterator[str]:
@@ -86,6 +128,14 @@ def _expected(shape: Shape, value: Schema) -> str:
             return f"{several}the name of a folder of rows"
         if "enum" in schema:
             return f"{several}one of {', '.join(map(str, schema['enum']))}"
+    if "discriminator" in each:
+        return f"{shape.expected(inner)}: effects, below".replace("items", "effects", 1).replace(
+            ": effects,", ","
+        )
+    if "additionalProperties" in inner and isinstance(inner["additionalProperties"], dict):
+        named = shape.resolve(inner.get("propertyNames", {}))
+        of = f"the id of a row of {named['x-ref']}" if "x-ref" in named else shape.expected(named)
+        return f"a mapping: {of} to {_expected(shape, inner['additionalProperties'])}"
     return shape.expected(value).replace("|", "or")
 
 

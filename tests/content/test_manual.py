@@ -31,6 +31,7 @@ def test_nothing_that_a_mod_may_write_is_left_out(game_id: str) -> None:
     assert [name for name in content.numbers if f"- `{name}: " not in said] == []
     words = getattr(game.effects, "words", {})
     assert [word for word in words if f"### {word}\n" not in said] == []
+    assert [row.id for row in content.file.options if f"- `{row.id}`: " not in said] == []
 
 
 @pytest.mark.parametrize("game_id", games.ids())
@@ -65,3 +66,27 @@ def test_it_is_a_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["docs", "heist", "--write"]) == 2
     assert cli.main(["docs", "hiest"]) == 2
     assert 'did you mean "heist"?' in capsys.readouterr().err
+
+
+def test_each_sort_of_row_has_a_whole_one_of_ours_as_an_example() -> None:
+    said = page("pedal")
+
+    assert "\n```yaml\n- id: france\n  name: France\n  spaces: 60\n" in said
+    assert said.count("\n```yaml\n- ") == said.partition("## Numbers")[0].count("| key |")
+    assert "\n   play: {when: pinned}, do: [{do: cancel-pinfall}]}\n```\n" in page("wrestling")
+
+
+def test_lists_of_effects_and_keys_of_mappings_are_told() -> None:
+    assert "| `bodge` | a list of 1 to 4 effects, below | needed |" in page("heap")
+    assert (
+        "| `ratings` | a mapping: the id of a row of styles to a whole number from 1 to 5 | needed |"
+        in page("wrestling")
+    )
+
+
+def test_options_are_told_with_what_they_may_be() -> None:
+    said = page("pedal")
+
+    assert "- `track`: the id of a row of tracks, `usa` unless" in said
+    assert "- `garage`: one of off, quick, draft, snake, `off` unless" in said
+    assert "- `legends`: a whole number from 0 to 7, `0` unless" in said
