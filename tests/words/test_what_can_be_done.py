@@ -82,6 +82,24 @@ def test_no_lit_card_is_asked_for_where_none_is(game: str, seats: int, language:
             assert f"{decision.prompt}.none" in open_game(game).content.texts["prompts"], said
 
 
+@pytest.mark.parametrize(("language", "damaged"), [("en", "damaged"), ("de", "beschädigt")])
+def test_damaged_parts_are_asked_for_only_where_there_are_some(language: str, damaged: str) -> None:
+    kinds: set[frozenset[str]] = set()
+    made = seated("heap", 3, 1)
+    for number in range(ANSWERS):
+        decision = made.decisions[0]
+        view, rng = made.view(decision.seat), random.Random(number)
+        if decision.prompt == "bodge" and decision.options:
+            kinds.add(labels := frozenset(option.label for option in decision.options))
+            said = plain(speech("heap", language, view).prompt(decision))
+            assert (damaged in said) == ("mend" in labels), said
+        made.act(Answer(decision.seat, choose(made.game, view, decision, "random", rng), decision.nth))
+        if made.over:
+            break
+
+    assert {frozenset({"attach"}), frozenset({"attach", "mend"})} <= kinds
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_no_refusal_sends_to_what_is_lit_where_nothing_is(game: str, seats: int, language: str) -> None:

@@ -32,12 +32,12 @@ PROMPTS: Final = frozenset(
             "direction",
         ),
         *("trigger", "trigger.pass", "order", "haul", "haul.pass"),
-        *("bodge.none", "fight.none"),
+        *("bodge.attach", "bodge.mend", "bodge.none", "fight.none"),
         *(f"{asked}.because" for asked in ("challenge", "repair", "damage", "discard")),
         *(f"other-{word}.because" for word in ("draw", "discard", "haul")),
     }
 )
-"""The questions, also with nothing on offer or a card that asks, and the buttons with nothing or what was chosen."""
+"""The questions, also with one kind of thing or nothing on offer or a card that asks, and the buttons with nothing or what was chosen."""
 
 LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "begins": ("seat",),
