@@ -37,7 +37,7 @@ PROMPTS: Final = frozenset(
         *(f"other-{word}.because" for word in ("draw", "discard", "haul")),
     }
 )
-"""The questions, also with one kind of thing or nothing on offer or a card that asks, and the buttons with nothing or what was chosen."""
+"""The questions, also with one kind of thing or nothing on offer, or for a card that asks, and the buttons."""
 
 LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "begins": ("seat",),
