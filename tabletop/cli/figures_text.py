@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rich.console import Console
 from rich.table import Table
 
@@ -11,12 +13,12 @@ SHOWN_CARDS = 40
 """Cards listed at most: those whose lift is surest to differ from 1 come first."""
 
 
-def print_report(report: Report, console: Console, title: str = "") -> None:
-    """Print the report: games, seats, cards, troubles."""
+def print_report(report: Report, console: Console, title: str = "", first: Collection[str] = ()) -> None:
+    """Print the report: games, seats, cards, troubles; the cards `first` are listed before all others."""
     console.print(_summary(report, title or report.game))
     if report.finished:
         console.print(_seats(report))
-        console.print(_cards(report))
+        console.print(_cards(report, first))
     for trouble in report.troubles[:10]:
         console.print(trouble, style="red", markup=False, highlight=False)
     if len(report.troubles) > 10:
@@ -55,11 +57,14 @@ def _seats(report: Report) -> Table:
     return table
 
 
-def _cards(report: Report) -> Table:
+def _cards(report: Report, first: Collection[str]) -> Table:
     table = Table("card", title="Cards", title_justify="left")
     for heading in ("seen", "played", "win rate", "95 %", "lift"):
         table.add_column(heading, justify="right")
-    ranked = sorted(report.cards.items(), key=lambda item: (-_surprise(item[1], report.seats), item[0]))
+    ranked = sorted(
+        report.cards.items(),
+        key=lambda item: (item[0] not in first, -_surprise(item[1], report.seats), item[0]),
+    )
     for card, figures in ranked[:SHOWN_CARDS]:
         if figures.win_rate is None or figures.lift is None:
             table.add_row(card, str(figures.seen), "0", "", "", "")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from tabletop.cli import choices
 
 if TYPE_CHECKING:
+    from tabletop.content.records import Content
     from tabletop.workshop.figures import Report
     from tabletop.workshop.simulate import Plan
 
@@ -31,7 +32,7 @@ def simulate(chosen: Namespace) -> int:
         options=choices.options(content, seats, chosen.option),
     )
     report = _watched(plan, min(chosen.workers, plan.games), content.file.title)
-    _tell(report, content.file.title, as_json=chosen.json)
+    _tell(report, content.file.title, of_mods(content), as_json=chosen.json)
     if report.interrupted:
         return 130
     return 1 if report.errors else 0
@@ -51,7 +52,17 @@ def _watched(plan: Plan, workers: int, title: str) -> Report:
         return run(plan, workers, lambda outcome: progress.advance(bar))
 
 
-def _tell(report: Report, title: str, *, as_json: bool) -> None:
+def of_mods(content: Content) -> frozenset[str]:
+    """The ids of all rows that mods added or changed: whoever balances a mod looks for these."""
+    ours = f"data/{content.game}/"
+    return frozenset(
+        path.split("/")[1]
+        for path, place in content.places.items()
+        if path.partition("/")[0] in content.by_kind and not place.startswith(ours)
+    )
+
+
+def _tell(report: Report, title: str, of_mods: frozenset[str], *, as_json: bool) -> None:
     """Print the report; beside JSON, what went wrong in games is said on the error stream."""
     if as_json:
         json.dump(report.to_json(), sys.stdout, indent=1, ensure_ascii=False)
@@ -63,4 +74,4 @@ def _tell(report: Report, title: str, *, as_json: bool) -> None:
 
     from tabletop.cli.figures_text import print_report
 
-    print_report(report, Console(), title)
+    print_report(report, Console(), title, of_mods)

@@ -44,6 +44,18 @@ def test_a_scenario_without_its_mod_lacks_the_card(sheds: Path, tmp_path: Path, 
     assert hotseat("test", str(outside), "--mod", "sheds") == 0
 
 
+def test_simulate_lists_the_cards_of_a_mod_before_all_others(sheds: Path, capsys: Capture) -> None:
+    more = sheds / "data" / "heap" / "cards" / "zz.yaml"
+    more.write_text("- {change: sh-m5, attack: red}\n", "utf-8")
+
+    assert (
+        hotseat("simulate", "heap", "--mod", "sheds", "--games", "1", "--seats", "2", "--bot", "random") == 0
+    )
+
+    cards = capsys.readouterr().out.partition("Cards")[2].splitlines()
+    assert {line.split()[1] for line in cards[4:6]} == {"shed", "sh-m5"}
+
+
 def test_simulate_plays_with_the_mod(sheds: Path, capsys: Capture) -> None:
     assert hotseat("simulate", "heap", "--mod", "sheds", "--games", "2", "--seats", "2", "--json") == 0
     assert "shed" in json.loads(capsys.readouterr().out)["cards"]
