@@ -7,10 +7,14 @@ import pytest
 from tabletop.app.library import open_game
 from tabletop.app.match_screen import tell
 from tabletop.app.parts import gather, speak
+from tabletop.engine.game import Result
 from tabletop.engine.match import Match, Seat
 from tabletop.ui.scenes import chronicle
 from tabletop.ui.scenes.chronicle import Chronicle, Moment, TurnTold
+from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.scenes.told import Told
 from tabletop.ui.scenes.turning_points import TurningPoints
+from tabletop.ui.window import offscreen
 from tests.games.heist.tables import played, state
 
 
@@ -74,3 +78,23 @@ def test_a_turning_point_says_what_it_brought_so_many_of(
     assert brought == [*GAINS[game, language], words("result.no_gain")]
     lines = TurningPoints(words, told, lambda turn: None)._lines(moments[1])
     assert GAINS[game, language][1] in lines
+
+
+def test_a_turning_point_of_two_lines_is_no_higher_than_one_with_a_score_below() -> None:
+    """In German what a turn of a race brought takes two lines; nothing stands below them."""
+    parts = gather()
+    brush = offscreen((1024, 768), parts.theme, parts.pictures)
+    moment = Moment("jump", 0, 0, 2, 1)
+    story = Chronicle((0, 0), (TurnTold(0, 1, (2, 0)),), (moment,), 0)
+    people = (Sitter("Ada", 0, True), Sitter("Bo", 1, True))
+    words, said = speak("de"), "2 Autos in einem Zug überholt"
+
+    def high(scored: bool, gains: tuple[str, ...]) -> float:
+        result = Result(((0,), (1,)), (2, 0), scored=scored)
+        points = TurningPoints(
+            words, Told("", "", people, result, (), story, 1, gains=gains), lambda turn: None
+        )
+        return points._height(brush, moment, 440)
+
+    assert brush.text_width(said, 19) > 440 - 138, "two lines"
+    assert high(False, (said,)) == high(True, ("kurz",)) == high(False, ("kurz",))

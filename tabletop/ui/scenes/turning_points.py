@@ -80,11 +80,8 @@ class TurningPoints:
         if not self._beside(brush, title, when, width):
             high = brush.paragraph_height(title, room - 16, 25, "title")
             high += brush.paragraph_height(when, room - _BUTTON, 18)
-        return (
-            14
-            + high
-            + sum(brush.paragraph_height(line, room - _BUTTON, 19) for line in (gain, stand or gain))
-        )
+        below = sum(brush.paragraph_height(line, room - _BUTTON, 19) for line in (gain, stand) if line)
+        return 14 + high + max(below, 2 * brush.line_height(19))  # the button needs the room of two lines
 
     def paint(self, brush: Brush, area: pygame.FRect) -> None:
         """The heading and the rows; the buttons draw themselves."""
