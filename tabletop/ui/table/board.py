@@ -287,9 +287,7 @@ class Board:
 
     def _badges(self, layout: Layout, panel: Rect) -> Iterator[Rect]:
         """Pictures with a number on a panel: its name must not run into them."""
-        for kind in layout.kinds:
-            if isinstance(kind, Badge) and kind.box.overlaps(panel):
-                yield kind.box
+        yield from (badge.box for badge in layout.of(Badge) if badge.box.overlaps(panel))
 
     def _trays(self, ink: Brush, layout: Layout, panel: Rect) -> None:
         """A well under each line of places for cubes."""
@@ -331,8 +329,7 @@ class Board:
         """Places that need no frame of light: numbers of a dial have their own, on a road a ghost stands."""
         track = layout.track()
         spots: set[str] = set(track.places) if track is not None else set()
-        dials = (kind for kind in layout.kinds if isinstance(kind, Dial))
-        return spots.union(*(dial.handles() for dial in dials))
+        return spots.union(*(dial.handles() for dial in layout.of(Dial)))
 
     def _locks(self, ink: Brush, layout: Layout, lights: Lights) -> None:
         """A small sign on what cannot be taken back."""

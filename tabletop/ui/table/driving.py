@@ -72,13 +72,12 @@ class Roads:
     def leave(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> float | None:
         """Let a car that has left the road go to its panel; when it is there, or None if this is no such thing."""
         field, new = facts["field"], facts["new"]
-        for kind in self.layout.kinds:
-            for runner in kind.runners if isinstance(kind, Runners) else ():
+        for cars in self.layout.of(Runners):
+            for runner in cars.runners:
                 handle = f"token:{runner.key}"
                 if runner.off_key == field and runner.gone and new and handle in now:
-                    assert isinstance(kind, Runners)  # it has runners
                     end = time + LEAVE_MS * self.factor
-                    home = kind.home(runner.seat).centre
+                    home = cars.home(runner.seat).centre
                     goal = now[handle]._replace(pose=Pose(*home, now[handle].pose.angle, 0.6))
                     _append(score, handle, Leg(time, end, now.pop(handle), goal, 0.1, "through"), stays=False)
                     return time + LEAVE_MS * 0.5 * self.factor

@@ -41,9 +41,8 @@ class _Places:
     """The boxes in which things lie, each looked up once for all that has changed."""
 
     def __init__(self, layout: Layout) -> None:
-        maps = (kind for kind in layout.kinds if isinstance(kind, Map))
-        self._cells = [board.cell(cell) for board in maps for cell in board.occupied]
-        self._cubes = [kind for kind in layout.kinds if isinstance(kind, Cubes)]
+        self._cells = [board.cell(cell) for board in layout.of(Map) for cell in board.occupied]
+        self._cubes = layout.of(Cubes)
 
     def box(self, handle: str, rect: Rect) -> Rect:
         """The cell of the map, else the box of cubes, that a thing lies in; else the thing itself."""

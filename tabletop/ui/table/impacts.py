@@ -34,8 +34,8 @@ class Impacts:
     def __init__(self, layout: Layout, factor: float) -> None:
         self.layout, self.factor = layout, factor
         self.seen = 0
-        self.racks = [kind for kind in layout.kinds if isinstance(kind, Rack)]
-        self.clashes = {kind.zone: kind for kind in layout.kinds if isinstance(kind, Clash)}
+        self.racks = layout.of(Rack)
+        self.clashes = {clash.zone: clash for clash in layout.of(Clash)}
 
     def land(self, facts: dict[str, Any], there: Placed, score: Score) -> None:
         """A card has come to the cards of a fight: its shield meets what lies there, or it opens the fight."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 from tabletop.ui.table.cards import Pile
 from tabletop.ui.table.clash import Standoff
@@ -16,6 +17,8 @@ from tabletop.ui.table.racks import Heads, Rack
 from tabletop.ui.table.standings import Standing
 from tabletop.ui.table.track import Runners, Track
 from tabletop.ui.table.values import Cubes, Tokens
+
+K = TypeVar("K", bound=Kind)
 
 
 @dataclass(frozen=True)
@@ -54,11 +57,23 @@ class Layout:
     """The corners and what stands in them, on a table that has such."""
     usual_back: str = ""
     """The content kind of the first pile that has backs at all, whether it is on the table now or not."""
+    _sorted: dict[type[Kind], Sequence[Any]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    _sorted_of: tuple[Kind, ...] = field(default=(), init=False, repr=False, compare=False)
 
     @property
     def rect(self) -> Rect:
         """The whole table."""
         return Rect(0, 0, *self.size)
+
+    def of(self, sort: type[K]) -> Sequence[K]:
+        """Its kinds of one sort, the topmost first; each sort is looked up once."""
+        if self._sorted_of is not self.kinds:
+            self._sorted_of, self._sorted = self.kinds, {}
+        if sort not in self._sorted:
+            self._sorted[sort] = [kind for kind in self.kinds if isinstance(kind, sort)]
+        return self._sorted[sort]
 
     def hits(self, x: float, y: float) -> tuple[str, ...]:
         """Handles under a point, the topmost first, each once."""
@@ -74,16 +89,15 @@ class Layout:
 
     def track(self) -> Track | None:
         """The road on the table, if there is one."""
-        return next((kind for kind in self.kinds if isinstance(kind, Track)), None)
+        return next(iter(self.of(Track)), None)
 
     def ladders(self, *handles: str) -> Iterator[Ladder]:
         """The sheets whose tokens these handles mean."""
-        yield from (kind for kind in self.kinds if isinstance(kind, Ladder) and kind.handle in handles)
+        yield from (ladder for ladder in self.of(Ladder) if ladder.handle in handles)
 
     def runners(self, handle: str) -> Runners | None:
         """The cars that one with this handle drives among."""
-        cars = (kind for kind in self.kinds if isinstance(kind, Runners))
-        return next((kind for kind in cars if kind.runner(handle) is not None), None)
+        return next((cars for cars in self.of(Runners) if cars.runner(handle) is not None), None)
 
     def with_heights(self, heights: Iterable[tuple[str, int]]) -> Layout:
         """The same table with so many cards on the piles of these zones (handles)."""
@@ -101,14 +115,14 @@ class Layout:
 
     def trays(self) -> Iterator[Rect]:
         """Boxes of cubes that have places drawn for more."""
-        yield from (kind.box for kind in self.kinds if isinstance(kind, Cubes) and kind.slots)
+        yield from (cubes.box for cubes in self.of(Cubes) if cubes.slots)
 
     def stand(self, handle: str, value: object) -> Pose | None:
         """Where a token would stand alone with this value, or None if that is nowhere on its map."""
-        for kind in self.kinds:
-            if isinstance(kind, Tokens) and kind.anchor(handle) is not None:
-                rect = self.anchors.get(f"place:{kind.thing}:{_words(value)}")
-                return kind.stand(rect, 1, 0) if rect is not None else None
+        for tokens in self.of(Tokens):
+            if tokens.anchor(handle) is not None:
+                rect = self.anchors.get(f"place:{tokens.thing}:{_words(value)}")
+                return tokens.stand(rect, 1, 0) if rect is not None else None
         return None
 
     @property
@@ -117,41 +131,39 @@ class Layout:
         fan = self.fan()
         if fan is not None:
             return fan.size
-        pile = next((kind for kind in self.kinds if isinstance(kind, Pile)), None)
+        pile = next(iter(self.of(Pile)), None)
         return (pile.rect.w, pile.rect.h) if pile is not None else (150.0, 210.0)
 
     @property
     def back(self) -> str:
         """The content kind whose back a card shows that nobody here can see."""
-        return next(
-            (kind.back for kind in self.kinds if isinstance(kind, Pile) and kind.back), self.usual_back
-        )
+        return next((pile.back for pile in self.of(Pile) if pile.back), self.usual_back)
 
     def fan(self) -> Fan | None:
         """The hand on the screen, if one is shown."""
-        fans = [kind for kind in self.kinds if isinstance(kind, Fan)]
+        fans = self.of(Fan)
         return next((fan for fan in fans if fan.pieces), fans[0] if fans else None)
 
     def occupant(self, zone: str) -> str:
         """The handle of the card in a slot of a rack, which another one would throw out; "" if there is none."""
-        racks = (kind for kind in self.kinds if isinstance(kind, Rack))
-        return next((found for rack in racks if (found := rack.occupant(zone))), "")
+        return next((found for rack in self.of(Rack) if (found := rack.occupant(zone))), "")
 
     def wholes(self) -> dict[str, frozenset[str]]:
         """Heads of a rack's lines, by their zones, to the slots of the line and the cards in them."""
-        racks = [kind for kind in self.kinds if isinstance(kind, Rack)]
-        heads = [kind for kind in self.kinds if isinstance(kind, Heads)]
         return {
             f"zone:{zone}": frozenset(
-                handle for rack in racks if rack.grid == each.grid for handle in rack.line_handles(row)
+                handle
+                for rack in self.of(Rack)
+                if rack.grid == each.grid
+                for handle in rack.line_handles(row)
             )
-            for each in heads
+            for each in self.of(Heads)
             for row, (zone, _) in enumerate(each.zones)
         }
 
     def pile(self, zone: str) -> Pile | None:
         """The pile of a zone handle."""
-        return next((kind for kind in self.kinds if isinstance(kind, Pile) and kind.zone == zone), None)
+        return next((pile for pile in self.of(Pile) if pile.zone == zone), None)
 
 
 def _words(value: object) -> str:

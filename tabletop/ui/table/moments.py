@@ -28,7 +28,7 @@ class Moments:
 
     def __init__(self, layout: Layout, factor: float, events: Iterable[Event] = ()) -> None:
         self.layout, self.factor = layout, factor
-        self.sign = next((kind for kind in layout.kinds if isinstance(kind, Verdict)), None)
+        self.sign = next(iter(layout.of(Verdict)), None)
         self.handle = self.sign.handle if self.sign is not None else ""
         lines = [event.facts["line"] for event in events if event.kind == "say"]
         turned = sum(line in self.sign.flips for line in lines) if self.sign is not None else 0

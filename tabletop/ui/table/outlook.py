@@ -158,10 +158,9 @@ def direct(layout: Layout, view: View) -> dict[str, str]:
 
 def rethinkable(layout: Layout) -> frozenset[str]:
     """Numbers of a dial whose pawn stands where the last answer will put it: another one can be meant instead."""
-    dials = (kind for kind in layout.kinds if isinstance(kind, Dial))
     return frozenset(
         f"place:{dial.key}:{mark}"
-        for dial in dials
+        for dial in layout.of(Dial)
         if dial.is_meant
         for mark in dial.marks
         if mark != dial.value

@@ -49,7 +49,7 @@ def alike(view: View) -> Callable[[str], Hashable]:
 
 def piles(layout: Layout) -> frozenset[str]:
     """Zones that can be looked through."""
-    return frozenset(kind.zone for kind in layout.kinds if isinstance(kind, Pile) and kind.browse)
+    return frozenset(pile.zone for pile in layout.of(Pile) if pile.browse)
 
 
 def reach(
@@ -205,7 +205,7 @@ def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
 def _touched(event: Event, layout: Layout) -> Iterator[str]:
     """The things on the table, outside of the hand, that an event has moved or altered."""
     facts, sprites = event.facts, layout.sprites
-    fights = {kind.zone for kind in layout.kinds if isinstance(kind, Clash)}
+    fights = {clash.zone for clash in layout.of(Clash)}
     if event.kind == "move" and facts["dst"] not in fights:  # a fight says itself who played what
         card = sprites.get(f"card:{facts['piece']}")
         if card is not None and card.pose.z < HAND:

@@ -24,7 +24,7 @@ def poured(
         return []
     lying = [card for key, card in now.items() if key.startswith("card:") and card.pose.z < HAND]
     brought = [card for card in lying if card.handle == src]
-    piles = [kind.rect for kind in layout.kinds if isinstance(kind, Pile)]
+    piles = [pile.rect for pile in layout.of(Pile)]
 
     def is_gone(card: Placed) -> bool:
         rest = layout.sprites.get(card.key)

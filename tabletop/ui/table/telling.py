@@ -29,7 +29,7 @@ class Telling:
     def is_for_all(self, layout: Layout) -> bool:
         """Whether the public table, with nobody's hand, shows what happens."""
         shown = self.session.view.seat is None
-        return shown and any(isinstance(kind, Verdict) for kind in layout.kinds)
+        return shown and bool(layout.of(Verdict))
 
     def keeps_up(self, layout: Layout, now: float) -> bool:
         """Whether a curtain that falls by itself still has to wait."""
