@@ -71,10 +71,12 @@ def _paint_nobody(brush: Brush, words: Words, told: Told, card: pygame.FRect) ->
 
 
 def _heading(words: Words, told: Told, seat: int) -> str:
-    """What the card is of: a winner, a bot that has won, or the best place at the table behind other rivals."""
+    """What the card is of: who has won, if bots have done that alone, or the best place behind other rivals."""
     if not told.result.winners:
         return words("result.place", n=told.place(seat))
-    return words("result.winner" if told.sitters[seat].person else "result.winner_bot")
+    best = told.result.best
+    people = any(told.sitters[each].person for each in best)
+    return words("result.winner" if people else "result.winner_bot", n=len(best))
 
 
 def _paint_team(brush: Brush, told: Told, card: pygame.FRect) -> None:

@@ -113,7 +113,7 @@ def test_the_best_turn_is_told_beside_the_heading_where_there_is_room(
     story = replace(bot.story, turns=(TurnTold(3, 1, (5, 5, 5, 36)),))
     ResultScene(words, replace(bot, story=story), ResultReports(*[lambda *_: None] * 4)).draw(brush)
 
-    heading, best = drawn[words("result.winner_bot")], drawn.get(words("result.best_gain", n=31))
+    heading, best = drawn[words("result.winner_bot", n=1)], drawn.get(words("result.best_gain", n=31))
     assert best is not None or text_size > 100
     assert best is None or not heading.colliderect(best)
 
@@ -199,6 +199,14 @@ def test_a_clear_victory_speaks_of_no_tie(parts: Parts) -> None:
 def test_a_bot_that_has_won_is_called_one(parts: Parts) -> None:
     assert "WINNER (BOT)" in said(parts, told(((3,), (0,), (1,), (2,)), (9, 8, 7, 36)))
     assert "WINNER" in said(parts, told(((0,), (1,), (2,), (3,)), (36, 8, 7, 6)))
+
+
+def test_those_who_have_won_together_are_called_bots_only_if_all_of_them_are(parts: Parts) -> None:
+    shared = told(((3, 0), (1,), (2,)), (36, 8, 7, 36))
+    bots = tuple(replace(sitter, person=False) for sitter in SITTERS)
+
+    assert "WINNERS" in said(parts, shared)
+    assert "WINNERS (BOTS)" in said(parts, replace(shared, sitters=bots))
 
 
 def test_heartland_names_the_rule_that_parts_equal_points(parts: Parts) -> None:
