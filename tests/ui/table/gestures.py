@@ -58,8 +58,6 @@ def reach(decision: Decision | None, why: Callable[[str, str], str] = lambda s, 
 
 def click(made: Hands, handle: str) -> list[Intent]:
     x, y = SPOTS[handle].centre
-    if handle == "zone:hand:0":
-        x, y = 850, 890
     return [*made.press(x, y, 0), *made.release(x, y, 80)]
 
 

@@ -58,8 +58,7 @@ def test_the_keyboard_shifts() -> None:
         sitting.press(pygame.K_TAB)
     sitting.press(pygame.K_RETURN)
     sitting.press(pygame.K_RIGHT)
-    while sitting.scene.hands.aim != "place:gear:0:2":
-        sitting.press(pygame.K_RIGHT)
+    assert sitting.scene.hands.aim == "place:gear:0:2"
     sitting.press(pygame.K_RETURN)
 
     assert sitting.view.decision is not None
