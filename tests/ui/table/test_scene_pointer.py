@@ -144,8 +144,7 @@ def test_an_act_during_an_animation_finishes_it_and_is_accepted() -> None:
 def test_a_click_on_the_discard_pile_looks_through_it() -> None:
     sitting = Sitting(match(2, after=25))
     assert sitting.view.table.values["discard"]
-    if "zone:discard" in sitting.scene.hands.targets:
-        sitting.scene.hands.cancel()
+    assert "zone:discard" not in sitting.scene.hands.targets
 
     sitting.click("zone:discard")
 
@@ -161,8 +160,7 @@ def test_a_click_on_the_discard_pile_looks_through_it() -> None:
 
 def test_no_large_card_stands_behind_a_pile_that_is_looked_through() -> None:
     sitting = Sitting(match(2, after=25))
-    if "zone:discard" in sitting.scene.hands.targets:
-        sitting.scene.hands.cancel()
+    assert "zone:discard" not in sitting.scene.hands.targets
     sitting.move(sitting.at("zone:discard"))
     sitting.scene.update(1000)
     assert sitting.scene.preview.handle
