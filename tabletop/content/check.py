@@ -13,11 +13,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from tabletop.content.explain import MISSING, UNKNOWN_KEY, explain, lacking, unknown_key
-from tabletop.content.problems import Problem, nearest
+from tabletop.content.problems import Problem, brief, nearest
 from tabletop.content.shapes import Shape
 from tabletop.content.shapes import found as words_for
 from tabletop.content.spots import Spot
-from tabletop.content.yamlread import AnyNode, Entry, Items, Map, plain
+from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar, plain
 
 Renamed = set[tuple[int, str]]
 """(mapping's id(), key) of keys that are there under a wrong name."""
@@ -99,7 +99,8 @@ def _twice(node: AnyNode, shape: Shape) -> Iterator[Problem]:
                 said = json.dumps(plain(item))
                 if said in before - told and not _has_bad(item):
                     told.add(said)
-                    yield item.problem(f"{words_for(item)} stands here twice", "take one of them out")
+                    shown = words_for(item) if isinstance(item, Scalar) else brief(said)
+                    yield item.problem(f"{shown} stands here twice", "take one of them out")
                 before.add(said)
 
 

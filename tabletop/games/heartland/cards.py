@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from tabletop.content.model import Field, Part
+from tabletop.content.model import Field, Misfits, Part, Unique
 from tabletop.content.rows import Name, PictureName, Ref, Row, SpokenName, TextKey
 from tabletop.games.heartland.roads import EDGES, Cell, neighbour
 
@@ -118,7 +118,7 @@ class Layout(Row):
     kind: ClassVar[str] = "layouts"
     seats: Annotated[int, Field(ge=1, le=8)]
     """How many play."""
-    cells: Annotated[tuple[Cell, ...], Field(min_length=2)] = Field(
+    cells: Annotated[tuple[Cell, ...], Field(min_length=2), Unique()] = Field(
         description="(column, row) of every card; the first is the depot's"
     )
     aside: Annotated[int, Field(ge=0)] = Field(description="towns of each good that stay out at first")
@@ -126,6 +126,21 @@ class Layout(Row):
         description="places in the turn order whose players add one of those towns"
     )
     goal: Count = Field(description="points that start the end")
+
+    def verify(self) -> None:
+        """A truck can drive from the depot to every town (HEART-3 to HEART-5)."""
+        met, todo = set[Cell](), [self.cells[0]]
+        while todo:
+            met.add(cell := todo.pop())
+            around = (neighbour(cell, edge) for edge in EDGES)
+            todo += [other for other in around if other in self.cells and other not in met]
+        lone = [
+            (("cells", number), f"no road leads from the first cell to {list(cell)}; lay it beside another")
+            for number, cell in enumerate(self.cells)
+            if cell not in met
+        ]
+        if lone:
+            raise Misfits(lone)
 
     def reach(self) -> tuple[Cell, ...]:
         """Every cell that a card can lie on: those of the layout, and as far beyond as towns are added."""

@@ -32,11 +32,15 @@ def number(s: Haul, name: str) -> int:
 
 
 def layout_for(content: Content, seats: int) -> Layout:
-    """How the map lies for this many seats (HEART-1). Raises `ContentError` if there is no such layout."""
-    for layout in content.rows("layouts"):
-        if layout.seats == seats:
-            return layout  # type: ignore[no-any-return]  # rows of "layouts" are Layouts
-    raise ContentError(f"heartland has no layout for {seats} seats; add one to its layouts")
+    """How the map lies for this many seats (HEART-1). Raises `ContentError` if there is none, or more than one."""
+    fitting: list[Layout] = [layout for layout in content.rows("layouts") if layout.seats == seats]
+    if not fitting:
+        raise ContentError(f"heartland has no layout for {seats} seats; add one to its layouts")
+    if len(fitting) > 1:
+        names = " and ".join(layout.id for layout in fitting)
+        hint = f'write "- change: {fitting[0].id}", or remove it'
+        raise ContentError(f"heartland has more than one layout for {seats} seats: {names}; {hint}")
+    return fitting[0]
 
 
 def goods(s: Haul) -> tuple[str, ...]:
