@@ -15,6 +15,8 @@ from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 # Group -> keys that the rules use, or key -> the facts that come with it.
 Needs = Mapping[str, Collection[str]]
 
+NO_PICTURE = "there is no picture"
+"""How it begins to be said."""
 _LIKE = 0.75
 """How like another picture's a name must be to be meant: the names of one game's cards are all alike."""
 _COLOUR = re.compile("#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
@@ -136,7 +138,7 @@ def no_picture(value: AnyNode | Entry, word: str, known: Known) -> Problem:
         hint = f"write the name of a file of {known.folder}, without folder and ending"
     else:
         hint = did_you_mean(word, known.pictures, _LIKE) or f"add it as {known.folder}/{word}.svg"
-    return value.problem(f'there is no picture "{brief(word)}"', hint)
+    return value.problem(f'{NO_PICTURE} "{brief(word)}"', hint)
 
 
 def _word(value: AnyNode | Entry) -> str | None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from tabletop.content.crosscheck import Known, no_picture
+from tabletop.content.crosscheck import NO_PICTURE, Known, no_picture
 from tabletop.content.faces import HOLE
 from tabletop.content.gather import FILES, Gathered
 from tabletop.content.problems import Problem
@@ -21,9 +21,13 @@ _FIRST = "-1"
 """Of a picture in the colours of the seats."""
 
 
-def missing_pictures(gathered: Gathered) -> Iterator[Problem]:
-    """Templates that can name no picture, and rows that lack one that a template names."""
+def missing_pictures(gathered: Gathered, before: Collection[Problem] = ()) -> Iterator[Problem]:
+    """Templates that can name no picture, and rows that lack one that a template names.
+
+    A word of a row that is wrong itself, as is told `before`, is not said to lack pictures too.
+    """
     known, told = gathered.known(), set[tuple[str, str, str]]()
+    wrong = {(each.file, each.line, each.column) for each in before if not each.what.startswith(NO_PICTURE)}
     for name in ("table", "faces"):
         node = gathered.files.get(name)
         if node is None:
@@ -36,7 +40,10 @@ def missing_pictures(gathered: Gathered) -> Iterator[Problem]:
                 if template and template not in known.pictures:
                     yield no_picture(value, template, known)
             else:
-                yield from _unfilled(value, template, gathered, known, told)
+                for row, problem in _unfilled(value, template, gathered, known, told):
+                    at = row.node if isinstance(row, Entry) else row
+                    if (at.source.file, at.line, at.column) not in wrong:
+                        yield problem
 
 
 def _templates(node: AnyNode, shape: Shape) -> Iterator[tuple[AnyNode, str, bool]]:
@@ -52,14 +59,15 @@ def _templates(node: AnyNode, shape: Shape) -> Iterator[tuple[AnyNode, str, bool
 
 def _unfilled(
     value: AnyNode, template: str, gathered: Gathered, known: Known, told: set[tuple[str, str, str]]
-) -> Iterator[Problem]:
-    """What is wrong with a template with keys in it: no picture is called so, or a mod's row lacks its own.
+) -> Iterator[tuple[AnyNode | Entry, Problem]]:
+    """What is wrong with a template with keys in it, and of which value: no picture is called so, or a mod's row lacks
+    its own.
 
     What a row calls by its whole name is told where it does so; `told` are (folder, row, picture) told before.
     """
     likely = re.compile("(.+)".join(map(re.escape, HOLE.split(template)[::2])))
     if not any(likely.fullmatch(name) for name in known.pictures):
-        yield value.problem(f'there is no picture that "{template}" could name', "look at its fixed part")
+        yield value, value.problem(f'{NO_PICTURE} that "{template}" could name', "look at its fixed part")
         return
     for kind, rows in gathered.rows.items():
         names = _names(template, gathered.values.get(kind, {}))
@@ -72,8 +80,8 @@ def _unfilled(
             lacking = name not in known.pictures and not itself and (kind, row, name) not in told
             if lacking and _changed(rows[row], template):
                 told.add((kind, row, name))
-                what = f'there is no picture "{name}", which {value.place} draws for this row'
-                yield place.problem(what, f"add it as {known.folder}/{name}.svg")
+                what = f'{NO_PICTURE} "{name}", which {value.place} draws for this row'
+                yield place, place.problem(what, f"add it as {known.folder}/{name}.svg")
 
 
 # Records are models of the games' own: hence Any.

@@ -171,7 +171,7 @@ def check_game(game: str, describe: Describe, root: Path) -> list[Problem]:
     problems += _words(gathered, root)
     problems += _table(gathered, described, (root,))
     problems += _faces(gathered, described)
-    problems += missing_pictures(gathered)
+    problems += [*missing_pictures(gathered, problems)]
     problems += without_box(game, root)
     folder = root / "data" / game
     files = [path for name in described.kinds for path in sorted((folder / name).glob("*.yaml"))]
@@ -200,7 +200,7 @@ def check_mod(
     problems += _words(gathered, folder, f"{shown(folder)}/", whole=False)
     problems += _table(gathered, described, (root, *mods))
     problems += _faces(gathered, described)
-    problems += missing_pictures(gathered)
+    problems += [*missing_pictures(gathered, problems)]
     problems += unread(folder, mod.file.game, described.kinds)
     if (folder / "images").is_dir():
         problems += check_drawings(folder / "images", f"{shown(folder)}/images")

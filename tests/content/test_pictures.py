@@ -124,3 +124,11 @@ def test_a_picture_in_place_of_one_that_may_be_missing_must_be_there(tmp_path: P
     found = told(tmp_path, "heap", "faces.yaml", f"faces: {{cards: {{elements: [{element}]}}}}")
 
     assert found == ['faces.yaml:1:67: there is no picture "bakc"; did you mean "back"?']
+
+
+def test_a_row_whose_word_is_wrong_itself_is_not_said_to_lack_pictures(tmp_path: Path) -> None:
+    text = "- {change: db-w1, part: waepon}\n"
+
+    (said,) = told(tmp_path, "heap", "cards/a.yaml", text)
+
+    assert said.startswith('cards/a.yaml:1:25: there is no "waepon" in parts')
