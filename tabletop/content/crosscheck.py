@@ -48,6 +48,10 @@ class Known:
     without: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     """(kind, id) that a mod added -> places of others' files that say nothing of it and should; filled likewise."""
 
+    def has_picture(self, word: str) -> bool:
+        """Whether a picture is called so; one of the app's icons goes without its prefix."""
+        return word in self.pictures or f"icon-{word}" in self.pictures
+
     def is_colour(self, word: str) -> bool:
         """Whether this is a colour, or a template of which only rows tell."""
         role = word in self.colours or (not self.colours and not word.startswith("#"))
@@ -114,7 +118,7 @@ def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> 
         if word not in keys:
             what = f'there is no text "{brief(word)}" in texts.{group}'
             return value.problem(what, did_you_mean(word, keys) or "add it to game.yaml")
-    if schema.get("x-picture") and word and word not in known.pictures:
+    if schema.get("x-picture") and word and not known.has_picture(word):
         return no_picture(value, word, known)
     if schema.get("x-kind") and word and word not in known.ids:
         return value.problem(

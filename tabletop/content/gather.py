@@ -158,8 +158,7 @@ def _read_set(gathered: Gathered, merger: Merger, root: Path, mod: Mod | None) -
             merger.problems += other_rows(old, node, gathered.rows)
         gathered.files[name] = merger.merged(old, node) if old else node
     for owner in (gathered.game, "app"):
-        names = {path.stem for path in (root / "images" / owner).glob("*.*")}
-        gathered.pictures |= names | {name.removeprefix("icon-") for name in names if owner == "app"}
+        gathered.pictures.update(path.stem for path in (root / "images" / owner).glob("*.*"))
     digest = _digest_of_files(folder)
     if mod:
         gathered.sets.append(ContentSet(mod.id, mod.file.version, digest))
