@@ -35,7 +35,7 @@ def check(node: AnyNode, shape: Shape, problems: list[Problem]) -> Any:
             json.dumps(plain(node)), strict=True, by_alias=True, by_name=False
         )
     except ValidationError as error:
-        renamed = {(id(parent), nearest(entry.key, lacking(keys, parent))) for parent, entry, keys in unread}
+        renamed = {(id(parent), nearest(entry.key, lacking(entry, keys, parent))) for parent, entry, keys in unread}
         found += _translated(error, node, shape, renamed)
     found += _twice(node, shape)
     problems += dict.fromkeys(found)
@@ -46,7 +46,10 @@ def _translated(error: ValidationError, node: AnyNode, shape: Shape, renamed: Re
     """Our problems for pydantic's errors, one for each mistake."""
     spots = [(one, Spot(one["loc"], node, shape)) for one in error.errors(include_url=False)]
     renamed = renamed | {
-        (id(spot.parent), nearest(spot.entry.key, lacking(shape.keys(spot.parent_schema), spot.parent)))
+        (
+            id(spot.parent),
+            nearest(spot.entry.key, lacking(spot.entry, shape.keys(spot.parent_schema), spot.parent)),
+        )
         for one, spot in spots
         if one["type"] in UNKNOWN_KEY and spot.entry is not None
     }

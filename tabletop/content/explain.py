@@ -71,7 +71,7 @@ def unknown_key(entry: Entry, known: Sequence[str], within: Map | None = None) -
     name, glued, value = entry.key.partition(":")
     if glued and name in known:
         hint = f'write "{name}: {value}", with a space'
-    elif not (hint := did_you_mean(entry.key, lacking(known, within))):
+    elif not (hint := did_you_mean(entry.key, lacking(entry, known, within))):
         there = nearest(entry.key, known)
         hint = (
             f'"{there}" is there already' if there else f"known are {listed(known)}" if known else "remove it"
@@ -79,9 +79,10 @@ def unknown_key(entry: Entry, known: Sequence[str], within: Map | None = None) -
     return entry.problem(f'unknown key "{brief(entry.key)}"', hint)
 
 
-def lacking(known: Sequence[str], within: Map | None) -> list[str]:
-    """The known keys that a mapping does not have yet."""
-    return [key for key in known if within is None or key not in within.entries]
+def lacking(unknown: Entry, known: Sequence[str], within: Map | None) -> list[str]:
+    """The known keys that do not stand beside an unknown one; what a mod lies over is no neighbour."""
+    beside = within.entries if within else {}
+    return [key for key in known if key not in beside or beside[key].source is not unknown.source]
 
 
 def _wrong_word(node: Map, schema: Schema, shape: Shape) -> Problem:

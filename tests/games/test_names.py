@@ -14,7 +14,7 @@ from tabletop.content.load import load
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ('""', 'expected some text, found ""'),
+        ('""', 'expected some text in one line, found ""'),
         ("x" * 61, "expected at most 60 characters, found 61; make it shorter"),
     ],
 )

@@ -18,6 +18,11 @@ SPARED: Mapping[str, tuple[str, ...]] = {
     "app/crash.py": ("report", "_version"),  # a report for the makers
     "app/mod_shelf.py": ("_again", "_checked"),  # a problem of a mod, as the checker words them for modders
     "app/run.py": ("_crashed",),  # printed where the app was started
+    # what is wrong with a mod, as the checker words it for modders
+    "games/heartland/cards.py": ("verify",),
+    "games/heartland/land.py": ("layout_for",),
+    "games/wrestling/cards.py": ("verify",),
+    "games/wrestling/moments.py": ("of_no_use",),
     "engine/steps.py": ("refusal",),  # raised by whoever asked; a screen offers no such answer
     "store/match_files.py": ("_rows",),  # the line of a torn file, for the log
     # what is wrong with a file, as the message of a SaveError has it: for the log

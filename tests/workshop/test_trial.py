@@ -23,7 +23,7 @@ def mod(folder: Path, game: str, file: str, text: str) -> Path:
 
 def said(folder: Path, game_id: str) -> list[Trouble]:
     game = games.load(game_id)
-    return tried(game, load(game_id, game.kinds, mods=[folder]), 1.0)
+    return tried(game, load(game_id, game.kinds, mods=[folder]), 30.0)
 
 
 @pytest.mark.parametrize("game_id", games.ids())
