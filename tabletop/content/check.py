@@ -35,7 +35,9 @@ def check(node: AnyNode, shape: Shape, problems: list[Problem]) -> Any:
             json.dumps(plain(node)), strict=True, by_alias=True, by_name=False
         )
     except ValidationError as error:
-        renamed = {(id(parent), nearest(entry.key, lacking(entry, keys, parent))) for parent, entry, keys in unread}
+        renamed = {
+            (id(parent), nearest(entry.key, lacking(entry, keys, parent))) for parent, entry, keys in unread
+        }
         found += _translated(error, node, shape, renamed)
     found += _twice(node, shape)
     problems += dict.fromkeys(found)
