@@ -24,8 +24,11 @@ Renamed = set[tuple[int, str]]
 
 
 # What a shape reads is the business of whoever made it: hence Any.
-def check(node: AnyNode, shape: Shape, problems: list[Problem]) -> Any:
-    """The value that `shape` reads from a node; None, with the reasons added to `problems`, if it cannot."""
+def check(node: AnyNode, shape: Shape, problems: list[Problem], partly: bool = False) -> Any:
+    """The value that `shape` reads from a node; None, with the reasons added to `problems`, if it cannot.
+
+    Of a node that is only a part of its value nothing is missed, and how its keys go together is not asked.
+    """
     unread = list(_unread(node, shape)) if shape.marked else []
     found = [unknown_key(entry, keys, parent) for parent, entry, keys in unread]
     value = None
@@ -38,15 +41,19 @@ def check(node: AnyNode, shape: Shape, problems: list[Problem]) -> Any:
         renamed = {
             (id(parent), nearest(entry.key, lacking(entry, keys, parent))) for parent, entry, keys in unread
         }
-        found += _translated(error, node, shape, renamed)
+        found += _translated(error, node, shape, renamed, partly)
     found += _twice(node, shape)
     problems += dict.fromkeys(found)
     return None if found or _has_bad(node) else value
 
 
-def _translated(error: ValidationError, node: AnyNode, shape: Shape, renamed: Renamed) -> list[Problem]:
+def _translated(
+    error: ValidationError, node: AnyNode, shape: Shape, renamed: Renamed, partly: bool
+) -> list[Problem]:
     """Our problems for pydantic's errors, one for each mistake."""
     spots = [(one, Spot(one["loc"], node, shape)) for one in error.errors(include_url=False)]
+    if partly:
+        spots = [(one, spot) for one, spot in spots if spot.node is not node or one["type"] in UNKNOWN_KEY]
     renamed = renamed | {
         (
             id(spot.parent),

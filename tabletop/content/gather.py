@@ -43,7 +43,7 @@ class Gathered:
     shapes: dict[str, Shape]
     rows: dict[str, Rows]
     homeless: dict[str, list[Map]]
-    """Rows that have no usable id, or one that is taken: what else is wrong with them is told all the same."""
+    """Rows with no usable id, or one that is taken or unknown: what else is wrong with them is told all the same."""
     files: dict[str, Map] = field(default_factory=dict)
     values: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Kind -> id -> record."""
@@ -121,6 +121,9 @@ def gather(
     for mod in found_mods:
         _read_set(gathered, merger, mod.folder, mod)
     _check_rows(gathered, problems)
+    for kind, part in merger.partial:
+        check(part, gathered.shapes[kind], problems, partly=True)
+        problems += references(part, gathered.shapes[kind], gathered.known())
     _check_files(gathered, problems)
     return gathered
 

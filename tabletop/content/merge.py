@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from tabletop.content.problems import Problem, did_you_mean, listed
+from tabletop.content.problems import Problem, did_you_mean, listed, nearest
 from tabletop.content.shapes import found
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 
@@ -28,9 +28,11 @@ class Merger:
         self.notes: list[Problem] = []
         self.removed: dict[tuple[str, str], AnyNode] = {}
         """(kind, id) -> the word of a mod that removed it."""
+        self.partial: list[tuple[str, Map]] = []
+        """Kind and row of a mod that changes nobody knows what: only the keys that stand there can be checked."""
 
     def add_rows(self, rows: Rows, node: AnyNode, kind: str) -> list[Map]:
-        """Take a file's rows into `rows`; those without a usable id, or with a taken one, are returned for checking."""
+        """Take a file's rows into `rows`; those that cannot be one of them are returned, since the rest is checked."""
         if not isinstance(node, Items):
             if not node.bad:
                 self.problems.append(node.problem("expected a list of rows", 'start each row with "- id:"'))
@@ -41,7 +43,9 @@ class Merger:
                 if not item.bad:
                     self.problems.append(item.problem("expected a row: a mapping with an id", _ROW))
             elif item.source.mod and (CHANGE in item.entries or REMOVE in item.entries):
-                self._alter(rows, item, kind)
+                homeless += self._alter(rows, item, kind)
+            elif item.source.mod and (key := _meant_to_alter(rows, item)):
+                homeless += self._alter(rows, self._spelt(item, key), kind)
             elif misplaced := [
                 word for word in (CHANGE, REMOVE) if word in item.entries and "id" not in item.entries
             ]:
@@ -66,30 +70,49 @@ class Merger:
         )
         return [item]
 
-    def _alter(self, rows: Rows, item: Map, kind: str) -> None:
-        """A row `change: id` or `remove: id` of a mod."""
+    def _spelt(self, item: Map, key: Entry) -> Map:
+        """The row with `change` or `remove` in place of a key that is misspelt, which is told."""
+        word = nearest(key.key, (CHANGE, REMOVE))
+        self.problems.append(key.problem(f'unknown key "{key.key}"', f'did you mean "{word}"?'))
+        spelt = {word if name == key.key else name: kept for name, kept in item.entries.items()}
+        return replace(item, entries=spelt)
+
+    def _alter(self, rows: Rows, item: Map, kind: str) -> list[Map]:
+        """A row `change: id` or `remove: id` of a mod; what there is to check of one that changes no known row."""
         word = CHANGE if CHANGE in item.entries else REMOVE
-        entry = item.entries[word]
         name = item.text(word)
+        rest = replace(item, entries={key: kept for key, kept in item.entries.items() if key != word})
         if name not in rows:
-            what = f"there is no {found(entry.node)} in {kind} to {word}"
-            gone = self.removed.get((kind, name))
-            hint = f"it is removed in {gone.place}" if gone else did_you_mean(name, rows)
-            hint = hint or f"there are {listed(rows)}"
-            self.problems.append(entry.node.problem(what, hint))
-            return
-        rest = {key: kept for key, kept in item.entries.items() if key != word}
+            self._unknown(rows, item.entries[word], name, kind)
         if word == REMOVE:
-            for extra in rest.values():
+            for extra in rest.entries.values():
                 self.problems.append(
                     extra.problem(f'"{extra.key}" has no meaning beside remove', "remove it")
                 )
-            del rows[name]
-            self.removed[kind, name] = entry.node
-            return
-        if "id" in rest:
-            self.problems.append(rest.pop("id").problem("an id cannot be changed", "remove this key"))
-        rows[name] = self.merged(rows[name], replace(item, entries=rest))
+            if rows.pop(name, None) is not None:
+                self.removed[kind, name] = item.entries[word].node
+            return []
+        if "id" in rest.entries:
+            self.problems.append(rest.entries.pop("id").problem("an id cannot be changed", "remove this key"))
+        if name not in rows:
+            return self._astray(rows, rest, name, kind)
+        rows[name] = self.merged(rows[name], rest)
+        return []
+
+    def _unknown(self, rows: Rows, entry: Entry, name: str, kind: str) -> None:
+        """Tell that there is no such row to change or remove."""
+        what = f"there is no {found(entry.node)} in {kind} to {entry.key}"
+        gone = self.removed.get((kind, name))
+        hint = f"it is removed in {gone.place}" if gone else did_you_mean(name, rows)
+        self.problems.append(entry.node.problem(what, hint or f"there are {listed(rows)}"))
+
+    def _astray(self, rows: Rows, row: Map, name: str, kind: str) -> list[Map]:
+        """A row that changes an unknown one, laid over the one that was probably meant, if there is such."""
+        meant = nearest(name, rows)
+        if not meant:
+            self.partial.append((kind, row))
+            return []
+        return [replace(self.merged(rows[meant], row), source=row.source, line=row.line, column=row.column)]
 
     def merged(self, below: Map, above: Map) -> Map:
         """`above` laid over `below`, key by key at any depth; lists are replaced whole."""
@@ -112,6 +135,13 @@ class Merger:
             self.notes.append(
                 new.problem(what, f"the mod {second} wins; let it require {first} if that is meant")
             )
+
+
+def _meant_to_alter(rows: Rows, item: Map) -> Entry | None:
+    """The first key of a row without an id, if it is nearly one of our words and its value is the id of a row."""
+    first = next(iter(item.entries.values()), None)
+    is_word = first is not None and "id" not in item.entries and nearest(first.key, (CHANGE, REMOVE))
+    return first if first is not None and is_word and item.text(first.key) in rows else None
 
 
 def places(node: AnyNode, path: str) -> Iterator[tuple[str, str]]:
