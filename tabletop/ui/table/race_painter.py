@@ -1,16 +1,14 @@
-"""Draws what belongs to a race and its dashboard: the road, cars turned along it, ghosts, dials, trays."""
+"""Draws what belongs to a race and its dashboard: the road, ghosts, dials, trays."""
 
 from __future__ import annotations
 
-from math import ceil
 from typing import TYPE_CHECKING
-
-import pygame
 
 from tabletop.paint import Brush, pieces
 from tabletop.paint.course import course_of
 from tabletop.paint.land import Land, Stand
 from tabletop.paint.road import limit_badge, road
+from tabletop.ui.table import car_painter
 from tabletop.ui.table.corner_names import draw_names
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Placed
@@ -19,12 +17,8 @@ from tabletop.ui.table.type_size import capped
 if TYPE_CHECKING:
     from tabletop.ui.table.painter import Painter
 
-TURN = 3.0
-"""Degrees between two turns of a car that are kept."""
 CORNER = 18.0
 """Radius of the land's corners."""
-GHOSTLY = 150
-"""How much of a ghost is seen, of 255."""
 RUNNERS = 8
 """Cars that may be on a road, and colours for them."""
 TONES = {"": "amber", "plain": "amber", "good": "good", "cost": "warning"}
@@ -48,11 +42,11 @@ def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     """One sprite that belongs to a race."""
     match placed.look.kind:
         case "car":
-            _car(painter, brush, placed, light)
+            car_painter.car(painter, brush, placed, light)
         case "pawn":
             _pawn(painter, brush, placed, light)
         case "ghost":
-            _ghost(painter, brush, placed)
+            car_painter.ghost(painter, brush, placed, TONES[placed.look.of])
         case "dot":
             brush.disc(placed.pose.point, placed.size[0] / 2, TONES[placed.look.of], "#0a0f12aa", 1.5)
         case "panel":
@@ -61,67 +55,15 @@ def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
             _flash(brush, placed)
 
 
-def _name(painter: Painter, placed: Placed) -> str:
-    seat = placed.look.seat
-    return f"{placed.look.name}-{painter.runner_colours[seat] + 1}" if seat >= 0 else placed.look.name
-
-
-def _car(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
-    pose, size = placed.pose, placed.size
-    if light or placed.look.value:
-        ink = "amber" if light else "#f7f1e3"
-        radius = size[0] * (0.72 if light else 0.66)
-        brush.disc(pose.point, radius, "#ffb34766" if light else "#f7f1e330", ink, 3 if light else 2)
-    wide = max(6, brush.px(size[0] * pose.scale))
-    drawn = _turned(painter, brush, _name(painter, placed), wide, pose.angle)
-    brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(pose.point)))
-
-
 def _pawn(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     """A knob that stands on a number of a dial."""
     x, y = placed.pose.point
     side = placed.size[0] * placed.pose.scale
     if light == "held":
         brush.disc((x, y - side * 0.1), side * 0.6, "#ffb34766", "amber", 3)
-    brush.icon(_name(painter, placed), (x - side / 2, y - side / 2, side, side), None, painter.game)
-
-
-def _turned(painter: Painter, brush: Brush, name: str, wide: int, angle: float) -> pygame.Surface:
-    """A car with its shadow, turned; kept by its angle."""
-    steps = round(angle / TURN) % round(360 / TURN)
-    key = ("car", painter.game, name, wide, steps)
-    return brush.store.get(key, lambda: _drawn(painter, brush, name, wide, steps * TURN), "cars")
-
-
-def _drawn(painter: Painter, brush: Brush, name: str, wide: int, angle: float) -> pygame.Surface:
-    large = brush.pictures.at(painter.game, name, wide * 3, wide * 3)
-    car = pygame.transform.rotozoom(large, -angle, 1 / 3)
-    edge = ceil(wide * 0.12) + 1
-    whole = pygame.Surface((car.get_width() + 2 * edge, car.get_height() + 2 * edge), pygame.SRCALPHA)
-    dark = whole.copy()
-    dark.blit(car, (edge + edge // 2, edge + edge * 2 // 3))
-    dark.fill((0, 0, 0, 120), special_flags=pygame.BLEND_RGBA_MULT)
-    whole.blit(pygame.transform.box_blur(dark, max(1, edge // 3)), (0, 0))
-    whole.blit(car, (edge, edge))
-    return whole
-
-
-def _ghost(painter: Painter, brush: Brush, placed: Placed) -> None:
-    """A car as it would stand there: see-through, in a ring that says how it is meant."""
-    pose, tone = placed.pose, TONES[placed.look.of]
-    paint = brush.colour(tone)
-    brush.disc(pose.point, placed.size[0] * 0.7, (*paint[:3], 60), tone, 3)
-    wide = max(6, brush.px(placed.size[0]))
-    name = _name(painter, placed)
-    steps = round(pose.angle / TURN) % round(360 / TURN)
-
-    def make() -> pygame.Surface:
-        pale = _turned(painter, brush, name, wide, pose.angle).copy()
-        pale.fill((255, 255, 255, GHOSTLY), special_flags=pygame.BLEND_RGBA_MULT)
-        return pale
-
-    drawn = brush.store.get(("ghost", painter.game, name, wide, steps), make, "cars")
-    brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(pose.point)))
+    brush.icon(
+        car_painter.name_of(painter, placed), (x - side / 2, y - side / 2, side, side), None, painter.game
+    )
 
 
 def _panel(painter: Painter, brush: Brush, placed: Placed) -> None:
