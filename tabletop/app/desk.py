@@ -63,7 +63,7 @@ class Desk(Screens):
     def arrives(self, screen: Show) -> None:
         """Every screen shows whether there is sound."""
         if isinstance(screen, Hears):
-            screen.hear(self.parts.settings.mute, self._switch_sound)
+            screen.hear(self.parts.settings.is_silent, self.parts.switch_sound)
 
     def update(self, dt_ms: float) -> None:
         """Let time pass; under a panel the match stands still."""
@@ -82,7 +82,7 @@ class Desk(Screens):
         if command and event.key == pygame.K_q:
             self.quit()
         elif event.key == pygame.K_m:
-            self._switch_sound()
+            self.parts.switch_sound()
         elif event.key == pygame.K_F1:
             self.to_rules()
         elif event.key == pygame.K_F5 and self.match_screen is not None:
@@ -112,7 +112,7 @@ class Desk(Screens):
             self.go_on,
             self.to_settings,
             self.quit,
-            self._switch_sound,
+            self.parts.switch_sound,
             self.to_mods,
             self.look_back,
         )
@@ -282,7 +282,7 @@ class Desk(Screens):
         from tabletop.app.settings_screen import follow
 
         follow(self._stack, self.parts.settings)
-        if name == "mute":
+        if name in ("mute", "volume"):
             for screen in self._stack:
                 self.arrives(screen)
         if self.table is not None:
@@ -382,9 +382,6 @@ class Desk(Screens):
         """Back to the shelf from a match that was looked at: its mods' pictures and sounds are put away with it."""
         self.parts.use("")
         self._uncover()
-
-    def _switch_sound(self) -> None:
-        self.parts.change("mute", not self.parts.settings.mute)
 
     def quit(self) -> None:
         """Leave the app; the match that is open waits in its file."""

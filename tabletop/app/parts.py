@@ -111,6 +111,14 @@ class Parts:
             log.warning("settings cannot be kept: %s", error)
         self.on_change(name)
 
+    def switch_sound(self) -> None:
+        """Sound off, or on again: what was turned all the way down comes back as loud as at first."""
+        silent = self.settings.is_silent
+        if self.settings.volume == 0:
+            self.change("volume", stored.Settings().volume)
+        if self.settings.mute == silent:
+            self.change("mute", not silent)
+
 
 def speak(code: str) -> Lang:
     """The app's sentences in a language; in English if there is no such language."""

@@ -94,6 +94,11 @@ class Settings:
         250, "a press that is shorter may travel half as far again, in milliseconds", 0, 1000
     )
 
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing is heard, switched off or turned all the way down."""
+        return self.mute or self.volume == 0
+
     def with_values(self, **values: Setting) -> Self:
         """These settings with some changed. Raises ValueError for a value that a setting may not have."""
         for name, value in values.items():

@@ -155,3 +155,34 @@ def test_the_header_of_the_table_makes_way_for_the_sign(app: App) -> None:
     app.key(pygame.K_m)
 
     assert table.top_bar.left == sign(app).rect.x < before
+
+
+def test_a_volume_of_nothing_shows_it_too_and_the_key_brings_sound_back(app: App) -> None:
+    app.sit("heartland", ("Ada",), ("random",))
+    app.desk.to_settings()
+    app.parts.change("volume", 0)
+    app.turn()
+    assert sign(app).visible
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.screen, TableScene)
+    assert sign(app).visible
+
+    app.key(pygame.K_m)
+
+    assert not sign(app).visible
+    assert not app.parts.audio.muted
+    assert app.parts.audio.volume > 0
+    assert settings.load()[0].volume == settings.Settings().volume
+
+
+def test_muted_and_turned_down_a_click_on_the_sign_brings_sound_back(app: App) -> None:
+    app.sit("heartland", ("Ada",), ("random",))
+    app.parts.change("volume", 0)
+    app.parts.change("mute", True)
+    app.turn()
+
+    app.click(sign(app).rect.center)
+
+    assert not sign(app).visible
+    assert app.parts.settings.volume > 0
+    assert not app.parts.settings.mute
