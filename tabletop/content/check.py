@@ -13,6 +13,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from tabletop.content.explain import MISSING, UNKNOWN_KEY, explain, lacking, unknown_key
+from tabletop.content.indents import misplaced
 from tabletop.content.problems import Problem, brief, nearest
 from tabletop.content.shapes import Shape
 from tabletop.content.shapes import found as words_for
@@ -30,15 +31,23 @@ def check(node: AnyNode, shape: Shape, problems: list[Problem], partly: bool = F
     Of a node that is only a part of its value nothing is missed, and how its keys go together is not asked.
     """
     unread = list(_unread(node, shape)) if shape.marked else []
-    found = [unknown_key(entry, keys, parent) for parent, entry, keys in unread]
-    value = None
+    value, error = None, None
     try:
         # As JSON, strict: "3" is no number and 1 is not true, but a list may be read as a tuple.
         value = shape.adapter.validate_json(
             json.dumps(plain(node)), strict=True, by_alias=True, by_name=False
         )
-    except ValidationError as error:
-        renamed = {
+    except ValidationError as caught:
+        error = caught
+    strays = list(misplaced(node, shape)) if error is not None or unread else []
+    for stray in strays:
+        stray.entry.bad = True
+        stray.owner.bad = stray.owner.bad or isinstance(stray.owner, Scalar)
+    found = [stray.problem for stray in strays]
+    unread = [each for each in unread if not each[1].bad]
+    found += [unknown_key(entry, keys, parent) for parent, entry, keys in unread]
+    if error is not None:
+        renamed = {(id(stray.owner), stray.entry.key) for stray in strays} | {
             (id(parent), nearest(entry.key, lacking(entry, keys, parent))) for parent, entry, keys in unread
         }
         found += _translated(error, node, shape, renamed, partly)
@@ -78,7 +87,7 @@ def _translated(
             or (one["type"] in MISSING and (id(spot.node), spot.lost) in renamed)
             or (one["type"] == "too_short" and _is_long_enough(spot))
         )
-        for problem in explain(one, spot)
+        for problem in explain(one, spot, node)
     ]
 
 

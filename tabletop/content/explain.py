@@ -13,19 +13,23 @@ from tabletop.content.problems import Problem, brief, did_you_mean, listed, near
 from tabletop.content.rows import KEBAB
 from tabletop.content.shapes import Schema, Shape, found
 from tabletop.content.spots import Spot
-from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
+from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar, set_by_mods
 
 UNKNOWN_KEY = ("extra_forbidden", "unexpected_keyword_argument")
 MISSING = ("missing", "missing_argument")
 _OWN_WORDS = ("value_error", "assertion_error")
 _DIGITS = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
+_WORD = re.compile(r"[\w-]+")
 _OPENING = ("[", "{")
 _NOUNS = {"do": "effect", "as": "kind"}
 
 
-def explain(error: ErrorDetails, spot: Spot) -> list[Problem]:
-    """One error, at its place; what a model's own validator found, at each of its places."""
+def explain(error: ErrorDetails, spot: Spot, whole: AnyNode) -> list[Problem]:
+    """One error, at its place in the `whole`; what a model's own validator found, at each of its places."""
     cause = error.get("ctx", {}).get("error")
+    if error["type"] in _OWN_WORDS and not isinstance(cause, Misfits):
+        what, _, hint = _own_words(error).partition("; ")
+        return [_with_mods(spot.node, whole, spot.named + what, hint)]
     if not isinstance(cause, Misfits):
         return [_explained(error, spot)]
     problems = []
@@ -33,8 +37,18 @@ def explain(error: ErrorDetails, spot: Spot) -> list[Problem]:
         names = [*spot.names, *(step for step in path if isinstance(step, str))]
         what, _, hint = said.partition("; ")
         named = ".".join(dict.fromkeys(names[-2:]))
-        problems.append(_down(spot.node, path).problem(f"{named}: {what}", hint))
+        problems.append(_with_mods(_down(spot.node, path), whole, f"{named}: {what}", hint))
     return problems
+
+
+def _with_mods(node: AnyNode, whole: AnyNode, what: str, hint: str) -> Problem:
+    """What does not go together, at its place; if that is ours, where a mod brings it about."""
+    theirs = [] if node.source.mod else list(set_by_mods(whole))
+    if not theirs:
+        return node.problem(what, hint)
+    words = set(_WORD.findall(what))
+    meant = next((entry for entry in theirs if entry.key in words), theirs[0])
+    return meant.problem(what, hint or f"the rest of it stands in {node.place}")
 
 
 def _down(node: AnyNode, path: Sequence[str | int]) -> AnyNode:
@@ -57,12 +71,11 @@ def _explained(error: ErrorDetails, spot: Spot) -> Problem:
         return spot.node.problem(f'"{spot.lost}" is missing', f"expected {wanted}")
     if kind.startswith("union_tag") and isinstance(spot.node, Map):
         return _wrong_word(spot.node, spot.schema, shape)
-    if kind in _OWN_WORDS:
-        return spot.node.problem(spot.named + _own_words(error))
     if spot.on_key and spot.entry is not None:
         names = shape.resolve(spot.parent_schema.get("propertyNames", {}))
         what = f'key "{spot.entry.key}": expected {shape.expected(names)}'
-        return spot.entry.problem(what, _kebab(names, spot.entry.key))
+        hint = did_you_mean(spot.entry.key, map(str, names.get("enum", [])))
+        return spot.entry.problem(what, hint or _kebab(names, spot.entry.key))
     return _mismatch(error, spot)
 
 
@@ -133,6 +146,8 @@ def _remedy(spot: Spot, schema: Schema, wanted: str) -> str:
         return comment if cut else "write it after the colon" if spot.entry is not None else ""
     if isinstance(node.value, str) and "number" in wanted and _DIGITS.fullmatch(node.value):
         return "leave the quotes out"
+    if isinstance(node.value, str) and "number" in wanted and _DIGITS.fullmatch(node.value[:-1]):
+        return f'leave the "{node.value[-1]}" out' if node.value[-1] in ",;]}" else ""
     if isinstance(node.value, float) and wanted.startswith("a whole number") and node.value.is_integer():
         return f"write {node.value:.0f}"
     if wanted.startswith("a list") and isinstance(node.value, str):

@@ -101,6 +101,11 @@ class Merger:
 
     def _unknown(self, rows: Rows, entry: Entry, name: str, kind: str) -> None:
         """Tell that there is no such row to change or remove."""
+        if entry.node.bad:
+            return
+        if isinstance(entry.node, Scalar) and entry.node.value is None:
+            self.problems.append(entry.node.problem(f"{entry.key}: expected an id of {kind}, found nothing"))
+            return
         what = f"there is no {found(entry.node)} in {kind} to {entry.key}"
         gone = self.removed.get((kind, name))
         hint = f"it is removed in {gone.place}" if gone else did_you_mean(name, rows)

@@ -27,7 +27,7 @@ def missing_pictures(gathered: Gathered, before: Collection[Problem] = ()) -> It
     A word of a row that is wrong itself, as is told `before`, is not said to lack pictures too.
     """
     known, told = gathered.known(), set[tuple[str, str, str]]()
-    wrong = {(each.file, each.line, each.column) for each in before if not each.what.startswith(NO_PICTURE)}
+    wrong = {(each.file, each.line, each.column) for each in before if _is_misspelt(each)}
     for name in ("table", "faces"):
         node = gathered.files.get(name)
         if node is None:
@@ -44,6 +44,11 @@ def missing_pictures(gathered: Gathered, before: Collection[Problem] = ()) -> It
                     at = row.node if isinstance(row, Entry) else row
                     if (at.source.file, at.line, at.column) not in wrong:
                         yield problem
+
+
+def _is_misspelt(problem: Problem) -> bool:
+    """Whether a word itself is wrong, and not only a picture away that it names."""
+    return not problem.what.startswith(NO_PICTURE) or problem.suggestion.startswith("did you mean")
 
 
 def _templates(node: AnyNode, shape: Shape) -> Iterator[tuple[AnyNode, str, bool]]:

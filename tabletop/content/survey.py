@@ -7,7 +7,7 @@ the languages, the first line that names the schema. Games are described by whoe
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -38,7 +38,7 @@ from tabletop.content.tablecheck import mistakes
 from tabletop.content.tablenames import NO_OPTION, misnamed
 from tabletop.content.theme import ThemeFile, parse_theme
 from tabletop.content.translation import check_words, spoken
-from tabletop.content.yamlread import AnyNode, Entry, Items, Map, plain, read
+from tabletop.content.yamlread import AnyNode, Entry, Items, Map, plain, read, set_by_mods
 from tabletop.errors import ContentError
 
 # What the app's own files hold: any type pydantic reads, hence Any.
@@ -303,16 +303,7 @@ def _at(node: AnyNode, path: Sequence[str]) -> AnyNode | Entry:
         if not isinstance(inner, Map) or key not in inner.entries:
             break
         found = inner.entries[key]
-    return found if found.source.mod else next(_set_by_mods(found), found)
-
-
-def _set_by_mods(found: AnyNode | Entry) -> Iterator[Entry]:
-    inner = found.node if isinstance(found, Entry) else found
-    for entry in inner.entries.values() if isinstance(inner, Map) else ():
-        if entry.source.mod:
-            yield entry
-        else:
-            yield from _set_by_mods(entry)
+    return found if found.source.mod else next(set_by_mods(found), found)
 
 
 def _app_file(path: Path, root: Path) -> list[Problem]:

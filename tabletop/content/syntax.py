@@ -85,6 +85,12 @@ _QUOTED = re.compile(r""": *('[^']*'|"[^"]*")$""")
 _BETWEEN = (",", "]", "}", "#", "")
 _KEY = re.compile(r" *[A-Za-z_][\w-]*(?=:|$)")
 _WANTS_COLON = re.compile("':'|mapping values are not allowed")
+_WIDE_COLON = re.compile(r" *(?:- +)?['\"]?[\w-]+['\"]?\uff1a")
+_BEGUN = re.compile(r" *- +(?=[^\s'\"\[{#])")
+"""An item that begins with a word."""
+_ITEM = re.compile(r"-(?: |$)")
+_BLOCK = re.compile(r": +[|>][-+]? *$")
+"""A key whose text follows in the lines below."""
 _GLUED = re.compile(r" *(?:- +)?([A-Za-z_][\w-]*):(?=[^\s/])")
 _FROM_START = ("',' or ']'", "',' or '}'", "unexpected end of stream")
 
@@ -116,7 +122,14 @@ def syntax_problem(
 
 def _seen(source: Source, line: int, column: int, said: str) -> Problem | None:
     """What the line itself tells better than the parser, which only knows what it had hoped for."""
-    text = source.line(line)
+    for look in (_wrong_letter, _glued, _no_colon, _list_item, _surplus, _after_quote, _indented):
+        if (found := look(source, line, column, said)) is not None:
+            return found
+    return None
+
+
+def _wrong_letter(source: Source, line: int, column: int, said: str) -> Problem | None:
+    """A letter that only looks like the one that is meant, in the line or in the one above."""
     for number in (line, line - 1):
         if (blank := _NO_BREAK.search(source.line(number))) is not None:
             what, hint = "this blank is a no-break space", "type an ordinary space in its place"
@@ -127,25 +140,75 @@ def _seen(source: Source, line: int, column: int, said: str) -> Problem | None:
             what = 'a row begins with "- ", a hyphen and a space'
             return Problem.at(source, number, start, what, 'write "- " before its first key')
     for number in (line, line - 1):
+        if (wide := _WIDE_COLON.match(source.line(number))) is not None:
+            what, hint = "this is no colon but a wide sign that looks like one", 'type ": " in its place'
+            return Problem.at(source, number, wide.end(), what, hint)
+    return None
+
+
+def _glued(source: Source, line: int, column: int, said: str) -> Problem | None:
+    """A colon without a space after it."""
+    for number in (line, line - 1):
         if _WANTS_COLON.search(said) and (glued := _GLUED.match(source.line(number))) is not None:
             what = "a space is missing after the colon"
             return Problem.at(source, number, glued.end(), what, f'write "{glued[1]}: " before the value')
-    above = source.line(line - 1)
-    if "':'" in said and ":" in text and above.strip() and ":" not in above:
-        return Problem.at(
-            source, line - 1, _indent(above) + 1, "this line has no colon", 'write "key: value"'
-        )
-    before, rest = text[: column - 1], text[column - 1 :]
+    return None
+
+
+def _no_colon(source: Source, line: int, column: int, said: str) -> Problem | None:
+    """A line above without a colon, or one that belongs to a text of several lines and is not indented."""
+    text, above = source.line(line), source.line(line - 1)
+    if not _WANTS_COLON.search(said) or ":" not in text or not above.strip() or ":" in above:
+        return None
+    if _BLOCK.search(source.line(line - 2)):
+        what, hint = "the text after | or > is not indented", "indent all its lines below the key"
+        return Problem.at(source, line - 1, _indent(above) + 1, what, hint)
+    begun = _BEGUN.match(above)
+    if begun is None and "':'" not in said:
+        return None
+    start = len(begun.group()) if begun is not None else _indent(above)
+    return Problem.at(source, line - 1, start + 1, "this line has no colon", 'write "key: value"')
+
+
+def _list_item(source: Source, line: int, column: int, said: str) -> Problem | None:
+    """An item of a list where none can be: below keys, or further left than the first one."""
+    if not _ITEM.match(source.line(line)[column - 1 :]):
+        return None
+    if "expected key" in said:
+        what = "a list item stands here among keys"
+        hint = 'begin each item of the list with "- ", the first one too, and indent all of them alike'
+        return Problem.at(source, line, column, what, hint)
+    if "expected <document start>" in said:
+        what = "the indentation does not fit the lines above"
+        return Problem.at(source, line, column, what, "indent all items of a list alike")
+    return None
+
+
+def _surplus(source: Source, line: int, column: int, said: str) -> Problem | None:
+    """A bracket that closes nothing, or a comma where a line ends."""
+    letter = source.line(line)[column - 1 : column]
+    if letter and letter in "]}," and ("expected key" in said or "'-' indicator" in said):
+        what = "no comma belongs here" if letter == "," else f'this "{letter}" closes nothing'
+        return Problem.at(source, line, column, what, "remove it")
+    return None
+
+
+def _after_quote(source: Source, line: int, column: int, said: str) -> Problem | None:
+    """Text that goes on after what was meant as an apostrophe."""
+    before, rest = source.line(line)[: column - 1], source.line(line)[column - 1 :]
     if _QUOTED.search(before.rstrip()) and rest[:1] not in _BETWEEN and "expected" in said:
         what = "the text goes on after its closing quote"
-        return Problem.at(
-            source, line, column, what, 'put all of it in "double quotes", or leave the quotes out'
-        )
-    if "mapping values are not allowed" in said and _KEY.fullmatch(before) and line > 1:
-        what = "the indentation does not fit the lines above"
+        hint = 'put all of it in "double quotes", or leave the quotes out'
+        return Problem.at(source, line, column, what, hint)
+    return None
+
+
+def _indented(source: Source, line: int, column: int, said: str) -> Problem | None:
+    """A key further right or left than its neighbours."""
+    text, what = source.line(line), "the indentation does not fit the lines above"
+    if "mapping values are not allowed" in said and _KEY.fullmatch(text[: column - 1]) and line > 1:
         return Problem.at(source, line, _indent(text) + 1, what, _ALIGN)
-    if "'-' indicator" in said and _KEY.match(text) and not before.strip():
-        what = "the indentation does not fit the lines above"
+    if "'-' indicator" in said and _KEY.match(text) and not text[: column - 1].strip():
         return Problem.at(source, line, column, what, f'{_ALIGN}; a row of its own begins with "- "')
     return None
 

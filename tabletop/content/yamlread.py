@@ -7,6 +7,7 @@ What the values mean is not known here.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,7 +20,9 @@ from tabletop.content.problems import UNPRINTABLE, Problem, Source, printable
 from tabletop.content.scalars import Value, read_plain
 from tabletop.content.syntax import syntax_problem
 
+_BEGINS_LIKE_A_KEY = re.compile(r" *(?:- +)?[A-Za-z_][\w-]*:(?: |$)")
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_QUOTES = ("'", '"')
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 24
 _WIDE = {
@@ -102,6 +105,16 @@ def plain(node: AnyNode) -> Any:
     return node.value
 
 
+def set_by_mods(found: AnyNode | Entry) -> Iterator[Entry]:
+    """Below something that mods were laid over, each outermost key that is theirs."""
+    inner = found.node if isinstance(found, Entry) else found
+    for entry in inner.entries.values() if isinstance(inner, Map) else ():
+        if entry.source.mod:
+            yield entry
+        else:
+            yield from set_by_mods(entry)
+
+
 def read(path: Path, name: str, problems: list[Problem], mod: str = "") -> AnyNode | None:
     """The one document of a file; None, with the reason among `problems`, if it cannot be read at all."""
     text = decoded(path, name, problems)
@@ -132,7 +145,8 @@ def parse_all(text: str, name: str, problems: list[Problem], mod: str = "") -> l
     try:
         return list(builder.documents(text))
     except yaml.MarkedYAMLError as error:
-        problems.append(syntax_problem(source, error, builder.opened))
+        if not builder.unclosed:  # else it is what comes of that
+            problems.append(syntax_problem(source, error, builder.opened))
     except _TooDeep as error:
         problems.append(error.args[0])
     return None
@@ -196,6 +210,8 @@ class _Builder:
         self.problems = problems
         self.opened: list[tuple[int, int]] = []
         """Places of the brackets and braces that are not closed yet."""
+        self.unclosed = False
+        """Whether a quoted text went on into the lines below."""
         self._line = 0
         self._words: dict[str, str] = {}
 
@@ -231,6 +247,13 @@ class _Builder:
                     Problem.at(self.source, line, column, _control(wrong.group()), "remove it")
                 )
                 return Scalar(self.source, line, column, printable(event.value), bad=True)
+            if event.style in _QUOTES and self._swallows(event, line):
+                self.problems.append(
+                    Problem.at(
+                        self.source, line, column, "a quoted text is not closed", "add the closing quote"
+                    )
+                )
+                return Scalar(self.source, line, column, self._word(event.value), bad=True)
             if as_key or event.style or bad:
                 return Scalar(self.source, line, column, self._word(event.value), bad=bad)
             value, what, suggestion = read_plain(self._word(event.value))
@@ -251,6 +274,13 @@ class _Builder:
         if event.flow_style:
             self.opened.pop()
         return node
+
+    def _swallows(self, event: Any, line: int) -> bool:
+        """Whether a quoted text of several lines has keys in it: its closing quote is missing."""
+        below = range(line + 1, event.end_mark.line + 2)
+        found = any(_BEGINS_LIKE_A_KEY.match(self.source.line(number)) for number in below)
+        self.unclosed = self.unclosed or found
+        return found
 
     def _word(self, text: str) -> str:
         """The same text object for the same text: keys and good words stand in every row."""
@@ -276,6 +306,7 @@ class _Builder:
             what = f'"{name}" is given twice, first in line {mapping.entries[name].line}'
             self.problems.append(key.problem(what, "remove one of the two"))
         else:
+            mapping.bad = mapping.bad or (self.unclosed and value.bad)  # it may have swallowed keys
             mapping.entries[name] = Entry(self.source, key.line, key.column, name, value)
 
     def forbidden(self, event: Any, line: int, column: int) -> bool:

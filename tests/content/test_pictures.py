@@ -49,6 +49,14 @@ def test_a_row_with_all_its_pictures_is_right_and_each_that_is_missing_is_missed
     ]
 
 
+def test_a_misspelt_picture_is_not_said_to_lack_what_goes_with_it(tmp_path: Path) -> None:
+    (said,) = told(
+        tmp_path, "wrestling", "wrestlers/a.yaml", ADA.replace("picture: ada", "picture: lunar-luo")
+    )
+
+    assert said == ('wrestlers/a.yaml:3:12: there is no picture "lunar-luo"; did you mean "lunar-lou"?')
+
+
 def test_a_row_of_ours_that_a_mod_gives_another_picture_needs_them_too(tmp_path: Path) -> None:
     text = "- {change: lunar-lou, picture: pinfall}\n"
 
