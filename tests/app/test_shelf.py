@@ -20,6 +20,7 @@ from tabletop.app.parts import gather, speak
 from tabletop.content.roots import find_root
 from tabletop.engine.match import Seat, random_answer
 from tabletop.errors import ContentError
+from tabletop.ui.scenes.shelf import FACTS
 from tabletop.ui.scenes.title import TitleReports, TitleScene, players
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
@@ -222,6 +223,34 @@ def test_the_labels_of_neighbours_do_not_touch(code: str, text_size: int) -> Non
     assert len(plates) == len(scene.boxes)
     for plate, neighbour in pairwise(plates):
         assert plate.right + 8 <= neighbour.left
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("many", [6, 8])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_labels_of_many_boxes_stand_apart_and_above_the_bar(
+    size: tuple[int, int], many: int, text_size: int, code: str
+) -> None:
+    """Five games are ours; whoever writes a sixth finds room for it."""
+    pygame.display.init()
+    pygame.font.init()
+    parts = gather()
+    looks = [replace(look, id=f"{look.id}-{n}") for n in range(2) for look in parts.shelf][:many]
+    reports = TitleReports(*[lambda game: None] * 2, *[lambda: None] * 3)
+    scene = TitleScene(speak(code), looks, frozenset(look.id for look in looks), (), "1", reports)
+    brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+
+    scene.draw(brush)
+
+    facts = {words for box in scene.boxes for words in (box.label, *box.label.split(FACTS))}
+    said = [line.box for line in brush.seen.said if line.words in facts]
+    assert len(said) in (many, 2 * many)
+    rows = {round(box.y): sorted(b.x for b in said if round(b.y) == round(box.y)) for box in said}
+    assert all(len(row) == many for row in rows.values())
+    plates = [box.inflate(24, 0) for box in said]
+    assert not [1 for i, plate in enumerate(plates) if any(plate.colliderect(o) for o in plates[i + 1 :])]
+    assert max(box.bottom for box in said) < scene.new.rect.top
 
 
 def test_a_box_says_for_how_many_its_game_can_be_set_up_and_how_long_it_takes() -> None:

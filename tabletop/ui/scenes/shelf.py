@@ -13,6 +13,13 @@ _WOOD_TOP: tuple[RGBA, RGBA] = ((88, 56, 36, 255), (152, 101, 62, 255))
 _WOOD_FRONT: tuple[RGBA, RGBA] = ((122, 77, 46, 255), (70, 42, 26, 255))
 _PLANK_DEEP, _PLANK_HIGH = 36.0, 42.0
 _INSET = 46.0
+_LABEL_TYPE = 18.0
+_PINS, _PINS_CLOSE = 62.0, 44.0
+"""Paper beside the words of a label, with a pin on each side; and where there are many."""
+_LABEL_HIGH = 52.0
+"""Most height of the words on a label: below it is the bar."""
+FACTS = "  ·  "
+"""Between two facts on one line of a label."""
 
 
 def light(width: int, height: int, centre: tuple[float, float], reach: float, colour: RGBA) -> pygame.Surface:
@@ -92,15 +99,29 @@ def draw_plank(brush: Brush, left: float, right: float, foot: float) -> None:
 
 
 def draw_label(brush: Brush, words: str, centre: tuple[float, float], room: float, lit: bool = True) -> None:
-    """A paper label pinned to the plank, at most `room` wide so that neighbours do not touch."""
-    size = 18 * min(1.0, (room - 62) / brush.text_width(words, 18, "strong"))
-    wide = brush.text_width(words, size, "strong") + 62
-    box = pygame.FRect(centre[0] - wide / 2, centre[1] - 15, wide, 30)
+    """A paper label pinned to the plank, at most `room` wide so that neighbours do not touch.
+
+    Facts that have no room side by side even in the smallest type, as with many boxes, stand one below the other.
+    """
+    size = min(_LABEL_TYPE, _LABEL_TYPE * (room - _PINS) / brush.text_width(words, _LABEL_TYPE, "strong"))
+    lines, pins = [words], _PINS
+    if brush.text_width(words, size, "strong") + _PINS > room:
+        lines, pins, size = words.split(FACTS), _PINS_CLOSE, _LABEL_TYPE
+        widest = max(brush.text_width(line, size, "strong") for line in lines)
+        size *= min(
+            1.0, (room - pins) / widest, _LABEL_HIGH / (len(lines) * brush.line_height(size, "strong"))
+        )
+    wide = max(brush.text_width(line, size, "strong") for line in lines) + pins
+    step = brush.line_height(size, "strong") * 0.92
+    high = max(30.0, len(lines) * step + 8)
+    box = pygame.FRect(centre[0] - wide / 2, centre[1] - 15, wide, high)
     brush.shadow(box, 4, 3, 0.6)
     brush.box(box, "paper" if lit else "#b9b3a3", 4)
-    for x in (box.x + 11, box.right - 11):
-        brush.disc((x, centre[1]), 2.6, "#a58f6c")
-    brush.text(words, (centre[0], centre[1] + 0.5), size, "ink", "strong", align="centre", valign="middle")
+    for x in (box.x + pins * 0.18, box.right - pins * 0.18):
+        brush.disc((x, box.centery), 2.6, "#a58f6c")
+    for i, line in enumerate(lines):
+        at = (centre[0], box.centery + 0.5 + (i - (len(lines) - 1) / 2) * step)
+        brush.text(line, at, size, "ink", "strong", align="centre", valign="middle")
 
 
 def _plank_top(width: int, height: int, inset: int) -> pygame.Surface:

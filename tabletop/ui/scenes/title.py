@@ -15,7 +15,7 @@ from tabletop.content.shelf import BoxLook
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.boxes import draw_box, draw_front
-from tabletop.ui.scenes.shelf import draw_label, draw_light, draw_name, draw_plank
+from tabletop.ui.scenes.shelf import FACTS, draw_label, draw_light, draw_name, draw_plank
 from tabletop.ui.scenes.tiles import Tile
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Button, Item, Menu
@@ -323,7 +323,7 @@ class _LookBack(Button):
 
 def box_facts(words: Words, look: BoxLook) -> str:
     """Players and minutes of a box in words."""
-    return f"{players(words, look)}  ·  {minutes(words, look)}"
+    return f"{players(words, look)}{FACTS}{minutes(words, look)}"
 
 
 def players(words: Words, look: BoxLook) -> str:
