@@ -14,14 +14,11 @@ from tabletop.engine.match import Match
 from tabletop.paint import shapes
 from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.scenes.plan import Plan
-from tabletop.ui.scenes.setup import Preview
+from tabletop.ui.scenes.setup_preview import CORNER, Preview
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
-
-CORNER = 0.024
-"""Radius of the picture's corners, as a share of its width."""
 
 
 def preview(opened: Opened, parts: Parts) -> Preview:

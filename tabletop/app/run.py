@@ -20,6 +20,7 @@ from tabletop.app.collecting import collector
 from tabletop.app.desk import Desk
 from tabletop.app.launch import TITLE
 from tabletop.app.parts import Parts, gather
+from tabletop.app.reading_ahead import ReadingAhead
 from tabletop.errors import HotseatError
 from tabletop.paint.pixels import Pixels
 from tabletop.store import places
@@ -112,16 +113,19 @@ def _sit_down(desk: Desk, sitting: Sitting) -> None:
 
 def _loop(window: Window, desk: Desk, parts: Parts, launch: Launch | None) -> None:
     waiting: list[pygame.event.Event] = []
+    reading = ReadingAhead()
     with collector() as garbage:
         while not (window.closed or desk.over):
             passed, began = window.tick(desk.moving), perf_counter()
             waiting += window.events()
+            free = desk.table is None and not (waiting or desk.moving)
             # The first frame waits for nobody: it knows of no pointer, and bots, in their own process, think later.
             if window.frames:
                 _answer(waiting, window, desk, parts)
                 waiting.clear()
                 desk.update(passed)
             if window.present(desk):
+                free = False
                 if launch is not None and window.frames == 1 and not (desk.kit.overlays or desk.moving):
                     _take(launch, window.surface, desk, window.fullscreen)
             elif not desk.moving:
@@ -129,6 +133,7 @@ def _loop(window: Window, desk: Desk, parts: Parts, launch: Launch | None) -> No
                 if launch is not None:
                     launch.put_away()
             look_ahead(desk, began)
+            reading.turn(free)
             garbage.turn(desk.moving or window.touched)
 
 

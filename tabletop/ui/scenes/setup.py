@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -19,7 +20,7 @@ from tabletop.ui.scenes.plan import Plan
 from tabletop.ui.scenes.seat_rows import SeatRow, needs_two_lines
 from tabletop.ui.scenes.seeds import new_seed, read_seed, seed_code
 from tabletop.ui.scenes.setup_options import OptionsColumn
-from tabletop.ui.scenes.setup_preview import paint_preview, preview_height
+from tabletop.ui.scenes.setup_preview import Preview, TablePicture, paint_preview, preview_height
 from tabletop.ui.scenes.setup_rooms import (
     COLUMNS,
     STRIP_Y,
@@ -51,9 +52,6 @@ class SetupReports:
 
 SEED_LETTERS = 24
 
-Preview = Callable[[Plan, tuple[int, int]], pygame.Surface | None]
-"""Paints the table of a plan into a picture of this size in pixels; None when it cannot."""
-
 
 class SetupScene(Scene):
     """Sets up one match of one game."""
@@ -71,10 +69,10 @@ class SetupScene(Scene):
         preview: Preview | None = None,
     ) -> None:
         super().__init__(words)
-        self.plan, self.reports, self.dice, self.preview = plan, reports, dice, preview
+        self.plan, self.reports, self.dice = plan, reports, dice
         self.rows: list[SeatRow] = []
         self._pulled: tuple[int, float] | None = None
-        self._picture: tuple[object, pygame.Surface | None] = ((), None)
+        self._picture = TablePicture(preview)
         self.rooms: Rooms | None = None
         self.strip = [GameTab(box, box.id in there, self, reports.on_game) for box in boxes]
         self.rules = Button((0, 0, 0, 0), words("app.rules"), reports.on_rules)
@@ -265,7 +263,17 @@ class SetupScene(Scene):
         help_h = brush.paragraph_height(self._seats_help(), COLUMNS[0][1] - 40, 19)
         self.panes[0].fits(below - area.y + help_h + 8)
 
-    # drawing
+    # time, drawing
+
+    @property
+    def moving(self) -> bool:
+        """Whether it changes by itself: the picture of the table comes a frame later."""
+        return super().moving or self._picture.pending
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        super().update(dt_ms)
+        self.stale = self.stale or self._picture.pending
 
     def paint(self, brush: Brush) -> None:
         """Ground, header, panels and their words; the rest is widgets."""
@@ -293,7 +301,8 @@ class SetupScene(Scene):
             area = pygame.FRect(
                 area.x + 22, area.y - 4, COLUMNS[2][1] - 44, max(area.height, pane.rect.height) + 8
             )
-            paint_preview(brush, self.words, self.plan, self._picture_of, area)
+            picture = partial(self._picture.of, self.plan, awaited=brush.awaited)
+            paint_preview(brush, self.words, self.plan, picture, area)
 
     def _seats_in_words(self) -> str:
         return self.words("setup.seats_count", n=len(self.plan.seats))
@@ -315,17 +324,6 @@ class SetupScene(Scene):
     def _why_not(self) -> str:
         counts = ", ".join(str(count) for count in self.plan.offer.seats)
         return self.words("setup.needs_seats", counts=counts)
-
-    def _picture_of(self, size: tuple[int, int]) -> pygame.Surface | None:
-        """The table as it would be set up, painted anew only when the plan is another one."""
-        if self.preview is None:
-            return None
-        chosen = tuple(sorted(self.plan.chosen.items()))
-        colours = tuple(seat.colour for seat in self.plan.seats)
-        key = (size, colours, self.plan.seed, chosen, self.plan.possible)
-        if self._picture[0] != key:
-            self._picture = (key, self.preview(self.plan, size))
-        return self._picture[1]
 
     def _paint_foot(self, brush: Brush, room: Rooms) -> None:
         middle, note = self.seed.rect.centery, self.words("setup.seed_note")

@@ -7,17 +7,67 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.shapes import round_off
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.boxes import draw_front
 from tabletop.ui.scenes.plan import Plan
 from tabletop.ui.scenes.title import minutes
 
+Preview = Callable[[Plan, tuple[int, int]], pygame.Surface | None]
+"""Paints the table of a plan into a picture of this size in pixels; None when it cannot."""
 Picture = Callable[[tuple[int, int]], pygame.Surface | None]
 """The table in a picture of this size in pixels; None when nobody can paint it."""
 
-
+CORNER = 0.024
+"""Radius of the picture's corners, as a share of its width."""
 _TILES = 4
 _LEAST_PICTURE = 300.0
+_TILE = "#1c2529"
+
+
+class TablePicture:
+    """The table of a plan as it would be set up, painted anew only when the plan is another one.
+
+    That takes longer than a frame. Who waits at a window first sees the rest of the screen, as what they pressed made
+    it; the picture before stands in the next one's place until then.
+    """
+
+    def __init__(self, paint: Preview | None) -> None:
+        self._paint = paint
+        self._shown: tuple[object, pygame.Surface | None] = ((), None)
+        self._due: object = ()
+
+    @property
+    def pending(self) -> bool:
+        """Whether the next frame shows another picture."""
+        return self._due != self._shown[0]
+
+    def of(self, plan: Plan, size: tuple[int, int], awaited: bool) -> pygame.Surface | None:
+        """What is shown of a plan in this size in pixels; None when nobody can paint it."""
+        if self._paint is None:
+            return None
+        key = (
+            size,
+            tuple(seat.colour for seat in plan.seats),
+            plan.seed,
+            (*sorted(plan.chosen.items()),),
+            plan.possible,
+        )
+        before = self._shown[1]
+        if awaited and key not in (self._due, self._shown[0]):
+            self._due = key
+            return before if before is not None and before.get_size() == size else _empty(size)
+        if key != self._shown[0]:
+            self._shown = key, self._paint(plan, size)
+        self._due = key
+        return self._shown[1]
+
+
+def _empty(size: tuple[int, int]) -> pygame.Surface:
+    """Where the first picture will be."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill(_TILE)
+    return round_off(surface, round(size[0] * CORNER))
 
 
 def paint_preview(brush: Brush, words: Words, plan: Plan, picture_of: Picture, area: pygame.FRect) -> None:
@@ -77,7 +127,7 @@ def _tile_room(brush: Brush, tiles: tuple[tuple[str, str], ...], width: float) -
 def _paint_tile(brush: Brush, number: str, label: str, tile: pygame.FRect) -> None:
     first, second = brush.line_height(27, "title"), brush.line_height(18)
     top = tile.centery - (first + second) / 2
-    brush.box(tile, "#1c2529", 12)
+    brush.box(tile, _TILE, 12)
     x = tile.centerx
     brush.text(number, (x, top + first / 2), 27, "text", "title", align="centre", valign="middle")
     brush.text(label, (x, top + first + second / 2), 18, "muted", align="centre", valign="middle")

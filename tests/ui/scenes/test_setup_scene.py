@@ -193,8 +193,7 @@ def test_the_seed_is_rolled_and_typed_as_words(desk: Desk) -> None:
 
 
 def test_the_picture_is_of_the_planned_table_and_of_no_hand(desk: Desk) -> None:
-    paint = desk.scene.preview
-    assert paint is not None
+    paint = preview(open_game("heartland"), desk.parts)
     size = (300, 200)
     before = paint(desk.plan, size)
     desk.plan.seed += 1

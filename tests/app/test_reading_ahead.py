@@ -1,0 +1,68 @@
+"""What a box needs is read while the title waits, and nothing of it when somebody waits for the box."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Sequence
+
+import pytest
+
+from tabletop import games
+from tabletop.app import reading_ahead
+from tabletop.app.reading_ahead import MODULES, ReadingAhead
+
+OPENING = """
+import sys
+import pygame
+from tabletop.app.desk import Desk
+from tabletop.app.parts import gather
+from tabletop.app.reading_ahead import MODULES, ReadingAhead
+from tabletop.ui.window import offscreen
+
+pygame.init()
+parts = gather()
+desk = Desk(parts)
+brush = offscreen((1280, 720), parts.theme, parts.pictures)
+desk.draw(brush)
+reading = ReadingAhead()
+for _ in MODULES:
+    reading.turn(free=True)
+before = set(sys.modules)
+desk.to_setup(sys.argv[1])
+desk.draw(brush)
+desk._start_plan(desk.top.plan)
+desk.draw(brush)
+desk.close()
+print(*sorted(name for name in set(sys.modules) - before if name.startswith("tabletop.")))
+"""
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_a_box_that_is_opened_then_reads_nothing_but_its_own_rules(game: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", OPENING, game], capture_output=True, text=True, check=False, timeout=200
+    )
+
+    assert done.returncode == 0, done.stderr
+    read = done.stdout.splitlines()[-1].split()
+    assert [name for name in read if not name.startswith(f"tabletop.games.{game}")] == []
+
+
+def test_one_module_is_read_in_each_turn_that_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    monkeypatch.setattr(reading_ahead, "import_module", read.append)
+    reading = ReadingAhead(("first", "second"))
+
+    def after(turns: Sequence[bool]) -> list[str]:
+        for free in turns:
+            reading.turn(free)
+        return read
+
+    assert after([False]) == []
+    assert after([True]) == ["first"]
+    assert after([False, True, True]) == ["first", "second"]
+
+
+def test_no_module_is_named_twice() -> None:
+    assert len(set(MODULES)) == len(MODULES)
