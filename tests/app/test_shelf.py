@@ -237,8 +237,9 @@ def test_the_labels_of_many_boxes_stand_apart_and_above_the_bar(
     pygame.font.init()
     parts = gather()
     looks = [replace(look, id=f"{look.id}-{n}") for n in range(2) for look in parts.shelf][:many]
-    reports = TitleReports(*[lambda game: None] * 2, *[lambda: None] * 3)
-    scene = TitleScene(speak(code), looks, frozenset(look.id for look in looks), (), "1", reports)
+    there = frozenset(look.id for look in looks)
+    reports = TitleReports(lambda game: None, lambda game: None, lambda: None, lambda: None, lambda: None)
+    scene = TitleScene(speak(code), looks, there, (), "1", reports)
     brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
 
     scene.draw(brush)
