@@ -50,8 +50,11 @@ class ReadingAhead:
 
     def __init__(self, modules: Sequence[str] = MODULES) -> None:
         self._left = list(reversed(modules))
+        self.goes_on = False
+        """Whether the next turn is to come as soon as after a frame."""
 
     def turn(self, free: bool) -> None:
         """A turn of the loop is over; `free` says that it answered nothing and showed nothing."""
         if free and self._left:
             import_module(self._left.pop())
+        self.goes_on = free and bool(self._left)

@@ -116,7 +116,7 @@ def _loop(window: Window, desk: Desk, parts: Parts, launch: Launch | None) -> No
     reading = ReadingAhead()
     with collector() as garbage:
         while not (window.closed or desk.over):
-            passed, began = window.tick(desk.moving), perf_counter()
+            passed, began = window.tick(desk.moving or reading.goes_on), perf_counter()
             waiting += window.events()
             free = desk.table is None and not (waiting or desk.moving)
             # The first frame waits for nobody: it knows of no pointer, and bots, in their own process, think later.

@@ -59,9 +59,11 @@ def test_one_module_is_read_in_each_turn_that_is_free(monkeypatch: pytest.Monkey
             reading.turn(free)
         return read
 
-    assert after([False]) == []
-    assert after([True]) == ["first"]
-    assert after([False, True, True]) == ["first", "second"]
+    assert (after([False]), reading.goes_on) == ([], False)
+    assert (after([True]), reading.goes_on) == (["first"], True)
+    assert (after([False]), reading.goes_on) == (["first"], False)
+    assert (after([True]), reading.goes_on) == (["first", "second"], False)
+    assert (after([True]), reading.goes_on) == (["first", "second"], False)
 
 
 def test_no_module_is_named_twice() -> None:
