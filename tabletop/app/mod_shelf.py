@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.content.noise import is_noise, is_note
-from tabletop.content.problems import Problem, printable
+from tabletop.content.problems import Problem, mistakes_of, printable
 from tabletop.errors import ContentError
 from tabletop.legible import legible
 from tabletop.store import places
@@ -59,7 +59,7 @@ def found(parts: Parts, refused: Mapping[str, Sequence[Problem]] | None = None) 
     for path, problem in doubled(mods):
         problems[path] = [*problems[path], problem]
     problems |= {path: refused[path.name] for path in paths if refused and path.name in refused}
-    good = [mod for path, mod in mods.items() if mod is not None and not problems[path]]
+    good = [mod for path, mod in mods.items() if mod is not None and not mistakes_of(problems[path])]
     notes = tuple(_notes(good, parts))
     return tuple(_told(path, mods.get(path), problems.get(path, ()), notes, parts) for path in paths)
 
@@ -216,13 +216,13 @@ def _told(
         hint = _sentence(where) if where else parts.words("mods.file_hint")
         trouble = Trouble(name, parts.words("mods.no_mod", folder=name), hint, "")
         return FoundMod(path.name, name, "", "", (), "", (trouble,))
-    troubles = tuple(_troubles(problems, parts.words))
+    troubles = tuple(_troubles(mistakes_of(problems), parts.words))
     if mod is None:
         return FoundMod(path.name, name, "", "", (), "", troubles)
     file = mod.file
     looks = [look.name for look in parts.shelf if look.id == file.game]
     game = looks[0] if looks else file.game
-    own = [note for note in notes if note.file.startswith(f"{path.name}/")]
+    own = [note for note in (*notes, *problems) if note.remark and note.file.startswith(f"{path.name}/")]
     beside = tuple(_troubles(own, parts.words))
     return FoundMod(path.name, file.name, file.version, game, file.authors, file.text, troubles, notes=beside)
 

@@ -83,7 +83,9 @@ def _values(option: Flag | NumberOption | Choice) -> str:
 
 
 def check(chosen: Namespace) -> int:
-    """Print every mistake of these paths, or of all our data; 1 if there is one."""
+    """Print all that is wrong with these paths, or with our data; 1 for a mistake, if `strict` for a remark too."""
+    from tabletop.content.problems import counted, mistakes_of
+
     problems = mistakes([*choices.existing(chosen.paths), *map(choices.mod_folder, chosen.mod)])
     if chosen.json:
         json.dump([problem.as_dict() for problem in problems], sys.stdout, indent=1, ensure_ascii=False)
@@ -91,12 +93,13 @@ def check(chosen: Namespace) -> int:
     else:
         for problem in problems:
             print(problem.report())
-        print(f"{len(problems)} mistake{'s' if len(problems) != 1 else ''}" if problems else "no mistakes")
-    return 1 if problems else 0
+        none = [] if mistakes_of(problems) else ["no mistakes"]
+        print(", ".join([*none, *filter(None, [counted(problems)])]))
+    return 1 if (problems if chosen.strict else mistakes_of(problems)) else 0
 
 
 def mistakes(paths: Sequence[Path]) -> list[Problem]:
-    """Every mistake of these paths, or of all our data; what has none is put to the rules."""
+    """Every mistake and remark of these paths, or of our data; what has no mistake is put to the rules."""
     from tabletop import games as known
     from tabletop.content.survey import check_paths
     from tabletop.store import places

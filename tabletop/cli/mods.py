@@ -98,6 +98,7 @@ def _pack(chosen: Namespace) -> int:
     """A zip of a mod without mistakes."""
     from tabletop.content.mods import read_mod
     from tabletop.content.packs import pack
+    from tabletop.content.problems import mistakes_of
 
     if chosen.output is not None and chosen.output.suffix.casefold() != ".zip":
         raise WrongUsage(f'"{chosen.output}" does not end in .zip; only such a file is known as a packed mod')
@@ -106,7 +107,7 @@ def _pack(chosen: Namespace) -> int:
     for problem in problems:
         print(problem.report())
     found = read_mod(folder, [])
-    if problems or found is None:
+    if mistakes_of(problems) or found is None:
         return 1
     version = re.sub(r"[^\w.+-]+", "-", found.file.version)
     archive = chosen.output or Path(f"{found.id}-{version}.zip")
@@ -122,6 +123,7 @@ def _pack(chosen: Namespace) -> int:
 def _install(chosen: Namespace) -> int:
     """A packed mod in the mods folder; what is wrong with it is said, and does not keep it from lying there."""
     from tabletop.content.packs import unpack
+    from tabletop.content.problems import counted, mistakes_of
     from tabletop.store import places
 
     archive = choices.existing([Path(chosen.what)])[0]
@@ -133,9 +135,9 @@ def _install(chosen: Namespace) -> int:
     problems = mistakes([folder])
     for problem in problems:
         print(problem.report())
-    found = f", with {len(problems)} mistake{'s' if len(problems) != 1 else ''}" if problems else ""
+    found = f", with {counted(problems)}" if problems else ""
     print(f"{legible(folder)} is there{found}")
-    return 1 if problems else 0
+    return 1 if mistakes_of(problems) else 0
 
 
 def _remove(chosen: Namespace) -> int:

@@ -27,6 +27,11 @@ def mistakes(file: FacesFile, kinds: Kinds, labels: Container[str]) -> list[Mist
             continue
         reader = _Reader(file, kinds, labels)
         models = models_in(kinds[kind])
+        keys = [key for model in models for key in types_of(model)]
+        if face.variants and face.by not in keys:
+            said = f'rows of {kind} have no key "{face.by}"{hint(face.by, keys)}'
+            found.append(Mistake(("faces", kind, "by"), said))
+            continue  # which rows its variants are of cannot be told
         found.extend(Mistake(("faces", kind, "paper"), wrong) for wrong in reader.wrong(face.paper, models))
         for path, element, rows in _elements(face, models):
             where = f"{element.kind} {path[-1]}: "

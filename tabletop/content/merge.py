@@ -16,6 +16,8 @@ Rows = dict[str, Map]
 """Rows of one kind by id."""
 
 CHANGE, REMOVE = "change", "remove"
+_AS = "as"
+"""The key that says of what kind an entry of table.yaml is."""
 _ROW = 'write "- id: its-name", and its other keys below, two spaces in'
 
 
@@ -96,6 +98,9 @@ class Merger:
             self.problems.append(rest.entries.pop("id").problem("an id cannot be changed", "remove this key"))
         if name not in rows:
             return self._astray(rows, rest, name, kind)
+        if not rest.entries and not item.bad:
+            what = f'nothing of "{name}" is changed here'
+            self.notes.append(item.problem(what, "add the keys that shall differ").as_remark())
         rows[name] = self.merged(rows[name], rest)
         return []
 
@@ -120,7 +125,12 @@ class Merger:
         return [replace(self.merged(rows[meant], row), source=row.source, line=row.line, column=row.column)]
 
     def merged(self, below: Map, above: Map) -> Map:
-        """`above` laid over `below`, key by key at any depth; lists are replaced whole."""
+        """`above` laid over `below`, key by key at any depth; lists are replaced whole.
+
+        What is to be of another kind (`as`) is another thing, and has nothing of what it was.
+        """
+        if below.text(_AS) and above.text(_AS) and below.text(_AS) != above.text(_AS):
+            return above
         entries = dict(below.entries)
         for key, entry in above.entries.items():
             old = entries.get(key)
@@ -133,13 +143,15 @@ class Merger:
         return replace(below, entries=entries, bad=below.bad or above.bad)
 
     def _note(self, old: Entry, new: Entry) -> None:
-        """Two mods that set one value without knowing each other are a conflict."""
+        """Two mods that set one value without knowing each other are a conflict, one that sets it twice forgot it."""
         first, second = old.source.mod, new.source.mod
         if first and second and first != second and first not in self.requires.get(second, ()):
             what = f'"{new.key}" is also set by the mod {first}, in {old.place}'
-            self.notes.append(
-                new.problem(what, f"the mod {second} wins; let it require {first} if that is meant")
-            )
+            hint = f"the mod {second} wins; let it require {first} if that is meant"
+            self.notes.append(new.problem(what, hint).as_remark())
+        elif first and first == second:
+            what = f'"{new.key}" is set before, in {old.place}'
+            self.notes.append(new.problem(what, "remove one of the two").as_remark())
 
 
 def _meant_to_alter(rows: Rows, item: Map) -> Entry | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from difflib import get_close_matches
 from functools import cached_property
 
@@ -52,7 +52,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One mistake. `line` and `column` count from 1; 0 means the file as a whole."""
+    """One mistake, or a remark. `line` and `column` count from 1; 0 means the file as a whole."""
 
     file: str
     line: int
@@ -61,6 +61,8 @@ class Problem:
     suggestion: str = ""
     text: str = ""
     """The source line it is on."""
+    remark: bool = False
+    """Whether all works in spite of it, and somebody may even have meant it."""
 
     @classmethod
     def at(cls, source: Source, line: int, column: int, what: str, suggestion: str = "") -> Problem:
@@ -70,7 +72,12 @@ class Problem:
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
         hint = f"; {self.suggestion}" if self.suggestion else ""
-        return legible(f"{place}: {self.what}{hint}")
+        kind = "remark: " if self.remark else ""
+        return legible(f"{place}: {kind}{self.what}{hint}")
+
+    def as_remark(self) -> Problem:
+        """The same as a remark."""
+        return replace(self, remark=True)
 
     def excerpt(self) -> str:
         """The source line with a caret under the place, or "" if there is no line to show; of a long one a part."""
@@ -86,7 +93,7 @@ class Problem:
         excerpt = self.excerpt()
         return f"{self}\n{excerpt}" if excerpt else str(self)
 
-    def as_dict(self) -> dict[str, str | int]:
+    def as_dict(self) -> dict[str, str | int | bool]:
         """Plain data for `--json`."""
         return asdict(self)
 
@@ -122,6 +129,18 @@ def choice(words: Iterable[str], most: int = 6) -> str:
     if not names:
         return ""
     return f'take "{names[0]}"' if len(names) == 1 else f"take one of {listed(names, most)}"
+
+
+def mistakes_of(problems: Iterable[Problem]) -> list[Problem]:
+    """Those that are more than remarks."""
+    return [problem for problem in problems if not problem.remark]
+
+
+def counted(problems: Sequence[Problem]) -> str:
+    """How many mistakes and remarks there are, in words; "" if there are none."""
+    wrong = len(mistakes_of(problems))
+    numbers = {"mistake": wrong, "remark": len(problems) - wrong}
+    return ", ".join(f"{n} {word}{'s' if n != 1 else ''}" for word, n in numbers.items() if n)
 
 
 def refuse(problems: Sequence[Problem]) -> None:

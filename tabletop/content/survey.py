@@ -27,7 +27,8 @@ from tabletop.content.mods import elsewhere, is_mod, read_mod, shown, with_requi
 from tabletop.content.noise import is_noise, is_note
 from tabletop.content.panelcheck import low_panels
 from tabletop.content.picturecheck import missing_pictures
-from tabletop.content.problems import Problem, did_you_mean
+from tabletop.content.pinning import pinned
+from tabletop.content.problems import Problem, did_you_mean, mistakes_of
 from tabletop.content.records import Content
 from tabletop.content.roots import find_root
 from tabletop.content.schema import Described
@@ -35,10 +36,10 @@ from tabletop.content.shapes import Shape
 from tabletop.content.shelf import BoxLook, parse_shelf
 from tabletop.content.table import TableFile
 from tabletop.content.tablecheck import mistakes
-from tabletop.content.tablenames import NO_OPTION, misnamed
+from tabletop.content.tablenames import misnamed
 from tabletop.content.theme import ThemeFile, parse_theme
 from tabletop.content.translation import check_words, spoken
-from tabletop.content.yamlread import AnyNode, Entry, Items, Map, plain, read, set_by_mods
+from tabletop.content.yamlread import AnyNode, Items, Map, plain, read
 from tabletop.errors import ContentError
 
 # What the app's own files hold: any type pydantic reads, hence Any.
@@ -204,11 +205,13 @@ def check_mod(
     problems += unread(folder, mod.file.game, described.kinds)
     if (folder / "images").is_dir():
         problems += check_drawings(folder / "images", f"{shown(folder)}/images")
+    inside = f"{shown(folder)}/"
+    problems += [note for note in gathered.notes if note.file.startswith(inside)]
     if problems:
         ours = set(check_game(mod.file.game, describe, root))
         problems = [problem for problem in problems if problem not in ours]
-    if attempt is not None and not problems:
-        problems = [mod.node.problem(*said) for said in attempt(mod.file.game, gathered.content())]
+    if attempt is not None and not mistakes_of(problems):
+        problems += [mod.node.problem(*said) for said in attempt(mod.file.game, gathered.content())]
     return problems
 
 
@@ -260,21 +263,12 @@ def _table(gathered: Gathered, described: Described, folders: Iterable[Path]) ->
     if not isinstance(table, TableFile) or node is None or state is None:
         return []
     game = gathered.singles.get("game")
+    game_node, low = gathered.files.get("game"), []
     found = [*mistakes(table, state.fields), *unheard(table, game, sounds_in(folders))]
     if isinstance(game, GameFile):
         found += misnamed(table, game, described.kinds)
-        found += low_panels(table, max(game.seats))
-    options = gathered.files["game"].entries.get("options") if "game" in gathered.files else None
-    problems = []
-    for mistake in found:
-        where, (what, hint) = _at(node, mistake.path), _split(mistake.text)
-        if options is not None and options.source.mod and not where.source.mod and what.startswith(NO_OPTION):
-            where, hint = (
-                options,
-                f"{where.place} needs it: copy it from ours, since a list is replaced whole",
-            )
-        problems.append(where.problem(what, hint))
-    return problems
+        low = [each.as_remark() for each in pinned(low_panels(table, max(game.seats)), node, game_node)]
+    return [*pinned(found, node, game_node), *low]
 
 
 def _faces(gathered: Gathered, described: Described) -> list[Problem]:
@@ -287,23 +281,7 @@ def _faces(gathered: Gathered, described: Described) -> list[Problem]:
     if not isinstance(faces, FacesFile) or not isinstance(game, GameFile) or node is None:
         return []
     found = faces_mistakes(faces, described.kinds, game.texts.labels)
-    return [_at(node, mistake.path).problem(*_split(mistake.text)) for mistake in found]
-
-
-def _split(text: str) -> tuple[str, str]:
-    what, _, suggestion = text.partition("; ")
-    return what, suggestion
-
-
-def _at(node: AnyNode, path: Sequence[str]) -> AnyNode | Entry:
-    """The deepest place a path of keys leads to; below one of ours what a mod has set there, if it has."""
-    found: AnyNode | Entry = node
-    for key in path:
-        inner = found.node if isinstance(found, Entry) else found
-        if not isinstance(inner, Map) or key not in inner.entries:
-            break
-        found = inner.entries[key]
-    return found if found.source.mod else next(set_by_mods(found), found)
+    return pinned(found, node, gathered.files.get("game"))
 
 
 def _app_file(path: Path, root: Path) -> list[Problem]:

@@ -187,6 +187,28 @@ def test_check_as_json_is_a_list_of_mistakes(tmp_path: Path, capsys: Capture) ->
     assert problem["suggestion"] == 'did you mean "name"?'
 
 
+def test_a_remark_fails_only_where_that_is_asked_for(tmp_path: Path, capsys: Capture) -> None:
+    path = mod(tmp_path, "- change: corn\n")
+
+    assert hotseat("check", str(path)) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert ':1:3: remark: nothing of "corn" is changed here; ' in lines[0]
+    assert lines[-1] == "no mistakes, 1 remark"
+
+    assert hotseat("check", str(path), "--strict") == 1
+    assert capsys.readouterr().out.splitlines() == lines
+    assert hotseat("check", str(path), "--json") == 0
+    (problem,) = json.loads(capsys.readouterr().out)
+    assert (problem["line"], problem["remark"]) == (1, True)
+
+
+def test_remarks_are_counted_beside_mistakes(tmp_path: Path, capsys: Capture) -> None:
+    path = mod(tmp_path, "- change: corn\n- change: korn\n")
+
+    assert hotseat("check", str(path)) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "1 mistake, 1 remark"
+
+
 def test_check_of_a_path_that_is_not_there_is_wrong_usage(capsys: Capture) -> None:
     assert hotseat("check", "no/such/thing") == 2
     assert one_sentence(capsys) == 'there is no file or folder "no/such/thing"'

@@ -73,6 +73,17 @@ def test_a_mod_with_mistakes_is_not_packed(sheds: Path, tmp_path: Path, capsys: 
     assert not (tmp_path / "a.zip").exists()
 
 
+def test_a_mod_with_a_remark_is_packed_and_installed(sheds: Path, tmp_path: Path, capsys: Capture) -> None:
+    (sheds / "data" / "heap" / "parts").mkdir(exist_ok=True)
+    (sheds / "data" / "heap" / "parts" / "a.yaml").write_text("- change: cargo\n", "utf-8")
+    archive = tmp_path / "a.zip"
+
+    assert hotseat("mod", "pack", "sheds", "-o", str(archive)) == 0
+    assert "remark: nothing of" in capsys.readouterr().out
+    assert hotseat("mod", "install", str(archive), "--replace") == 0
+    assert capsys.readouterr().out.endswith("sheds is there, with 1 remark\n")
+
+
 def test_what_the_rules_say_of_a_mod_is_said_when_it_is_packed_and_installed(
     tmp_path: Path, capsys: Capture
 ) -> None:

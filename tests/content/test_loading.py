@@ -151,8 +151,8 @@ def test_two_mods_that_set_one_value_are_noted_and_the_later_wins(root: Path, tm
 
     assert content.row("cards", "bribe").power == 2
     assert [str(note) for note in content.notes] == [
-        'zebra/data/yard/cards/a.yaml:1:19: "power" is also set by the mod ant, in ant/data/yard/cards/a.yaml:1; '
-        "the mod zebra wins; let it require ant if that is meant"
+        'zebra/data/yard/cards/a.yaml:1:19: remark: "power" is also set by the mod ant, in '
+        "ant/data/yard/cards/a.yaml:1; the mod zebra wins; let it require ant if that is meant"
     ]
 
 

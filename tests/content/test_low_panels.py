@@ -25,22 +25,22 @@ def told(folder: Path, game: str, table: str) -> list[str]:
         (
             "heartland",
             "areas: {seats: [28, 84, 350, 100]}",
-            "table.yaml:1:9: a panel of panels is 21 units high with 4 seats, too low for",
+            "table.yaml:1:9: remark: a panel of panels is 21 units high with 4 seats, too low for",
         ),
         (
             "pedal",
             "mats: {panels: {size: [352, 40]}}",
-            'table.yaml:1:17: a panel of panels is 40 units high with 8 seats, too low for "hand"; each needs 75',
+            'table.yaml:1:17: remark: a panel of panels is 40 units high with 8 seats, too low for "hand"',
         ),
         (
             "heist",
             "mats: {panels: {plate: 30}}",
-            'table.yaml:1:17: a panel of panels is 30 units high with 6 seats, too low for "heat"; each needs 113',
+            'table.yaml:1:17: remark: a panel of panels is 30 units high with 6 seats, too low for "heat"',
         ),
         (
             "wrestling",
             "crowded: {areas: {left: [28, 84, 308, 60]}}",
-            "table.yaml:1:19: a panel of panels is 11 units high with 8 seats, too low for a line of type",
+            "table.yaml:1:19: remark: a panel of panels is 11 units high with 8 seats, too low for a line of type",
         ),
     ],
 )

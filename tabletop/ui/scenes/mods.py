@@ -43,7 +43,7 @@ class FoundMod:
     packed: bool = False
     """A zip, which can be unpacked here."""
     notes: tuple[Trouble, ...] = ()
-    """Values that another mod sets too: no mistake, and good to know."""
+    """What is no mistake and good to know, such as values that another mod sets too."""
 
 
 class ModsScene(Scene):

@@ -206,6 +206,15 @@ def test_what_two_mods_both_set_is_a_note_and_no_mistake() -> None:
     ]
 
 
+def test_a_remark_is_a_note_and_the_mod_is_offered() -> None:
+    put("low", GOOD.format(id="low", name="Low"), table="areas: {seats: [28, 84, 350, 100]}\n")
+    mod = look()["low"]
+
+    assert mod.troubles == ()
+    assert [note.what.partition(" is ")[0] for note in mod.notes] == ["A panel of panels"]
+    assert [row.name for row in switchable(gather(), "heartland")] == ["Low"]
+
+
 def test_of_two_mods_with_one_id_the_second_is_told_and_the_first_is_offered() -> None:
     put("a", GOOD.format(id="long", name="First"))
     put("b", GOOD.format(id="long", name="Second"))
