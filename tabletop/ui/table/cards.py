@@ -7,7 +7,7 @@ from copy import copy
 from typing import Self
 
 from tabletop.ui.table.geometry import Pose, Rect
-from tabletop.ui.table.kind import CARDS, Caption, Ground, Kind, Placed, card_sprite
+from tabletop.ui.table.kind import CARDS, HAND, Caption, Ground, Kind, Placed, card_sprite
 
 HEADING = 34.0
 """Height of the words above a row or a group of slots."""
@@ -164,6 +164,38 @@ class Pile(Kind):
         if self.label:
             rect = Rect(self.rect.x - 10, self.rect.bottom + 6, self.rect.w + 20, 28)
             yield Caption(rect, self.label, len(self.pieces), False)
+
+
+class Waiting(Kind):
+    """Cards that were brought to a pile and may still be taken back: side by side on it, the last one nearest.
+
+    They reach to the left of the pile, so that each shows its left edge, by which a card is known.
+    """
+
+    z = HAND + 1  # before the hand, and before wherever else they lie until the answer is sent
+    step, wide, up = 0.26, 1.1, 12.0
+    """Distance of two neighbours and of all of them at most, in card widths; how far they lie above the pile."""
+
+    def __init__(self, rect: Rect, pieces: tuple[int, ...]) -> None:
+        self.rect, self.pieces = rect, pieces
+
+    def place(self, n: int, i: int) -> Pose:
+        step = self.rect.w * min(self.step, self.wide / max(1, n - 1))
+        if self.rect.x < step * (n - 1):  # a pile at the left border of the table
+            step = -step
+        x, y = self.rect.centre
+        return Pose(x - step * (n - 1 - i), y - self.up, 0.0, 1.0, self.z + i)
+
+    def anchor(self, handle: str) -> Rect | None:
+        return next((sprite.rect for sprite in self.sprites() if sprite.handle == handle), None)
+
+    def handles(self) -> Iterator[str]:
+        yield from (f"card:{piece}" for piece in self.pieces)
+
+    def sprites(self) -> Iterator[Placed]:
+        size = (self.rect.w, self.rect.h)
+        for i, piece in enumerate(self.pieces):
+            yield card_sprite(piece, "", self.place(len(self.pieces), i), size)
 
 
 class Slots(Kind):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content import table as model
 from tabletop.paint.course import Course, course_of
+from tabletop.ui.table.cards import Waiting
 from tabletop.ui.table.dials import Dial, Signs, Tray
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Kind
@@ -59,14 +60,27 @@ def ranked(view: View, table: model.TableFile, ranking: model.Ranking) -> tuple[
 
 
 def staged(builder: Builder) -> dict[int, str]:
-    """Picked pieces that lie in a tray until the answer is sent, each with the tray's storage key."""
+    """Picked pieces that lie in a tray until the answer is sent, each with the tray's storage key.
+
+    On a pile lie those that were dropped there: what is only clicked stays in the hand, where all can be compared.
+    """
     found = {}
     for zone, piece in builder.touch.staged:
         key = zone.removeprefix("zone:")
         thing = builder.table.things.get(key.partition(":")[0])
-        if isinstance(thing, model.Tray) and builder.where(thing.on, _owner_of(builder, key)) is not None:
+        if not isinstance(thing, model.Tray | model.Pile):
+            continue
+        lies = isinstance(thing, model.Tray) or piece in builder.touch.brought
+        if lies and builder.where(thing.on, _owner_of(builder, key)) is not None:
             found[piece] = key
     return found
+
+
+def waiting(builder: Builder, key: str, box: Rect) -> Iterator[Kind]:
+    """Picked cards that lie on a pile until the answer is sent."""
+    picked = tuple(piece for piece, there in builder.staged.items() if there == key)
+    if picked:
+        yield Waiting(box, picked)
 
 
 def _owner_of(builder: Builder, key: str) -> int | None:

@@ -25,6 +25,8 @@ class Grasp:
         """Pieces picked up or clicked, in order."""
         self.chosen: dict[Any, str] = {}
         """Of a question for several: key -> the piece it stands for."""
+        self.brought: frozenset[str] = frozenset()
+        """Those of the chosen pieces that were dropped where they will go: they wait there, not in the hand."""
         self.drag: Drag | None = None
         self.reluctant: Collection[str] = ()
         """Prompts whose empty answer gives something up: no key gives it by the way."""

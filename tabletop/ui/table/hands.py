@@ -45,6 +45,7 @@ class Hands(Grasp):
 
     def _clear(self) -> None:
         self.held, self.chosen, self.drag, self._press, self.aim = (), {}, None, None, ""
+        self.brought = frozenset()
 
     # the pointer
 
@@ -86,7 +87,7 @@ class Hands(Grasp):
             return self._go_back()
         back: list[Intent] = [Unpick(handle) for handle in self.held]
         back += [Toggle(handle, False) for handle in self.chosen.values()]
-        self.held, self.chosen = (), {}
+        self.held, self.chosen, self.brought = (), {}, frozenset()
         return back
 
     def _is_click(self, press: Press, x: float, y: float, time_ms: float) -> bool:
@@ -114,7 +115,7 @@ class Hands(Grasp):
         target = self.target_at(x, y)
         if self.many and (target or self._is_taken_out(drag.handle, x, y)):
             self.drag = None
-            return self._choose(drag.handle, on=bool(target))
+            return self._choose(drag.handle, on=bool(target), brought=True)
         if target:
             self.drag = None
             return self._drop(target)
@@ -287,10 +288,13 @@ class Hands(Grasp):
         again = next((handle for handle in layers if handle in self.reach.rethink), "")
         return [Rethink(again)] if again else self._look_through(layers) or self._refuse_pick(layers)
 
-    def _choose(self, handle: str, on: bool) -> list[Intent]:
+    def _choose(self, handle: str, on: bool, brought: bool = False) -> list[Intent]:
+        """Put a piece among the chosen ones or take it out; `brought`: it was dropped where it will go."""
         decision = self.reach.decision
         assert decision is not None  # one of its pieces was toggled
         self.chosen, told = several.toggled(decision, self.chosen, handle, on, self.reach.like)
+        there = self.brought | {handle} if brought else self.brought
+        self.brought = there.intersection(self.chosen.values())
         return told
 
     # the keyboard

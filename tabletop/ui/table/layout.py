@@ -31,6 +31,8 @@ class Touch:
     """Picked pieces with the zone (handle) that they are picked for, in the order of picking."""
     ousted: frozenset[str] = frozenset()
     """Handles of cards that lie where what is held would go, and make way for it."""
+    brought: frozenset[int] = frozenset()
+    """Those of the staged pieces that were dropped where they will go."""
 
 
 @dataclass

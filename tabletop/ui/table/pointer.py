@@ -68,7 +68,8 @@ class Pointer:
         picked = frozenset((*hands.held, *hands.chosen.values()))
         goals = grip.targets(hands.gripped) if hands.held and not hands.many else {}
         ousted = frozenset(card for goal in goals if (card := self.laid.occupant(goal)))
-        self.touch = Touch(hover, picked, several.staged(hands.options, hands.chosen), ousted)
+        staged = several.staged(hands.options, hands.chosen)
+        self.touch = Touch(hover, picked, staged, ousted, several.numbers(hands.brought))
         self.touched(self.touch)
 
     # the mouse

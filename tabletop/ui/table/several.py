@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.table import grip
@@ -29,6 +29,12 @@ def staged(options: Sequence[Option], chosen: Chosen) -> tuple[tuple[str, int], 
     targets = {option.key: option.target for option in options}
     pairs = ((targets.get(key, ""), card_number(handle)) for key, handle in chosen.items())
     return tuple((zone, piece) for zone, piece in pairs if zone.startswith("zone:") and piece is not None)
+
+
+def numbers(handles: Iterable[str]) -> frozenset[int]:
+    """The cards among these handles, by their numbers."""
+    found = map(card_number, handles)
+    return frozenset(piece for piece in found if piece is not None)
 
 
 def toggled(
