@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.library import Opened
 from tabletop.app.tables import Table
+from tabletop.content.records import Content
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match, Seat
 from tabletop.paint.brush import Brush
@@ -292,7 +294,9 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
     story = chronicle(match)
     out = opened.content.text("labels", result.out_key) if result.out_key else ""
     unit, average, gain = "", "", "" if result.scored else "gain"
+    amount: Callable[[int], str] = str
     if result.unit_key:
+        amount = partial(_amount, opened.content, f"{result.unit_key}.amount")
         gain = f"{result.unit_key}.gain"
         unit = opened.content.text("labels", result.unit_key, n=result.points[result.best[0]])
         chart, average = (
@@ -317,4 +321,10 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
             teams,
         ),
         gains=gains,
+        amount=amount,
     )
+
+
+def _amount(content: Content, key: str, n: int) -> str:
+    """So many of what a game counts, as it writes them."""
+    return content.text("labels", key, n=n)

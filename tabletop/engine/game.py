@@ -41,8 +41,9 @@ class Result:
     out_key: str = ""
     """Key of texts.labels that says of such a seat what became of it."""
     unit_key: str = ""
-    """Key of texts.labels for what is counted, where that is not points; with `.chart`, `.average` and `.gain` the keys
-    of the chart's heading, of the words below the average of a turn, and of what one turn brought."""
+    """Key of texts.labels for what is counted, where that is not points; with `.chart`, `.average`, `.gain` and
+    `.amount` the keys of the chart's heading, of the words below the average of a turn, of what one turn brought, and
+    of how a number of them is written."""
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -11,11 +11,14 @@ from tabletop.engine.game import Result
 from tabletop.engine.match import Match, Seat
 from tabletop.ui.scenes import chronicle
 from tabletop.ui.scenes.chronicle import Chronicle, Moment, TurnTold
+from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.result_reports import ResultReports
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.scenes.told import Told
 from tabletop.ui.scenes.turning_points import TurningPoints
 from tabletop.ui.window import offscreen
 from tests.games.heist.tables import played, state
+from tests.words.witness import Witness
 
 
 @pytest.mark.parametrize(("language", "unit"), [("en", "dollars"), ("de", "Dollar")])
@@ -27,6 +30,37 @@ def test_the_heist_counts_money(language: str, unit: str) -> None:
     assert told.unit == unit
     assert told.chart == opened.content.text("labels", "money.chart")
     assert told.average == opened.content.text("labels", "money.average")
+
+
+def test_money_is_written_as_money_wherever_the_result_speaks_of_it() -> None:
+    opened, parts = open_game("heist", language="en"), gather()
+    *_, match = played(opened.content, 3, seed=5)
+    told = tell(opened, match, "HEAT", 1)
+    first, second, *_ = (seat for place in told.result.places for seat in place)
+    names, points = [sitter.name for sitter in told.sitters], told.result.points
+    ahead = points[first] - points[second]
+
+    shown = Witness.of(offscreen((1920, 1080), parts.theme, parts.pictures))
+    nothing = [lambda *_: None] * 4
+    ResultScene(parts.words, told, ResultReports(*nothing)).draw(shown)
+    said = [each.words for each in shown.seen.said]
+
+    assert ahead > 0
+    assert f"{names[first]} wins by ${ahead}" in said
+    assert f"${ahead} past {names[second]}" in said
+    assert f"${ahead} behind" in said
+    assert f"best turn  +${told.best_gain(first)}" in said
+    moment = told.story.moments[0]
+    held = told.story.turns[moment.turn].points
+    assert f"${held[moment.seat]} to {names[moment.rival]}’s ${held[moment.rival]}" in said
+
+
+def test_points_are_written_as_bare_numbers() -> None:
+    opened = open_game("heartland")
+    people = tuple(Seat(name, index) for index, name in enumerate("AB"))
+    match = Match.start(opened.game, opened.content, people, opened.content.file.defaults(2), 1)
+
+    assert tell(opened, match, "", 1).amount(3) == "3"
 
 
 def test_less_heat_is_named_as_what_parts_players_with_as_much_money() -> None:

@@ -49,7 +49,7 @@ WHY: Final = frozenset(
 LABELS: Final = frozenset(
     {
         *("pass", "play", "add", "replay", "copy", "tie.heat", "in-jail"),
-        *("money", "money.chart", "money.average", "money.gain"),
+        *("money", "money.chart", "money.average", "money.gain", "money.amount"),
         *("ledger.favours", "ledger.jobs", "ledger.schemes", "ledger.consequences", "ledger.owed"),
     }
 )

@@ -103,7 +103,9 @@ class Ranking:
                 else self.words("result.place_of", n=self.told.place(seat))
             )
         behind = self.told.behind(seat)
-        return self.words("result.behind", n=behind) if behind else self.words("result.level")
+        return (
+            self.words("result.behind", n=self.told.amount(behind)) if behind else self.words("result.level")
+        )
 
     def paint(self, brush: Brush, area: pygame.FRect, room: float) -> None:
         """Draw rows and numbers from the area's top; `room` is what `height` was asked with."""

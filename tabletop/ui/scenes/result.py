@@ -143,7 +143,7 @@ class ResultScene(Scene):
             return self.words("result.beaten", seat=told.sitters[best].name, n=told.place(best))
         margin = told.margin(winners[0])
         key = "result.wins_by" if margin > 0 and told.result.scored else "result.wins"
-        return self.words(key, seat=told.sitters[winners[0]].name, n=margin)
+        return self.words(key, seat=told.sitters[winners[0]].name, n=told.amount(margin))
 
     # drawing
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.game import Result
@@ -37,6 +37,8 @@ class Told:
     """What the team of each seat is called; () without teams."""
     gains: tuple[str, ...] = ()
     """What the turn of each turning point brought, in the game's words; () where it is points."""
+    amount: Callable[[int], str] = str
+    """How so many of what is counted are written: points are a bare number, money is not."""
 
     @property
     def team(self) -> str:

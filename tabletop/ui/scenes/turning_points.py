@@ -60,7 +60,8 @@ class TurningPoints:
         when = words("result.round", n=turn.round) if turn.round else words("result.turn", n=moment.turn + 1)
         name, rival = told.sitters[moment.seat].name, told.sitters[moment.rival].name
         points = turn.points
-        stand = words("result.stand", n=points[moment.seat], seat=rival, points=points[moment.rival])
+        own, others = told.amount(points[moment.seat]), told.amount(points[moment.rival])
+        stand = words("result.stand", n=own, seat=rival, points=others)
         # where only places count the numbers behind them say nothing to anybody
         return (
             words(f"result.moment.{moment.kind}", seat=name),

@@ -38,7 +38,7 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
         shadow=1,
     )
     gain = told.best_gain(seat)
-    best = words("result.best_gain", n=gain)
+    best = words("result.best_gain", n=told.amount(gain))
     beside = card.right - 22 - heading.right > brush.text_width(best, 20, "strong") + 16
     if gain > 0 and told.result.scored and beside:
         brush.text(
@@ -142,7 +142,7 @@ def _ahead_by(words: Words, told: Told, seat: int) -> str:
     tie = told.tie(seat, words)
     if tie or not rivals or told.margin(seat) <= 0:
         return tie
-    return words("result.past", n=told.margin(seat), seat=told.sitters[rivals[0]].name)
+    return words("result.past", n=told.amount(told.margin(seat)), seat=told.sitters[rivals[0]].name)
 
 
 def _paint_below(brush: Brush, words: str, card: pygame.FRect, x: float) -> None:

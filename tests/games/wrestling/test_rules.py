@@ -14,6 +14,7 @@ from tabletop.engine.agenda import answer
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.steps import Answer
 from tabletop.games.wrestling.abilities import hand_size
+from tabletop.games.wrestling.rules.end import result
 from tabletop.games.wrestling.state import Bout
 from tabletop.games.wrestling.teams import is_tag, match_for, opponents, side_of
 from tabletop.games.wrestling.windows import asked, could_hold, eligible
@@ -315,3 +316,18 @@ def test_matches_end_with_the_falls_that_are_needed(
         assert max(s.falls[side] for side in range(len(s.shape.domains["side"]))) == needed
         assert len(match.result().winners) == (seats // 2 if is_tag(s) else 1)
         assert int(s.turns) < 300
+
+
+@pytest.mark.parametrize(("seats", "options"), KINDS, ids=str)
+def test_the_score_sheet_tells_a_fall_of_a_team_once(
+    content: Content, seats: int, options: dict[str, Any]
+) -> None:
+    """WREST-2, WREST-56: it is the team's, and stands with whoever pinned; partners have none of their own."""
+    s = table(content, seats, **options)
+    s.falls[side_of(s, 0)] += 1
+    s.ledger[0, "pins"] += 1
+    told = {row.key: row.values for row in result(s).rows}
+
+    assert told["ledger.pins"] == (1, *(0,) * (seats - 1))
+    assert ("ledger.falls" in told) == (not is_tag(s))
+    assert all(sum(values) <= 1 for values in told.values())

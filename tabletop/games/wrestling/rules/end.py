@@ -14,12 +14,11 @@ def result(s: Bout) -> Result:
     ranked = sorted(range(s.seats), key=lambda seat: (-falls(s, seat), seat))
     places = tuple(tuple(group) for _, group in groupby(ranked, key=lambda seat: falls(s, seat)))
     rows = [
-        ResultRow("ledger.falls", tuple(falls(s, seat) for seat in range(s.seats))),
-        *(
-            ResultRow(f"ledger.{entry}", tuple(s.ledger[seat, entry] for seat in range(s.seats)))
-            for entry in ENTRIES
-        ),
+        ResultRow(f"ledger.{entry}", tuple(s.ledger[seat, entry] for seat in range(s.seats)))
+        for entry in ENTRIES
     ]
+    if not is_tag(s):  # one Fall of a team, told below each of its names, would look like several
+        rows.insert(0, ResultRow("ledger.falls", tuple(falls(s, seat) for seat in range(s.seats))))
     return Result(places, tally(s), tuple(rows), together=is_tag(s), scored=False)
 
 
