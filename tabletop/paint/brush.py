@@ -68,15 +68,17 @@ class Brush(Canvas):
         fit: bool = False,
         fixed: bool = False,
         shadow: float = 0,
+        px: int = 0,
     ) -> pygame.FRect:
         """One line of words at a point; gives back where it stands.
 
         With `width` a longer line ends in an ellipsis; `fit` first makes it smaller, as far as it stays readable.
         `valign="middle"` centres capitals on the point, which looks right beside icons. `shadow` units lie below.
+        Whoever has measured gives the type in pixels, `px`, in place of its size.
         """
         if not words:
             return pygame.FRect(at[0], at[1], 0, 0)
-        px = self.text_px(size, fixed)
+        px = px or self.text_px(size, fixed)
         if width is not None:
             room = max(1, self.px(width))
             px = self._fitted(words, font, px, room) if fit else px

@@ -12,6 +12,8 @@ EASY = 0.72
 """A name is made smaller than this share of its size only if two lines do not help."""
 BROKEN = 0.6
 """A hyphen is worth it for type so much smaller otherwise."""
+TIGHT = 0.75
+"""In a small window a name may be so much smaller than any other type: better than one that is cut."""
 PITCH = 0.9
 """How far apart two lines of a name are, as a share of the font's own: names are mostly without descenders."""
 
@@ -40,8 +42,8 @@ def draw_name(
     top = at[1] - step * (len(lines) - 1) / 2 - rise * (len(lines) > 1)
     spots = [
         brush.text(
-            line, (at[0], top + n * step), px / brush.scale, colour, font,
-            align=align, valign="middle", width=width, fit=True, fixed=True,
+            line, (at[0], top + n * step), size, colour, font,
+            align=align, valign="middle", width=width, px=px,
         )
         for n, line in enumerate(lines)
     ]  # fmt: skip
@@ -49,17 +51,29 @@ def draw_name(
 
 
 def has_room(brush: Brush, name: str, size: float, font: str = "title", *, width: float, high: float) -> bool:
-    """Whether such a room (units) holds all of a name, no word of it broken."""
-    lines, px = set_name(brush, name, brush.text_px(size), font, width, high)
-    whole = "".join(lines).replace(" ", "") == name.replace(" ", "")
-    return whole and all(brush.type.width(line, font, px) <= brush.px(width) for line in lines)
+    """Whether such a room (units) holds all of a name in type that any words may have, none of them broken."""
+    most = brush.text_px(size)
+    found = _set(brush, name, most, min(most, brush.least_px), font, width, high)
+    return found is not None and "".join(found[0]).replace(" ", "") == name.replace(" ", "")
 
 
 def set_name(
     brush: Brush, name: str, most: int, font: str, width: float, high: float
 ) -> tuple[tuple[str, ...], int]:
     """The lines of a name in such a room (units), and the size of their type in pixels, at most `most`."""
-    least, room = min(most, brush.least_px), max(1, brush.px(width))
+    least = min(most, brush.least_px)
+    tight = min(least, round(least * TIGHT))
+    for smallest in (least, tight):
+        if (found := _set(brush, name, most, smallest, font, width, high)) is not None:
+            return found
+    return (name,), tight
+
+
+def _set(
+    brush: Brush, name: str, most: int, least: int, font: str, width: float, high: float
+) -> tuple[tuple[str, ...], int] | None:
+    """The same with type of `least` pixels at least; None if the room holds the name in no way."""
+    room = max(1, brush.px(width))
 
     def largest(ways: Iterable[tuple[str, ...]]) -> tuple[tuple[str, ...], int] | None:
         """The first of these that fits, and the largest type in which one does."""
@@ -78,7 +92,7 @@ def set_name(
         return whole
     found = [(whole, 1.0), (largest(_at_blanks(name)), 1.0), (largest(_at_letters(name)), BROKEN)]
     ways = [(way[1] * worth, -n, way) for n, (way, worth) in enumerate(found) if way is not None]
-    return max(ways)[2] if ways else ((name,), most)
+    return max(ways)[2] if ways else None
 
 
 def _at_blanks(name: str) -> Iterator[tuple[str, ...]]:

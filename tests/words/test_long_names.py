@@ -78,6 +78,22 @@ def test_the_longest_names_are_cut_nowhere(parts: Parts, game: str, code: str) -
     assert wrong == []
 
 
+@pytest.mark.parametrize("after", [5, 12])
+@pytest.mark.parametrize("game", games.ids())
+def test_in_the_smallest_window_too_they_stand_whole_on_the_table(
+    parts: Parts, game: str, after: int
+) -> None:
+    """Smaller than other words if it must be: an ellipsis in the place of a name helps nobody."""
+    opened, cut = open_game(game), []
+    for seats in (3, max(opened.content.file.seats)):
+        for size in ((1024, 576), (1024, 640)):
+            ink = Witness.of(offscreen(size, parts.theme, parts.pictures))
+            Stand(parts, opened, seats, 1, after, None, {}).scene("table").draw(ink)
+            cut += [said.words for said in ink.seen.said if said.trouble == "cut"]
+
+    assert [words for words in cut if any(name.split()[0] in words for name in NAMES)] == []
+
+
 def lines(brush: Brush, name: str, width: float, high: float = 60.0) -> tuple[str, ...]:
     return set_name(brush, name, brush.text_px(26), "title", width, high)[0]
 

@@ -81,7 +81,7 @@ class Witness(Brush):
         rect = super().text(words, at, size, *args, **named)
         if words.strip():
             font = args[1] if len(args) > 1 else named.get("font", "read")
-            px = self.text_px(size, named.get("fixed", False))
+            px = named.get("px") or self.text_px(size, named.get("fixed", False))
             trouble = ""
             if (width := named.get("width")) is not None:
                 room = max(1, self.px(width))

@@ -10,7 +10,7 @@ from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.corner_look import corners_of, draw_number, numbers_of, poster_entry, said
 from tabletop.ui.table.corners import EDGE, ROOMY, Corner, hand_spot, lines, order_spot
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.strip import SeatLook, turn_sign, turn_sign_on_token
+from tabletop.ui.table.strip import SeatLook, sign_on_token, turn_sign, turn_sign_on_token
 from tabletop.ui.table.type_size import capped, fitting, holding
 
 if TYPE_CHECKING:
@@ -68,9 +68,14 @@ def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
         brush, seat.name, size, width=limit - x - bot, high=line.h
     )
     if not alone:
-        pieces.seat_token(brush, seat.colour, (line.x, line.centre.y - side / 2, side, side))
+        token = (line.x, line.centre.y - side / 2, side, side)
+        pieces.seat_token(brush, seat.colour, token)
+        if bot and not has_room(brush, seat.name, size, width=limit - x - bot, high=line.h):
+            sign_on_token(brush, "bot", token)
+            bot = 0.0
     if look.ready:
-        tick = (line.x - ASIDE if alone else line.x + side * 0.5, line.centre.y, side * 0.6, side * 0.6)
+        left = line.x - ASIDE if alone else line.x + side * (0.5 if bot or seat.bot is None else -0.2)
+        tick = (left, line.centre.y, side * 0.6, side * 0.6)
         brush.icon("check", tick, "amber")
     if alone:
         x, limit = line.x - ASIDE + (side * 0.6 + 4) * look.ready, limit + ASIDE
