@@ -12,7 +12,7 @@ from tabletop.paint import Brush
 from tabletop.ui.scenes.base import HEADER, MARGIN
 from tabletop.ui.table import grip
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.phase_path import draw_phases, least
+from tabletop.ui.table.phase_path import draw_phases, least, whole
 from tabletop.ui.table.replies import SIZE, KeyedButton, Reply, SeatButton, reply_button
 from tabletop.ui.table.type_size import capped
 from tabletop.ui.widgets import Button, Kit
@@ -57,8 +57,10 @@ def draw_header(brush: Brush, head: Head, right: float) -> None:
         + BETWEEN
     )
     path = least(brush, head.phases) + 22
+    begin, end = x + brush.text_width(head.line, small) + BETWEEN, right - 20 - wide
     # what stands in the middle makes way for line and phases as far as there is room before the buttons
-    left = max(left, min(x + brush.text_width(head.line, small) + BETWEEN + path, right - 20 - wide))
+    named = begin + whole(brush, head.phases) + 22
+    left = max(left, named if named <= end else min(begin + path, end))
     room = left - path - BETWEEN - x
     at = (x, middle + 1)
     line = brush.text(head.line, at, small, "muted", valign="middle", width=room, fit=True)

@@ -40,6 +40,15 @@ def least(brush: Brush, phases: Phases) -> float:
     return length(space, wides, named) if phases else 0.0
 
 
+def whole(brush: Brush, phases: Phases) -> float:
+    """The room that the path needs to tell all phases by name, as close to each other as may be."""
+    texts = [brush.text_width(name, capped(brush, TYPE, MOST), "strong") for name, _ in phases]
+    wides = [
+        wide + (TIGHT.now if is_now else TIGHT.other) for wide, (_, is_now) in zip(texts, phases, strict=True)
+    ]
+    return length(TIGHT, wides, range(len(wides))) if phases else 0.0
+
+
 def draw_phases(brush: Brush, phases: Phases, x: float, limit: float) -> None:
     """The path from `x` on, at most up to `limit`; the present phase on a light ground, by its name in any case."""
     texts = [brush.text_width(name, capped(brush, TYPE, MOST), "strong") for name, _ in phases]

@@ -104,6 +104,27 @@ def test_nothing_in_the_header_stands_on_anything_else(size: tuple[int, int], te
     assert said[HEAD.middle].box.right < buttons
 
 
+def test_the_middle_goes_aside_until_all_phases_are_told_by_name() -> None:
+    """The first of three phases was a dot beside a question that had room on its other side."""
+    pygame.display.init()
+    pygame.font.init()
+    parts = gather()
+    ink = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures))
+    phases = (("Draw", False), ("Action", True), ("Discard", False))
+    head = replace(HEAD, line="Tag Team · Turn 12", phases=phases, middle="Does anybody respond?", seat=-1)
+    draw_header(ink, head, 1500.0)
+    said = {each.words: each.box for each in ink.seen.said}
+
+    assert {"Draw", "Action", "Discard"} <= set(said)
+    assert said[head.middle].left - said["Discard"].right > 20
+    assert said[head.middle].right < 1500
+
+    ink = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures))
+    draw_header(ink, head, 1060.0)  # all names have no room before the buttons: it stays where it was
+    (middle,) = [each.box for each in ink.seen.said if each.words == head.middle]
+    assert middle.right < 1060
+
+
 def test_with_room_for_all_the_middle_stands_in_the_middle() -> None:
     pygame.display.init()
     pygame.font.init()
