@@ -43,7 +43,7 @@ def found(parts: Parts, refused: Mapping[str, Sequence[Problem]] | None = None) 
     from tabletop import games
     from tabletop.content.mods import lost, read_mod
     from tabletop.content.survey import check_mod
-    from tabletop.workshop.trial import attempt_with
+    from tabletop.workshop.trial import Attempt
 
     def wrong(path: Path) -> Sequence[Problem]:
         try:
@@ -51,7 +51,7 @@ def found(parts: Parts, refused: Mapping[str, Sequence[Problem]] | None = None) 
         except OSError as error:
             return [_unreadable(path, error)]
 
-    attempt = attempt_with(games.load, playing=False)
+    attempt = Attempt(games.load, playing=False)
     paths = candidates()
     mods = {path: read_mod(path, []) for path in paths if os.path.isdir(path)}
     problems: dict[Path, Sequence[Problem]] = {path: wrong(path) for path in mods}
@@ -166,7 +166,7 @@ def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Proble
     """What is wrong with the mod's files, together with the mods it requires."""
     from tabletop import games
     from tabletop.content.load import load  # read only when somebody looks: it needs pydantic
-    from tabletop.workshop.trial import attempt_with
+    from tabletop.workshop.trial import Attempt
 
     if mod.file.game not in parts.there:
         what = f'there is no game "{mod.file.game}"'
@@ -179,8 +179,8 @@ def _checked(mod: Mod, good: Mapping[str, Mod], parts: Parts) -> Sequence[Proble
         return [problem for problem in error.problems if isinstance(problem, Problem)]
     except OSError as error:
         return [_unreadable(mod.folder, error)]
-    attempt = attempt_with(games.load, playing=False)
-    return [mod.node.problem(*said) for said in attempt(game.id, content)]
+    attempt = Attempt(games.load, playing=False)
+    return [mod.node.problem(said.what, said.suggestion) for said in attempt(game.id, content)]
 
 
 def _with_needed(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:

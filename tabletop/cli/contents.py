@@ -103,9 +103,9 @@ def mistakes(paths: Sequence[Path]) -> list[Problem]:
     from tabletop import games as known
     from tabletop.content.survey import check_paths
     from tabletop.store import places
-    from tabletop.workshop.trial import attempt_with
+    from tabletop.workshop.trial import Attempt
 
-    return check_paths(paths, known.load, attempt=attempt_with(known.load), near=[places.mods()])
+    return check_paths(paths, known.load, attempt=Attempt(known.load), near=[places.mods()])
 
 
 def schema(chosen: Namespace) -> int:

@@ -17,6 +17,7 @@ from yaml import YAMLError
 
 from tabletop.content.check import check
 from tabletop.content.crosscheck import Known, references, sentences
+from tabletop.content.culprit import Piece, Place, pieces_of, without
 from tabletop.content.faces import FacesFile
 from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, by_number, forms_of, with_rows
 from tabletop.content.merge import Merger, Rows, places
@@ -54,6 +55,8 @@ class Gathered:
     removed: dict[tuple[str, str], AnyNode] = field(default_factory=dict)
     """(kind, id) -> the word of a mod that removed it."""
 
+    pieces: list[Piece] = field(default_factory=list)
+    """What mods lay over our rows and numbers, in the order of their files."""
     unread: set[str] = field(default_factory=set)
     """Kinds and single files of which a file cannot be read: what they would say is not missed."""
     pictures: set[str] = field(default_factory=set)
@@ -100,9 +103,14 @@ class Gathered:
 
 
 def gather(
-    game: str, kinds: Mapping[str, Any], root: Path, mods: Sequence[Path], problems: list[Problem]
+    game: str,
+    kinds: Mapping[str, Any],
+    root: Path,
+    mods: Sequence[Path],
+    problems: list[Problem],
+    spared: frozenset[Place] = frozenset(),
 ) -> Gathered:
-    """Everything the game's folder and the mods say, merged and checked."""
+    """Everything the game's folder and the mods say, merged and checked; without pieces of mods that are `spared`."""
     found_mods = read_mods(mods, game, problems)
     merger = Merger(problems, {mod.id: mod.file.requires for mod in found_mods})
     gathered = Gathered(
@@ -119,7 +127,7 @@ def gather(
         problems.append(Problem(f"data/{game}", 0, 0, "there is no such folder", "install Hotseat again"))
     _read_set(gathered, merger, root, None)
     for mod in found_mods:
-        _read_set(gathered, merger, mod.folder, mod)
+        _read_set(gathered, merger, mod.folder, mod, spared)
     _check_rows(gathered, problems)
     for kind, part in merger.partial:
         check(part, gathered.shapes[kind], problems, partly=True)
@@ -137,7 +145,9 @@ def _roles(theme: Path) -> tuple[str, ...]:
         return ()
 
 
-def _read_set(gathered: Gathered, merger: Merger, root: Path, mod: Mod | None) -> None:
+def _read_set(
+    gathered: Gathered, merger: Merger, root: Path, mod: Mod | None, spared: frozenset[Place] = frozenset()
+) -> None:
     """One set's files, merged into what is there."""
     folder = root / "data" / gathered.game
     prefix = f"{shown(mod.folder)}/" if mod else ""
@@ -146,6 +156,9 @@ def _read_set(gathered: Gathered, merger: Merger, root: Path, mod: Mod | None) -
         if node is None:
             gathered.unread.add(kind or path.stem)
             continue
+        if mod and (kind or path.stem == "game"):
+            gathered.pieces += pieces_of(node)
+            without(node, spared)
         if kind:
             gathered.homeless[kind] += merger.add_rows(gathered.rows[kind], node, kind)
             continue

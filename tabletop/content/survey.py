@@ -9,12 +9,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from tabletop.content.boxcheck import without_box
 from tabletop.content.check import check
 from tabletop.content.crosscheck import sentences, text_keys, texts_needed
+from tabletop.content.culprit import Piece, culprit, place_of
 from tabletop.content.drawings import check_drawings
 from tabletop.content.facecheck import mistakes as faces_mistakes
 from tabletop.content.faces import FacesFile
@@ -49,8 +51,35 @@ _NOT_GAMES = ("lang", "schema")
 Describe = Callable[[str], Described]
 """Game id -> its description; raises KeyError for a game that does not exist."""
 
-Try = Callable[[str, Content], Iterable[tuple[str, str]]]
-"""Game id and content -> what its rules cannot do with it, and what to do about that."""
+
+class Told(Protocol):
+    """What the rules of a game say of content."""
+
+    @property
+    def what(self) -> str:
+        """What they cannot do."""
+
+    @property
+    def suggestion(self) -> str:
+        """What to do about it."""
+
+    @property
+    def general(self) -> bool:
+        """Whether the same is suggested for whatever the rules miss."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether a match could begin."""
+
+
+class Try(Protocol):
+    """How rules are asked about content."""
+
+    def __call__(self, game: str, content: Content) -> Sequence[Told]:
+        """What the rules of a game cannot do with it."""
+
+    def again(self, game: str, content: Content, told: Told) -> bool:
+        """Whether other content keeps the same match from beginning."""
 
 
 def check_paths(
@@ -211,8 +240,30 @@ def check_mod(
         ours = set(check_game(mod.file.game, describe, root))
         problems = [problem for problem in problems if problem not in ours]
     if attempt is not None and not mistakes_of(problems):
-        problems += [mod.node.problem(*said) for said in attempt(mod.file.game, gathered.content())]
+        for said in attempt(mod.file.game, gathered.content()):
+            pieces = [piece for piece in gathered.pieces if piece.source.mod == mod.id]
+            again = partial(_fails_again, said, pieces, mod.file.game, described, root, mods, attempt)
+            piece = (pieces[0] if len(pieces) == 1 else None) if said.begun else culprit(pieces, again)
+            hint = "they begin without this" if piece and said.general else said.suggestion
+            problems.append((piece or mod.node).problem(said.what, hint))
     return problems
+
+
+def _fails_again(
+    said: Told,
+    pieces: Sequence[Piece],
+    game: str,
+    described: Described,
+    root: Path,
+    mods: Sequence[Path],
+    attempt: Try,
+    some: Sequence[Piece],
+) -> bool:
+    """Whether a match cannot begin with only some of a mod's pieces; what cannot be read without the others may."""
+    spared = frozenset({*map(place_of, pieces)} - {*map(place_of, some)})
+    problems: list[Problem] = []
+    gathered = gather(game, described.kinds, root, mods, problems, spared)
+    return not problems and attempt.again(game, gathered.content(), said)
 
 
 def _texts(gathered: Gathered, described: Described, modded: bool = False) -> list[Problem]:

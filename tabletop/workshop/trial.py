@@ -24,7 +24,7 @@ from tabletop.errors import ContentError
 
 if TYPE_CHECKING:  # a match begins without the checker
     from tabletop.content.files import Choice, Flag, NumberOption
-    from tabletop.content.survey import Try
+    from tabletop.content.survey import Told
 
 SEED = 1
 IDLE = 200
@@ -40,6 +40,8 @@ class Trouble:
     said: str
     begun: bool
     """Whether a match could begin, and broke later."""
+    options: tuple[tuple[str, int | bool | str], ...] = ()
+    """With which options other than as delivered, by name."""
 
     @property
     def what(self) -> str:
@@ -61,16 +63,38 @@ class Trouble:
             HINT if self.seats else "look at its table.yaml and faces.yaml"
         )
 
+    @property
+    def general(self) -> bool:
+        """Whether the rules suggest nothing themselves."""
+        return not self.said.partition("; ")[2]
 
-def attempt_with(load: Callable[[str], Game], playing: bool = True) -> Try:
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
     """How the checker asks the rules of a game, which `load` finds by its id; without `playing` only set-ups."""
 
-    def attempt(game_id: str, content: Content) -> list[tuple[str, str]]:
-        game = load(game_id)
-        found = tried(game, content) if playing else set_up(game, content)
-        return [(trouble.what, trouble.suggestion) for trouble in found]
+    load: Callable[[str], Game]
+    playing: bool = True
 
-    return attempt
+    def __call__(self, game: str, content: Content) -> list[Trouble]:
+        """What the rules say of it."""
+        rules = self.load(game)
+        return tried(rules, content) if self.playing else set_up(rules, content)
+
+    def again(self, game: str, content: Content, told: Told) -> bool:
+        """Whether the match of a trouble cannot begin with other content; one that is not there no more may."""
+        assert isinstance(told, Trouble)
+        offered = {option.id: option for option in content.file.options_at(next(iter(told.seats), 0))}
+        known = all(name in offered and value in _values(offered[name]) for name, value in told.options)
+        if not known or not set(told.seats) & set(content.file.seats):
+            return False
+        try:
+            for seats in told.seats:
+                if seats in content.file.seats:
+                    _match(self.load(game), content, seats, dict(told.options))
+        except Exception:  # whatever it is, as below
+            return True
+        return False
 
 
 def tried(game: Game, content: Content, seconds: float = 2.0) -> list[Trouble]:
@@ -104,15 +128,18 @@ def _looks(game: Game, content: Content) -> list[Mistake]:
 
 def extremes(game: Game, content: Content) -> list[Trouble]:
     """What keeps matches from beginning when one option is at its least, its most or any of its choices."""
-    found: dict[str, list[int]] = {}
+    found: dict[tuple[str, int | bool | str, str], list[int]] = {}
     for seats in content.file.seats:
         for option in content.file.options_at(seats):
             for value in _values(option):
                 try:
                     _match(game, content, seats, {option.id: value})
                 except Exception as error:  # as above
-                    found.setdefault(f"with {option.id} at {value}: {_said(error)}", []).append(seats)
-    return [Trouble(tuple(seats), said, False) for said, seats in found.items()]
+                    found.setdefault((option.id, value, _said(error)), []).append(seats)
+    return [
+        Trouble(tuple(seats), f"with {name} at {value}: {said}", False, ((name, value),))
+        for (name, value, said), seats in found.items()
+    ]
 
 
 def _values(option: Flag | NumberOption | Choice) -> Sequence[int | bool | str]:

@@ -89,13 +89,13 @@ def test_what_the_rules_say_of_a_mod_is_said_when_it_is_packed_and_installed(
 ) -> None:
     archive = tmp_path / "calm.zip"
     assert hotseat("mod", "pack", str(calm(tmp_path / "calm")), "-o", str(archive)) == 1
-    assert "calm/mod.yaml:1:1: no match for 1, 2, 3" in capsys.readouterr().out
+    assert "calm/data/pedal/cards/a.yaml:1:3: no match for 1, 2, 3" in capsys.readouterr().out
     assert not archive.exists()
 
     pack(tmp_path / "calm", "calm", archive)
     assert hotseat("mod", "install", str(archive)) == 1
     said = capsys.readouterr().out
-    assert "calm/mod.yaml:1:1: no match for 1, 2, 3" in said
+    assert "calm/data/pedal/cards/a.yaml:1:3: no match for 1, 2, 3" in said
     assert said.endswith(f"{places.mods() / 'calm'} is there, with 1 mistake\n")
 
 

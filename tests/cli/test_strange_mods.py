@@ -87,7 +87,7 @@ def test_names_of_files_in_other_letters_than_utf_8_are_mistakes(sheds: Path, ca
         except OSError:
             pytest.skip("no such name can be on this disk")
     (sheds / "data" / "heap" / "cards" / f"{strange}.yaml").write_text(
-        "- {change: shed, copies: 3}\n", "utf-8"
+        "- {change: db-w1, copies: 3}\n", "utf-8"
     )
 
     assert hotseat("mod", "pack", "sheds") == 1
@@ -234,4 +234,4 @@ def test_a_mod_that_no_rule_can_use_is_one_sentence(tmp_path: Path, capsys: Capt
     said = capsys.readouterr()
     assert said.err.startswith("hotseat: no match for 1, 2, 3, 4, 5, 6, 7, 8 can begin: ")
     assert said.err.count("\n") == 1
-    assert "mod.yaml:1:1: no match for 1, 2, 3" in said.out
+    assert "a.yaml:1:3: no match for 1, 2, 3" in said.out

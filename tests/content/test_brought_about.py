@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
+from tabletop.content.culprit import culprit, pieces_of
 from tabletop.content.survey import check_paths
+from tabletop.content.yamlread import parse
+from tabletop.workshop.trial import Attempt
 
 
-def told(folder: Path, game: str, files: dict[str, str]) -> list[str]:
+def told(folder: Path, game: str, files: dict[str, str], attempt: Attempt | None = None) -> list[str]:
     """What the checker says of a mod with these files."""
     mod = folder / "mod"
     for file, text in files.items():
@@ -18,7 +21,8 @@ def told(folder: Path, game: str, files: dict[str, str]) -> list[str]:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
     (mod / "mod.yaml").write_text(f'id: mod\nname: Mod\nversion: "1"\ngame: {game}\n')
-    return [str(problem).replace(f"mod/data/{game}/", "") for problem in check_paths([mod], games.load)]
+    problems = check_paths([mod], games.load, attempt=attempt)
+    return [str(problem).replace(f"mod/data/{game}/", "") for problem in problems]
 
 
 @pytest.mark.parametrize(
@@ -94,3 +98,66 @@ def test_a_value_that_a_mod_sets_twice_and_a_change_of_nothing_are_remarks(tmp_p
         'cards/a.yaml:1:3: remark: nothing of "fuel-1" is changed here; add the keys that shall differ',
         'cards/a.yaml:3:20: remark: "copies" is set before, in cards/a.yaml:2; remove one of the two',
     ]
+
+
+@pytest.mark.parametrize("guilty", range(5))
+def test_the_one_piece_that_makes_it_fail_is_found(guilty: int) -> None:
+    node = parse("numbers: {a: 1, b: 2, c: 3}\nseats: [2]\ntexts: {a: b}\noptions: []\n", "game.yaml", [])
+    assert node is not None
+    pieces = [*pieces_of(node)]
+    assert [getattr(piece, "key", "") for piece in pieces] == ["a", "b", "c", "seats", "options"]
+
+    assert culprit(pieces, lambda some: pieces[guilty] in some) is pieces[guilty]
+
+
+def test_what_two_pieces_do_together_each_alone_or_nobody_has_no_culprit() -> None:
+    node = parse("a: 1\nb: 2\nc: 3\n", "game.yaml", [])
+    assert node is not None
+    first, _, last = pieces = [*pieces_of(node)]
+
+    assert culprit(pieces, lambda some: first in some and last in some) is None
+    assert culprit(pieces, lambda some: first in some or last in some) is None
+    assert culprit(pieces, lambda some: True) is None
+    assert culprit(pieces[:1], lambda some: True) is None
+    assert culprit([], lambda some: False) is None
+
+
+@pytest.mark.parametrize(
+    ("game", "files", "said"),
+    [
+        (
+            "heartland",
+            {
+                "game.yaml": "numbers: {trailer: 10}\nseats: [2, 3, 4, 5]\n",
+                "cards/a.yaml": "- remove: pigs-bill\n",
+            },
+            "game.yaml:2:1: no match for 5 can begin: heartland has no layout for 5 seats; add one to its layouts",
+        ),
+        (
+            "pedal",
+            {"cards/a.yaml": "- {change: a-29, name: X}\n- remove: stress\n- {change: a-31, name: Y}\n"},
+            "cards/a.yaml:2:3: no match for 1, 2, 3, 4, 5, 6, 7, 8 can begin: the rules do not find what they need",
+        ),
+        (
+            "wrestling",
+            {"game.yaml": "numbers: {hand: 100}\n", "cards/a.yaml": "- {change: kick-out-3, name: X}\n"},
+            "game.yaml:1:11: no match for 2, 3 can begin: with wrestlers at random: the rules do not find",
+        ),
+    ],
+)
+def test_what_keeps_matches_from_beginning_is_told_in_the_line_that_does(
+    game: str, files: dict[str, str], said: str, tmp_path: Path
+) -> None:
+    (found,) = told(tmp_path, game, files, Attempt(games.load))
+
+    assert found.startswith(said)
+    assert found.endswith(("they begin without this", "add one to its layouts"))
+
+
+def test_lines_that_only_together_keep_matches_from_beginning_are_not_told_apart(tmp_path: Path) -> None:
+    row = "- {{id: {}, seats: 2, cells: [[0, 0], [0, 1]], aside: 1, added: [], goal: 50}}\n"
+    files = {"layouts/a.yaml": row.format("road") + row.format("street")}
+
+    found = told(tmp_path, "heartland", files, Attempt(games.load, playing=False))
+
+    assert [one.partition(": ")[0] for one in found] == ["mod/mod.yaml:1:1"]

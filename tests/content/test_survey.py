@@ -14,6 +14,7 @@ from tabletop.content.files import by_number
 from tabletop.content.load import load
 from tabletop.content.problems import Problem
 from tabletop.content.survey import check_paths
+from tabletop.workshop.trial import Trouble
 from tests.content.yard_game import FOLDER, YARD, describe, lay_out
 
 FILES = sorted((FOLDER / "data").rglob("*.yaml"))
@@ -190,14 +191,18 @@ def test_a_mod_without_mistakes_is_put_to_the_rules(tmp_path: Path) -> None:
     mod, root = _mod(tmp_path / "loud", card="- {change: saw, slot: engine}\n"), lay_out(tmp_path / "ours")
     asked: list[str] = []
 
-    def attempt(game: str, content: object) -> list[tuple[str, str]]:
-        asked.append(game)
-        return [("no match can begin", "put it back")]
+    class Rules:
+        def __call__(self, game: str, content: object) -> list[Trouble]:
+            asked.append(game)
+            return [Trouble((2,), "no deck; put it back", False)]
+
+        def again(self, game: str, content: object, told: object) -> bool:
+            return True  # without the mod too
 
     def check() -> list[str]:
-        return [str(each) for each in check_paths([mod], describe, root, attempt)]
+        return [str(each) for each in check_paths([mod], describe, root, Rules())]
 
-    assert check() == ["loud/mod.yaml:1:1: no match can begin; put it back"]
+    assert check() == ["loud/mod.yaml:1:1: no match for 2 can begin: no deck; put it back"]
     (mod / "data" / "yard" / "cards" / "a.yaml").write_text("- {change: saw, slot: wing}\n", "utf-8")
     assert len(check()) == 1
     assert asked == ["yard"], "what the checker finds itself is told first"

@@ -76,8 +76,8 @@ def test_the_checker_asks_for_set_ups_or_for_matches_too(monkeypatch: pytest.Mon
     monkeypatch.setattr(trial, "random_answer", stumble)
     content = load("heap", games.load("heap").kinds)
 
-    assert trial.attempt_with(games.load, playing=False)("heap", content) == []
-    assert [what.partition(":")[0] for what, _ in trial.attempt_with(games.load)("heap", content)] == [
+    assert trial.Attempt(games.load, playing=False)("heap", content) == []
+    assert [said.what.partition(":")[0] for said in trial.Attempt(games.load)("heap", content)] == [
         "a match for 2 breaks off",
         "a match for 4 breaks off",
     ]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tabletop import games
 from tabletop.content.survey import check_paths
-from tabletop.workshop.trial import attempt_with
+from tabletop.workshop.trial import Attempt
 
 
 def told(folder: Path, rows: str) -> list[str]:
@@ -15,7 +15,7 @@ def told(folder: Path, rows: str) -> list[str]:
     (mod / "data" / "heartland" / "layouts").mkdir(parents=True)
     (mod / "data" / "heartland" / "layouts" / "a.yaml").write_text(rows, "utf-8")
     (mod / "mod.yaml").write_text('id: mod\nname: Mod\nversion: "1"\ngame: heartland\n')
-    problems = check_paths([mod], games.load, attempt=attempt_with(games.load, playing=False))
+    problems = check_paths([mod], games.load, attempt=Attempt(games.load, playing=False))
     return [str(problem).replace("mod/data/heartland/layouts/", "") for problem in problems]
 
 
@@ -33,6 +33,6 @@ def test_a_second_layout_for_as_many_seats_is_not_passed_over(tmp_path: Path) ->
     row = "- {id: road, seats: 2, cells: [[0, 0], [0, 1]], aside: 1, added: [], goal: 50}\n"
 
     assert told(tmp_path, row) == [
-        "mod/mod.yaml:1:1: no match for 2 can begin: heartland has more than one layout for 2 seats: two-seats and "
+        "a.yaml:1:3: no match for 2 can begin: heartland has more than one layout for 2 seats: two-seats and "
         'road; write "- change: two-seats", or remove it'
     ]
