@@ -17,6 +17,8 @@ from tabletop.paint.colours import RGBA
 from tabletop.paint.store import Store
 
 ELLIPSIS = "…"
+ALONE = 5
+"""A last word of no more letters does not stand on a line of its own."""
 WIDTHS = 8192
 """So many widths of words are remembered: whole tables are measured anew whenever they are drawn anew."""
 
@@ -177,7 +179,15 @@ class Type:
                 )
                 lines.append(line[:fits])
                 line = line[fits:]
-        return [*lines, line]
+        return self._accompanied([*lines, line], role, px, width)
+
+    def _accompanied(self, lines: list[str], role: str, px: int, width: int) -> list[str]:
+        """The same lines, but a short last word does not stand alone: the word before it comes along."""
+        if len(lines) < 2 or len(lines[-1]) > ALONE or " " in lines[-1] or lines[-2].count(" ") < 2:
+            return lines
+        rest, _, word = lines[-2].rpartition(" ")
+        last = f"{word} {lines[-1]}"
+        return [*lines[:-2], rest, last] if rest.strip() and self.width(last, role, px) <= width else lines
 
 
 def _has_letter(font: pygame.font.Font, letter: str) -> bool:

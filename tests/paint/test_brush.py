@@ -265,3 +265,27 @@ def test_a_word_that_a_line_holds_is_not_parted() -> None:
     spots = canvas.runs([Run("Ada und Wolke-Sieben-Presse")], (20, 20, wide, 0), 20, draw=False)
 
     assert len(spots) == 3
+
+
+def test_a_short_last_word_does_not_stand_alone() -> None:
+    canvas = brush()
+    px = canvas.text_px(20)
+    for width in range(80, 600, 7):
+        for words in (
+            "As things stand. Phase A may change it.",
+            "All who use this card share it, rounded down.",
+        ):
+            lines = canvas.type.wrap(words, "read", px, width)
+
+            assert " ".join(lines).replace("  ", " ") == words or " " not in lines[-1]
+            assert all(canvas.type.width(line, "read", px) <= width for line in lines)
+            enough = len(lines) > 1 and lines[-2].count(" ") > 1
+            assert not enough or len(lines[-1]) > 5 or " " in lines[-1], lines
+
+
+def test_a_short_last_word_stays_alone_below_a_word_or_two() -> None:
+    canvas = brush()
+    px = canvas.text_px(20)
+    wide = canvas.type.width("Phase A", "read", px) + 2
+
+    assert canvas.type.wrap("Phase A was", "read", px, wide) == ("Phase A", "was")

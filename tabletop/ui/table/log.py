@@ -23,7 +23,7 @@ HEADING = 17.0
 ROWS = 3
 """Type that grows is held where the panel is so low that fewer rows than these would be in sight."""
 HELD = "\N{NO-BREAK SPACE}"
-"""The blank inside a name, where no line ends."""
+"""The blank inside a name and before a number of times, where no line ends."""
 
 
 class Log(ScrollArea):
@@ -109,7 +109,7 @@ class Log(ScrollArea):
         if self._said and _alike(self._said[0], line):
             self._said = (line, self._said[1] + 1)
             self._first[-1] = self._counted
-            times = Part("  " + self.speech.words("table.times", n=self._said[1]))
+            times = Part(2 * HELD + self.speech.words("table.times", n=self._said[1]))
             self.lines[-1] = [*line, times]
             del self._heights[len(self.lines) - 1 :]
         else:

@@ -52,3 +52,21 @@ def test_names_are_kept_together_where_a_match_is_shown_again_too() -> None:
     log.show_at(len(lines))
     log.draw(brush)
     assert len(log._names) == len(WORDS), "each name is one word"
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_how_often_a_line_was_said_never_stands_alone(text_size: int) -> None:
+    sitting = Sitting(match(2))
+    log, brush = sitting.scene.log, sitting.brush
+    brush.text_size = text_size
+    log.measure(brush)
+    wide = log.content().width - 8
+    for length in range(1, 40):
+        log.clear()
+        for _ in range(3):
+            log._append([Part("Everybody passes a card " + "o" * length)])
+        (line,) = log.lines
+        spots = brush.runs(log._runs(brush, line, wide), (0, 0, wide, 0), log._size, draw=False)
+        times = spots[-1][1]
+
+        assert any(spot.y == times.y and spot.x < times.x for _, spot in spots), f"after {length} letters"
