@@ -19,12 +19,19 @@ _EMPTY = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters by their kind that are drawn as nothing."""
 _UNSEEN = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Me", "Mn", "Zl", "Zp", "Zs"))
 """Kinds of letters of which nobody sees anything where they stand by themselves."""
+_QUOTED = re.compile(r'"([^"\n]*)"')
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 _SHORT = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}
 
 
 def legible(text: object) -> str:
     r"""The text of anything in one line, with `\n`, `\x1b` or `\u202e` in place of what nobody would see."""
     return _HIDDEN.sub(_written, str(text))
+
+
+def typographic(sentence: str) -> str:
+    """An English sentence that a terminal shows too, with the marks that all words on the screen have."""
+    return _APOSTROPHE.sub("’", _QUOTED.sub(r"“\1”", sentence))
 
 
 def is_blank(text: str) -> bool:

@@ -130,7 +130,7 @@ class Desk(Screens):
         self._setting_up.open(game, self._start_plan, self.to_title, lambda: self.to_rules(game))
 
     def _tell_of_content(self, error: ContentError) -> None:
-        self.teller.tell(self.parts.words("app.broken_game"), str(error))
+        self.teller.tell_of_files(error)
 
     def _start_plan(self, plan: Plan) -> None:
         from tabletop.app import seating

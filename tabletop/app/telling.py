@@ -9,7 +9,7 @@ from pathlib import Path
 from tabletop.app import crash
 from tabletop.app.parts import Parts
 from tabletop.errors import HotseatError, SaveError
-from tabletop.legible import legible
+from tabletop.legible import legible, typographic
 from tabletop.ui.widgets import Dialog, Kit
 
 _LOG = logging.getLogger(__name__)
@@ -42,7 +42,12 @@ class Teller:
         elif isinstance(error, SaveError):
             self.tell(words("app.cannot_go_on"), words(f"save.{error.reason}", file=legible(match.name)))
         else:
-            self.tell(words("app.broken_game"), str(error))
+            self.tell_of_files(error)
+
+    def tell_of_files(self, error: HotseatError) -> None:
+        """Say what is wrong with the files of a game or a mod, and whose words these are."""
+        words = self.parts.words
+        self.tell(words("app.broken_game"), f"{typographic(str(error))}\n\n{words('mods.told')}")
 
     def _offer_position(self, path: Path) -> None:
         """Say what has changed since a match was saved, and offer to go on from the newest position in its file."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.legible import typographic
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.widgets import Button, Row, Rows, ScrollArea
@@ -222,12 +223,16 @@ class ModsScene(Scene):
             y += 30 + brush.line_height(22)
         else:
             y += 10
-            say(self.words("mods.wrong", n=len(mod.troubles)), 26, "heading", "title", 12)
+            say(self.words("mods.wrong", n=len(mod.troubles)), 26, "heading", "title", 4)
+            said = any(trouble.where != mod.name for trouble in mod.troubles)  # else the app says what to do
+            say(self.words("mods.to_do") if said else "", 22, gap=4)
+            say(self.words("mods.told") if said else "", 20, "muted", gap=12)
             for trouble in mod.troubles:
                 y += self._draw_trouble(brush, trouble, pygame.FRect(x, y, width, 0)) + 14
         if mod.notes:
             y += 10
-            say(self.words("mods.notes"), 26, "heading", "title", 12)
+            say(self.words("mods.notes"), 26, "heading", "title", 4)
+            say(self.words("mods.told") if not mod.troubles else "", 20, "muted", gap=12)
             for note in mod.notes:
                 y += self._draw_trouble(brush, note, pygame.FRect(x, y, width, 0)) + 14
         high = y - content.y + 10
@@ -241,7 +246,8 @@ class ModsScene(Scene):
 
     def _draw_trouble(self, brush: Brush, trouble: Trouble, box: pygame.FRect) -> float:
         """What is wrong, where, what to do, and the line it is on; the height used."""
-        parts = [(trouble.what, 23.0, "text", "strong"), (trouble.hint, 22.0, _INK, "read")]
+        what, hint = typographic(trouble.what), typographic(trouble.hint)
+        parts = [(what, 23.0, "text", "strong"), (hint, 22.0, _INK, "read")]
         parts += [(trouble.where, 19.0, "muted", "read")]
         lines = [part for part in parts if part[0]]
         inner = box.width - 90
