@@ -71,6 +71,7 @@ def _translated(
         for one, spot in spots
         if one["type"] in UNKNOWN_KEY and spot.entry is not None
     }
+    wrong_keys = {id(spot.entry) for _, spot in spots if spot.on_key}
     passed = {
         tuple(spot.path[:length])
         for _, spot in spots
@@ -81,6 +82,7 @@ def _translated(
         for one, spot in spots
         if not (
             spot.bad
+            or (id(spot.entry) in wrong_keys and not spot.on_key)
             or (
                 spot.in_union and spot.lost is None and tuple(spot.path) in passed
             )  # another branch got further and says it better

@@ -20,6 +20,8 @@ MISSING = ("missing", "missing_argument")
 _OWN_WORDS = ("value_error", "assertion_error")
 _DIGITS = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _WORD = re.compile(r"[\w-]+")
+_OPENED = re.compile(r"([\w-]+) +[\[{]")
+"""A key that goes on with a bracket: it lacks its colon."""
 _OPENING = ("[", "{")
 _NOUNS = {"do": "effect", "as": "kind"}
 
@@ -32,13 +34,16 @@ def explain(error: ErrorDetails, spot: Spot, whole: AnyNode) -> list[Problem]:
         return [_with_mods(spot.node, whole, spot.named + what, hint)]
     if not isinstance(cause, Misfits):
         return [_explained(error, spot)]
-    problems = []
+    problems: dict[tuple[str, int, int], Problem] = {}
     for path, said in cause.found:
         names = [*spot.names, *(step for step in path if isinstance(step, str))]
         what, _, hint = said.partition("; ")
         named = ".".join(dict.fromkeys(names[-2:]))
-        problems.append(_with_mods(_down(spot.node, path), whole, f"{named}: {what}", hint))
-    return problems
+        node = _down(spot.node, path)
+        found = _with_mods(node, whole, f"{named}: {what}", hint)
+        moved = (found.file, found.line) != (node.source.file, node.line)  # such are mended together
+        problems.setdefault((found.file, found.line, 0 if moved else len(problems) + 1), found)
+    return list(problems.values())
 
 
 def _with_mods(node: AnyNode, whole: AnyNode, what: str, hint: str) -> Problem:
@@ -82,8 +87,11 @@ def _explained(error: ErrorDetails, spot: Spot) -> Problem:
 def unknown_key(entry: Entry, known: Sequence[str], within: Map | None = None) -> Problem:
     """A key that nothing reads; a key that stands beside it `within` the mapping was not meant."""
     name, glued, value = entry.key.partition(":")
+    opened = _OPENED.match(entry.key)
     if glued and name in known:
         hint = f'write "{name}: {value}", with a space'
+    elif opened is not None and opened[1] in known:
+        hint = f'write "{opened[1]}: {entry.key[opened.end(1) :].strip()}", with a colon'
     elif not (hint := did_you_mean(entry.key, lacking(entry, known, within))):
         there = nearest(entry.key, known)
         hint = (

@@ -108,8 +108,9 @@ class Merger:
         """Tell that there is no such row to change or remove."""
         if entry.node.bad:
             return
-        if isinstance(entry.node, Scalar) and entry.node.value is None:
-            self.problems.append(entry.node.problem(f"{entry.key}: expected an id of {kind}, found nothing"))
+        if not isinstance(entry.node, Scalar) or entry.node.value is None:
+            what = f"{entry.key}: expected an id of {kind}, found {found(entry.node)}"
+            self.problems.append(entry.node.problem(what))
             return
         what = f"there is no {found(entry.node)} in {kind} to {entry.key}"
         gone = self.removed.get((kind, name))

@@ -88,6 +88,8 @@ _WANTS_COLON = re.compile("':'|mapping values are not allowed")
 _WIDE_COLON = re.compile(r" *(?:- +)?['\"]?[\w-]+['\"]?\uff1a")
 _BEGUN = re.compile(r" *- +(?=[^\s'\"\[{#])")
 """An item that begins with a word."""
+_OPENED = re.compile(r" *(?:- +)?([A-Za-z_][\w-]*) +[{\[]")
+"""A bracket right after what is meant as a key."""
 _ITEM = re.compile(r"-(?: |$)")
 _BLOCK = re.compile(r": +[|>][-+]? *$")
 """A key whose text follows in the lines below."""
@@ -158,6 +160,9 @@ def _glued(source: Source, line: int, column: int, said: str) -> Problem | None:
 def _no_colon(source: Source, line: int, column: int, said: str) -> Problem | None:
     """A line above without a colon, or one that belongs to a text of several lines and is not indented."""
     text, above = source.line(line), source.line(line - 1)
+    if _WANTS_COLON.search(said) and (key := _OPENED.match(text)) is not None:
+        what = f'a colon is missing after "{key[1]}"'
+        return Problem.at(source, line, key.end(1) + 1, what, f'write "{key[1]}: " before the bracket')
     if not _WANTS_COLON.search(said) or ":" not in text or not above.strip() or ":" in above:
         return None
     if _BLOCK.search(source.line(line - 2)):
@@ -187,6 +192,9 @@ def _list_item(source: Source, line: int, column: int, said: str) -> Problem | N
 def _surplus(source: Source, line: int, column: int, said: str) -> Problem | None:
     """A bracket that closes nothing, or a comma where a line ends."""
     letter = source.line(line)[column - 1 : column]
+    if (glued := _GLUED.match(source.line(line))) is not None and letter == ",":
+        what = "a space is missing after the colon"
+        return Problem.at(source, line, glued.end(), what, f'write "{glued[1]}: " before the value')
     if letter and letter in "]}," and ("expected key" in said or "'-' indicator" in said):
         what = "no comma belongs here" if letter == "," else f'this "{letter}" closes nothing'
         return Problem.at(source, line, column, what, "remove it")
@@ -208,6 +216,8 @@ def _indented(source: Source, line: int, column: int, said: str) -> Problem | No
     text, what = source.line(line), "the indentation does not fit the lines above"
     if "mapping values are not allowed" in said and _KEY.fullmatch(text[: column - 1]) and line > 1:
         return Problem.at(source, line, _indent(text) + 1, what, _ALIGN)
+    if "expected key" in said and line > 1 and _KEY.match(text) and not text[: column - 1].strip():
+        return Problem.at(source, line, column, what, _ALIGN)
     if "'-' indicator" in said and _KEY.match(text) and not text[: column - 1].strip():
         return Problem.at(source, line, column, what, f'{_ALIGN}; a row of its own begins with "- "')
     return None

@@ -213,6 +213,8 @@ class _Builder:
         self.unclosed = False
         """Whether a quoted text went on into the lines below."""
         self._line = 0
+        self._doubled = 0
+        """The mapping, by its id(), of which the first key is there again."""
         self._words: dict[str, str] = {}
 
     def documents(self, text: str) -> Iterator[AnyNode]:
@@ -303,8 +305,14 @@ class _Builder:
         elif not name:
             self.problems.append(key.problem("a key is empty", "write a word before the colon"))
         elif name in mapping.entries:
-            what = f'"{name}" is given twice, first in line {mapping.entries[name].line}'
-            self.problems.append(key.problem(what, "remove one of the two"))
+            first = mapping.entries[name]
+            if id(mapping) == self._doubled:
+                return  # most probably all of them belong to one item
+            what, hint = f'"{name}" is given twice, first in line {first.line}', "remove one of the two"
+            if first is next(iter(mapping.entries.values())) and key.line > first.line:
+                self._doubled = id(mapping)
+                hint += ', or write "- " before it if another item begins here'
+            self.problems.append(key.problem(what, hint))
         else:
             mapping.bad = mapping.bad or (self.unclosed and value.bad)  # it may have swallowed keys
             mapping.entries[name] = Entry(self.source, key.line, key.column, name, value)

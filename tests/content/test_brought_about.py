@@ -32,13 +32,13 @@ def told(folder: Path, game: str, files: dict[str, str], attempt: Attempt | None
             "pedal",
             "tracks/a.yaml",
             "- change: usa\n  laps: 9\n  spaces: 40\n",
-            "tracks/a.yaml:3:3: corners: lines rise from above 0 to below 40, the number of spaces",
+            "tracks/a.yaml:3:3: corners.line: lines rise from above 0 to below 40, the number of spaces",
         ),
         (
             "heist",
             "cards/a.yaml",
             "- change: fence\n  name: A fence\n  a: [{do: gain, n: 3}]\n",
-            "cards/a.yaml:3:3: gain cannot stand in phase a; there are return-heat,",
+            "cards/a.yaml:3:12: a.do: gain cannot stand in phase a; there are return-heat,",
         ),
     ],
 )

@@ -125,4 +125,5 @@ def test_a_report_shows_the_line_with_a_caret() -> None:
         "what": '"no" may be read as yes or no',
         "suggestion": "write false, or put it in quotes if you mean the word",
         "text": "b: no",
+        "remark": False,
     }

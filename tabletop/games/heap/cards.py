@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from tabletop.content.model import Field
+from tabletop.content.model import Field, Misfits
 from tabletop.content.model import Part as Mapped
 from tabletop.content.rows import PictureName, Ref, Row, SpokenName
 from tabletop.games.heap.effects import Word
@@ -35,12 +35,16 @@ class Box(Mapped):
 
     def verify(self) -> None:
         """`of` stands beside `when: vehicle` alone (HEAP-49), challenge in no rush box (HEAP-R41)."""
+        found: list[tuple[tuple[str | int, ...], str]] = []
         if (self.of is not None) != (self.when == "vehicle"):
-            raise ValueError("`of` names the vehicle of `when: vehicle`, and goes with nothing else")
-        if any(word.do == "challenge" for word in self.do):
-            raise ValueError(
-                "challenge stands in bodge boxes only; a rush is on when a rush box runs (HEAP-R41)"
-            )
+            key = "when" if self.of is None else "of"
+            found.append(((key,), "`of` names the vehicle of `when: vehicle`, and goes with nothing else"))
+        only = "challenge stands in bodge boxes only; a rush is on when a rush box runs (HEAP-R41)"
+        found += [
+            (("do", number, "do"), only) for number, word in enumerate(self.do) if word.do == "challenge"
+        ]
+        if found:
+            raise Misfits(found)
 
 
 class Part(Row):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from tabletop.content.model import Field
+from tabletop.content.model import Field, Misfits
 from tabletop.content.model import Part as Mapped
 from tabletop.content.rows import PictureName, Row, Spoken, SpokenName
 from tabletop.games.heist.effects import Word
@@ -81,10 +81,14 @@ class Plan(Row):
         """It acts in some phase, in each by words of that phase (HEIST-28, HEIST-41, HEIST-44)."""
         if not self.phases:
             raise ValueError("a plan card acts in at least one phase: give it a, b or c")
-        for phase, words in ONLY.items():
-            for word in getattr(self, phase):
-                if word.do not in words:
-                    raise ValueError(f"{word.do} cannot stand in phase {phase}; there are {', '.join(words)}")
+        found: list[tuple[tuple[str | int, ...], str]] = [
+            ((phase, number, "do"), f"{word.do} cannot stand in phase {phase}; there are {', '.join(words)}")
+            for phase, words in ONLY.items()
+            for number, word in enumerate(getattr(self, phase))
+            if word.do not in words
+        ]
+        if found:
+            raise Misfits(found)
 
 
 class BoardRow(Row):

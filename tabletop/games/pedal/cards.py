@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
-from tabletop.content.model import Field, Part
+from tabletop.content.model import Field, Misfits, Part
 from tabletop.content.rows import PictureName, Row, SpokenName
 from tabletop.engine.shape import Options
 from tabletop.games.pedal.effects import Symbol
@@ -238,19 +237,31 @@ class Track(Row):
 
     def verify(self) -> None:
         """Corners, Legends Lines and the shape's spaces lie in driving order."""
+        until = f"to below {self.spaces}, the number of spaces"
         lines = [corner.line for corner in self.corners]
-        if any(first >= second for first, second in pairwise((0, *lines, self.spaces))):
-            raise ValueError(f"corners: lines rise from above 0 to below {self.spaces}, the number of spaces")
+        found: list[tuple[tuple[str | int, ...], str]] = [
+            (("corners", number, "line"), f"lines rise from above 0 {until}")
+            for number in _out_of_order(lines, 1, self.spaces)
+        ]
         before = lines[-1] - self.spaces
-        for corner in self.corners:
+        for number, corner in enumerate(self.corners if not found else ()):
             if not before <= corner.legends < corner.line:
-                raise ValueError(
-                    f"corner {corner.name}: its Legends Line lies before it, not before the last line"
-                )
+                said = f"the Legends Line of corner {corner.name} lies before it, not before the last line"
+                found.append((("corners", number, "legends"), said))
             before = corner.line
         places = [space for _, _, space in self.shape]
-        if places[0] != 0 or any(first >= second for first, second in pairwise((*places, self.spaces))):
-            raise ValueError(f"shape: the spaces rise from 0 to below {self.spaces}, the number of spaces")
+        wrong = _out_of_order(places, 0, self.spaces) or ([0] if places[0] != 0 else [])
+        found += [(("shape", number, 2), f"the spaces rise from 0 {until}") for number in wrong]
+        if found:
+            raise Misfits(found)
+
+
+def _out_of_order(numbers: Sequence[float], least: float, end: float) -> list[int]:
+    """Which of some numbers is the first that is not above the one before it, or not below the end; none if all are."""
+    for index, number in enumerate(numbers):
+        if not least <= number < end or (index > 0 and number <= numbers[index - 1]):
+            return [index]
+    return []
 
 
 class Helmet(Part):
@@ -286,7 +297,8 @@ class Legend(Row):
         """Every colour has its helmet."""
         missing = [colour for colour in COLOURS if colour not in self.helmets]
         if missing:
-            raise ValueError(f"helmets: {', '.join(missing)} missing; each colour stands there once")
+            said = f"{', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing"
+            raise Misfits([(("helmets",), f"{said}; each colour stands there once")])
 
     @property
     def columns(self) -> tuple[Column, ...]:
