@@ -35,7 +35,7 @@ BETWEEN = "  ·  "
 SIDE = 34.0
 SIZE = 24.0
 HEADING = 22.0
-LOW, HEAD, LOW_HEAD = 180.0, 52.0, 40.0
+LOW, HEAD, LOW_HEAD = 240.0, 52.0, 40.0
 """A panel less high than the first is low; room above the lines in a usual panel, and in a low one. All in units."""
 CLOSE = 10.0
 """How much higher the words of a step stand, in units, when the text of a card is read below them."""

@@ -71,3 +71,16 @@ def test_a_line_that_is_higher_than_the_panel_shows_what_has_room() -> None:
     log.scroll_to(0)
     log.draw(table.brush)
     assert log._tops[0][0] == 0
+
+
+@pytest.mark.parametrize("size", [USUAL, LARGE])
+@pytest.mark.parametrize(("game", "seats"), [("heap", 4), ("heist", 3), ("wrestling", 2), ("wrestling", 8)])
+def test_what_came_last_is_there_without_scrolling(game: str, seats: int, size: tuple[int, int]) -> None:
+    """Five lines at the usual type: a card, what it met with, and what came of it."""
+    table = Table(dealt(games.load(game), seats, 3), size, text_size=100)
+    log, line = table.scene.log, table.brush.line_height(SIZE) + GAP
+
+    assert (log.rect.height + 2 + GAP) // line >= 5
+    others = (box for name, box in table.scene.laid.areas.items() if name not in ("log", "ring"))
+    area = table.scene.log_area
+    assert not [box for box in others if box.overlaps(area)]
