@@ -1,4 +1,4 @@
-"""What a modder may write for a game, as a page: its rows key by key, the ids that are there, its numbers, its effects.
+"""What a modder may write for a game, as a page: its rows key by key, the ids that are there, numbers, looks, effects.
 
 Made from the models that read the files and from the files themselves, so that it cannot differ from them.
 """
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.content.files import Choice, Flag, NumberOption
+from tabletop.content.manual_looks import looks
 from tabletop.content.records import Content
 from tabletop.content.schema import Described, docs_effects
 from tabletop.content.shapes import Schema, Shape
@@ -49,6 +50,7 @@ def manual(game: str, described: Described, content: Content, schemas: Path) -> 
         "",
         *map(_option, content.file.options),
     ]
+    lines += looks(game, schemas, _rows)
     effects = docs_effects({game: described}).partition(f"## {game}\n")[2]
     return "\n".join(lines) + "\n\n## Effects\n" + effects
 

@@ -38,8 +38,19 @@ def test_nothing_that_a_mod_may_write_is_left_out(game_id: str) -> None:
 def test_the_schemas_that_are_named_are_there(game_id: str) -> None:
     named = re.findall(r"\$schema=file://(\S+)`", page(game_id))
 
-    assert len(named) == len(games.load(game_id).kinds) + 1
+    assert len(named) == len(games.load(game_id).kinds) + 3
     assert [name for name in named if not Path(name).is_file()] == []
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_the_looks_of_a_game_are_there_to_copy_with_the_keys_of_all_their_kinds(game_id: str) -> None:
+    said, ours = page(game_id), find_root() / "data" / game_id
+    for name in ("table", "faces"):
+        text = (ours / f"{name}.yaml").read_text("utf-8")
+        assert text.partition("\n")[2] in said
+        kinds = set(re.findall(r"\bas: ([a-z-]+)", text)) - {"none"}
+        assert [kind for kind in sorted(kinds) if f"Keys beside `as: {kind}`:\n\n| key |" not in said] == []
+    assert "or one of the app: lamp, table, " in said
 
 
 def test_what_may_stand_there_is_said_in_full() -> None:
