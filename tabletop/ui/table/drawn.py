@@ -316,6 +316,8 @@ class DrawnTable(Scene):
         shown, self.foresight.drawn = self.content.table.outlook, self.forecast()
         if shown is not None:
             heading, hint = (self.content.text("labels", key) for key in (shown.label, shown.hint))
+            if self.view.decision is None:
+                hint = ""  # there is nothing to point at
             area = self.laid.areas[shown.area]
             outlook.draw_outlook(brush, area, heading, hint, self.foresight.drawn, self.speech)
 

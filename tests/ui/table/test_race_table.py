@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.ui.table import outlook
 from tabletop.ui.table.dash import SymbolButton
 from tabletop.ui.table.outlook import meant
 from tests.declared import number, pieces
@@ -285,3 +286,18 @@ def test_cards_go_to_the_discard_pile_by_dragging() -> None:
     sitting.drag(decision.options[0].source, decision.options[0].target)
 
     assert list(sitting.scene.hands.chosen) == [decision.options[0].key]
+
+
+def test_only_whoever_is_asked_is_told_to_point_at_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting, told = planning(), list[str]()
+    hint = sitting.scene.content.text("labels", "outlook-hint")
+    monkeypatch.setattr(outlook, "draw_outlook", lambda *given: told.append(given[3]))
+
+    sitting.scene.nudged = sitting.scene.stale = True
+    sitting.scene.draw(easel((1280, 720)))
+    sitting.scene.session.hide()
+    sitting.scene.sync()
+    sitting.scene.draw(easel((1280, 720)))
+
+    assert told[0] == hint
+    assert told[-1] == ""
