@@ -14,7 +14,8 @@ def menu_panel(desk: Desk) -> MenuPanel:
     """The menu of the match that is open on a desk; in one that is over no seats change hands."""
     words, screen = desk.parts.words, desk.match_screen
     is_over = desk.table is not None and desk.table.match.over
-    entries = [Entry(words("menu.resume"), "icon-play", _nothing)]
+    close = ("menu.close", "icon-close") if is_over else ("menu.resume", "icon-play")
+    entries = [Entry(words(close[0]), close[1], _nothing)]
     if screen is not None and screen.look_at_table:
         entries.insert(0, Entry(words("menu.result"), "icon-trophy", screen.show_result))
     if not is_over:
