@@ -9,6 +9,7 @@ from typing import Literal
 import pygame
 
 from tabletop.paint.canvas import UNITS_H, UNITS_W, Box, Canvas, Ink, Point
+from tabletop.paint.text import ALONE
 
 __all__ = ["UNITS_H", "UNITS_W", "Align", "Box", "Brush", "Ink", "Point", "Run", "VAlign"]
 
@@ -210,7 +211,8 @@ class Brush(Canvas):
         words: list[str] = []
         step = self.line_height(size, font)
         x, y = float(rect[0]), float(rect[1])
-        joined = 0  # the first piece of the word that is being written: "+" and "3" of two runs are one
+        begins: list[int] = []  # the first piece of each word: "+" and "3" of two runs are one
+        joined = 0
         for index, part in enumerate(parts):
             x += _CHIP_PAD if part.chip is not None else 0
             style = part.font or font
@@ -219,6 +221,7 @@ class Brush(Canvas):
                 wide = step * 0.92 if part.icon else self.text_width(word, size, style)
                 if goes_on or not words or words[-1].endswith(" ") or not words[-1] or not word:
                     joined = len(spots)
+                    begins.append(joined)
                 start = spots[joined][1].x if joined < len(spots) else x
                 if start > rect[0] and x + wide - self._tail(word, size, style) > rect[0] + rect[2]:
                     for _, spot in spots[joined:]:
@@ -228,6 +231,9 @@ class Brush(Canvas):
                 words.append(word)
                 x += wide
             x += _CHIP_PAD if part.chip is not None else 0
+        if 0 < len("".join(words[joined:]).strip()) <= ALONE:
+            pad = _CHIP_PAD if parts[spots[joined - 1][0]].chip is not None else 0.0
+            _accompany([spot for _, spot in spots], begins, pad, rect)
         return spots, words
 
     def _pieces(self, text: str, size: float, font: str, room: float) -> Iterable[tuple[str, bool]]:
@@ -267,6 +273,21 @@ def _beginnings(word: str) -> Iterator[tuple[int, str]]:
     lengths = range(len(word.rstrip()) - 2, 1, -1)
     yield from ((n, word[:n]) for n in lengths if word[n - 1] == "-")
     yield from ((n, f"{word[:n]}-") for n in lengths if "-" not in word[n - 1 : n + 2])
+
+
+def _accompany(spots: Sequence[pygame.FRect], begins: Sequence[int], pad: float, rect: Box) -> None:
+    """Bring the word before a short last one down to it, if that stands alone on its line; `begins` are words."""
+    *others, before, last = (0, 0, *begins)
+    word, line = spots[before:last], spots[last].y
+    above = [at for at in (*others, before) if spots[at].y < line and spots[at].y == spots[before].y]
+    if not word or spots[before].y == line or word[-1].y != word[0].y or len(set(above)) < 3:
+        return
+    left = rect[0] + word[-1].right - word[0].x + pad
+    if left + spots[-1].right - spots[last].x <= rect[0] + rect[2]:
+        for spot in spots[last:]:
+            spot.x += left - rect[0]
+        for spot in reversed(word):
+            spot.topleft = (spot.x - word[0].x + rect[0], line)
 
 
 def _words(text: str) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -289,3 +291,28 @@ def test_a_short_last_word_stays_alone_below_a_word_or_two() -> None:
     wide = canvas.type.width("Phase A", "read", px) + 2
 
     assert canvas.type.wrap("Phase A was", "read", px, wide) == ("Phase A", "was")
+
+
+@pytest.mark.parametrize("chip", [None, "raised"])
+def test_a_short_last_word_of_runs_does_not_stand_alone(chip: str | None) -> None:
+    canvas = brush()
+    parts = [
+        Run("Bruno", "amber", "strong"),
+        Run(" baut "),
+        Run("Dritter\N{NO-BREAK SPACE}Wagen", chip=chip),
+        Run(" an"),
+    ]
+    alone = 0
+    for width in range(60, 500, 3):
+        spots = canvas.runs(parts, (30, 20, width, 0), 19, draw=False)
+        lines = [[spot for _, spot in spots if spot.y == y] for y in sorted({spot.y for _, spot in spots})]
+        room = width + canvas.text_width(" ", 19)
+        for line in lines:
+            assert all(left.right <= right.x + 0.01 for left, right in pairwise(line)), "in their order"
+        if len(lines) > 1 and len(lines[-1]) == 1:
+            alone += 1
+            assert len(lines[-2]) < 3, f"{width} wide"
+        elif len(lines[-1]) == 2 and len(lines) > 1:
+            assert lines[-1][0].x == 30
+            assert lines[-1][-1].right <= 30 + room
+    assert alone, "with a word or two above it does"
