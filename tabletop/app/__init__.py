@@ -63,11 +63,14 @@ def shot(
     size: tuple[int, int] = (1920, 1080),
     language: str = "",
     mods: Sequence[str] = (),
+    card: str = "",
 ) -> None:
     """Draw one screen into a picture, without a window: after `after` answers of `purposeful`, as `seat` sees it.
 
-    `language` is a code such as "de"; without one it is as the settings say.
+    `language` is a code such as "de"; without one it is as the settings say. With a `card` only that is drawn.
     """
     from tabletop.app.shots import draw
 
-    draw(game_id, path, scene, seats, seed, after, seat, dict(options or {}), size, language, tuple(mods))
+    draw(
+        game_id, path, scene, seats, seed, after, seat, dict(options or {}), size, language, tuple(mods), card
+    )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from tabletop import __version__
 from tabletop.app import rulebook, seating
+from tabletop.app.card_shot import draw_card
 from tabletop.app.library import Opened, offer
 from tabletop.app.match_screen import happened, sitters
 from tabletop.app.parts import Parts, gather, speak
@@ -42,8 +43,9 @@ def draw(
     size: tuple[int, int],
     language: str = "",
     mods: tuple[str, ...] = (),
+    card: str = "",
 ) -> None:
-    """Draw a scene and write the picture; in the language of the settings if none is named."""
+    """Draw a scene, or one card, and write the picture; in the language of the settings if none is named."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
@@ -59,8 +61,10 @@ def draw(
     opened = parts.open(game_id, mods)
     parts.use(game_id, mods)
     brush = offscreen(size, parts.theme, parts.pictures, text_size=parts.settings.text_size)
-    shown = Stand(parts, opened, seats, seed, after, seat, options).scene(scene)
-    shown.draw(brush)
+    if card:
+        draw_card(brush, opened.content, card)
+    else:
+        Stand(parts, opened, seats, seed, after, seat, options).scene(scene).draw(brush)
     picture = io.BytesIO()
     pygame.image.save(brush.surface, picture, path.name)
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -281,6 +281,9 @@ def _add_shot(parser: Parser) -> None:
         "--scene", metavar="SCENE", default="table", help=f"one of {', '.join(SCENES)} (table)"
     )
     parser.add_argument(
+        "--card", metavar="ID", default="", help="one card in all its sizes in place of a screen"
+    )
+    parser.add_argument(
         "--lang",
         metavar="CODE",
         default="",

@@ -63,7 +63,10 @@ def shot(chosen: Namespace) -> int:
     if not chosen.output.parent.is_dir():
         raise WrongUsage(f'there is no folder "{chosen.output.parent}"')
     from tabletop import app
+    from tabletop.app.card_shot import cards
 
+    if chosen.card and chosen.card not in cards(content):
+        raise unknown("card", chosen.card, cards(content))
     app.shot(
         chosen.game,
         chosen.output,
@@ -76,5 +79,6 @@ def shot(chosen: Namespace) -> int:
         size=chosen.size,
         language=chosen.lang,
         mods=opened.mods,
+        card=chosen.card,
     )
     return 0

@@ -1,11 +1,12 @@
-"""Panels of seats in which nothing could be read: what lies on them is measured against the room that there is.
+"""Panels of seats in which nothing could be read, and areas that lie under what the app puts on every table.
 
-Such a table can be drawn and played, so nothing else minds; whoever made it is told.
+Such a table can be drawn and played, so nothing else minds; whoever made it is told. What lies on panels is measured
+against the room that there is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.content.table import Mat, TableFile
 from tabletop.content.tablebase import LEAST
@@ -15,6 +16,24 @@ BADGE = 32
 """How high a picture with a number beside it is."""
 CLOSE = 0.4
 """This share is left of the gap between two panels where there is little room."""
+
+STANDING: Mapping[str, tuple[float, float, float, float]] = {
+    "the bar along the top": (0, 0, 1920, 64),
+    "the button that hides the hand": (28, 1014, 230, 44),
+}
+"""What the app itself puts on every table: left, top, width, height."""
+
+
+def covered_areas(table: TableFile) -> Iterator[Mistake]:
+    """Areas of which a part is covered."""
+    boxes: list[tuple[Path, Sequence[float]]] = [(("areas", name), box) for name, box in table.areas.items()]
+    if table.crowded is not None:
+        boxes += [(("crowded", "areas", name), box) for name, box in table.crowded.areas.items()]
+    for path, (left, top, wide, high) in boxes:
+        for what, (x, y, w, h) in STANDING.items():
+            if left < x + w and x < left + wide and top < y + h and y < top + high:
+                free = f"keep {x:.0f} to {x + w:.0f} across and {y:.0f} to {y + h:.0f} down free"
+                yield Mistake(path, f"the area {path[-1]} lies under {what}; {free}")
 
 
 def low_panels(table: TableFile, seats: int) -> Iterator[Mistake]:

@@ -27,7 +27,7 @@ from tabletop.content.langfile import check_languages
 from tabletop.content.modfiles import unread
 from tabletop.content.mods import elsewhere, is_mod, read_mod, shown, with_required
 from tabletop.content.noise import is_noise, is_note
-from tabletop.content.panelcheck import low_panels
+from tabletop.content.panelcheck import covered_areas, low_panels
 from tabletop.content.picturecheck import missing_pictures
 from tabletop.content.pinning import pinned
 from tabletop.content.problems import Problem, did_you_mean, mistakes_of
@@ -318,7 +318,8 @@ def _table(gathered: Gathered, described: Described, folders: Iterable[Path]) ->
     found = [*mistakes(table, state.fields), *unheard(table, game, sounds_in(folders))]
     if isinstance(game, GameFile):
         found += misnamed(table, game, described.kinds)
-        low = [each.as_remark() for each in pinned(low_panels(table, max(game.seats)), node, game_node)]
+        unseen = [*low_panels(table, max(game.seats)), *covered_areas(table)]
+        low = [each.as_remark() for each in pinned(unseen, node, game_node)]
     return [*pinned(found, node, game_node), *low]
 
 

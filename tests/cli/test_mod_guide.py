@@ -33,6 +33,8 @@ def sheds() -> Path:
         "mod.yaml": example("id: sheds"),
         "data/heap/cards/sheds.yaml": example("- id: shed"),
         "data/heap/game.yaml": example("numbers:"),
+        "data/heap/table.yaml": example("areas:"),
+        "data/heap/faces.yaml": example("faces:"),
         "data/heap/lang/de.yaml": example("rows:"),
         "images/heap/shed.svg": SVG,
         "scenarios/shed.yaml": example("rule: SHED-1"),
@@ -47,7 +49,7 @@ def test_every_example_on_the_page_works(
 ) -> None:
     capsys.readouterr()
 
-    assert cli.main(["check", "--mod", "sheds"]) == 0, capsys.readouterr().out
+    assert cli.main(["check", "--mod", "sheds", "--strict"]) == 0, capsys.readouterr().out
     assert cli.main(["test", "--mod", "sheds"]) == 0
     assert cli.main(["mod", "pack", "sheds", "-o", str(tmp_path / "sheds.zip")]) == 0
     words = [
@@ -63,6 +65,7 @@ def test_every_example_on_the_page_works(
         str(tmp_path / "table.png"),
     ]
     assert cli.main([*words, "--lang", "de"]) == 0
+    assert cli.main([*words, "--card", "shed"]) == 0
 
 
 def test_every_file_that_the_page_lists_is_one_that_is_read(sheds: Path) -> None:
@@ -71,7 +74,7 @@ def test_every_file_that_the_page_lists_is_one_that_is_read(sheds: Path) -> None
     there = {path.relative_to(sheds).as_posix() for path in sheds.rglob("*") if path.is_file()}
     sounds = {f"sounds/{path.name}" for path in (find_root() / "sounds").glob("*.wav")}
     assert [name for name in listed if name not in there | sounds] == []
-    assert len(listed) == 7
+    assert len(listed) == 9
 
 
 def test_what_the_page_warns_of_is_a_mistake(sheds: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,12 +6,15 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop import app, cli
+from tabletop.app.card_shot import HEIGHTS
 from tabletop.cli.choices import Wish
 from tabletop.errors import SaveError
 from tabletop.store import places
@@ -122,6 +125,7 @@ def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
         ("play heartland --load x", "--load takes everything from the file; leave out heartland"),
         ("shot heartland -o a.jpg", '"a.jpg" is no name for a picture; end it in .png'),
         ("shot heartland -o a.png --scene tabel", 'there is no scene "tabel"; did you mean "table"?'),
+        ("shot heartland -o a.png --card fort-lea", 'there is no card "fort-lea"; did you mean "fort-lee"?'),
         ("shot heartland -o a.png --lang fr", 'there is no language "fr"; there are en, de'),
         (
             "shot heartland -o a.png --seats 2 --seat 2",
@@ -221,9 +225,27 @@ def test_shot_asks_for_one_picture(calls: list[Any], tmp_path: Path) -> None:
                 "size": (1280, 720),
                 "language": "",
                 "mods": (),
+                "card": "",
             },
         )
     ]
+
+
+def test_a_card_is_drawn_in_all_its_sizes(tmp_path: Path) -> None:
+    drawn = {}
+    for card in ("fort-lee", "fuel-1"):
+        path = tmp_path / f"{card}.png"
+        assert cli.main(["shot", GAME, "--card", card, "-o", str(path), "--size", "1280x720"]) == 0
+        picture = pygame.image.load(path)
+        assert picture.get_size() == (1280, 720)
+        drawn[card] = [picture.get_at((x, 360))[:3] for x in range(1280)]
+
+    empty = drawn["fuel-1"][0]
+    for line in drawn.values():
+        on_paper = [sum(abs(a - b) for a, b in zip(pixel, empty, strict=True)) > 60 for pixel in line]
+        begun = sum(after and not before for before, after in pairwise(on_paper))
+        assert begun >= len(HEIGHTS)
+    assert drawn["fort-lee"] != drawn["fuel-1"]
 
 
 @pytest.mark.parametrize("scene", ["table", "title", "setup", "curtain", "rules", "settings", "result"])

@@ -56,7 +56,7 @@ def test_values_that_do_not_go_together_are_told_where_the_mod_sets_one(
         (
             "pedal",
             "table.yaml",
-            "areas: {log: [28, 900, 350, 150]}\nthings: {gear: {away: {at: [18, 226]}}}\n",
+            "areas: {log: [1542, 540, 350, 150]}\nthings: {gear: {away: {at: [18, 226]}}}\n",
             'table.yaml:2:24: remark: a panel of panels is 82 units high with 8 seats, too low for "gear" (data/pedal/',
         ),
         (

@@ -1,4 +1,4 @@
-"""Panels in which nothing could be read are told where their height is written."""
+"""Panels in which nothing could be read, and areas under the app's own buttons, are told where they are written."""
 
 from __future__ import annotations
 
@@ -50,6 +50,27 @@ def test_a_panel_too_low_for_what_lies_on_it_is_told(
     found = told(tmp_path, game, table)
 
     assert [one[: len(said)] for one in found] == [said]
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        (
+            "areas: {piles: [24, 804, 336, 240]}",
+            "table.yaml:1:9: remark: the area piles lies under the button that hides the hand; keep 28 to 258 across",
+        ),
+        (
+            "areas: {dial: [1236, 60, 310, 366]}",
+            "table.yaml:1:9: remark: the area dial lies under the bar along the top; keep 0 to 1920 across",
+        ),
+    ],
+)
+def test_an_area_under_what_the_app_puts_on_every_table_is_told(
+    table: str, said: str, tmp_path: Path
+) -> None:
+    (found,) = told(tmp_path, "heap", table)
+
+    assert found.startswith(said)
 
 
 @pytest.mark.parametrize(
