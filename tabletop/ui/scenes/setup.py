@@ -122,11 +122,17 @@ class SetupScene(Scene):
         self.reports.on_mod(path, on)
 
     def changed(self, focus: str = "") -> None:
-        """Seats were added, taken away, moved or changed their kind; go on with the widget called `focus`."""
+        """Seats were added, taken away, moved or changed their kind; go on with the widget called `focus`.
+
+        The keyboard goes on where it was if no widget is named, and with the last seat if what it was on is gone.
+        """
+        by_keyboard = self.kit.by_keyboard
+        if not focus and by_keyboard and self.kit.focus is not None:
+            focus = self.kit.focus.name
         self._rebuild()
         if focus:
-            found = next((widget for widget in self.kit.widgets if widget.name == focus), None)
-            self.kit.set_focus(found)
+            there = (each for each in self.kit.widgets if each.name == focus and each.takes_focus())
+            self.kit.set_focus(next(there, self.rows[-1].kind if by_keyboard else None))
         self.edited()
 
     def edited(self) -> None:

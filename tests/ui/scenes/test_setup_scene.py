@@ -100,6 +100,30 @@ def test_seats_are_added_until_the_game_has_no_more(desk: Desk) -> None:
     assert not desk.scene.more.visible
 
 
+def test_the_keyboard_goes_on_at_the_last_seat_when_what_it_was_on_is_gone(desk: Desk) -> None:
+    desk.scene.kit.by_keyboard = True
+    for _ in range(2):
+        desk.scene.kit.set_focus(desk.scene.more)
+        desk.key(pygame.K_RETURN)
+    assert not desk.scene.more.visible
+    assert desk.scene.kit.focus is desk.row(3).kind
+
+    desk.scene.kit.set_focus(desk.row(3).away)
+    desk.key(pygame.K_RETURN)
+    assert desk.scene.kit.focus is desk.row(2).kind
+    desk.scene.kit.set_focus(desk.row(0).away)
+    desk.key(pygame.K_RETURN)
+    assert desk.scene.kit.focus in (desk.row(0).away, desk.row(1).kind)
+
+
+def test_after_the_last_seat_was_added_by_mouse_enter_starts_the_match(desk: Desk) -> None:
+    for _ in range(2):
+        desk.click(desk.scene.more.rect.center)
+    desk.key(pygame.K_RETURN)
+
+    assert desk.told == [desk.plan]
+
+
 def test_a_row_dragged_by_its_grip_changes_the_order(desk: Desk) -> None:
     desk.click(desk.scene.more.rect.center)
 
