@@ -27,6 +27,41 @@ _MOST_WAITING = 16
 _HUSH, _CLOSE = "hush", "close"
 
 
+class _Device:
+    """The one sound device of the process: open while any loudspeaker has it, touched by one thread at a time.
+
+    pygame breaks if one thread closes it while another plays.
+    """
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self._had_by = 0
+
+    def open(self) -> bool:
+        """Have it, open; False, and a line in the log, if there is none."""
+        with self.lock:
+            try:
+                pygame.mixer.init(44100, -16, 2, 512)
+            except (
+                pygame.error,
+                NotImplementedError,
+            ) as problem:  # the second where pygame was built without sound
+                _LOG.info("no sound device: %s", problem)
+                return False
+            self._had_by += 1
+            return True
+
+    def let_go(self) -> None:
+        """Have it no longer; the last one closes it."""
+        with self.lock:
+            self._had_by -= 1
+            if not self._had_by:
+                pygame.mixer.quit()
+
+
+_DEVICE = _Device()
+
+
 class _Wanted(NamedTuple):
     path: Path
     volume: float
@@ -37,7 +72,7 @@ class _Wanted(NamedTuple):
 class Loudspeaker:
     """Plays sound files, one channel a category; every method comes back at once but `close`.
 
-    Only its own thread touches the device: pygame breaks if one closes it while another plays.
+    Only its own thread touches the device.
     """
 
     def __init__(self) -> None:
@@ -85,12 +120,14 @@ class Loudspeaker:
 
     def _look_after(self) -> None:
         while True:
-            self.works = _opened()
-            while self.works and self._played_one():
-                pass
-            self._channels.clear()
-            self._sounds.clear()
-            pygame.mixer.quit()
+            self.works = _DEVICE.open()
+            if self.works:
+                while self._played_one():
+                    pass
+                with _DEVICE.lock:
+                    self._channels.clear()
+                    self._sounds.clear()
+                _DEVICE.let_go()
             with self._lock:
                 if not self.works or self._wanted.empty():
                     self._thread = None
@@ -103,12 +140,14 @@ class Loudspeaker:
             wanted = self._wanted.get(timeout=QUIET_S)
             if wanted == _CLOSE:
                 return False
-            if isinstance(wanted, _Wanted):
-                self._start(wanted)
-            for channel in self._channels.values():
-                channel.set_volume(0.0 if self._hushed else 1.0)
+            with _DEVICE.lock:
+                if isinstance(wanted, _Wanted):
+                    self._start(wanted)
+                for channel in self._channels.values():
+                    channel.set_volume(0.0 if self._hushed else 1.0)
         except Empty:
-            return bool(pygame.mixer.get_init() and pygame.mixer.get_busy())
+            with _DEVICE.lock:
+                return bool(pygame.mixer.get_init() and pygame.mixer.get_busy())
         except (pygame.error, OSError) as problem:
             _LOG.warning("a sound cannot be played: %s", problem)
         return True
@@ -129,13 +168,3 @@ class Loudspeaker:
                 pygame.mixer.set_num_channels(index + 1)
             self._channels[category] = pygame.mixer.Channel(index)
         return self._channels[category]
-
-
-def _opened() -> bool:
-    """Open the device; False, and a line in the log, if there is none."""
-    try:
-        pygame.mixer.init(44100, -16, 2, 512)
-    except (pygame.error, NotImplementedError) as problem:  # the second where pygame was built without sound
-        _LOG.info("no sound device: %s", problem)
-        return False
-    return True

@@ -21,7 +21,7 @@ from tabletop.ui.audio import Audio
 def sounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder with two variants of one short sound."""
     monkeypatch.setattr(loudspeaker, "QUIET_S", 0.2)
-    pygame.mixer.quit()
+    _all_quiet()  # of a test before
     for name in ("snap", "snap-2"):
         with wave.open(str(tmp_path / f"{name}.wav"), "wb") as file:
             file.setnchannels(1)
@@ -29,9 +29,14 @@ def sounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
             file.setframerate(44100)
             file.writeframes(b"\0\1" * 2000)
     yield tmp_path
+    _all_quiet()
+
+
+def _all_quiet() -> None:
     for thread in enumerate_threads():
         if thread.name == "sound":
-            thread.join(10)
+            thread.join(20)
+    assert pygame.mixer.get_init() is None
 
 
 def test_a_burst_is_capped_and_the_next_one_plays(sounds: Path) -> None:
@@ -103,6 +108,20 @@ def test_the_device_is_open_only_while_something_is_heard(sounds: Path) -> None:
         assert soon(lambda: pygame.mixer.get_init() is not None and pygame.mixer.get_busy())
         assert soon(lambda: not audio.loudspeaker.open)
         assert pygame.mixer.get_init() is None
+
+
+def test_one_that_closes_leaves_the_device_to_another_that_plays(sounds: Path) -> None:
+    first, second = Audio([sounds]), Audio([sounds])
+    for audio in (first, second):
+        assert audio.play("snap", 0)
+    assert soon(lambda: loudspeaker._DEVICE._had_by == 2)
+
+    assert first.close()
+
+    assert pygame.mixer.get_init() is not None
+    assert second.play("snap", 1000)
+    assert second.close()
+    assert pygame.mixer.get_init() is None
 
 
 def test_a_device_that_takes_its_time_is_not_waited_for(
