@@ -100,7 +100,7 @@ def _drawn(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool)
 
 def _level(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool) -> pygame.Surface:
     """A car that heads east, with its rim, at `FINE` times its size."""
-    key = ("level car", now, painter.game, name_of(painter, placed), wide, _ratio(placed))
+    key = ("level-car", now, painter.game, name_of(painter, placed), wide, _ratio(placed))
 
     def make() -> pygame.Surface:
         size = wide * FINE, max(1, round(wide * FINE * _ratio(placed)))

@@ -74,8 +74,10 @@ class Room(App):
 
     def picture(self) -> pygame.Surface:
         """What is on the screen, drawn anew."""
-        if isinstance(self.screen, Scene):
-            self.screen.stale = True  # or it shows again what it has drawn before
+        if isinstance(self.screen, TableScene):
+            self.screen.forget()  # or it shows again what it has drawn before
+        elif isinstance(self.screen, Scene):
+            self.screen.stale = True
         self.window.redraw()
         self.turn(0)
         return self.window.surface.copy()
