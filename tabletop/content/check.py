@@ -13,6 +13,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from tabletop.content.explain import MISSING, UNKNOWN_KEY, explain, lacking, unknown_key
+from tabletop.content.further import further
 from tabletop.content.indents import misplaced
 from tabletop.content.problems import Problem, brief, nearest
 from tabletop.content.shapes import Shape
@@ -72,12 +73,13 @@ def _translated(
         if one["type"] in UNKNOWN_KEY and spot.entry is not None
     }
     wrong_keys = {id(spot.entry) for _, spot in spots if spot.on_key}
+    more = [] if partly else further(node, shape, spots)
     passed = {
         tuple(spot.path[:length])
         for _, spot in spots
         for length in range(len(spot.path) + (spot.lost is not None))
     }
-    return [
+    return more + [
         problem
         for one, spot in spots
         if not (

@@ -17,7 +17,7 @@ from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar, set_by
 
 UNKNOWN_KEY = ("extra_forbidden", "unexpected_keyword_argument")
 MISSING = ("missing", "missing_argument")
-_OWN_WORDS = ("value_error", "assertion_error")
+OWN_WORDS = ("value_error", "assertion_error")
 _DIGITS = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _WORD = re.compile(r"[\w-]+")
 _OPENED = re.compile(r"([\w-]+) +[\[{]")
@@ -29,7 +29,7 @@ _NOUNS = {"do": "effect", "as": "kind"}
 def explain(error: ErrorDetails, spot: Spot, whole: AnyNode) -> list[Problem]:
     """One error, at its place in the `whole`; what a model's own validator found, at each of its places."""
     cause = error.get("ctx", {}).get("error")
-    if error["type"] in _OWN_WORDS and not isinstance(cause, Misfits):
+    if error["type"] in OWN_WORDS and not isinstance(cause, Misfits):
         what, _, hint = _own_words(error).partition("; ")
         return [_with_mods(spot.node, whole, spot.named + what, hint)]
     if not isinstance(cause, Misfits):

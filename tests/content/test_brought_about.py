@@ -161,3 +161,49 @@ def test_lines_that_only_together_keep_matches_from_beginning_are_not_told_apart
     found = told(tmp_path, "heartland", files, Attempt(games.load, playing=False))
 
     assert [one.partition(": ")[0] for one in found] == ["mod/mod.yaml:1:1"]
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "text", "said"),
+    [
+        (
+            "heist",
+            "cards/a.yaml",
+            "- {change: fence, name: 3, a: [{do: gain, n: 3}]}",
+            ["1:25: name", "1:37: a.do"],
+        ),
+        (
+            "heist",
+            "cards/a.yaml",
+            "- {change: fence, nmae: X, a: [{do: gain, n: 3}]}",
+            ["1:19: unknown", "1:37: a.do"],
+        ),
+        (
+            "pedal",
+            "tracks/a.yaml",
+            "- {change: usa, spaces: 40, laps: 30}",
+            ["1:17: corners.line", "1:35: laps"],
+        ),
+        ("pedal", "tracks/a.yaml", "- {change: usa, spaces: 4000}", ["1:25: spaces"]),
+        (
+            "heap",
+            "cards/a.yaml",
+            "- {change: db-w1, rush: {when: vehicl, of: doombuggy, do: [{do: challenge}]}}",
+            ["1:32: rush.when", "1:65: do"],
+        ),
+        (
+            "heap",
+            "cards/a.yaml",
+            "- {change: db-w1, rush: {when: any, of: doombuggy, do: [{do: haul, n: 100, who: you}]}}",
+            ["1:41: rush.of", "1:71: haul.n"],
+        ),
+    ],
+)
+def test_what_does_not_go_together_is_told_beside_what_is_wrong_itself(
+    game: str, file: str, text: str, said: list[str], tmp_path: Path
+) -> None:
+    found = told(tmp_path, game, {file: text})
+
+    assert [
+        one.removeprefix(f"{file}:")[: len(start)] for one, start in zip(found, said, strict=True)
+    ] == said
