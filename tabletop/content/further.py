@@ -6,13 +6,9 @@ in several ways; what is said whichever it is, and not of the replaced value its
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from itertools import islice, product, takewhile
 from typing import Any
-
-from pydantic import ValidationError
-from pydantic_core import ErrorDetails
 
 from tabletop.content.explain import MISSING, OWN_WORDS, UNKNOWN_KEY, explain, lacking
 from tabletop.content.problems import Problem, nearest
@@ -21,11 +17,14 @@ from tabletop.content.shapes import Schema, Shape
 from tabletop.content.spots import Spot
 from tabletop.content.yamlread import AnyNode, plain
 
+# What pydantic says in an error is any plain data: hence Any.
+Found = Sequence[tuple[Any, Spot]]
+"""Errors of pydantic, each with its place."""
 _MOST = 40
 """Ways of replacing that are tried at most."""
 
 
-def further(node: AnyNode, shape: Shape, spots: Sequence[tuple[ErrorDetails, Spot]]) -> list[Problem]:
+def further(node: AnyNode, shape: Shape, spots: Found) -> list[Problem]:
     """Problems of a node besides those that were found; none if what might stand there cannot be told."""
     wrong: list[Spot] = []
     for one, spot in spots:
@@ -68,9 +67,7 @@ def _might_be(schema: Schema) -> list[Any]:
     return ["a-word", "another"] if kind == "string" and fits else []
 
 
-def _replaced(
-    node: AnyNode, spots: Sequence[tuple[ErrorDetails, Spot]], wrong: Sequence[Spot], values: Sequence[Any]
-) -> Any:
+def _replaced(node: AnyNode, spots: Found, wrong: Sequence[Spot], values: Sequence[Any]) -> Any:
     """The value of a node with others in place of the wrong ones, and keys as they were probably meant."""
     value = plain(node)
     for spot, other in zip(wrong, values, strict=True):
@@ -93,9 +90,6 @@ def _owner(value: Any, path: Sequence[str | int]) -> Any:
 
 def _said(value: Any, node: AnyNode, shape: Shape) -> Iterator[Problem]:
     """What the records in a value say of themselves, at the places of a node."""
-    try:
-        shape.adapter.validate_json(json.dumps(value), strict=True, by_alias=True, by_name=False)
-    except ValidationError as error:
-        for one in error.errors(include_url=False):
-            if one["type"] in OWN_WORDS:
-                yield from explain(one, Spot(one["loc"], node, shape), node)
+    for one in shape.complaints(value):
+        if one["type"] in OWN_WORDS:
+            yield from explain(one, Spot(one["loc"], node, shape), node)

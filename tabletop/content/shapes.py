@@ -6,11 +6,12 @@ need: which keys are known here, what is expected here, which branch of a union 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from tabletop.content.problems import brief, listed
 from tabletop.content.rows import KEBAB, KEY, ONE_LINE
@@ -49,6 +50,15 @@ class Shape:
         ):  # a union need not be hashable; kept beside its shape, its id stays its own
             _KNOWN[id(model)] = (model, cls(model))
         return _KNOWN[id(model)][1]
+
+    # What pydantic says in an error is any plain data: hence Any.
+    def complaints(self, value: Any) -> list[Any]:
+        """What pydantic finds wrong with plain data, read as JSON: "3" is no number, and 1 is not true."""
+        try:
+            self.adapter.validate_json(json.dumps(value), strict=True, by_alias=True, by_name=False)
+        except ValidationError as error:
+            return list(error.errors(include_url=False))
+        return []
 
     @cached_property
     def schema(self) -> Schema:
