@@ -234,7 +234,7 @@ class ModsScene(Scene):
             say(self.words("mods.notes"), 26, "heading", "title", 4)
             say(self.words("mods.told") if not mod.troubles else "", 20, "muted", gap=12)
             for note in mod.notes:
-                y += self._draw_trouble(brush, note, pygame.FRect(x, y, width, 0)) + 14
+                y += self._draw_trouble(brush, note, pygame.FRect(x, y, width, 0), "heading") + 14
         high = y - content.y + 10
         if abs(self.page.height - high) > 1:
             self.page.height, self.stale = high, True
@@ -244,7 +244,7 @@ class ModsScene(Scene):
         brush.icon("icon-check", (x, middle - 14, 28, 28), "#7ad08a")
         brush.text(self.words("mods.fine"), (x + 42, middle), 22, "text", valign="middle", width=width - 42)
 
-    def _draw_trouble(self, brush: Brush, trouble: Trouble, box: pygame.FRect) -> float:
+    def _draw_trouble(self, brush: Brush, trouble: Trouble, box: pygame.FRect, ink: str = "warning") -> float:
         """What is wrong, where, what to do, and the line it is on; the height used."""
         what, hint = typographic(trouble.what), typographic(trouble.hint)
         parts = [(what, 23.0, "text", "strong"), (hint, 22.0, _INK, "read")]
@@ -255,11 +255,11 @@ class ModsScene(Scene):
         source = brush.line_height(19) + 22 if trouble.text else 0
         panel = pygame.FRect(box.x, box.y, box.width, high + source + 30)
         brush.box(panel, "#1c2529", 10)
-        brush.box((panel.x, panel.y, 8, panel.height), "warning", 4)
-        brush.icon("icon-warning", (panel.x + 26, panel.y + 16, 30, 30), "warning")
+        brush.box((panel.x, panel.y, 8, panel.height), ink, 4)
+        brush.icon("icon-warning", (panel.x + 26, panel.y + 16, 30, 30), ink)
         y = panel.y + 14
-        for words, size, ink, font in lines:
-            y += brush.paragraph(words, (panel.x + 72, y, inner, 0), size, ink, font) + 4
+        for words, size, colour, font in lines:
+            y += brush.paragraph(words, (panel.x + 72, y, inner, 0), size, colour, font) + 4
         if trouble.text:
             well = pygame.FRect(panel.x + 72, y + 4, inner, source - 12)
             brush.box(well, "sunk", 8)

@@ -234,6 +234,22 @@ def test_a_mod_one_folder_deeper_is_pointed_at() -> None:
 # on the screen
 
 
+@pytest.mark.parametrize(
+    ("table", "warned"), [("areas: {seats: [28, 84, 350, 100]}\n", False), ("areas: 3\n", True)]
+)
+def test_a_remark_is_not_in_the_colour_of_mistakes(table: str, warned: bool) -> None:
+    put("low", GOOD.format(id="low", name="Low"), table=table)
+    made = mods_scene(gather(), lambda: None)
+    ink = brush((1280, 720))
+    made.draw(ink)
+    made.draw(ink)
+
+    seen = pygame.mask.from_threshold(ink.surface, ink.colour("warning")[:3], (2, 2, 2, 255)).count()
+    assert (seen > 100) == warned
+    heading = pygame.mask.from_threshold(ink.surface, ink.colour("heading")[:3], (2, 2, 2, 255)).count()
+    assert heading > 100
+
+
 def screen(size: tuple[int, int] = (1280, 720), text: int = 100) -> tuple[ModsScene, list[str]]:
     pygame.init()
     copied: list[str] = []
