@@ -119,7 +119,8 @@ class Layout(Row):
     seats: Annotated[int, Field(ge=1, le=8)]
     """How many play."""
     cells: Annotated[tuple[Cell, ...], Field(min_length=2), Unique()] = Field(
-        description="(column, row) of every card; the first is the depot's"
+        description="(column, row) of every card, columns growing to the east and rows to the south; the first is the "
+        "depot's, the others are those of the towns in play"
     )
     aside: Annotated[int, Field(ge=0)] = Field(description="towns of each good that stay out at first")
     added: tuple[Count, ...] = Field(
@@ -139,6 +140,9 @@ class Layout(Row):
             for number, cell in enumerate(self.cells)
             if cell not in met
         ]
+        if len(met) == 1:
+            said = f"no road leads from the first cell {list(self.cells[0])} to any other"
+            raise Misfits([(("cells", 0), f"{said}; lay it beside another")])
         if lone:
             raise Misfits(lone)
 

@@ -29,6 +29,14 @@ def test_a_town_that_no_road_leads_to_and_one_on_top_of_another_are_told(tmp_pat
     ]
 
 
+def test_a_depot_that_no_road_leaves_is_told_once(tmp_path: Path) -> None:
+    cells = "[[7, 0], [1, 0], [1, -1], [1, 1], [2, 1], [2, 2], [0, 1], [-1, 0], [-2, 0]]"
+
+    assert told(tmp_path, f"- change: two-seats\n  cells: {cells}\n") == [
+        "a.yaml:2:11: cells: no road leads from the first cell [7, 0] to any other; lay it beside another"
+    ]
+
+
 def test_a_second_layout_for_as_many_seats_is_not_passed_over(tmp_path: Path) -> None:
     row = "- {id: road, seats: 2, cells: [[0, 0], [0, 1]], aside: 1, added: [], goal: 50}\n"
 
