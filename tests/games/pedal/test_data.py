@@ -271,7 +271,7 @@ def test_a_legends_card_without_a_colour_is_refused(tmp_path: Path) -> None:
     """PEDAL-175."""
     text = "- {id: odd, name: Odd, helmets: {black: {diamond: 1, number: 12}}}\n"
 
-    with pytest.raises(ContentError, match="blue, green, red, grey, yellow missing"):
+    with pytest.raises(ContentError, match="blue, green, red, grey, yellow are missing"):
         with_mod(tmp_path, legends=text)
 
 
