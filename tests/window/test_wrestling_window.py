@@ -153,7 +153,7 @@ class Wrestlers:
         ring = self.ring
         start, end = ring.spot(option.source), ring.spot(option.target)
         self.app.drag(start, end)
-        ring.scene._perform(ring.scene.hands.click(option.source))
+        ring.scene._perform(ring.scene.hands._choose(option.source, on=True, brought=True))
         assert option.key in ring.scene.hands.chosen
         ring.still()
 
