@@ -288,21 +288,20 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
     from tabletop.ui.scenes.told import Told
 
     result = match.result()
-    labels = tuple(opened.content.text("labels", row.key) for row in result.rows)
-    tie = opened.content.text("labels", result.tie.key) if result.tie is not None else ""
-    chart = "" if result.scored else opened.content.text("labels", "chart")
+    label = partial(opened.content.text, "labels")
+    labels = tuple(label(row.key) for row in result.rows)
+    tie = label(result.tie.key) if result.tie is not None else ""
+    chart = "" if result.scored else label("chart")
     story = chronicle(match)
-    out = opened.content.text("labels", result.out_key) if result.out_key else ""
+    out = label(result.out_key) if result.out_key else ""
     unit, average, gain = "", "", "" if result.scored else "gain"
     amount: Callable[[int], str] = str
     if result.unit_key:
         amount = partial(_amount, opened.content, f"{result.unit_key}.amount")
         gain = f"{result.unit_key}.gain"
-        unit = opened.content.text("labels", result.unit_key, n=result.points[result.best[0]])
-        chart, average = (
-            opened.content.text("labels", f"{result.unit_key}.{of}") for of in ("chart", "average")
-        )
-    gains = tuple(opened.content.text("labels", gain, n=moment.gain) for moment in story.moments if gain)
+        unit = label(result.unit_key, n=result.points[result.best[0]])
+        chart, average = (label(f"{result.unit_key}.{of}") for of in ("chart", "average"))
+    gains = tuple(label(gain, n=moment.gain) for moment in story.moments if gain)
     seats, teams = sitters(match), team_names(match.view(None), opened.content)
     return Told(
         *(

@@ -34,10 +34,7 @@ def check(node: AnyNode, shape: Shape, problems: list[Problem], partly: bool = F
     unread = list(_unread(node, shape)) if shape.marked else []
     value, error = None, None
     try:
-        # As JSON, strict: "3" is no number and 1 is not true, but a list may be read as a tuple.
-        value = shape.adapter.validate_json(
-            json.dumps(plain(node)), strict=True, by_alias=True, by_name=False
-        )
+        value = shape.read(plain(node))
     except ValidationError as caught:
         error = caught
     strays = list(misplaced(node, shape)) if error is not None or unread else []

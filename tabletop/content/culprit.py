@@ -8,20 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from tabletop.content.yamlread import AnyNode, Entry, Items, Map
+from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Place
 
 Piece = Entry | Map
 """A row, or a key of game.yaml."""
-Place = tuple[str, int, int]
 _DEEPER = ("numbers",)
 """Keys of game.yaml whose keys are pieces of their own."""
 _WORDS = ("texts", "title")
 """Keys of game.yaml that no rule reads."""
-
-
-def place_of(piece: AnyNode | Entry) -> Place:
-    """By which a piece is known when its file is read again."""
-    return piece.source.file, piece.line, piece.column
 
 
 def pieces_of(node: AnyNode) -> Iterator[Piece]:
@@ -39,10 +33,10 @@ def pieces_of(node: AnyNode) -> Iterator[Piece]:
 def without(node: AnyNode, spared: frozenset[Place]) -> None:
     """Take pieces out of a file that was read."""
     if isinstance(node, Items):
-        node.nodes[:] = [row for row in node.nodes if place_of(row) not in spared]
+        node.nodes[:] = [row for row in node.nodes if row.spot not in spared]
     elif isinstance(node, Map):
         for key, entry in [*node.entries.items()]:
-            if place_of(entry) in spared:
+            if entry.spot in spared:
                 del node.entries[key]
             elif key in _DEEPER:
                 without(entry.node, spared)

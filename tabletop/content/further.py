@@ -36,7 +36,7 @@ def further(node: AnyNode, shape: Shape, spots: Found) -> list[Problem]:
             return []
         wrong.append(spot)
     ways = [_might_be(shape.chosen(spot.schema, spot.node)) for spot in wrong]
-    there = {(spot.node.source.file, spot.node.line, spot.node.column) for spot in wrong}
+    there = {spot.node.spot for spot in wrong}
     found: set[Problem] | None = None
     for values in islice(product(*ways), _MOST + 1):
         said = set(_said(_replaced(node, spots, wrong, values), node, shape))

@@ -17,7 +17,7 @@ from yaml import YAMLError
 
 from tabletop.content.check import check
 from tabletop.content.crosscheck import Known, references, sentences
-from tabletop.content.culprit import Piece, Place, pieces_of, without
+from tabletop.content.culprit import Piece, pieces_of, without
 from tabletop.content.faces import FacesFile
 from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, by_number, forms_of, with_rows
 from tabletop.content.merge import Merger, Rows, places
@@ -30,7 +30,7 @@ from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content, ContentSet
 from tabletop.content.shapes import Shape
 from tabletop.content.table import TableFile
-from tabletop.content.yamlread import AnyNode, Items, Map, plain, read
+from tabletop.content.yamlread import AnyNode, Items, Map, Place, plain, read
 
 FILES: Mapping[str, type[Part]] = {"game": GameFile, "table": TableFile, "faces": FacesFile}
 """The single files of a game: name without .yaml -> model."""

@@ -131,9 +131,7 @@ def _expected(shape: Shape, value: Schema) -> str:
         if "enum" in schema:
             return f"{several}one of {', '.join(map(str, schema['enum']))}"
     if "discriminator" in each:
-        return f"{shape.expected(inner)}: effects, below".replace("items", "effects", 1).replace(
-            ": effects,", ","
-        )
+        return f"{shape.expected(inner).replace('items', 'effects', 1)}, below"
     if "additionalProperties" in inner and isinstance(inner["additionalProperties"], dict):
         named = shape.resolve(inner.get("propertyNames", {}))
         of = f"the id of a row of {named['x-ref']}" if "x-ref" in named else shape.expected(named)

@@ -42,7 +42,7 @@ def missing_pictures(gathered: Gathered, before: Collection[Problem] = ()) -> It
             else:
                 for row, problem in _unfilled(value, template, gathered, known, told):
                     at = row.node if isinstance(row, Entry) else row
-                    if (at.source.file, at.line, at.column) not in wrong:
+                    if at.spot not in wrong:
                         yield problem
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from tabletop.content.problems import Problem
 from tabletop.content.tablecheck import Mistake
 from tabletop.content.tablenames import NO_OPTION
-from tabletop.content.yamlread import AnyNode, Entry, Map, set_by_mods
+from tabletop.content.yamlread import AnyNode, Entry, Map, Place, set_by_mods
 
 _WORD = re.compile(r"[\w-]+")
 _Way = tuple[str, ...]
@@ -24,7 +24,7 @@ def pinned(found: Iterable[Mistake], node: Map, game: Map | None) -> list[Proble
     """
     options = game.entries.get("options") if game is not None else None
     problems: list[Problem] = []
-    moved = set[tuple[str, int, int]]()
+    moved = set[Place]()
     for mistake in found:
         what, _, hint = mistake.text.partition("; ")
         where: AnyNode | Entry = _at(node, mistake.path)
@@ -32,10 +32,9 @@ def pinned(found: Iterable[Mistake], node: Map, game: Map | None) -> list[Proble
         if options is not None and options.source.mod and not where.source.mod and what.startswith(NO_OPTION):
             where, hint = options, f"{place} needs it: copy it from ours, since a list is replaced whole"
         elif not where.source.mod and (theirs := _brought_about(node, game, mistake)) is not None:
-            at = (theirs.source.file, theirs.line, theirs.column)
-            if at in moved:
+            if theirs.spot in moved:
                 continue
-            moved.add(at)
+            moved.add(theirs.spot)
             where, what = theirs, f"{what} ({place})"
         problems.append(where.problem(what, hint))
     return problems

@@ -51,11 +51,18 @@ class Shape:
             _KNOWN[id(model)] = (model, cls(model))
         return _KNOWN[id(model)][1]
 
-    # What pydantic says in an error is any plain data: hence Any.
+    # What is read, and what pydantic says of it in an error, is any plain data: hence Any.
+    def read(self, value: Any) -> Any:
+        """What plain data stands for. Raises pydantic's `ValidationError`.
+
+        As JSON, strict: "3" is no number and 1 is not true, but a list may be read as a tuple.
+        """
+        return self.adapter.validate_json(json.dumps(value), strict=True, by_alias=True, by_name=False)
+
     def complaints(self, value: Any) -> list[Any]:
-        """What pydantic finds wrong with plain data, read as JSON: "3" is no number, and 1 is not true."""
+        """What pydantic finds wrong with plain data."""
         try:
-            self.adapter.validate_json(json.dumps(value), strict=True, by_alias=True, by_name=False)
+            self.read(value)
         except ValidationError as error:
             return list(error.errors(include_url=False))
         return []

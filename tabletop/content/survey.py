@@ -16,7 +16,7 @@ from typing import Any, Protocol
 from tabletop.content.boxcheck import without_box
 from tabletop.content.check import check
 from tabletop.content.crosscheck import sentences, text_keys, texts_needed
-from tabletop.content.culprit import Piece, culprit, place_of
+from tabletop.content.culprit import Piece, culprit
 from tabletop.content.drawings import check_drawings
 from tabletop.content.facecheck import mistakes as faces_mistakes
 from tabletop.content.faces import FacesFile
@@ -260,7 +260,7 @@ def _fails_again(
     some: Sequence[Piece],
 ) -> bool:
     """Whether a match cannot begin with only some of a mod's pieces; what cannot be read without the others may."""
-    spared = frozenset({*map(place_of, pieces)} - {*map(place_of, some)})
+    spared = frozenset({piece.spot for piece in pieces} - {piece.spot for piece in some})
     problems: list[Problem] = []
     gathered = gather(game, described.kinds, root, mods, problems, spared)
     return not problems and attempt.again(game, gathered.content(), said)

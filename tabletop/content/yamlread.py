@@ -32,6 +32,8 @@ _WIDE = {
     b"\xfe\xff": "UTF-16",
 }
 """How files begin that are in other letters, the longer marks first."""
+Place = tuple[str, int, int]
+"""File, line and column."""
 
 
 @dataclass(slots=True)
@@ -46,6 +48,11 @@ class Node:
     def problem(self, what: str, suggestion: str = "") -> Problem:
         """A problem at this place."""
         return Problem.at(self.source, self.line, self.column, what, suggestion)
+
+    @property
+    def spot(self) -> Place:
+        """By which it is known when its file is read again."""
+        return self.source.file, self.line, self.column
 
     @property
     def place(self) -> str:
@@ -244,24 +251,7 @@ class _Builder:
         if isinstance(event, events.AliasEvent):
             return Scalar(self.source, line, column, None, bad=True)
         if isinstance(event, events.ScalarEvent):
-            if event.style == '"' and (wrong := UNPRINTABLE.search(event.value)):
-                self.problems.append(
-                    Problem.at(self.source, line, column, _control(wrong.group()), "remove it")
-                )
-                return Scalar(self.source, line, column, printable(event.value), bad=True)
-            if event.style in _QUOTES and self._swallows(event, line):
-                self.problems.append(
-                    Problem.at(
-                        self.source, line, column, "a quoted text is not closed", "add the closing quote"
-                    )
-                )
-                return Scalar(self.source, line, column, self._word(event.value), bad=True)
-            if as_key or event.style or bad:
-                return Scalar(self.source, line, column, self._word(event.value), bad=bad)
-            value, what, suggestion = read_plain(self._word(event.value))
-            if what:
-                self.problems.append(Problem.at(self.source, line, column, what, suggestion))
-            return Scalar(self.source, line, column, value, bad=bool(what))
+            return self._scalar(event, line, column, as_key, bad)
         if event.flow_style:
             self.opened.append((line, column))
         node: Items | Map
@@ -276,6 +266,19 @@ class _Builder:
         if event.flow_style:
             self.opened.pop()
         return node
+
+    def _scalar(self, event: Any, line: int, column: int, as_key: bool, bad: bool) -> Scalar:
+        value: Value = self._word(event.value)
+        what = suggestion = ""
+        if event.style == '"' and (wrong := UNPRINTABLE.search(event.value)):
+            value, what, suggestion = printable(event.value), _control(wrong.group()), "remove it"
+        elif event.style in _QUOTES and self._swallows(event, line):
+            what, suggestion = "a quoted text is not closed", "add the closing quote"
+        elif not (as_key or event.style or bad):
+            value, what, suggestion = read_plain(self._word(event.value))
+        if what:
+            self.problems.append(Problem.at(self.source, line, column, what, suggestion))
+        return Scalar(self.source, line, column, value, bad=bad or bool(what))
 
     def _swallows(self, event: Any, line: int) -> bool:
         """Whether a quoted text of several lines has keys in it: its closing quote is missing."""

@@ -42,10 +42,8 @@ class _Device:
         with self.lock:
             try:
                 pygame.mixer.init(44100, -16, 2, 512)
-            except (
-                pygame.error,
-                NotImplementedError,
-            ) as problem:  # the second where pygame was built without sound
+            except (pygame.error, NotImplementedError) as problem:
+                # the second where pygame was built without sound
                 _LOG.info("no sound device: %s", problem)
                 return False
             self._had_by += 1

@@ -196,7 +196,7 @@ def _is_right(document: Any, shape: Shape, rows: bool) -> bool | None:
     nodes = node.nodes if rows else [node]  # type: ignore[union-attr]  # a list, as was just seen
     for one in nodes:
         try:
-            shape.adapter.validate_json(json.dumps(plain(one)), strict=True, by_alias=True, by_name=False)
+            shape.read(plain(one))
         except ValidationError as error:
             if all(found["type"] == "value_error" for found in error.errors()):
                 return None

@@ -34,25 +34,20 @@ WIDE, TIGHT = Spacing(28, 28, 5, 14), Spacing(24, 6, 3, 11)
 
 def least(brush: Brush, phases: Phases) -> float:
     """The room that the path needs: for the name of the present phase, and for dots."""
-    texts = [brush.text_width(name, capped(brush, TYPE, MOST), "strong") for name, _ in phases]
-    now = next((i for i, (_, is_now) in enumerate(phases) if is_now), -1)
+    texts, now = _measured(brush, phases)
     space, wides, named = readable(texts, now, 0.0)
     return length(space, wides, named) if phases else 0.0
 
 
 def whole(brush: Brush, phases: Phases) -> float:
     """The room that the path needs to tell all phases by name, as close to each other as may be."""
-    texts = [brush.text_width(name, capped(brush, TYPE, MOST), "strong") for name, _ in phases]
-    wides = [
-        wide + (TIGHT.now if is_now else TIGHT.other) for wide, (_, is_now) in zip(texts, phases, strict=True)
-    ]
+    wides = around(*_measured(brush, phases), TIGHT)
     return length(TIGHT, wides, range(len(wides))) if phases else 0.0
 
 
 def draw_phases(brush: Brush, phases: Phases, x: float, limit: float) -> None:
     """The path from `x` on, at most up to `limit`; the present phase on a light ground, by its name in any case."""
-    texts = [brush.text_width(name, capped(brush, TYPE, MOST), "strong") for name, _ in phases]
-    now = next((i for i, (_, is_now) in enumerate(phases) if is_now), -1)
+    texts, now = _measured(brush, phases)
     space, wides, named = readable(texts, now, limit - x)
     if now >= 0 and limit - x < length(space, wides, named):  # not even dots have room
         wides, phases, named = [wides[now]], [phases[now]], {0}
@@ -75,7 +70,7 @@ def readable(texts: Sequence[float], now: int, room: float) -> tuple[Spacing, li
     """
     every = set(range(len(texts)))
     for space in (WIDE, TIGHT):
-        wides = [wide + (space.now if i == now else space.other) for i, wide in enumerate(texts)]
+        wides = around(texts, now, space)
         if length(space, wides, every) <= room:
             return space, wides, every
     named = {now} & every
@@ -84,6 +79,17 @@ def readable(texts: Sequence[float], now: int, room: float) -> tuple[Spacing, li
             break
         named.add(i)
     return space, wides, named
+
+
+def _measured(brush: Brush, phases: Phases) -> tuple[list[float], int]:
+    """How wide each name is, and which phase it is now: -1 for none."""
+    texts = [brush.text_width(name, capped(brush, TYPE, MOST), "strong") for name, _ in phases]
+    return texts, next((i for i, (_, is_now) in enumerate(phases) if is_now), -1)
+
+
+def around(texts: Sequence[float], now: int, space: Spacing) -> list[float]:
+    """How wide each name is with what is around it."""
+    return [wide + (space.now if i == now else space.other) for i, wide in enumerate(texts)]
 
 
 def length(space: Spacing, wides: Sequence[float], named: Collection[int]) -> float:

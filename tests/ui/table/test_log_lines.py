@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.paint import Brush
 from tabletop.ui.scenes.replay_log import ReplayLog
+from tabletop.ui.table.log import Log
 from tabletop.ui.table.speech import Part
 from tests.ui.table.sitting import Sitting, match
 
@@ -17,12 +19,17 @@ NAMES = (
 )
 
 
+def measured(text_size: int = 100) -> tuple[Log, Brush]:
+    """The log of a table, and the brush that it was measured with."""
+    sitting = Sitting(match(2))
+    sitting.brush.text_size = text_size
+    sitting.scene.log.measure(sitting.brush)
+    return sitting.scene.log, sitting.brush
+
+
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_a_name_stands_on_one_line_wherever_it_has_room(text_size: int) -> None:
-    sitting = Sitting(match(2))
-    log, brush = sitting.scene.log, sitting.brush
-    brush.text_size = text_size
-    log.measure(brush)
+    log, brush = measured(text_size)
     wide, broken = log.content().width - 8, set()
     for words in WORDS:
         for name in NAMES:
@@ -37,9 +44,7 @@ def test_a_name_stands_on_one_line_wherever_it_has_room(text_size: int) -> None:
 
 
 def test_people_have_names_of_several_words_too() -> None:
-    sitting = Sitting(match(2))
-    log, brush = sitting.scene.log, sitting.brush
-    log.measure(brush)
+    log, brush = measured()
     (run,) = log._runs(brush, [Part("Anna Maria", seat=0)], 300.0)
     assert len(brush.runs([run], (0, 0, 300, 0), log._size, draw=False)) == 1, "it is one word"
 
@@ -56,10 +61,7 @@ def test_names_are_kept_together_where_a_match_is_shown_again_too() -> None:
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_how_often_a_line_was_said_never_stands_alone(text_size: int) -> None:
-    sitting = Sitting(match(2))
-    log, brush = sitting.scene.log, sitting.brush
-    brush.text_size = text_size
-    log.measure(brush)
+    log, brush = measured(text_size)
     wide = log.content().width - 8
     for length in range(1, 40):
         log.clear()
