@@ -1,6 +1,7 @@
-"""Reads the modules that a box needs while the title waits for somebody, so that it opens at once.
+"""Reads the modules of all other screens while the title waits for somebody, so that they open at once.
 
 The title is on the screen before they are read; without this whoever presses a box waits for all of them together.
+Those of a box and its table come first.
 """
 
 from __future__ import annotations
@@ -41,6 +42,12 @@ MODULES = (
     "tabletop.app.setting_up",
     "tabletop.ui.scenes.curtain",
     "tabletop.ui.scenes.result_reports",
+    "tabletop.app.settings_screen",
+    "tabletop.ui.scenes.rules",
+    "tabletop.app.match_menu",
+    "tabletop.ui.scenes.chart",
+    "tabletop.ui.scenes.told",
+    "tabletop.ui.scenes.result",
 )
 """What is read, each after what it needs itself, so that none of them holds the loop up for longer than a blink."""
 

@@ -1,7 +1,8 @@
 """Drawn surfaces kept on disk, so that the next start need not draw them again.
 
 A file holds one surface, under a name made from everything its look depends on. The folder is a cache: what is
-missing, cut off, changed or of another version is drawn anew and nobody hears of it; the oldest go when it is full.
+missing, cut off, changed or of another version is drawn anew and nobody hears of it; what was not wanted for longest
+goes when it is full.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 from struct import Struct
-from time import perf_counter
+from time import perf_counter, time
 from typing import Any
 
 import pygame
@@ -23,11 +24,13 @@ import pygame
 from tabletop import __version__
 
 _LOG = logging.getLogger(__name__)
-MOST_BYTES = 64 * 1024 * 1024
-"""What the folder may hold."""
+MOST_BYTES = 256 * 1024 * 1024
+"""What the folder may hold: one game from the title to its result draws up to 155 MB at 1920 x 1080."""
 _LARGEST, _MOST_WAITING = 16 * 1024 * 1024, 32 * 1024 * 1024
 WORTH_MS = 0.3
 """What is made faster than this is not worth a file."""
+_STILL_FRESH_S = 24 * 3600
+"""What is read is marked as wanted at most so often: the folder goes by the day, and a mark costs a write."""
 _NOWHERE = -1
 _PAGE, _SAMPLE = 4096, 256  # bytes; what is lost of a file is lost by the page
 _HEAD = Struct("<4sIIII")  # mark, width, height, 1 with alpha, checksum
@@ -90,11 +93,13 @@ class Pixels:
         self._free -= len(pixels)
         head = _HEAD.pack(_MARK, *surface.get_size(), int(_has_alpha(surface)), _checked(pixels))
         passing = path.with_suffix(f".{os.getpid()}")
-        passing.write_bytes(head + pixels.tobytes())
+        with passing.open("wb") as file:  # no copy is made: a whole screen is 8 MB
+            file.write(head)
+            file.write(pixels)
         passing.replace(path)
 
     def _make_room(self) -> int:
-        """Throw out the oldest until a quarter is free; how many bytes are."""
+        """Throw out what was not wanted for longest until a quarter is free; how many bytes are."""
         known = sorted((facts.st_mtime, facts.st_size, path) for path, facts in _files(self.folder))
         used = sum(size for _, size, _ in known)
         for _, size, path in known:
@@ -120,12 +125,8 @@ def _load(path: Path) -> pygame.Surface | None:
             if len(head) < _HEAD.size:
                 return None
             mark, width, height, alpha, check = _HEAD.unpack(head)
-            size = width * height * 4
-            if (
-                mark != _MARK
-                or not 0 < size <= _LARGEST
-                or os.fstat(file.fileno()).st_size != len(head) + size
-            ):
+            size, facts = width * height * 4, os.fstat(file.fileno())
+            if mark != _MARK or not 0 < size <= _LARGEST or facts.st_size != len(head) + size:
                 return None
             surface = pygame.Surface((width, height), pygame.SRCALPHA if alpha else 0, 32)
             buffer: Any = surface.get_buffer()
@@ -134,6 +135,9 @@ def _load(path: Path) -> pygame.Surface | None:
                     return None
     except OSError:
         return None
+    if time() - facts.st_mtime > _STILL_FRESH_S:
+        with suppress(OSError):
+            os.utime(path)
     return surface
 
 

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterable
 from functools import lru_cache
 
 import pygame
 
 from tabletop.paint.colours import RGBA, mix
+
+Outline = tuple[tuple[float, float], ...]
+"""The corners of a polygon, as shares (0..1) of the box in which it lies."""
 
 _COARSE = 80  # the lamp's light is worked out on so many pixels across
 _FINE = 4  # shapes are drawn this many times larger and scaled down, which smooths their edges
@@ -168,10 +172,16 @@ def arc(diameter: int, thickness: int, share: float, colour: RGBA) -> pygame.Sur
     return pygame.transform.smoothscale(surface, (diameter, diameter))
 
 
-def polygon(width: int, height: int, points: tuple[tuple[float, float], ...], fill: RGBA) -> pygame.Surface:
-    """A smooth polygon; its points are shares (0..1) of the box."""
+def polygon(width: int, height: int, points: Outline, fill: RGBA) -> pygame.Surface:
+    """A smooth polygon."""
+    return polygons(width, height, (points,), fill)
+
+
+def polygons(width: int, height: int, outlines: Iterable[Outline], fill: RGBA) -> pygame.Surface:
+    """Smooth polygons of one colour in one box; what costs time is the box, not how many lie in it."""
     surface = clear(width * _FINE, height * _FINE, fill)
-    pygame.draw.polygon(surface, fill, [(x * width * _FINE, y * height * _FINE) for x, y in points])
+    for points in outlines:
+        pygame.draw.polygon(surface, fill, [(x * width * _FINE, y * height * _FINE) for x, y in points])
     return pygame.transform.smoothscale(surface, (max(1, width), max(1, height)))
 
 

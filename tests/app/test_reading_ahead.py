@@ -1,4 +1,4 @@
-"""What a box needs is read while the title waits, and nothing of it when somebody waits for the box."""
+"""What other screens need is read while the title waits, and nothing of it when somebody waits for them."""
 
 from __future__ import annotations
 
@@ -33,13 +33,17 @@ desk.to_setup(sys.argv[1])
 desk.draw(brush)
 desk._start_plan(desk.top.plan)
 desk.draw(brush)
+for opens in (desk.open_menu, desk.to_rules, desk.to_settings):
+    opens()
+    desk.draw(brush)
 desk.close()
+from tabletop.ui.scenes import result
 print(*sorted(name for name in set(sys.modules) - before if name.startswith("tabletop.")))
 """
 
 
 @pytest.mark.parametrize("game", games.ids())
-def test_a_box_that_is_opened_then_reads_nothing_but_its_own_rules(game: str) -> None:
+def test_a_box_that_is_opened_and_all_that_opens_over_its_table_reads_nothing_but_its_own_rules(game: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", OPENING, game], capture_output=True, text=True, check=False, timeout=200
     )

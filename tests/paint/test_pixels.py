@@ -75,18 +75,50 @@ def test_another_version_draws_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert painted(tmp_path)[1].read == 0
 
 
+def large() -> pygame.Surface:
+    """80 kB of pixels."""
+    return pygame.Surface((100, 200), pygame.SRCALPHA)
+
+
+def is_on_disk(folder: Path, key: object) -> bool:
+    """Whether the surface of a key needs not be made."""
+    return Pixels(folder).get(key, lambda: pygame.Surface((1, 1))).get_width() > 1
+
+
+def grow_old(folder: Path) -> None:
+    """Let what is there have been written long ago, in the order in which it was."""
+    for age, path in enumerate(sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime_ns)):
+        os.utime(path, (1000 + age, 1000 + age))
+
+
 def test_the_folder_stays_within_its_size_and_the_oldest_go(tmp_path: Path) -> None:
     disk = Pixels(tmp_path, most=1_000_000)
     for turn in range(40):
-        disk.get(("board", turn), lambda: pygame.Surface((100, 200), pygame.SRCALPHA))
+        disk.get(("board", turn), large)
         disk.put_away()
-        for age, path in enumerate(sorted(tmp_path.iterdir(), key=lambda path: path.stat().st_mtime_ns)):
-            os.utime(path, (1000 + age, 1000 + age))
+        grow_old(tmp_path)
 
         assert sum(path.stat().st_size for path in tmp_path.iterdir()) < 1_100_000
 
-    assert not Pixels(tmp_path).get(("board", 0), lambda: pygame.Surface((1, 1))).get_width() > 1
-    assert Pixels(tmp_path).get(("board", 39), lambda: pygame.Surface((1, 1))).get_width() > 1
+    assert not is_on_disk(tmp_path, ("board", 0))
+    assert is_on_disk(tmp_path, ("board", 39))
+
+
+def test_what_is_wanted_again_stays_though_it_was_written_first(tmp_path: Path) -> None:
+    disk = Pixels(tmp_path, most=1_000_000)
+    for turn in range(11):
+        disk.get(("board", turn), large)
+        disk.put_away()
+    grow_old(tmp_path)
+
+    assert is_on_disk(tmp_path, ("board", 0))
+    later = Pixels(tmp_path, most=1_000_000)
+    for turn in range(3):
+        later.get(("card", turn), large)
+        later.put_away()
+
+    assert is_on_disk(tmp_path, ("board", 0))
+    assert not is_on_disk(tmp_path, ("board", 1))
 
 
 def test_a_folder_that_cannot_be_written_is_no_trouble(tmp_path: Path) -> None:

@@ -10,11 +10,13 @@ from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA, darker, mix
 from tabletop.paint.names import draw_name
+from tabletop.paint.store import LASTING
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.scenes.told import Told, listed
 
 TROPHIES = ("trophy-gold", "trophy-silver", "trophy-bronze")
+_FAN = 26  # rays and the gaps between them
 
 
 def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> None:
@@ -25,8 +27,9 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
     colour = brush.seat(told.sitters[seat].colour)
     brush.shadow(card, 14, 12, 0.6)
     where, head = brush.rect_px(card), brush.px(50)
-    key = ("winner", where.size, colour)
-    brush.shape(key, lambda: _rays(where.width, where.height, head, brush.px(14), colour), where.topleft)
+    facts = (*where.size, head, brush.px(14), colour)
+    card_of = brush.store.get(("winner", *facts), lambda: _rays(*facts), LASTING)
+    brush.surface.blit(card_of, where.topleft)
     light = darker(colour, 0.35)
     heading = brush.text(
         _heading(words, told, seat),
@@ -170,10 +173,8 @@ def _rays(width: int, height: int, head: int, corner: int, colour: RGBA) -> pyga
     card.fill((246, 240, 225, 255))
     pale = mix(colour, (246, 240, 225, 255), 0.66)
     centre = (0.26, 0.56)
-    fan = 26
-    for ray in range(0, fan, 2):
-        a, b = _edge(ray / fan), _edge((ray + 1) / fan)
-        card.blit(shapes.polygon(width, height, (centre, a, b), pale), (0, 0))
+    rays = ((centre, _edge(ray / _FAN), _edge((ray + 1) / _FAN)) for ray in range(0, _FAN, 2))
+    card.blit(shapes.polygons(width, height, rays, pale), (0, 0))
     glow = shapes.disc(round(height * 0.5), (255, 252, 240, 120))
     card.blit(glow, glow.get_rect(center=(round(width * centre[0]), round(height * centre[1]))))
     bits = ((230, 159, 0), (86, 180, 233), (213, 94, 0), (0, 158, 115), (204, 121, 167))
