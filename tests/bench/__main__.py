@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from tests.bench import cards, frames, growth, idle, rules, stage, start
+from tests.bench import cards, frames, growth, idle, rules, screens, stage, start
 from tests.bench.measure import Bar, judged
 
 GROUPS: Mapping[str, Callable[[], Sequence[Bar]]] = {
@@ -18,10 +18,11 @@ GROUPS: Mapping[str, Callable[[], Sequence[Bar]]] = {
     "cards": cards.bars,
     "growth": growth.bars,
     "frames": frames.bars,
+    "screens": screens.bars,
     "idle": idle.bars,
     "start": start.bars,
 }
-WINDOWED = ("frames", "idle", "start")
+WINDOWED = ("frames", "screens", "idle", "start")
 
 
 def main(names: Sequence[str]) -> int:

@@ -55,7 +55,7 @@ def draw_cloth(brush: Brush, tint: RGBA, share: float) -> None:
     shift = round((share - 1) * height)
     if shift <= -height:
         return  # it has not begun to fall: the frame that hangs up the lining need not make it too
-    hung = brush.store.get(("cloth", (width, height), tint), lambda: cloth(width, height, tint), LASTING)
+    hung = brush.store.get(("cloth", (width, height), tint), lambda: _hung(brush, tint))
     brush.surface.blit(hung, (0, shift))
     foot = brush.height * share
     brush.box((0, foot - 31, brush.width + 1, 3), "#d9a94f", 0)
@@ -71,21 +71,27 @@ def hanging(brush: Brush, share: float) -> pygame.Rect:
 def draw_lining(brush: Brush, tint: RGBA) -> None:
     """A dark cloth over the whole window, opaque: what there is while the other one falls."""
     size = brush.surface.get_size()
-
-    lining = brush.store.get(("lining", size, tint), lambda: cloth(*size, tint, _SHADE))
+    lining = brush.store.get(("lining", size, tint), lambda: _hung(brush, tint, _SHADE))
     brush.surface.blit(lining, (0, 0))
 
 
-def cloth(width: int, height: int, tint: RGBA, shade: tuple[int, int, int] | None = None) -> pygame.Surface:
-    """The hanging cloth, width x height pixels; with a shade, in the dark of that colour."""
+def _hung(brush: Brush, tint: RGBA, shade: tuple[int, int, int] | None = None) -> pygame.Surface:
+    """The hanging cloth at the size of the window; with a shade, in the dark of that colour."""
+    coarse = brush.store.get(("folds", _COARSE, tint), lambda: folds(tint), LASTING)
+    if shade is not None:
+        coarse = coarse.copy()
+        coarse.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(coarse, brush.surface.get_size())
+
+
+def folds(tint: RGBA) -> pygame.Surface:
+    """The cloth on the coarse grid: what takes long of it, and is small enough to be kept for every colour."""
     bright, dark = mix(mix(_NIGHT, tint, 0.44), _STEEL, 0.3), mix(_NIGHT, tint, 0.035)
     shaded = pygame.image.frombytes(_lights(), _COARSE, "P")
     shaded.set_palette([mix(dark, bright, step / 255)[:3] for step in range(256)])
     coarse = pygame.Surface(_COARSE, 0, 32)
     coarse.blit(shaded, (0, 0))
-    if shade is not None:
-        coarse.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.smoothscale(coarse, (width, height))
+    return coarse
 
 
 @cache
