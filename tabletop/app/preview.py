@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from tabletop.app import seating
@@ -29,12 +31,18 @@ def preview(opened: Opened, parts: Parts) -> Preview:
             return None
         seats = seating.from_plan(plan.named())
         match = Match.start(opened.game, opened.content, seats, plan.options(), plan.seed)
+        content = replace(opened.content, layout=usual(opened.content.table))
         scene = TableScene(
-            parts.words, Peek(match, None), opened.content, opened.game.why_not, feel=feel(parts.settings)
+            parts.words, Peek(match, None), content, opened.game.why_not, feel=feel(parts.settings)
         )
         return _cropped(scene, parts, part_shown(opened.content.table, scene.laid), size)
 
     return paint
+
+
+def usual(table: TableFile) -> TableFile:
+    """The table as it lies beside a hand, of which the picture shows a part."""
+    return table.model_copy(update={"public": {}})
 
 
 def part_shown(table: TableFile, laid: Layout) -> Rect:

@@ -27,8 +27,8 @@ STANDING: Mapping[str, tuple[float, float, float, float]] = {
 def covered_areas(table: TableFile) -> Iterator[Mistake]:
     """Areas of which a part is covered."""
     boxes: list[tuple[Path, Sequence[float]]] = [(("areas", name), box) for name, box in table.areas.items()]
-    if table.crowded is not None:
-        boxes += [(("crowded", "areas", name), box) for name, box in table.crowded.areas.items()]
+    for path, more in table.replacing:
+        boxes += [((*path, name), box) for name, box in more.items()]
     for path, (left, top, wide, high) in boxes:
         for what, (x, y, w, h) in STANDING.items():
             if left < x + w and x < left + wide and top < y + h and y < top + high:

@@ -7,6 +7,7 @@ All lengths are logical units on a table of 1920 x 1080.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from tabletop.content.columns import Feed, Figure, Handover, Stamp, Strips
@@ -324,6 +325,12 @@ class TableFile(Part):
 
     areas: dict[str, Area] = Field(description="named rectangles of the table")
     crowded: Crowded | None = Field(None, description="areas that are others with many seats")
+    public: dict[Annotated[str, Field(pattern=r"^[1-8]$")], dict[str, Area]] = Field(
+        default_factory=dict,
+        description="areas that are others while nobody's cards are on screen and a hand leaves its room to the rest:"
+        " by the number of seats from which on they are, the largest that there are seats enough for",
+        examples=[{"2": {"log": [1562, 84, 334, 500]}}],
+    )
     mats: dict[str, Mat] = Field(default_factory=dict, description="places that belong to seats")
     things: dict[str, Thing] = Field(description="one entry for each declared field, by its name")
     header: Header = Field(description="the line beside the game's title")
@@ -371,3 +378,10 @@ class TableFile(Part):
         description='short words for an option on a lit target: label of the option to key of texts.labels, or to ""',
         examples=[{"pay": "chip.pay"}],
     )
+
+    @property
+    def replacing(self) -> Iterator[tuple[tuple[str, ...], dict[str, Area]]]:
+        """Areas that stand in place of others, with the keys that lead there."""
+        if self.crowded is not None:
+            yield ("crowded", "areas"), self.crowded.areas
+        yield from ((("public", least), areas) for least, areas in self.public.items())

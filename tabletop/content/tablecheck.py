@@ -94,8 +94,8 @@ def _areas(table: TableFile) -> Iterator[Mistake]:
     boxes: list[tuple[Path, str, Sequence[float]]] = [
         (("areas", name), name, box) for name, box in table.areas.items()
     ]
-    if table.crowded is not None:
-        boxes += [(("crowded", "areas", name), name, box) for name, box in table.crowded.areas.items()]
+    for path, more in table.replacing:
+        boxes += [((*path, name), name, box) for name, box in more.items()]
     for path, name, box in boxes:
         if name not in table.areas:
             continue  # it replaces none, which is told elsewhere
@@ -230,8 +230,8 @@ def _named_areas(table: TableFile) -> Iterator[tuple[Path, str]]:
         if mat.corners is not None:
             areas = (mat.corners.right, *(mat.corners.inside or ()))
             yield from ((("mats", name, "corners"), area) for area in areas)
-    if table.crowded is not None:
-        yield from ((("crowded", "areas"), area) for area in table.crowded.areas)
+    for path, more in table.replacing:
+        yield from ((path, area) for area in more)
     for key, part in (("outlook", table.outlook), ("dash", table.dash)):
         if part is not None:
             yield (key, "area"), part.area

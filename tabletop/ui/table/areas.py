@@ -8,7 +8,8 @@ from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.table.geometry import Rect
 
 if TYPE_CHECKING:
-    from tabletop.content.table import Mat
+    from tabletop.content.table import Mat, TableFile
+    from tabletop.content.tablebase import Box
 
 NEAR, FAR = 0.25, 0.75
 """Edges before and after these shares of the table keep their distance to its border when it is larger."""
@@ -39,6 +40,19 @@ def _edge(at: float, full: float, now: float) -> float:
     return at + more * (share - NEAR) / (FAR - NEAR)
 
 
+def boxes(table: TableFile, seats: int, public: bool) -> dict[str, Box]:
+    """The areas of a table for so many seats; `public` while nobody's cards are on the screen."""
+    more = table.crowded
+    crowded = more.areas if more is not None and seats >= more.least else {}
+    least = max((each for each in table.public if int(each) <= seats), default="")
+    return {**table.areas, **crowded, **(table.public[least] if public and least else {})}
+
+
+def grown(mat: Mat, high: float) -> float:
+    """How much larger columns of this height are than the file says, what lies on their plates apart."""
+    return max(1.0, (high - mat.plate) / (mat.size[1] - mat.plate)) if mat.plate and mat.size else 1.0
+
+
 def panels(mat: Mat, area: Rect, seats: int) -> dict[int, Rect]:
     """A column or a line of panels; when there are many they move together, and only then get lower."""
     wide, high = mat.size or (area.w, area.h)
@@ -53,6 +67,6 @@ def panels(mat: Mat, area: Rect, seats: int) -> dict[int, Rect]:
 def _line(mat: Mat, area: Rect, seats: int, wide: float) -> dict[int, Rect]:
     """Panels side by side over the whole area, each in the middle of its share."""
     share = (area.w + mat.gap) / seats
-    wide = min(wide, share - mat.gap)
+    wide = min(wide * grown(mat, area.h), share - mat.gap)
     left = area.x + (share - mat.gap - wide) / 2
     return {seat: Rect(left + seat * share, area.y, wide, area.h) for seat in range(seats)}

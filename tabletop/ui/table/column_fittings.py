@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, assert_never
 from tabletop.content import columns as entries
 from tabletop.content.phases import Ladder
 from tabletop.ui.table import fittings
-from tabletop.ui.table.columns import Copy, Feed, Figure, Handover, Stamp, Strips, Wall, Way
+from tabletop.ui.table.areas import grown
+from tabletop.ui.table.columns import BESIDE, Copy, Feed, Figure, Handover, Stamp, Strips, Wall, Way
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Caption, Ground, Kind
 from tabletop.ui.table.phase_fittings import tariff
@@ -47,9 +48,11 @@ def fitted(builder: Builder, name: str, thing: Columned) -> Iterator[Kind]:
 
 
 def wall(builder: Builder, thing: entries.Strips, seat: int) -> Wall:
-    """The column of a seat."""
-    plate = builder.table.mats[thing.on].plate
-    return Wall(builder.layout.panels[seat], plate, thing.high, thing.size, thing.small)
+    """The column of a seat; where it is higher than the file says its cards are larger, as far as its width goes."""
+    mat, column = builder.table.mats[thing.on], builder.layout.panels[seat]
+    more = max(1.0, min(grown(mat, column.h), (column.w - BESIDE) / thing.size[0]))
+    large, small = ((wide * more, high * more) for wide, high in (thing.size, thing.small))
+    return Wall(column, mat.plate, thing.high * more, large, small)
 
 
 def _strips(builder: Builder, thing: entries.Strips, key: str, seat: int) -> Strips:
@@ -125,7 +128,9 @@ def _feeds(builder: Builder, name: str, thing: entries.Feed) -> Iterator[Kind]:
         pieces: tuple[int, ...] = builder.values[key]
         place = wall(builder, strips, index[0])
         if pieces:
-            yield Feed(key, place, thing.size, pieces, thing.label, thing.back)
+            more = place.large[0] / strips.size[0]
+            size = (thing.size[0] * more, thing.size[1] * more)
+            yield Feed(key, place, size, pieces, thing.label, thing.back)
         else:
             yield Somewhere([f"zone:{key}"], place.now)
 

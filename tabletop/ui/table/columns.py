@@ -11,6 +11,8 @@ from tabletop.ui.table.kind import CARDS, CUBES, TOKENS, Caption, Ground, Kind, 
 
 GAP = 8.0
 """Between the plate, the small cards and the large one."""
+BESIDE = 10.0
+"""Left of a column's width beside the card in use."""
 LINE = 5
 """So many small cards hang in one line; more hang in two."""
 LESS, UNDER = 0.82, 0.36
@@ -48,7 +50,7 @@ class Wall(NamedTuple):
         """The place of the card in use, as large as the column lets it be."""
         top = self.before.bottom + GAP
         high = min(self.large[1], self.column.bottom - 4 - top)
-        wide = min(high * self.large[0] / self.large[1], self.column.w - 10)
+        wide = min(high * self.large[0] / self.large[1], self.column.w - BESIDE)
         high = wide * self.large[1] / self.large[0]
         x, y = self.column.centre.x, top + (self.column.bottom - 4 - top) / 2
         return Rect.around(x, y, wide, high)

@@ -20,12 +20,6 @@ if TYPE_CHECKING:
 Entry = entries.Poster | entries.Life | entries.Belts
 
 
-def crowd(table: model.TableFile, seats: int) -> dict[str, tuple[float, float, float, float]]:
-    """The areas of a table for so many seats."""
-    more = table.crowded
-    return {**table.areas, **(more.areas if more is not None and seats >= more.least else {})}
-
-
 def corners(
     view: View, table: model.TableFile, mat: model.Mat, entry: entries.Corners, areas: Mapping[str, Rect]
 ) -> Corners:

@@ -19,7 +19,7 @@ from tabletop.ui.table import (
     rack_fittings,
     stack_fittings,
 )
-from tabletop.ui.table.areas import panels, stretched
+from tabletop.ui.table.areas import boxes, panels, stretched
 from tabletop.ui.table.cards import Pile, Row, Slots
 from tabletop.ui.table.fan import Fan
 from tabletop.ui.table.geometry import Rect
@@ -44,8 +44,8 @@ def lay_out(
     touch: Touch = UNTOUCHED,
 ) -> Layout:
     """The layout of one View on a table of this size in logical units."""
-    boxes = corner_fittings.crowd(table, view.table.seats)
-    areas = {name: stretched(box, size) for name, box in boxes.items()}
+    lying = boxes(table, view.table.seats, public=view.seat is None)
+    areas = {name: stretched(box, size) for name, box in lying.items()}
     layout = Layout(size, areas, {})
     piles = (thing for thing in table.things.values() if isinstance(thing, model.Pile))
     layout.usual_back = next((pile.back for pile in piles if pile.back), "")

@@ -227,7 +227,9 @@ class Painter:
         """All that the look of a card with its shadow and light depends on; what it shows, and how large, first."""
         high, look = max(8, brush.px(height)), placed.look
         flags = self.flags(look.piece) if look.kind == "card" else ()
-        return ("lying", self.game, look.kind, look.piece, look.name, flags, high, light, round(lift), turn)
+        shown = ("lying", self.game, look.kind, look.piece, look.name, flags, high)
+        # the scale too: a card that is as large in another window has another shadow
+        return (*shown, light, round(lift), turn, brush.scale)
 
     def _kept(
         self, brush: Brush, placed: Placed, height: float, light: str, lift: float, turn: float

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 SHARES, APART = (1.0, 0.92, 0.84, 0.76, 0.68), 0.4
 """Sizes of type that are tried where there is little room; space between two entries, in its height."""
+HIGH, MOST = 44.0, 1.4
+"""Lanes higher than this have larger type in their cells, up to this much."""
 LEAST = 15.0
 """Smallest type of what a lane is called; without room for that it is not said."""
 
@@ -101,7 +103,8 @@ def _cell(painter: Painter, brush: Brush, entry: Lanes, cell: Cell, state: str) 
     if not told:
         brush.disc(cell.rect.centre, 2.4, "#f7f1e355")
         return
-    pen = Pen(painter, brush, entry, capped(brush, 25, 27), state)
+    more = min(MOST, max(1.0, cell.rect.h / HIGH))
+    pen = Pen(painter, brush, entry, capped(brush, 25 * more, 27 * more), state)
     pen = _fitting(pen, told, cell.rect.w - 10)
     x, y = cell.rect.centre.x - _widths(pen, told) / 2, cell.rect.centre.y
     for one in told:

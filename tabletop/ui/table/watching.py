@@ -31,7 +31,20 @@ def watched(table: TableFile, bar: float, hand: bool) -> TableFile:
     things = {name: _smaller(table, thing, aside) for name, thing in table.things.items()}
     mats = table.mats if hand else {name: _handless(mat, hands) for name, mat in table.mats.items()}
     areas = _above(table, table.areas, bar, hand)
-    return table.model_copy(update={"areas": areas, "crowded": more, "things": things, "mats": mats})
+    public = {} if hand else {n: _lifted(boxes, bar) for n, boxes in table.public.items()}
+    changed = {"areas": areas, "crowded": more, "public": public, "things": things, "mats": mats}
+    return table.model_copy(update=changed)
+
+
+def _lifted(boxes: Mapping[str, Box], bar: float) -> dict[str, Box]:
+    """Areas of a table without a hand above the bar: the highest one gives way, what lies below it moves up."""
+    highest = max(boxes, key=lambda name: boxes[name][3])
+    over = max(0.0, max(y + h for _, y, _, h in boxes.values()) - (UNITS_H - bar - _GAP))
+    foot = boxes[highest][1] + boxes[highest][3]
+    return {
+        name: (x, y, w, h - over) if name == highest else (x, y - over if y >= foot else y, w, h)
+        for name, (x, y, w, h) in boxes.items()
+    }
 
 
 def _above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bool) -> dict[str, Box]:

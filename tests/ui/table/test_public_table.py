@@ -1,0 +1,104 @@
+"""While nobody's hand is on screen its room goes to the table: columns grow, and all stays apart and on the table."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+
+from tabletop.app.preview import usual
+from tabletop.content.tablecheck import mistakes
+from tabletop.games.heist.state import Heist
+from tabletop.paint.brush import UNITS_H, UNITS_W
+from tabletop.ui.table.columns import Feed, Strips
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.watching import watched
+from tests.ui.table.heist_sitting import heist, heist_content, play_until
+
+TABLE = heist_content().table
+SIZES = [(UNITS_W, UNITS_H), (1440.0, 1080.0), (2520.0, 1080.0)]
+COUNTS = range(2, 7)
+
+
+def public(seats: int, size: tuple[float, float] = SIZES[0]) -> Layout:
+    return lay_out(heist(seats, apb=True).view(None), TABLE, size)
+
+
+def now(layout: Layout) -> Rect:
+    """Where the card in use hangs."""
+    return next(iter(layout.of(Strips))).wall.now
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_wall_lanes_and_question_lie_below_one_another_and_fill_the_table(
+    seats: int, size: tuple[float, float]
+) -> None:
+    layout = public(seats, size)
+    parts = [layout.areas[name] for name in ("wall", "lanes", "prompt")]
+
+    assert all(above.bottom < below.y for above, below in pairwise(parts))
+    assert size[1] * 0.8 < parts[-1].bottom < size[1] - 20
+    shown = [layout.areas[name] for name in TABLE.areas if name not in ("hand", "passing")]
+    assert not any(one.overlaps(other) for one, other in combinations(shown, 2))
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+def test_cards_on_the_wall_are_larger_than_beside_a_hand_and_stay_in_their_columns(seats: int) -> None:
+    made = heist(seats)
+    grown, held = public(seats), lay_out(made.view(0), TABLE)
+
+    assert held.areas["wall"] == Rect(*TABLE.areas["wall"])
+    assert now(grown).w >= now(held).w * (1.2 if seats < 6 else 1.0)
+    for strips in grown.of(Strips):
+        wall = strips.wall
+        assert wall.before.inside(wall.column)
+        assert wall.now.inside(wall.column)
+        assert not wall.before.overlaps(wall.now)
+    assert not any(one.overlaps(other) for one, other in combinations(grown.panels.values(), 2))
+
+
+def test_what_waits_in_the_place_of_the_card_in_use_grows_with_it() -> None:
+    made = play_until(heist(3), "pass")
+    grown, held = lay_out(made.view(None), TABLE), lay_out(made.view(0), TABLE)
+
+    for of, rect in ((grown, now(grown)), (held, now(held))):
+        assert all(feed.rect.w == pytest.approx(rect.w * 100 / 164) for feed in of.of(Feed))
+    assert grown.of(Feed)[0].rect.w > held.of(Feed)[0].rect.w
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+def test_above_a_bar_the_wall_alone_gives_way(seats: int) -> None:
+    bar = 132.0
+    layout = lay_out(heist(seats).view(None), watched(TABLE, bar, hand=False))
+    whole = public(seats)
+
+    assert layout.areas["prompt"].bottom < UNITS_H - bar
+    assert layout.areas["lanes"].h == whole.areas["lanes"].h
+    assert layout.areas["wall"].bottom < layout.areas["lanes"].y
+    assert layout.areas["lanes"].bottom < layout.areas["prompt"].y
+
+
+def test_with_hands_laid_open_above_a_bar_they_keep_their_room() -> None:
+    view = heist(3).view(None)
+    layout = lay_out(view, watched(TABLE, 132.0, hand=True))
+
+    assert layout.areas["prompt"].bottom <= layout.areas["hand"].y
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+def test_the_picture_of_a_table_that_is_set_up_shows_all_that_lies_beside_a_hand(seats: int) -> None:
+    layout = lay_out(heist(seats).view(None), usual(TABLE))
+
+    assert TABLE.preview is not None
+    assert all(layout.areas[name].inside(Rect(*TABLE.preview)) for name in ("wall", "lanes"))
+
+
+def test_areas_that_there_are_not_are_named() -> None:
+    wrong = TABLE.model_copy(update={"public": {"3": {"wal": (448.0, 84.0, 1096.0, 690.0)}}})
+    (found,) = mistakes(wrong, Heist.fields)
+
+    assert found.path == ("public", "3")
+    assert 'did you mean "wall"?' in found.text
