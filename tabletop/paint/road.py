@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot
+from zlib import crc32
 
 import pygame
 
@@ -94,7 +95,7 @@ def _clear_of_road(course: Course, frame: Frame, at: Sequence[float], size: floa
 
 
 def road(brush: Brush, width: int, height: int, land: Land, game: str, radius: int) -> pygame.Surface:
-    """The finished picture with round corners, kept for its size."""
+    """The finished picture with round corners, kept for its size, and on disk: it takes half a second and more."""
     key = ("road", game, width, height, radius, land)
 
     def make() -> pygame.Surface:
@@ -102,4 +103,9 @@ def road(brush: Brush, width: int, height: int, land: Land, game: str, radius: i
         picture.blit(paint_road(brush, width, height, land, game), (0, 0))
         return shapes.round_off(picture, radius)
 
-    return brush.store.get(key, make, "roads")
+    def kept() -> pygame.Surface:
+        # as long as its words, colours and pictures are the same, so is the road
+        pictures = tuple(brush.pictures.stamp(game, stand.picture) for stand in land.stands)
+        return brush.store.lasting((*key, brush.density, crc32(repr(brush.theme).encode()), pictures), make)
+
+    return brush.store.get(key, kept, "roads")

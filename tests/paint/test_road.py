@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -9,9 +10,10 @@ import pytest
 
 from tabletop.content.theme import read_theme
 from tabletop.paint import Brush, Pictures, Store
-from tabletop.paint.asphalt import ASPHALT
+from tabletop.paint.asphalt import ASPHALT, Asphalt
 from tabletop.paint.course import ASIDE
 from tabletop.paint.land import Land, Stand, badge_places, fit
+from tabletop.paint.pixels import Pixels
 from tabletop.paint.road import paint_road, road
 from tabletop.ui.window import offscreen
 from tests.paint.test_course import ring
@@ -97,3 +99,36 @@ def test_what_stands_outside_the_picture_never_moves_onto_the_road(brush: Brush)
     assert pygame.image.tobytes(with_far.subsurface(corner), "RGB") != pygame.image.tobytes(
         bare.subsurface(corner), "RGB"
     )
+
+
+def seen(folder: Path, images: tuple[Path, ...] = (), **inks: str) -> tuple[bytes, int]:
+    """A road with a picture beside it, as the next start of the app would show it, and how many were drawn for it."""
+    theme = read_theme(ROOT / "data" / "theme.yaml")
+    worn = replace(theme, colours={**theme.colours, **inks})
+    easel = offscreen((640, 400), worn, Pictures([*images, ROOT / "images"], Store()))
+    easel.store.pixels = disk = Pixels(folder)
+    land = Land("ring", ring(), GROUND, (Stand("tree", 50, 30, 8),))
+    drawn: list[object] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Asphalt, "draw", lambda self: drawn.append(self))
+        picture = road(easel, *SIZE, land, "app", 8)
+    while disk.put_away():
+        pass
+    return picture.get_buffer().raw, len(drawn)
+
+
+def test_the_next_start_has_it_from_disk_until_a_picture_or_a_colour_is_another(tmp_path: Path) -> None:
+    images, disk = tmp_path / "images", tmp_path / "drawn"
+    first, drawn = seen(disk)
+    assert drawn == 1
+    assert seen(disk) == (first, 0)
+
+    (images / "app").mkdir(parents=True)
+    (images / "app" / "tree.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="red"/></svg>'
+    )
+    with_picture, drawn = seen(disk, (images,))
+    assert (with_picture != first, drawn) == (True, 1)
+    in_green, drawn = seen(disk, text="#00ff00")
+    assert (in_green != first, drawn) == (True, 1)
+    assert seen(disk) == (first, 0)
