@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.paint.brush import Brush
 from tabletop.ui.widgets import Kit
+from tabletop.ui.widgets.entry import rest_text
 from tabletop.ui.window import Show
 
 
@@ -83,21 +84,26 @@ class Screens(ABC):
         """Put another screen in the place of all that are open."""
         self.arrives(screen)
         self._stack = [screen]
-        self._swapped = True
+        self._swap()
 
     def _cover(self, screen: Show) -> None:
         """Put a screen over the one that is open; `_uncover` goes back."""
         self.arrives(screen)
         self._stack = [*(self._stack or [self.top]), screen]
-        self._swapped = True
+        self._swap()
 
     def _replace(self, screen: Show) -> None:
         """Put another screen in the place of the topmost one."""
         self.arrives(screen)
         self._stack[-1:] = [screen]
-        self._swapped = True
+        self._swap()
 
     def _uncover(self) -> None:
         if len(self._stack) > 1:
             self._stack.pop()
-            self._swapped = True
+            self._swap()
+
+    def _swap(self) -> None:
+        """Another screen is on top: nobody writes on the one that was, and keys held there press nothing here."""
+        rest_text()
+        self._swapped = True

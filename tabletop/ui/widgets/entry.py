@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import ClassVar
 
 import pygame
 
@@ -23,10 +24,13 @@ class TextEntry(Widget):
     Where a letter finds no room, it says `full` for a while.
 
     Text input and the repeat of held keys run only while it has the focus: elsewhere a letter is a shortcut, and a key
-    left down must not press again.
+    left down must not press again. There is one keyboard: whichever entry has the focus takes both over, and only
+    that one ends them, whether it comes before or after the one that had them.
     """
 
     role = "text entry"
+    _writes: ClassVar[TextEntry | None] = None
+    """The one that letters come to."""
 
     def __init__(
         self,
@@ -121,6 +125,8 @@ class TextEntry(Widget):
         if event.type == pygame.WINDOWFOCUSLOST:
             self.pressed = False
             self.composing = ""
+            if not self.focused and TextEntry._writes is self:
+                rest_text()  # nobody may ask it again: its seat was taken away
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -175,15 +181,17 @@ class TextEntry(Widget):
 
     def update(self, dt_ms: float) -> None:
         """Blink the caret; switch text input on and off with the focus."""
+        if self.focused and TextEntry._writes is not self:
+            TextEntry._writes = self
+            pygame.key.start_text_input()
+            pygame.key.set_repeat(400, 35)
+        elif not self.focused and TextEntry._writes is self:
+            rest_text()
         if self.focused != self._was:
             self._was = self.focused
             if self.focused:
-                pygame.key.start_text_input()
-                pygame.key.set_repeat(400, 35)
                 self.mark, self.caret = (0, len(self.value)) if not self.pressed else (self.mark, self.caret)
             else:
-                pygame.key.stop_text_input()
-                pygame.key.set_repeat(0)
                 self.mark = self.caret
         self._time = (self._time + dt_ms) % _BLINK_MS
         self._refused_ms = max(0.0, self._refused_ms - dt_ms) if self.focused else 0.0
@@ -238,6 +246,14 @@ class TextEntry(Widget):
     def focus_radius(self) -> float:
         """As the well."""
         return 10
+
+
+def rest_text() -> None:
+    """Letters are shortcuts again: another screen or a panel is open. An entry that is seen again goes on by itself."""
+    if TextEntry._writes is not None:
+        TextEntry._writes = None
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat(0)
 
 
 def to_clipboard(text: str) -> None:

@@ -7,6 +7,7 @@ import pygame
 from tabletop.paint.brush import Brush
 from tabletop.ui.widgets.base import PRESS_KEYS, Widget
 from tabletop.ui.widgets.buttons import Button
+from tabletop.ui.widgets.entry import rest_text
 from tabletop.ui.widgets.popups import Overlay, draw_tooltip
 
 _POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -70,6 +71,7 @@ class Kit:
         """Put an overlay on top; it gets all events until it closes."""
         overlay.opened_from = self.focus
         self.set_focus(None)
+        rest_text()  # one on the screen below a panel of all screens
         self._tip = None
         self.overlays.append(overlay)
         if overlay.takes_keyboard and self.by_keyboard:
