@@ -74,35 +74,36 @@ class Asphalt:
     # the road
 
     def _shoulders(self) -> None:
-        """A soft shadow, a strip of short grass, gravel outside the corners."""
+        """A strip of short grass, gravel outside the corners, a soft shadow."""
         veil = self._veil()
         short = colours.lighter(self.land.ground, 0.16)
         self._ring(-HALF - 1.5, HALF + 1.5, (*short[:3], 120), veil)
-        small = pygame.transform.smoothscale_by(veil, 0.25)
-        blur = max(1, round(self.frame.unit * 0.12))
-        soft = pygame.transform.box_blur(small, blur)
-        self.surface.blit(pygame.transform.smoothscale(soft, self.surface.get_size()), (0, 0))
+        self._lay_softly(veil, 0.12)
         for corner in self.course.corners:
-            self._gravel(corner.line)
-        veil.fill((0, 0, 0, 0))
+            self._gravel(corner.line, veil)
+        self._lay_softly(veil, 0.1, alpha=170)
         self._ring(-HALF - 0.75, HALF + 0.75, (9, 16, 12, 120), veil)
-        small = pygame.transform.smoothscale_by(veil, 0.25)
-        soft = pygame.transform.box_blur(small, max(1, round(self.frame.unit * 0.09)))
         drop = round(self.frame.unit * 0.22)
-        self.surface.blit(pygame.transform.smoothscale(soft, self.surface.get_size()), (drop // 2, drop))
+        self._lay_softly(veil, 0.09, at=(drop // 2, drop))
 
-    def _gravel(self, line: int) -> None:
+    def _lay_softly(
+        self, veil: pygame.Surface, blur: float, alpha: int = 255, at: tuple[int, int] = (0, 0)
+    ) -> None:
+        """Lay a veil over the ground, blurred by so many units of the plane, and clear it for what comes next."""
+        small = pygame.transform.smoothscale_by(veil, 0.25)
+        soft = pygame.transform.box_blur(small, max(1, round(self.frame.unit * blur)))
+        if alpha < 255:
+            soft.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(pygame.transform.smoothscale(soft, self.surface.get_size()), at)
+        veil.fill((0, 0, 0, 0))
+
+    def _gravel(self, line: int, veil: pygame.Surface) -> None:
         """Where a car that is too fast would end: on the outside of the bend."""
         outside = -1 if self.course.bend(line) > 0 else 1
-        veil = self._veil()
         for i in range(16):
             start = line - 2.0 + 0.25 * i
             swell = HALF + 0.1 + 2.5 * max(0.0, 1 - ((i - 7.5) / 8) ** 2)
             self._patch(start, start + 0.3, outside * HALF, outside * swell, (214, 190, 140, 255), veil)
-        small = pygame.transform.smoothscale_by(veil, 0.25)
-        soft = pygame.transform.box_blur(small, max(1, round(self.frame.unit * 0.1)))
-        soft.fill((255, 255, 255, 170), special_flags=pygame.BLEND_RGBA_MULT)
-        self.surface.blit(pygame.transform.smoothscale(soft, self.surface.get_size()), (0, 0))
 
     def _asphalt(self) -> None:
         """The road itself, a little lighter in its middle."""
