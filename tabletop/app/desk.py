@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -127,7 +128,7 @@ class Desk(Screens):
 
         if self._setting_up is None:
             self._setting_up = SettingUp(self.parts, self.dice, self._show, self._tell_of_content)
-        self._setting_up.open(game, self._start_plan, self.to_title, lambda: self.to_rules(game))
+        self._setting_up.open(game, self._start_plan, self.to_title, self.to_rules)
 
     def _tell_of_content(self, error: ContentError) -> None:
         self.teller.tell_of_files(error)
@@ -311,17 +312,21 @@ class Desk(Screens):
 
         return make_table_scene(table, self.parts, self.open_menu, self.to_rules, self.to_moment)
 
-    def to_rules(self, game: str = "") -> None:
-        """The rules of a game, over whatever is open, at the phase that is being played."""
+    def to_rules(self, game: str = "", mods: tuple[str, ...] = ()) -> None:
+        """The rules of a game, over whatever is open: of the match, at its phase; else of the box that is lit."""
         from tabletop.app.rulebook import rules_scene
+        from tabletop.ui.scenes.title import TitleScene
 
         phase = ""
-        mods: tuple[str, ...] = ()
         if not game and self.table is not None:
             game, mods = self.table.opened.game.id, self.table.opened.mods
             phase = self.table.match.view(None).table.phase
-        if game:
-            self._cover(rules_scene(self.parts, game, mods, phase, self._uncover))
+        game = game or next((each.chosen for each in self._stack if isinstance(each, TitleScene)), "")
+        try:
+            if game:
+                self._cover(rules_scene(self.parts, game, mods, phase, self._uncover))
+        except ContentError as error:
+            self._tell_of_content(error)
 
     def to_seats(self) -> None:
         """Who plays which seat of the match that is open, over it: seats may change hands."""
@@ -374,7 +379,8 @@ class Desk(Screens):
         game = opened.game.id
         opened = self.parts.open(game, opened.mods)
         self.parts.use(game, opened.mods)
-        self._cover(replay_scene(opened, kept.match, self.parts, self._seen, lambda: self.to_rules(game)))
+        rules = partial(self.to_rules, game, opened.mods)
+        self._cover(replay_scene(opened, kept.match, self.parts, self._seen, rules))
         if kept.broken is not None:
             self.teller.tell_of_part(path, kept.moves)
 

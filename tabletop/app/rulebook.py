@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.base import Act
     from tabletop.ui.scenes.rules import RulesScene
 
-_KEYS = ("drag", "click", "tab", "space", "undo", "hide", "look", "mute", "full", "picture", "menu")
+_KEYS = ("drag", "click", "tab", "space", "undo", "hide", "look", "help", "mute", "full", "picture", "menu")
 _ICONS = ("hand", "bot", "clock", "undo", "restart-turn", "redo", "hide-hand", "replay", "sound-off")
 _SEATS, _LASTING = "seat-1-disc", "lasting"
 

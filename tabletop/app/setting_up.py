@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from tabletop.app import seating
 from tabletop.app.library import Opened, offer
@@ -23,6 +24,8 @@ from tabletop.ui.scenes.plan import COLOURS, ModRow, Offer, OptionValue, Plan, S
 from tabletop.ui.scenes.seeds import new_seed
 from tabletop.ui.scenes.setup import SetupReports, SetupScene
 
+Acts = tuple[Callable[[Plan], object], Act, Callable[[str, tuple[str, ...]], object]]
+"""What follows: the start of a match, the way back, and the rules of a game with some mods."""
 MOST_NAMES = 16
 """Names that are remembered."""
 _NAME = 14
@@ -41,8 +44,18 @@ class SettingUp:
         self.parts, self.dice, self.show, self.tell = parts, dice, show, tell
         self._seeds: dict[str, int] = {}
         """Seeds by game that nobody has played yet."""
+        self._wanted: list[SeatPlan] = []
+        """Who sat there before a look at games for fewer or more."""
+        self._fitted: list[SeatPlan] = []
+        """The seats as the game that is open began with them."""
 
-    def open(self, game: str, on_start: Callable[[Plan], object], on_back: Act, on_rules: Act) -> None:
+    def open(
+        self,
+        game: str,
+        on_start: Callable[[Plan], object],
+        on_back: Act,
+        on_rules: Callable[[str, tuple[str, ...]], object],
+    ) -> None:
         """Set a game up as it was left."""
         kept = self._kept(game)
         mods = tuple(str(each) for each in _listed(kept.get("mods")))
@@ -51,16 +64,18 @@ class SettingUp:
         opened = self._opened(game, on) or (self._opened(game, ()) if on else None)
         if opened is None:
             return
+        self._wanted = self._wanted or self._seats()
         plan = Plan(
             self._offer(opened, game),
             tuple(LEVELS),
             self._names(),
-            self._seats(),
+            list(self._wanted),
             seed=self._seeds.get(game, new_seed(self.dice)),
             mods=opened.mods,
         )
         while len(plan.seats) < plan.offer.look.proper:  # fewer can play, as a variant
             plan.add()
+        self._fitted = plan.named()
         chosen = _mapping(kept.get("options"))
         for row in plan.offer.options:
             value = chosen.get(row.id)
@@ -72,7 +87,7 @@ class SettingUp:
         self,
         plan: Plan,
         opened: Opened,
-        acts: tuple[Callable[[Plan], object], Act, Act],
+        acts: Acts,
         at: SetupScene | None = None,
     ) -> None:
         """Show the screen of a plan; in the place of the same one when the mods have changed."""
@@ -81,15 +96,18 @@ class SettingUp:
 
         def start(ready: Plan) -> None:
             self.keep(ready)
+            self._wanted = []
             self._seeds.pop(game, None)
             on_start(ready)
 
         def leave() -> None:
             self.keep(plan)
+            self._wanted = []
             on_back()
 
         def other(which: str) -> None:
             self.keep(plan)
+            self._wanted = self._going_on(plan)
             self.open(which, on_start, on_back, on_rules)
 
         def switch(path: str, on: bool) -> None:
@@ -102,12 +120,24 @@ class SettingUp:
             self._present(new, found, acts, scene)
             return None
 
-        reports = SetupReports(other, start, leave, on_rules, switch)
+        reports = SetupReports(other, start, leave, partial(on_rules, game, opened.mods), switch)
         painted = preview(opened, parts)
         scene = SetupScene(parts.words, parts.shelf, parts.there, plan, reports, self.dice, painted)
         if at is not None:
             scene.look_at(at)
         self.show(scene)
+
+    def _going_on(self, plan: Plan) -> list[SeatPlan]:
+        """Who sits there in another game: whoever sat there before, if this one was only looked at.
+
+        If it was not, those come back for whom a full table had no chair.
+        """
+        now = plan.named()
+        if now == self._fitted:
+            return self._wanted
+        taken = {seat.colour for seat in now}
+        without = self._wanted[plan.most :] if len(now) == plan.most else []
+        return now + [seat for seat in without if seat.colour not in taken]
 
     def _opened(self, game: str, mods: tuple[str, ...]) -> Opened | None:
         """The game with these mods as they are now, or None after it was told what is wrong."""

@@ -137,6 +137,43 @@ def test_names_of_people_who_sat_here_are_offered_to_new_seats() -> None:
     assert [seat.bot is None for seat in again.seats] == [True, True, False]  # two people, then bots
 
 
+def other(desk: Desk, game: str) -> SetupScene:
+    """The tab of another game."""
+    scene = desk.top
+    assert isinstance(scene, SetupScene)
+    scene.reports.on_game(game)
+    after = desk.top
+    assert isinstance(after, SetupScene)
+    assert after.plan.offer.look.id == game
+    return after
+
+
+def test_a_look_at_games_for_fewer_or_more_sends_nobody_away_and_brings_nobody() -> None:
+    pygame.init()
+    desk = Desk(gather(), random.Random(1))
+    set_up(desk)
+    scene = other(desk, "wrestling")
+    while len(scene.plan.seats) < 7:
+        scene.plan.add()
+    scene.plan.rename(6, "Josephine")
+    seven = scene.plan.named()
+
+    assert len(other(desk, "heap").plan.seats) == 4
+    assert len(other(desk, "heist").plan.seats) == 6
+    assert other(desk, "wrestling").plan.seats == seven
+    four = other(desk, "heap")
+    four.plan.rename(0, "Tim")
+    assert [seat.name for seat in other(desk, "wrestling").plan.seats[::6]] == ["Tim", "Josephine"]
+    three = other(desk, "heap")
+    three.plan.remove(3)
+    assert len(other(desk, "wrestling").plan.seats) == 3, "somebody was sent away there"
+
+    two = other(desk, "wrestling")
+    two.plan.remove(2)
+    assert len(other(desk, "heist").plan.seats) == 3
+    assert len(other(desk, "wrestling").plan.seats) == 2
+
+
 GOOD = 'id: {id}\nname: {name}\nversion: "1.0"\ngame: heartland\nauthors: [Mara]\n'
 
 

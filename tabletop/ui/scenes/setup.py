@@ -346,8 +346,11 @@ class SetupScene(Scene):
         brush.block(sharing(self.words, self.plan.people), (x + 80, y + 6, width - 100, high - 12), 20)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc goes back."""
+        """Esc goes back, F1 opens the rules."""
         if event.key == pygame.K_ESCAPE:
             self.reports.on_back()
-            return True
-        return False
+        elif event.key == pygame.K_F1:
+            self.reports.on_rules()
+        else:
+            return False
+        return True

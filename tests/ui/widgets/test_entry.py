@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.ui.widgets import (
     Button,
+    Dialog,
     Kit,
     TextEntry,
 )
@@ -139,6 +140,57 @@ def test_held_keys_repeat_only_while_text_is_edited() -> None:
     kit.update(10)
 
     assert pygame.key.get_repeat() == (0, 0)
+
+
+def listening(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Whether the system was last asked for letters."""
+    asked = [False]
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: asked.append(True))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: asked.append(False))
+    return asked
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_letters_come_to_the_entry_with_the_focus_on_whichever_side_of_the_last_it_stands(
+    before: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit, asked = Kit(), listening(monkeypatch)
+    names = [TextEntry((0, 60 * index, 300, 50), f"Name {index}") for index in range(2)]
+    kit.add(*names)
+    first, then = reversed(names) if before else names
+    kit.set_focus(first)
+    kit.update(10)
+
+    kit.set_focus(then)
+    kit.update(10)
+
+    assert asked[-1], "a name further up was clicked, and nothing could be typed"
+    assert pygame.key.get_repeat() != (0, 0)
+
+
+def test_an_entry_that_is_taken_away_takes_its_letters_and_repeats_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kit, asked = Kit(), listening(monkeypatch)
+    name = entry(kit)
+
+    kit.remove(name)
+
+    assert not asked[-1]
+    assert pygame.key.get_repeat() == (0, 0)
+
+
+def test_a_panel_over_the_screen_ends_writing_until_it_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    kit, panels, asked = Kit(), Kit(), listening(monkeypatch)
+    entry(kit)
+
+    panels.open(Dialog("Sorry", "", [("good", "Good")], Heard()))
+    assert not asked[-1]
+    assert pygame.key.get_repeat() == (0, 0), "whoever still holds Enter would press it away"
+    panels.close()
+    kit.update(10)
+
+    assert asked[-1]
 
 
 def test_tab_leaves_a_text_entry() -> None:
