@@ -31,13 +31,13 @@ DARK, BRIGHT = (20, 28, 31, 150), (255, 255, 255, 255)
 
 def car(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     """A car; a pool of light under one that may be moved or that moves now."""
-    pose, size = placed.pose, placed.size
+    pose, long = placed.pose, placed.size[0] * placed.pose.scale
     now = bool(placed.look.value)
     if light:
-        brush.disc(pose.point, size[0] * 0.72, "#ffb34766", "amber", 3)
+        brush.disc(pose.point, long * 0.72, "#ffb34766", "amber", 3)
     elif now:
-        brush.disc(pose.point, size[0] * 0.6, "#f7f1e32c")
-    wide = max(6, brush.px(size[0] * pose.scale))
+        brush.disc(pose.point, long * 0.6, "#f7f1e32c")
+    wide = max(6, brush.px(long))
     drawn = _turned(painter, brush, placed, wide, now)
     brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(pose.point)))
 
@@ -45,15 +45,16 @@ def car(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
 def ghost(painter: Painter, brush: Brush, placed: Placed, tone: str) -> None:
     """A car as it would stand there: see-through, in a ring that says how it is meant."""
     paint = brush.colour(tone)
-    brush.disc(placed.pose.point, placed.size[0] * 0.7, (*paint[:3], 60), tone, 3)
-    wide = max(6, brush.px(placed.size[0]))
+    long = placed.size[0] * placed.pose.scale
+    brush.disc(placed.pose.point, long * 0.7, (*paint[:3], 60), tone, 3)
+    wide = max(6, brush.px(long))
 
     def make() -> pygame.Surface:
         pale = _turned(painter, brush, placed, wide, False).copy()
         pale.fill((255, 255, 255, GHOSTLY), special_flags=pygame.BLEND_RGBA_MULT)
         return pale
 
-    drawn = brush.store.get(("ghost", *_key(painter, placed, wide)), make, "cars")
+    drawn = brush.store.get(("ghost", *_key(painter, brush, placed, wide)), make, "cars")
     brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
 
 
@@ -63,9 +64,9 @@ def name_of(painter: Painter, placed: Placed) -> str:
     return f"{placed.look.name}-{painter.runner_colours[seat] + 1}" if seat >= 0 else placed.look.name
 
 
-def _key(painter: Painter, placed: Placed, wide: int) -> tuple[Hashable, ...]:
-    """All that the look of a car depends on, but for its rim."""
-    return (painter.game, name_of(painter, placed), wide, _ratio(placed), _steps(placed))
+def _key(painter: Painter, brush: Brush, placed: Placed, wide: int) -> tuple[Hashable, ...]:
+    """All that the look of a car depends on, but for whether its rim is white; rim and plate go with the scale."""
+    return (painter.game, name_of(painter, placed), wide, brush.scale, _ratio(placed), _steps(placed))
 
 
 def _steps(placed: Placed) -> int:
@@ -78,7 +79,7 @@ def _ratio(placed: Placed) -> float:
 
 def _turned(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool) -> pygame.Surface:
     """A car with its rim, its shadow and its token, turned; kept by its angle."""
-    key = ("car", now, *_key(painter, placed, wide))
+    key = ("car", now, *_key(painter, brush, placed, wide))
     return brush.store.get(key, lambda: _drawn(painter, brush, placed, wide, now), "cars")
 
 
@@ -100,7 +101,7 @@ def _drawn(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool)
 
 def _level(painter: Painter, brush: Brush, placed: Placed, wide: int, now: bool) -> pygame.Surface:
     """A car that heads east, with its rim, at `FINE` times its size."""
-    key = ("level-car", now, painter.game, name_of(painter, placed), wide, _ratio(placed))
+    key = ("level-car", now, painter.game, name_of(painter, placed), wide, brush.scale, _ratio(placed))
 
     def make() -> pygame.Surface:
         size = wide * FINE, max(1, round(wide * FINE * _ratio(placed)))

@@ -130,7 +130,7 @@ def _ghost(n: int, cars: Runners, ghost: Ghost, spot: tuple[int, int]) -> Iterat
             side_px = DOT * 2 * track.unit
             where = Pose(pose.x, pose.y, 0.0, 1.0, TOKENS - 2)
             yield Placed(f"ghost:dot:{n}:{i}", Look("dot", of=tone), where, (side_px, side_px), ghost.at)
-    pose = track.spot(*spot)._replace(z=TOKENS - 1)
+    pose = cars.spot(*spot)._replace(z=TOKENS - 1)
     look = Look("ghost", cars.picture, of=tone, seat=runner.seat)
     yield Placed(f"ghost:car:{n}", look, pose, cars.size, ghost.at)
 

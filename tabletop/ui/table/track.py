@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from math import hypot
 from typing import NamedTuple
 
 from tabletop.paint.course import ASIDE, Course
@@ -19,6 +20,8 @@ SPOT = 2.1
 SPINS = 2
 """Full turns of a car that slides back."""
 LANES = (1, 2)
+LEAST, OVER = 0.7, 0.1
+"""How small a car gets at least where spaces are short; so much of its length may lie over the car before it."""
 
 
 class Track(Kind):
@@ -158,6 +161,9 @@ class Runners(Kind):
         self.runners = tuple(runners)
         self.home = home
         """Where a car is that has left the road: its panel."""
+        ahead = sorted(self.runners, key=lambda runner: -(runner.space % track.course.spaces))
+        self._height = {runner.key: TOKENS + i for i, runner in enumerate(ahead)}
+        """The car behind lies on top: its bonnet covers the tail of the one before it, on which nobody's token is."""
 
     def place(self, n: int, i: int) -> Pose:
         return self._stand(self.runners[i], i)
@@ -165,7 +171,17 @@ class Runners(Kind):
     def _stand(self, runner: Runner, i: int) -> Pose:
         if runner.gone:
             return Pose(*self.home(runner.seat).centre, 0.0, 0.5, TOKENS + i)
-        return self.track.spot(runner.space, runner.lane)._replace(z=TOKENS + i)
+        return self.spot(runner.space, runner.lane)._replace(z=self._height[runner.key])
+
+    def spot(self, space: float, lane: int) -> Pose:
+        """How a car stands on a Spot."""
+        return self._fitted(space, self.track.course.side(lane))
+
+    def _fitted(self, space: float, aside: float) -> Pose:
+        """A car there: smaller where spaces are short, as they are inside a bend, or it would cover its neighbours."""
+        pose, before, behind = (self.track.pose(space + at, aside) for at in (0.5, 0.0, 1.0))
+        room = hypot(behind.x - before.x, behind.y - before.y)
+        return pose._replace(scale=min(1.0, max(LEAST, room / self.size[0] + OVER)))
 
     def runner(self, handle: str) -> Runner | None:
         """The car of a handle."""
@@ -197,7 +213,7 @@ class Runners(Kind):
         def at(share: float) -> Pose:
             swing = share * share * (3 - 2 * share)
             space = start[0] + (end[0] - start[0]) * share
-            pose = self.track.pose(space + 0.5, start[1] + (end[1] - start[1]) * swing)
+            pose = self._fitted(space, start[1] + (end[1] - start[1]) * swing)
             return pose._replace(angle=pose.angle - 360.0 * SPINS * (1 - share)) if back else pose
 
         return at
