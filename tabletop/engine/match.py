@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from tabletop.engine.agenda import advance, answer, take_back
 from tabletop.engine.events import Event, Happening, masked, remember
@@ -42,6 +42,10 @@ class Seat:
     name: str
     colour: int
     bot: str | None = None
+
+
+TOGETHER: Final = "undo.together"
+"""Why an answer that was the last of several at once cannot be undone."""
 
 
 @dataclass(slots=True)
@@ -230,6 +234,11 @@ class Match:
         """The answers that stand, each with the number of events before it."""
         return [(entry.answer, entry.events) for entry in self._entries]
 
+    def closed_choice(self, number: int) -> bool:
+        """Whether the answer of this number was the last of a secret choice of several; a window is no such choice."""
+        entry = self._entries[number]
+        return entry.barrier == TOGETHER and not all(each.in_window for each in entry.before.waits)
+
     def tallies(self) -> list[tuple[int, ...]]:
         """Points of each seat before every answer that stands, and now."""
         states = [entry.before for entry in self._entries]
@@ -250,7 +259,7 @@ class Match:
             raise IllegalAnswer(f"this answer of seat {given.seat} is to an earlier question")
         before, after = self.state, self.state.clone()
         together = answer(after, decision, given.keys)
-        barrier = "undo.together" if together else _barrier(given.seat, after.events)
+        barrier = TOGETHER if together else _barrier(given.seat, after.events)
         self._entries.append(_Entry(given, before, len(self._happenings), barrier))
         self._given[given.seat] += 1
         self._happenings += after.events

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.engine.turns import ALL
 from tabletop.ui.unfolding import Consequence
 
 if TYPE_CHECKING:
@@ -72,13 +73,18 @@ class Missed:
         return steps
 
     def doings(self, seat: int | None) -> list[tuple[int, tuple[Event, ...]]]:
-        """Every answer since a person last answered: whose it was, and the events it brought about."""
+        """Every answer since a person last answered: whose it was, and the events it brought about.
+
+        What comes of a secret choice of several is ALL's: whoever answered last did no more of it than the others.
+        """
         given, first = self.match.answered(), self._first(seat)
+        closed = self.match.closed_choice
+        whose = [ALL if closed(n) else given[n][0].seat for n in range(first, len(given))]
         starts = [start for _, start in given[first:]]
         told = self.match.events_for(seat, starts[0]) if starts else []
         ends = [*starts[1:], self.match.event_count]
         cut = [tuple(told[a - starts[0] : b - starts[0]]) for a, b in zip(starts, ends, strict=False)]
-        return [(answer.seat, events) for (answer, _), events in zip(given[first:], cut, strict=True)]
+        return list(zip(whose, cut, strict=True))
 
     def _first(self, seat: int | None) -> int:
         """The number of the first answer after a person's last; the number of the next answer if they gave none yet.

@@ -191,15 +191,28 @@ def changed(session: Session, layout: Layout) -> tuple[tuple[str, int], ...]:
     """Handles of cards, tokens and cubes that have changed since the person at the screen played, each with a seat.
 
     It is the seat that answered; what comes after the beginning of another seat's turn is that seat's (`engine.turns`).
+    Of what several chose in secret each has done what changed of its own.
     """
     found: dict[str, int] = {}
     for answering, events in session.missed.doings(session.shown):
-        seat = answering
+        seat = None if answering == ALL else answering
         for event in events:
             if event.kind == "set" and event.facts["field"] == f"token:{TURN}":
                 seat = event.facts["new"] if event.facts["new"] in range(len(session.seats)) else ALL
-            found.update((handle, seat) for handle in _touched(event, layout))
+            by = _owner(event, session.view) if seat is None else seat
+            found.update((handle, by) for handle in _touched(event, layout))
     return tuple(sorted((handle, seat) for handle, seat in found.items() if seat not in (session.shown, ALL)))
+
+
+def _owner(event: Event, view: View) -> int:
+    """Whose the thing was that an event has moved or altered; ALL if it was nobody's."""
+    shape = view.table.shape
+    for handle in (event.facts.get("src", ""), event.facts.get("field", "")):
+        place = str(handle).partition(":")[2]
+        owner = shape.owner(place) if place in shape.place else None
+        if owner is not None:
+            return owner
+    return ALL
 
 
 def _touched(event: Event, layout: Layout) -> Iterator[str]:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from tabletop.bots import choose
+from tabletop.engine.turns import ALL
 from tabletop.ui.table.fresh import INSIDE, signs
 from tabletop.ui.table.geometry import Point
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.map import Map
+from tabletop.ui.table.position import _owner, changed
+from tests.ui.table.race_sitting import RaceSitting, race
 from tests.ui.table.sitting import Sitting, match
 
 
@@ -69,3 +75,26 @@ def test_no_town_wears_two_signs_of_one_seat(seats: int, seed: int) -> None:
             assert len(worn) == len(set(worn)), f"after {after} answers"
             seen += len(worn)
     assert seen
+
+
+def test_what_came_of_a_secret_choice_is_each_seats_own_deed_and_not_that_of_the_last() -> None:
+    sitting, rng = RaceSitting(race(3, seed=3)), random.Random(5)
+    while sitting.asked.prompt != "react":
+        view = sitting.view
+        sitting.session.act(choose(sitting.game, view, sitting.asked, "purposeful", rng))
+        sitting.settle()
+    session = sitting.session
+    doings = session.missed.doings(session.shown)
+    paid = [e for _, events in doings for e in events if e.facts.get("dst") == "zone:discard:0"]
+    by = {
+        str(e.facts["src"]): _owner(e, sitting.view)
+        for _, events in doings
+        for e in events
+        if "src" in e.facts
+    }
+
+    assert session.shown == 0
+    assert [seat for seat, events in doings if events] == [ALL]
+    assert paid, "Heat of their own was paid in the choice"
+    assert changed(session, sitting.scene.laid) == ()
+    assert by.items() >= {f"zone:hand:{seat}": seat for seat in range(3)}.items()
