@@ -11,8 +11,10 @@ from pathlib import Path
 import pygame
 
 from tabletop.errors import HotseatError
+from tabletop.ui.desktop import into_room
 
 LEAST = (1024, 640)
+"""The smallest window that all is laid out for; on a screen that is smaller yet it is as large as there is room."""
 
 
 class NoDisplay(HotseatError):
@@ -50,13 +52,14 @@ def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
     """A resizable window of about this size, in points; raises NoDisplay when there is no screen for it."""
     prepare_display()
     window = pygame.Window(title, fitting(size), resizable=True, allow_high_dpi=True)
-    window.minimum_size = LEAST
+    window.minimum_size = into_room(LEAST)
     pygame.key.stop_text_input()  # text entries start it; elsewhere letters are shortcuts
     return window
 
 
 def fitting(size: tuple[int, int], desktops: Iterable[tuple[int, int]] | None = None) -> tuple[int, int]:
-    """The wanted size, not smaller than the least and not larger than the desktop."""
+    """The wanted size, not larger than the desktop, and not smaller than the least where there is room for that."""
     sizes = list(desktops if desktops is not None else pygame.display.get_desktop_sizes())
-    widest, highest = sizes[0] if sizes else (1920, 1080)
-    return max(LEAST[0], min(size[0], widest)), max(LEAST[1], min(size[1], highest))
+    most = sizes[0] if sizes else (1920, 1080)
+    least = into_room(LEAST)
+    return min(max(least[0], size[0]), most[0]), min(max(least[1], size[1]), most[1])
