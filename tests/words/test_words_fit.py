@@ -27,6 +27,7 @@ from tabletop.paint.text import font_file
 from tabletop.store import places
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
+from tabletop.ui.scenes.mods import ModsScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.widgets import Pane
 from tabletop.ui.window import offscreen
@@ -145,6 +146,22 @@ def test_mods_show_all_their_words_on_their_screen_and_in_the_setup(
                     break
 
     assert wrong == []
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_mod_without_mistakes_is_told_where_it_is_switched_on(parts: Parts, code: str) -> None:
+    parts.settings = parts.settings.with_values(language=code)
+    parts.words = speak(code)
+    put_mods("heap")
+    desk = Desk(parts)
+    desk.to_mods()
+    assert isinstance(scene := desk.top, ModsScene)
+    scene.chosen = next(index for index, mod in enumerate(scene.mods) if not mod.troubles and not mod.packed)
+    brush = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures))
+    desk.draw(brush)
+
+    told = " ".join(said.words for said in brush.seen.said + brush.seen.elsewhere)
+    assert parts.words("title.new_match") in told
 
 
 @pytest.mark.parametrize("game", games.ids())

@@ -219,8 +219,7 @@ class ModsScene(Scene):
         if mod.packed and not mod.troubles:
             say(self.words("mods.packed_note"), 23)
         elif not mod.troubles:
-            self._draw_fine(brush, x, y + 10, width)
-            y += 30 + brush.line_height(22)
+            y += 30 + self._draw_fine(brush, x, y + 10, width)
         else:
             y += 10
             say(self.words("mods.wrong", n=len(mod.troubles)), 26, "heading", "title", 4)
@@ -239,10 +238,11 @@ class ModsScene(Scene):
         if abs(self.page.height - high) > 1:
             self.page.height, self.stale = high, True
 
-    def _draw_fine(self, brush: Brush, x: float, y: float, width: float) -> None:
-        middle = y + brush.line_height(22) / 2
-        brush.icon("icon-check", (x, middle - 14, 28, 28), "#7ad08a")
-        brush.text(self.words("mods.fine"), (x + 42, middle), 22, "text", valign="middle", width=width - 42)
+    def _draw_fine(self, brush: Brush, x: float, y: float, width: float) -> float:
+        """That it can be used, and where it is switched on, for here it is not; the height used."""
+        brush.icon("icon-check", (x, y + brush.line_height(22) / 2 - 14, 28, 28), "#7ad08a")
+        told = self.words("mods.fine", new=self.words("title.new_match"))
+        return brush.paragraph(told, (x + 42, y, width - 42, 0), 22, "text")
 
     def _draw_trouble(self, brush: Brush, trouble: Trouble, box: pygame.FRect, ink: str = "warning") -> float:
         """What is wrong, where, what to do, and the line it is on; the height used."""
