@@ -155,7 +155,8 @@ def test_a_mod_without_mistakes_is_told_where_it_is_switched_on(parts: Parts, co
     put_mods("heap")
     desk = Desk(parts)
     desk.to_mods()
-    assert isinstance(scene := desk.top, ModsScene)
+    scene = desk.top
+    assert isinstance(scene, ModsScene)
     scene.chosen = next(index for index, mod in enumerate(scene.mods) if not mod.troubles and not mod.packed)
     brush = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures))
     desk.draw(brush)
