@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
+from math import inf
 from typing import Self
 
 from tabletop.ui.table.geometry import Pose, Rect
@@ -169,18 +170,22 @@ class Pile(Kind):
 class Waiting(Kind):
     """Cards that were brought to a pile and may still be taken back: side by side on it, the last one nearest.
 
-    They reach to the left of the pile, so that each shows its left edge, by which a card is known.
+    They reach to the left of the pile, so that each shows its left edge, by which a card is known, but not over a
+    pile that lies there if there is any room between the two.
     """
 
     z = HAND + 1  # before the hand, and before wherever else they lie until the answer is sent
-    step, wide, up = 0.26, 1.1, 12.0
-    """Distance of two neighbours and of all of them at most, in card widths; how far they lie above the pile."""
+    step, wide, least, up = 0.26, 1.1, 0.5, 12.0
+    """Distance of two neighbours and of all of them at most, in card widths, and of all if a pile is in the way; how
+    far they lie above the pile."""
 
-    def __init__(self, rect: Rect, pieces: tuple[int, ...]) -> None:
+    def __init__(self, rect: Rect, pieces: tuple[int, ...], room: float = inf) -> None:
         self.rect, self.pieces = rect, pieces
+        free = room / rect.w
+        self.reach = min(self.wide, free) if free >= self.least else self.wide
 
     def place(self, n: int, i: int) -> Pose:
-        step = self.rect.w * min(self.step, self.wide / max(1, n - 1))
+        step = self.rect.w * min(self.step, self.reach / max(1, n - 1))
         if self.rect.x < step * (n - 1):  # a pile at the left border of the table
             step = -step
         x, y = self.rect.centre

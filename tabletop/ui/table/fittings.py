@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import inf
 from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content import table as model
@@ -76,11 +77,15 @@ def staged(builder: Builder) -> dict[int, str]:
     return found
 
 
-def waiting(builder: Builder, key: str, box: Rect) -> Iterator[Kind]:
-    """Picked cards that lie on a pile until the answer is sent."""
+def waiting(builder: Builder, key: str, thing: model.Pile, rect: Rect) -> Iterator[Kind]:
+    """Picked cards that lie on a pile in `rect` until the answer is sent."""
     picked = tuple(piece for piece, there in builder.staged.items() if there == key)
     if picked:
-        yield Waiting(box, picked)
+        piles = [each for each in builder.table.things.values() if isinstance(each, model.Pile)]
+        beside = [each.at[0] + each.size[0] for each in piles if each.on == thing.on]
+        before = [right for right in beside if right <= thing.at[0]]
+        room = thing.at[0] - max(before) if before else inf
+        yield Waiting(rect.box(*thing.at, *thing.size), picked, room)
 
 
 def _owner_of(builder: Builder, key: str) -> int | None:

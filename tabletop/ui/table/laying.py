@@ -220,7 +220,7 @@ class Builder:
                     yield Somewhere([f"zone:{key}"], box)
                 else:
                     yield Pile(key, box, pieces, thing.label, thing.back, thing.browse)
-                yield from fittings.waiting(self, key, box)
+                yield from fittings.waiting(self, key, thing, rect)
                 continue
             if thing.box is not None:
                 rect = rect.box(*thing.box)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import inf
 
 import pytest
 
 from tabletop.engine.match import Match
+from tabletop.ui.table.cards import Waiting
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Placed
 from tests.ui.table.farm import choose, option
 from tests.ui.table.gestures import click, drag, hands
 from tests.ui.table.heap_sitting import HeapSitting, heap
 from tests.ui.table.heap_sitting import play_until as until_in_heap
+from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.ring_sitting import RingSitting, ring
 from tests.ui.table.ring_sitting import play_until as until_in_ring
 from tests.ui.table.sitting import Sitting, hand
@@ -152,3 +155,29 @@ def test_a_piece_that_takes_the_place_of_another_leaves_nothing_behind() -> None
     drag(one, "card:3", "zone:discard")
 
     assert one.brought == {"card:3"}
+
+
+def test_discards_that_wait_leave_the_draw_pile_beside_them_free() -> None:
+    made = race(3, seed=3)
+    drive_until(made, "discard")
+    sitting = RaceSitting(made)
+    zone, _ = pile(sitting)
+    cards = [each.source for each in sitting.asked.options]
+    for card in cards:
+        sitting.drag(card, zone)
+    lying = [at_rest(sitting, card).rect for card in cards]
+    deck = sitting.scene.laid.anchors[f"zone:deck:{sitting.session.shown}"]
+
+    assert len(cards) > 3
+    assert not any(rect.overlaps(deck) for rect in lying)
+    assert all(b - a > 15 for a, b in pairwise(sorted(rect.x for rect in lying)))
+
+
+def test_cards_that_wait_beside_a_pile_that_is_too_near_lie_on_it_so_that_each_is_known() -> None:
+    box, pieces = Rect(500, 800, 134, 188), tuple(range(7))
+    free, apart, near = (Waiting(box, pieces, room) for room in (inf, 96.0, 20.0))
+
+    assert min(sprite.rect.x for sprite in apart.sprites()) == pytest.approx(500 - 96)
+    lefts = [[sprite.rect.x for sprite in made.sprites()] for made in (free, near)]
+    assert lefts[0] == lefts[1]
+    assert lefts[0][0] < 500 - 134
