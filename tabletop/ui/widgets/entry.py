@@ -54,6 +54,8 @@ class TextEntry(Widget):
         self.caret = len(value)
         self.mark = self.caret
         """Where the selection began; equal to the caret when nothing is selected."""
+        self._first = False
+        """Whether the press that is under way gave it the focus: it chooses all, so that a usual name is typed over."""
         self.composing = ""
         """What an input method is still putting together."""
         self._refused_ms = 0.0
@@ -112,7 +114,7 @@ class TextEntry(Widget):
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
+            self.pressed, self._first = True, not self._was
             self.caret = self.mark = self._caret_at(event.pos[0])
             self._time = 0.0
             return True
@@ -120,10 +122,12 @@ class TextEntry(Widget):
             self.caret = self._caret_at(event.pos[0])
             return True
         if event.type == pygame.MOUSEBUTTONUP:
-            self.pressed = False
+            if self.pressed and self._first and self.caret == self.mark:
+                self.mark, self.caret = 0, len(self.value)
+            self.pressed = self._first = False
             return True
         if event.type == pygame.WINDOWFOCUSLOST:
-            self.pressed = False
+            self.pressed = self._first = False
             self.composing = ""
             if not self.focused and TextEntry._writes is self:
                 rest_text()  # nobody may ask it again: its seat was taken away

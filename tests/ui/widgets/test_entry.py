@@ -7,13 +7,14 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.paint import Brush
 from tabletop.ui.widgets import (
     Button,
     Dialog,
     Kit,
     TextEntry,
 )
-from tests.ui.widgets.gestures import Heard, key, type_in
+from tests.ui.widgets.gestures import Heard, click, key, mouse, type_in
 
 pytestmark = pytest.mark.usefixtures("pygame_ready")
 
@@ -46,6 +47,43 @@ def test_gaining_the_focus_selects_all_so_that_typing_replaces() -> None:
     type_in(kit, "Bo")
 
     assert name.value == "Bo"
+
+
+def test_the_first_click_chooses_all_however_long_it_is_held_and_the_second_sets_the_caret(
+    canvas: Brush,
+) -> None:
+    kit = Kit()
+    name = TextEntry((0, 0, 300, 50), "Name", "Wilhelmina-Mar", limit=14)
+    kit.add(name)
+    kit.draw(canvas)
+    at = (20.0, 25.0)
+    mouse(kit, pygame.MOUSEBUTTONDOWN, at)
+    kit.update(90)
+    mouse(kit, pygame.MOUSEBUTTONUP, at)
+
+    type_in(kit, "Bo")
+    assert name.value == "Bo"
+    kit.draw(canvas)
+    click(kit, (13.0, 25.0))
+    kit.update(10)
+    type_in(kit, "A")
+
+    assert name.value == "ABo"
+
+
+def test_a_first_press_that_is_drawn_over_the_text_chooses_what_it_was_drawn_over(canvas: Brush) -> None:
+    kit = Kit()
+    name = TextEntry((0, 0, 300, 50), "Name", "Bo")
+    kit.add(name)
+    kit.draw(canvas)
+    mouse(kit, pygame.MOUSEBUTTONDOWN, (13, 25))
+    kit.update(90)
+    mouse(kit, pygame.MOUSEMOTION, (13 + name._edges[1], 25))
+    mouse(kit, pygame.MOUSEBUTTONUP, (13 + name._edges[1], 25))
+
+    type_in(kit, "Z")
+
+    assert name.value == "Zo"
 
 
 def test_editing_keys_work_at_the_caret() -> None:
