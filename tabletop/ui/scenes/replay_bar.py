@@ -115,6 +115,7 @@ class ReplayBar:
         self.play.name = self.words("replay.pause" if playing else "replay.play")
         self.play.tooltip = self.words("replay.play_tip")
         self.speed.value, self.eyes.value = speed, viewer
+        self.play.enabled = self.recording.last > 0  # nothing to play while all still choose in secret
         for button in self.buttons[:2]:
             button.enabled = at > 0
         for button in self.buttons[3:]:
@@ -159,12 +160,16 @@ class PlayButton(Button):
 
     def draw(self, brush: Brush) -> None:
         area = self.rect.move(0, 1.5) if self.pressed else self.rect
-        brush.glow(area, 999, "#ffb34770", 14, 0)
-        brush.disc((area.centerx, area.centery + 3), area.width / 2, "amber-dark")
-        brush.disc(area.center, area.width / 2, "#ffc269" if self.hovered and not self.pressed else "amber")
+        if self.enabled:
+            ink, ground = "ink", "#ffc269" if self.hovered and not self.pressed else "amber"
+            brush.glow(area, 999, "#ffb34770", 14, 0)
+            brush.disc((area.centerx, area.centery + 3), area.width / 2, "amber-dark")
+        else:
+            ink, ground = "muted", "raised"
+        brush.disc(area.center, area.width / 2, ground)
         side = area.width * 0.46
         shift = area.width * 0.03 if self.icon == "icon-play" else 0
-        brush.icon(self.icon, (area.centerx - side / 2 + shift, area.centery - side / 2, side, side), "ink")
+        brush.icon(self.icon, (area.centerx - side / 2 + shift, area.centery - side / 2, side, side), ink)
 
 
 class Eyes(Choice):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.content.shelf import BoxLook
+from tabletop.legible import is_blank
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter, faces_of
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
@@ -185,7 +186,7 @@ class RulesScene(Scene):
         return event.type == pygame.MOUSEWHEEL and self.page.event(event)
 
     def _search_key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_ESCAPE and self.search.value:
+        if event.key == pygame.K_ESCAPE and not is_blank(self.search.value):
             self.search.value, self.search.caret, self.search.mark = "", 0, 0
             self._searched("")
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):

@@ -108,6 +108,20 @@ def test_space_plays_and_pauses() -> None:
     assert not viewer.scene.moving
 
 
+def test_where_there_is_nothing_to_look_back_at_the_play_button_says_so() -> None:
+    viewer = Viewer(after=0)
+    assert viewer.recording.last == 0
+    shown = viewer.pixels()
+    viewer.press(viewer.scene.bar.play.rect.center)
+    viewer.move((0, 0))
+    viewer.scene.draw(viewer.brush)
+
+    assert not viewer.scene.player.playing
+    assert viewer.pixels() == shown
+    assert not viewer.scene.bar.play.enabled
+    assert Viewer().scene.bar.play.enabled
+
+
 def test_plus_and_minus_change_the_speed() -> None:
     viewer = Viewer()
     viewer.key(pygame.K_PLUS)

@@ -202,6 +202,13 @@ def test_nothing_found_says_so_and_esc_empties_the_search_before_it_goes_back() 
     assert reader.left == 1
 
 
+def test_a_blank_that_nobody_sees_does_not_keep_esc_from_going_back() -> None:
+    reader = Reader()
+    reader.search(" ")
+    reader.key(pygame.K_ESCAPE)
+    assert reader.left == 1
+
+
 def test_a_hit_far_down_is_scrolled_to() -> None:
     reader = Reader("signs", text=200)
     assert reader.scene.page.offset == 0
