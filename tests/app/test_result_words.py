@@ -55,6 +55,37 @@ def test_money_is_written_as_money_wherever_the_result_speaks_of_it() -> None:
     assert f"${held[moment.seat]} to {names[moment.rival]}’s ${held[moment.rival]}" in said
 
 
+POINTS = {
+    ("en", 1): ("Ada wins by 1 point", "1 point past Bo", "1 point behind", "best turn  +1 point"),
+    ("en", 8): ("Ada wins by 8 points", "8 points past Bo", "8 points behind", "best turn  +8 points"),
+    ("de", 1): (
+        "Ada gewinnt mit 1 Punkt Vorsprung",
+        "1 Punkt vor Bo",
+        "1 Punkt zurück",
+        "bester Zug  +1 Punkt",
+    ),
+    ("de", 8): (
+        "Ada gewinnt mit 8 Punkten Vorsprung",
+        "8 Punkte vor Bo",
+        "8 Punkte zurück",
+        "bester Zug  +8 Punkte",
+    ),
+}
+
+
+@pytest.mark.parametrize(("language", "n"), POINTS)
+def test_points_are_called_so_wherever_the_result_says_how_many(language: str, n: int) -> None:
+    parts, people = gather(), (Sitter("Ada", 0, True), Sitter("Bo", 1, True))
+    story = Chronicle((20, 20), (TurnTold(0, 1, (20 + n, 20)),), (), 0)
+    told = Told("heartland", "", people, Result(((0,), (1,)), (20 + n, 20)), (), story, 1)
+    shown = Witness.of(offscreen((1920, 1080), parts.theme, parts.pictures))
+    nothing = [lambda *_: None] * 4
+    ResultScene(speak(language), told, ResultReports(*nothing)).draw(shown)
+
+    assert set(POINTS[language, n]) <= {each.words for each in shown.seen.said}
+    assert list(shown.seen.troubles()) == []
+
+
 def test_points_are_written_as_bare_numbers() -> None:
     opened = open_game("heartland")
     people = tuple(Seat(name, index) for index, name in enumerate("AB"))

@@ -39,6 +39,8 @@ class _Sizes(NamedTuple):
     stats: float
     flat: bool
     """Whether the notes stand beside the names."""
+    brief: bool
+    """Whether they do not say there what is counted: next to long names."""
 
 
 class Ranking:
@@ -60,11 +62,15 @@ class Ranking:
         stats = max(_STATS_LEAST, brush.line_height(38, "title") + self._label_h(brush) + 26)
         least = max((self._row_height(brush, seat) for _, seat in self.rows), default=0.0)
         high = (least + _LEAST_GAP) * count + stats
-        flat = count >= _MANY and high > room and self._fit_beside(brush)
+        many = count >= _MANY and high > room
+        brief = many and not self._fit_beside(brush, brief=False)
+        flat = many and (not brief or self._fit_beside(brush, brief))
         if flat:
             least = self._name_height(brush) + 8
         pitch = max(least + _LEAST_GAP, min(98.0, (room - stats) / max(1, count)))
-        return _Sizes(pitch, max(least, pitch - _GAP), max(stats, min(150.0, room - pitch * count)), flat)
+        return _Sizes(
+            pitch, max(least, pitch - _GAP), max(stats, min(150.0, room - pitch * count)), flat, brief
+        )
 
     def _name_height(self, brush: Brush) -> float:
         return 0.9 * brush.line_height(_NAME, "title")
@@ -72,11 +78,11 @@ class Ranking:
     def _row_height(self, brush: Brush, seat: int) -> float:
         return self._name_height(brush) + brush.paragraph_height(self._note(seat), _WORDS_W, _NOTE) + 8
 
-    def _fit_beside(self, brush: Brush) -> bool:
+    def _fit_beside(self, brush: Brush, brief: bool) -> bool:
         """Whether every note has room beside its name, between the token and the points."""
         seats = [seat for _, seat in self.rows]
         names = max(brush.text_width(self._name(seat), _NAME, "title") for seat in seats) * _SMALLER
-        notes = max(brush.text_width(self._note(seat), _NOTE) for seat in seats)
+        notes = max(brush.text_width(self._note(seat, brief), _NOTE) for seat in seats)
         return names + notes + _BESIDE <= _WIDE - _WORDS_X - 22 - self._points_width(brush)
 
     def _points_width(self, brush: Brush) -> float:
@@ -90,7 +96,7 @@ class Ranking:
     def _label_h(self, brush: Brush) -> float:
         return max(brush.paragraph_height(label, _WIDE / 3 - 16, 19) for _, label in self._stats())
 
-    def _note(self, seat: int) -> str:
+    def _note(self, seat: int, brief: bool = False) -> str:
         """How far behind, or what put the seat there although it has as many points."""
         if seat in self.told.result.out:
             return self.told.out
@@ -103,9 +109,11 @@ class Ranking:
                 else self.words("result.place_of", n=self.told.place(seat))
             )
         behind = self.told.behind(seat)
-        return (
-            self.words("result.behind", n=self.told.amount(behind)) if behind else self.words("result.level")
-        )
+        if not behind:
+            return self.words("result.level")
+        if brief:
+            return self.words("result.behind_amount", n=self.told.amount(behind))
+        return self.told.counted(self.words, "behind", behind)
 
     def paint(self, brush: Brush, area: pygame.FRect, room: float) -> None:
         """Draw rows and numbers from the area's top; `room` is what `height` was asked with."""
@@ -113,7 +121,10 @@ class Ranking:
         for index, (number, seat) in enumerate(self.rows):
             row = pygame.FRect(area.x, area.y + index * sizes.pitch, area.width, sizes.row)
             self._paint_place(brush, row, number, seat)
-            (self._paint_flat if sizes.flat else self._paint_words)(brush, row, seat)
+            if sizes.flat:
+                self._paint_flat(brush, row, seat, sizes.brief)
+            else:
+                self._paint_words(brush, row, seat)
         y = area.y + len(self.rows) * sizes.pitch
         self._paint_stats(brush, pygame.FRect(area.x, y, area.width, sizes.stats))
 
@@ -150,10 +161,11 @@ class Ranking:
         draw_name(brush, self._name(seat), (x, top + first / 2), _NAME, width=end - x, high=first)
         brush.paragraph(note, (x, top + first, _WORDS_W, 0), _NOTE, "muted")
 
-    def _paint_flat(self, brush: Brush, row: pygame.FRect, seat: int) -> None:
+    def _paint_flat(self, brush: Brush, row: pygame.FRect, seat: int, brief: bool) -> None:
         """The name, and the note at the other end of the row."""
         x, y, right = row.x + _WORDS_X, row.centery, row.right - 22 - self._points_width(brush)
-        note = brush.text(self._note(seat), (right, y), _NOTE, "muted", align="right", valign="middle")
+        told = self._note(seat, brief)
+        note = brush.text(told, (right, y), _NOTE, "muted", align="right", valign="middle")
         room, high = note.left - _BESIDE - x, self._name_height(brush)
         draw_name(brush, self._name(seat), (x, y), _NAME, width=room, high=high)
 

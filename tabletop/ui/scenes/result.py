@@ -142,8 +142,10 @@ class ResultScene(Scene):
             best = told.result.best[0]
             return self.words("result.beaten", seat=told.sitters[best].name, n=told.place(best))
         margin = told.margin(winners[0])
-        key = "result.wins_by" if margin > 0 and told.result.scored else "result.wins"
-        return self.words(key, seat=told.sitters[winners[0]].name, n=told.amount(margin))
+        winner = told.sitters[winners[0]].name
+        if margin > 0 and told.result.scored:
+            return told.counted(self.words, "wins_by", margin, seat=winner)
+        return self.words("result.wins", seat=winner)
 
     # drawing
 

@@ -40,6 +40,13 @@ class Told:
     amount: Callable[[int], str] = str
     """How so many of what is counted are written: points are a bare number, money is not."""
 
+    def counted(self, words: Words, key: str, n: int, **facts: str) -> str:
+        """A sentence with so many of what is counted: the app's own calls points by their name, what is something else
+        stands in it as the game writes it."""
+        if self.unit:
+            return words(f"result.{key}_amount", n=self.amount(n), **facts)
+        return words(f"result.{key}", n=n, **facts)
+
     @property
     def team(self) -> str:
         """What the team is called that has won; "" without teams or winners."""

@@ -41,7 +41,7 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
         shadow=1,
     )
     gain = told.best_gain(seat)
-    best = words("result.best_gain", n=told.amount(gain))
+    best = told.counted(words, "best_gain", gain)
     beside = card.right - 22 - heading.right > brush.text_width(best, 20, "strong") + 16
     if gain > 0 and told.result.scored and beside:
         brush.text(
@@ -145,7 +145,7 @@ def _ahead_by(words: Words, told: Told, seat: int) -> str:
     tie = told.tie(seat, words)
     if tie or not rivals or told.margin(seat) <= 0:
         return tie
-    return words("result.past", n=told.amount(told.margin(seat)), seat=told.sitters[rivals[0]].name)
+    return told.counted(words, "past", told.margin(seat), seat=told.sitters[rivals[0]].name)
 
 
 def _paint_below(brush: Brush, words: str, card: pygame.FRect, x: float) -> None:

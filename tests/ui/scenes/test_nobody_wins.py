@@ -28,7 +28,7 @@ def test_a_seat_that_is_out_says_so_instead_of_points_behind() -> None:
 
     assert [seat for _, seat in ranking.rows] == [1, 0]
     assert ranking._note(0) == "in jail"
-    assert ranking._note(1) == "7 behind"
+    assert ranking._note(1) == "7 points behind"
 
 
 def test_if_nobody_could_win_everybody_is_in_the_ranking() -> None:

@@ -66,6 +66,9 @@ def test_eight_are_ranked_without_scrolling(
         each for each in said if each.words in {f"Place {n}" for n in range(2, 9)} or "behind" in each.words
     ]
     assert len(notes) == 7
+    assert any("points" in each.words for each in notes) == (scored and not long), (
+        "next to long names it is left out"
+    )
     for name, note in zip(sorted(names, key=up), sorted(notes, key=up), strict=True):
         assert abs(name.box.centery - note.box.centery) < 4
         assert note.box.left >= name.box.right + 14

@@ -192,7 +192,7 @@ def test_teams_are_called_at_the_end_as_they_were_at_the_ring(
 def test_a_clear_victory_speaks_of_no_tie(parts: Parts) -> None:
     words = said(parts, told(((1,), (0,), (2,), (3,)), (35, 36, 20, 18)))
 
-    assert "1 past Ada" in words
+    assert "1 point past Ada" in words
     assert not any("aboard" in each for each in words)
 
 
@@ -229,7 +229,7 @@ def test_where_only_places_count_no_points_are_told(parts: Parts) -> None:
     words = said(parts, race)
 
     assert {"Bo wins", "CARS BEHIND", "Place 1", "Place 2", "Place 4"} <= set(words)
-    assert not {"points", "1 past Ada", "1 behind", "total", "points a turn"} & set(words)
+    assert not {"points", "1 point past Ada", "1 point behind", "total", "points a turn"} & set(words)
 
 
 def test_a_dash_on_the_score_sheet_can_be_read_in_every_column(
