@@ -7,9 +7,13 @@ from abc import ABC, abstractmethod
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Scene
 from tabletop.ui.widgets import Kit
 from tabletop.ui.widgets.entry import rest_text
 from tabletop.ui.window import Show
+
+_ECHO_MS, _ECHO_UNITS = 400.0, 12.0
+"""A press so soon after another, and so near to it, is the second half of a double click."""
 
 
 class Screens(ABC):
@@ -21,6 +25,9 @@ class Screens(ABC):
         self._stack: list[Show] = []
         """What is open, the topmost last; empty until somebody looks."""
         self._swapped = True
+        self._echo: tuple[float, float] | None = None
+        """Where a click has just opened or closed something; who clicks twice there has not meant what came up."""
+        self._echo_ms = 0.0
 
     @abstractmethod
     def first(self) -> Show:
@@ -56,7 +63,29 @@ class Screens(ABC):
         return self.top.moving or self.kit.moving
 
     def event(self, event: pygame.event.Event) -> bool:
-        """An open panel first, then the screen, then the keys that work everywhere."""
+        """An open panel first, then the screen, then the keys that work everywhere.
+
+        A double click is one click: its second half does not reach what the first has opened.
+        """
+        if event.type == pygame.MOUSEBUTTONDOWN and self._is_echo(event.pos):
+            return True
+        before = self._layers()
+        used = self._take(event)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._layers() != before:
+            self._echo, self._echo_ms = (event.pos[0], event.pos[1]), _ECHO_MS
+        return used
+
+    def _is_echo(self, at: tuple[float, float]) -> bool:
+        echo, self._echo = self._echo, None
+        near = echo is not None and max(abs(at[0] - echo[0]), abs(at[1] - echo[1])) <= _ECHO_UNITS
+        return near and self._echo_ms > 0
+
+    def _layers(self) -> tuple[object, ...]:
+        """The screen on top, and whatever menus and panels lie over it."""
+        over = self.top.kit.overlays if isinstance(self.top, Scene) else []
+        return (self.top, *over, *self.kit.overlays)
+
+    def _take(self, event: pygame.event.Event) -> bool:
         if self.kit.overlays:
             return self.kit.event(event)
         if self.top.event(event):
@@ -65,6 +94,7 @@ class Screens(ABC):
 
     def update(self, dt_ms: float) -> None:
         """Let time pass; what lies under a panel stands still."""
+        self._echo_ms = max(0.0, self._echo_ms - dt_ms)
         if self.kit.overlays:
             self.kit.update(dt_ms)
         else:
