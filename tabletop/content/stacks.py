@@ -78,4 +78,17 @@ class Verdict(Part):
     good: tuple[str, ...] = Field((), description="words that are shown in green; others are in red")
     flips: tuple[str, ...] = Field((), description="lines of texts.log whose {card} is turned over large")
     label: Label = Field(description="key of texts.labels above the number")
+    added: str = Field(
+        "",
+        description="field with a tuple, the third of which is what was added to the number of a card; or with ()",
+    )
+    raised: Label = Field(
+        "",
+        description="key of texts.labels above a number to which something was added: {n} before, and {plus}",
+    )
     against: Label = Field(description="key of texts.labels above the number to beat")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        yield "added", self.added

@@ -56,6 +56,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "recovers": ("seat", "n"),
     "covers": ("seat", "target"),
     "number": ("n", "endurance"),
+    "number-raised": ("found", "plus", "n", "endurance"),
     "down": ("seat",),
     "kicks-out": ("seat",),
     "holds": ("seat", "target"),
@@ -86,8 +87,8 @@ WHY: Final = frozenset(
 
 COMING: Final = (
     "lands", "move", "extra", "falls", "recovers", "splat", "splat-note", "then-pin", "to-pin", "odds", "then-hold",
-    "or-fall", "else", "unless", "fall", "against", "beats", "works", "no-effect", "saved", "may-chain", "may-answer",
-    "draws", "extra-move", "after", "now", "above", "any", "up-to",
+    "or-fall", "else", "unless", "fall", "against", "beats", "raised", "works", "no-effect", "saved", "may-chain",
+    "may-answer", "draws", "extra-move", "after", "now", "above", "any", "up-to",
 )  # fmt: skip
 """What the display under the ring says."""
 

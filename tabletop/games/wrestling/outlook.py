@@ -167,6 +167,7 @@ def of_attempt(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
     yield Column(
         Told("coming.against", {"seat": target}),
         figure=Told("coming.beats", {"n": found, "least": endurance}),
+        note=Told("coming.raised", {"n": found - bonus, "plus": bonus}) if bonus else None,
     )
     saver = next((play for play in working if has(s, play, "cancel-pinfall")), None)
     yield stopped(saver) if saver is not None else fall_for(attacker)

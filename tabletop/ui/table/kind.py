@@ -52,6 +52,8 @@ class Look(NamedTuple):
     piece: int = -1
     seat: int = -1
     value: int = 0
+    plus: int = 0
+    """So much of the value was added to what a card says."""
 
 
 class Placed(NamedTuple):

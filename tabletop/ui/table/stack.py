@@ -187,8 +187,10 @@ class Verdict(Kind):
     def __init__(
         self, key: str, room: Rect, size: tuple[float, float], value: object, words: Sequence[str],
         flips: Sequence[str], beside: bool, numbers: Sequence[str] = (),
-        counts: Mapping[str, int] = MappingProxyType({}),
+        counts: Mapping[str, int] = MappingProxyType({}), plus: int = 0,
     ) -> None:  # fmt: skip
+        self.plus = plus
+        """What was added to the number."""
         self.handle, self.words, self.flips = f"token:{key}", frozenset(words), frozenset(flips)
         self.numbers, self.counts = frozenset(numbers), counts
         self.size = size
@@ -209,6 +211,7 @@ class Verdict(Kind):
         if look is None or look.name not in self.words:
             return None
         high = self.size[1] * (1.0 if look.name in self.numbers else SHORT)
+        look = look._replace(plus=self.plus if look.name in self.numbers else 0)
         return Placed(self.handle, look, self.place(1, 0), (self.size[0], high), self.handle)
 
     def anchor(self, handle: str) -> Rect | None:

@@ -43,7 +43,9 @@ def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Verdict:
     share = min(1.0, wide / thing.size[0])
     size = thing.size[0] * share, thing.size[1] * share
     shown = tuple(thing.words), thing.flips, beside, thing.numbers, thing.counts
-    return Verdict(name, room, size, builder.values[name], *shown)
+    made_of: Any = builder.values.get(thing.added) or ()  # a tuple
+    plus = int(made_of[2]) if len(made_of) > 2 else 0
+    return Verdict(name, room, size, builder.values[name], *shown, plus)
 
 
 def _room(builder: Builder, area: str) -> Rect:

@@ -229,9 +229,13 @@ def _numbers(painter: Painter, brush: Brush, entry: entries.Verdict, placed: Pla
     sign = ">" if enough else "=" if look.value == least else "<"
     middle = rect.y + rect.h * 0.62
     write(brush, sign, (rect.centre.x, middle), 44 * share, RED if enough else "muted")
-    for key, number, side in ((entry.label, look.value, -1), (entry.against, least, 1)):
-        x = rect.centre.x + side * rect.w * 0.25
-        words, size = painter.content.text("labels", key), capped(brush, 18 * share, 20 * share)
+    say = painter.content.text
+    if look.plus and entry.raised:
+        made_of = say("labels", entry.raised, n=look.value - look.plus, plus=look.plus)
+    else:
+        made_of = say("labels", entry.label)
+    for words, number, side in ((made_of, look.value, -1), (say("labels", entry.against), least, 1)):
+        x, size = rect.centre.x + side * rect.w * 0.25, capped(brush, 18 * share, 20 * share)
         at = (x, rect.y + 10 * share)
         brush.text(words, at, size, "heading", align="centre", valign="middle", width=rect.w * 0.44, fit=True)
         write(brush, str(number), (x, middle), 62 * share, "#f6f0e1" if side < 0 else RED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.app.library import open_game
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
@@ -15,7 +16,9 @@ from tabletop.ui.table.moments import COUNT_MS
 from tabletop.ui.table.score import Score
 from tabletop.ui.table.stage import Stage
 from tests.declared import pieces
-from tests.ui.table.ring_sitting import play_until, ring, ring_content
+from tests.ui.table import sitting
+from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
+from tests.words.witness import Witness
 
 SIGN = "token:moment"
 
@@ -144,3 +147,53 @@ def test_several_flips_in_a_row_are_shown_for_less_time() -> None:
 
     assert looks
     assert all(leg.end - leg.start < 400 for leg in looks)
+
+
+@pytest.mark.parametrize(
+    ("language", "above", "logged", "below"),
+    [
+        ("en", "Fall Number {0} + 2", "{0} + 2 = {1} against Endurance {2}", "{0} on the card, 2 added"),
+        ("de", "Fallzahl {0} + 2", "{0} + 2 = {1} gegen Ausdauer {2}", "{0} auf der Karte, 2 dazu"),
+    ],
+)
+def test_a_number_to_which_something_was_added_says_what_it_is_made_of(
+    monkeypatch: pytest.MonkeyPatch, language: str, above: str, logged: str, below: str
+) -> None:
+    """Feet on the Ropes, or an ability: what was flipped is not what is held against Endurance."""
+    made = pin(down=True)
+    s = made.state
+    assert isinstance(s, Bout)
+    attacker, target, _ = s.attempt
+    s.put("attempt", (attacker, target, 2))
+    found, endurance = s.cards[s.deck[-1]].fall_number, s.endurance[target]
+    spoken = open_game("wrestling", language=language).content
+    monkeypatch.setattr(sitting, "content_of", lambda game: spoken)
+    shown = RingSitting(made)
+    shown.session.act(("flip",))
+    shown.settle()
+    shown.scene.forget()
+    shown.scene.draw(brush := Witness.of(shown.brush))
+    said = {each.words for each in brush.seen.said}
+
+    assert spoken.text("labels", "verdict.raised", n=found, plus=2) == above.format(found) in said
+    (told_of,) = (
+        event.facts for event in made.events_for(None) if event.facts.get("line") == "number-raised"
+    )
+    facts = {name: told_of[name] for name in ("found", "plus", "n", "endurance")}
+    assert spoken.text("log", "number-raised", **facts) == logged.format(found, found + 2, endurance)
+    assert below.format(found) in said
+
+
+def test_a_number_to_which_nothing_was_added_is_told_alone() -> None:
+    made = pin(down=True)
+    s = made.state
+    assert isinstance(s, Bout)
+    s.put("attempt", (*s.attempt[:2], 0))
+    shown = RingSitting(made)
+    shown.session.act(("flip",))
+    shown.settle()
+    lines = [event.facts["line"] for event in made.events_for(None) if event.kind == "say"]
+
+    assert shown.scene.laid.sprites[SIGN].look.plus == 0
+    assert "number" in lines[-3:]
+    assert "number-raised" not in lines[-3:]

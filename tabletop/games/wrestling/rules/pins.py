@@ -54,7 +54,10 @@ def read_number(s: Bout, found: int) -> None:
     """It succeeds if the number is greater than the target's Endurance; equal fails (WREST-30, WREST-R6)."""
     attacker, target, bonus = s.attempt
     s.fall_number = found + bonus
-    s.say("number", n=s.fall_number, endurance=s.endurance[target])
+    if bonus:
+        s.say("number-raised", found=found, plus=bonus, n=s.fall_number, endurance=s.endurance[target])
+    else:
+        s.say("number", n=s.fall_number, endurance=s.endurance[target])
     is_down = s.fall_number > s.endurance[target]
     if is_down:
         s.say("down", seat=target)
