@@ -82,8 +82,9 @@ class Screens(ABC):
 
     def _layers(self) -> tuple[object, ...]:
         """The screen on top, and whatever menus and panels lie over it."""
-        over = self.top.kit.overlays if isinstance(self.top, Scene) else []
-        return (self.top, *over, *self.kit.overlays)
+        shown = self.top if isinstance(self.top, Scene) else getattr(self.top, "top", None)  # of a match
+        kit = getattr(shown, "kit", None)
+        return (self.top, *(kit.overlays if isinstance(kit, Kit) else ()), *self.kit.overlays)
 
     def _take(self, event: pygame.event.Event) -> bool:
         if self.kit.overlays:

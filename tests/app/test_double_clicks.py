@@ -10,6 +10,8 @@ import pytest
 from tabletop.app import run
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.table.orders import OrderButton
+from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App
 
 
@@ -101,3 +103,16 @@ def test_a_double_click_on_the_way_back_to_the_shelf_opens_no_box(app: App) -> N
 
     assert app.desk.top is scene, box.look.name
     assert not scene.kit.overlays
+
+
+def test_a_double_click_on_what_opens_a_menu_at_the_table_leaves_it_open(app: App) -> None:
+    app.sit("wrestling", ("Ada", "Bo"))
+    scene = app.screen
+    assert isinstance(scene, TableScene)
+    flag = next(widget for widget in scene.kit.widgets if isinstance(widget, OrderButton))
+    app.turn(1000)
+    app.click(flag.rect.center)
+    assert len(scene.kit.overlays) == 1
+    app.click(flag.rect.center)
+
+    assert len(scene.kit.overlays) == 1
