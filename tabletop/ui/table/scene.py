@@ -88,10 +88,6 @@ class TableScene(ActingTable):
         self._changes = -1
         self.recall = Recall(session, self.speech, self.stage, content.table, self.colours, on_moment)
         self.turnover = Turnover(session, self.stage, self.recall, self.told, content.table)
-        self.log = self.recall.log
-        self.log.on_card = self._show_named
-        self.asking = Asking(self.kit, self.speech)
-        self.caution = Caution(content.table.lasting)
         self._make_buttons(on_rules)
         session.beats = frozenset(content.table.beats)
         self.view = session.view
@@ -102,6 +98,9 @@ class TableScene(ActingTable):
     def _make_buttons(self, on_rules: Callable[[], object]) -> None:
         """The prompt with its buttons, the dashboard, the standing buttons, the standing orders, and the log."""
         content, words = self.content, self.words
+        self.log = self.recall.log
+        self.log.on_card = self._show_named
+        self.asking, self.caution = Asking(self.kit, self.speech), Caution(content.table.lasting)
         self.prompt_bar = bar.PromptBar(self.kit, self.speech, self._take)
         self.prompt_bar.on_primary, self.prompt_bar.on_pass = self._press_primary, self._press_pass
         self.prompt_bar.lasting, self.hands.reluctant = content.table.lasting, content.table.reluctant
