@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 MARGIN = 26.0
 """Units round a card that its shadow and its light need."""
-STAMP = 110.0
+STAMP = 135.0
 """A card that is less high is as small as a stamp, in units."""
 TICK = 15.0
 """Radius of the sign on a card that is chosen with others, in units."""
