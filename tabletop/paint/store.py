@@ -15,7 +15,7 @@ import pygame
 from tabletop.paint.pixels import Pixels
 
 MB = 1024 * 1024
-BASE_MB, SCREENS = 24, 3
+BASE_MB, SCREENS = 21, 3
 """What is kept beside whole screens of pixels, and how many of those: a table needs about half of both."""
 BRIEF_MB = 6
 """A dozen cards on their way, each at the turn and size of the moment."""
