@@ -179,11 +179,9 @@ def _seat_name(
         told = f"{words} · {role_words(painter, role).lower()}"
         words = told if brush.text_width(told, size, "strong") + 24 <= room else words
     wide = min(room, brush.text_width(words, size, "strong") + 24)
-    # the header is close above the ring: a name up there has one line
-    high = 27.0 if above or has_room(brush, words, size, "strong", width=wide - 14, high=27) else 27 + NEXT
-    tall = high if above else high + 6
-    font = "strong" if has_room(brush, words, size, "strong", width=wide - 14, high=tall) else "title"
-    lines, px = set_name(brush, words, brush.text_px(size), font, wide - 14, tall)
+    high = 27.0 if has_room(brush, words, size, "strong", width=wide - 14, high=27) else 27 + NEXT
+    font = "strong" if has_room(brush, words, size, "strong", width=wide - 14, high=high + 6) else "title"
+    lines, px = set_name(brush, words, brush.text_px(size), font, wide - 14, high + 6)
     wide = min(wide, max(brush.type.width(line, font, px) for line in lines) / brush.scale + 26)
     more = (high - 27) / 2
     y = spot.y - 17 - more if above else spot.bottom + 15 + more
@@ -194,7 +192,7 @@ def _seat_name(
     right = area.centre.x - 3 if across < -0.1 and not at_side else area.right
     where = Rect.around(min(max(spot.centre.x, left + wide / 2), right - wide / 2), y, wide, high)
     brush.box(tuple(where), fill, 14)
-    draw_name(brush, words, where.centre, size, ink, font, align="centre", width=wide - 14, high=tall)
+    draw_name(brush, words, where.centre, size, ink, font, align="centre", width=wide - 14, high=high + 6)
 
 
 # beside the cards
