@@ -95,6 +95,11 @@ class MatchScreen:
         waits = bool(session.bots.thinking) or (session.over and self.result is None)
         return waits or self._due or self._lift is not None or self.top.moving
 
+    @property
+    def layers(self) -> tuple[object, ...]:
+        """What is on the screen, and the menus and panels that lie over it."""
+        return (self.top, *(self.top.layers if isinstance(self.top, Scene) else ()))
+
     def event(self, event: pygame.event.Event) -> bool:
         """Whoever is on the screen gets the event; nobody else ever does."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._lift is not None:

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import Protocol, runtime_checkable
 
 import pygame
 
 from tabletop.paint.brush import Brush
-from tabletop.ui.scenes.base import Scene
 from tabletop.ui.widgets import Kit
 from tabletop.ui.widgets.entry import rest_text
 from tabletop.ui.window import Show
 
 _ECHO_MS, _ECHO_UNITS = 400.0, 12.0
 """A press so soon after another, and so near to it, is the second half of a double click."""
+
+
+@runtime_checkable
+class Layered(Protocol):
+    """A screen over which menus and panels of its own may lie."""
+
+    @property
+    def layers(self) -> tuple[object, ...]:
+        """Those that are open, the topmost last."""
 
 
 class Screens(ABC):
@@ -82,9 +91,8 @@ class Screens(ABC):
 
     def _layers(self) -> tuple[object, ...]:
         """The screen on top, and whatever menus and panels lie over it."""
-        shown = self.top if isinstance(self.top, Scene) else getattr(self.top, "top", None)  # of a match
-        kit = getattr(shown, "kit", None)
-        return (self.top, *(kit.overlays if isinstance(kit, Kit) else ()), *self.kit.overlays)
+        top = self.top
+        return (top, *(top.layers if isinstance(top, Layered) else ()), *self.kit.overlays)
 
     def _take(self, event: pygame.event.Event) -> bool:
         if self.kit.overlays:

@@ -80,8 +80,9 @@ class Verdict(Part):
     label: Label = Field(description="key of texts.labels above the number")
     added: str = Field(
         "",
-        description="field with a tuple, the third of which is what was added to the number of a card; or with ()",
+        description="field with a tuple in which stands what was added to the number of a card, or with ()",
     )
+    plus: Nth = Field(0, description="place of that in the tuple")
     raised: Label = Field(
         "",
         description="key of texts.labels above a number to which something was added: {n} before, and {plus}",

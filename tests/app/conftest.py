@@ -14,8 +14,18 @@ from tabletop.app.desk import Desk
 from tabletop.app.launch import Launch
 from tabletop.app.parts import gather
 from tabletop.ui.window import Window
+from tests.app.sitting import App
 from tests.app.starts import ROOT, Start, Started, aged, pixels
 from tests.ui.requirements.room import Room
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    """The app with its window, nobody at a table; the window follows the settings."""
+    made = App()
+    run._join(made.window, made.desk)
+    yield made
+    made.close()
 
 
 @pytest.fixture

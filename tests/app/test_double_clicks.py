@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
-import pytest
 
-from tabletop.app import run
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.table.orders import OrderButton
 from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App
-
-
-@pytest.fixture
-def app() -> Iterator[App]:
-    """The app with its window, nobody at a table."""
-    made = App()
-    run._join(made.window, made.desk)
-    yield made
-    made.close()
 
 
 def title(app: App) -> TitleScene:

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
-from tabletop.app import run
 from tabletop.store import settings
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.widgets import Toggle
 from tests.app.sitting import App
-
-
-@pytest.fixture
-def app() -> Iterator[App]:
-    """The app with its window, nobody at a table."""
-    made = App()
-    run._join(made.window, made.desk)
-    yield made
-    made.close()
 
 
 def switch(app: App, name: str) -> Toggle:

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
-from tabletop.app import run
 from tabletop.errors import ContentError
 from tabletop.store import places
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.title import TitleScene
 from tests.app.sitting import App
-
-
-@pytest.fixture
-def app() -> Iterator[App]:
-    """The app with its window, nobody at a table."""
-    made = App()
-    run._join(made.window, made.desk)
-    yield made
-    made.close()
 
 
 def rules(app: App) -> RulesScene:

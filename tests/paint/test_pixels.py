@@ -85,6 +85,13 @@ def is_on_disk(folder: Path, key: object) -> bool:
     return Pixels(folder).get(key, lambda: pygame.Surface((1, 1))).get_width() > 1
 
 
+def draw(disk: Pixels, kind: str, numbers: range) -> None:
+    """Have so many large surfaces drawn and written."""
+    for number in numbers:
+        disk.get((kind, number), large)
+        disk.put_away()
+
+
 def grow_old(folder: Path) -> None:
     """Let what is there have been written long ago, in the order in which it was."""
     for age, path in enumerate(sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime_ns)):
@@ -94,8 +101,7 @@ def grow_old(folder: Path) -> None:
 def test_the_folder_stays_within_its_size_and_the_oldest_go(tmp_path: Path) -> None:
     disk = Pixels(tmp_path, most=1_000_000)
     for turn in range(40):
-        disk.get(("board", turn), large)
-        disk.put_away()
+        draw(disk, "board", range(turn, turn + 1))
         grow_old(tmp_path)
 
         assert sum(path.stat().st_size for path in tmp_path.iterdir()) < 1_100_000
@@ -105,17 +111,11 @@ def test_the_folder_stays_within_its_size_and_the_oldest_go(tmp_path: Path) -> N
 
 
 def test_what_is_wanted_again_stays_though_it_was_written_first(tmp_path: Path) -> None:
-    disk = Pixels(tmp_path, most=1_000_000)
-    for turn in range(11):
-        disk.get(("board", turn), large)
-        disk.put_away()
+    draw(Pixels(tmp_path, most=1_000_000), "board", range(11))
     grow_old(tmp_path)
 
     assert is_on_disk(tmp_path, ("board", 0))
-    later = Pixels(tmp_path, most=1_000_000)
-    for turn in range(3):
-        later.get(("card", turn), large)
-        later.put_away()
+    draw(Pixels(tmp_path, most=1_000_000), "card", range(3))
 
     assert is_on_disk(tmp_path, ("board", 0))
     assert not is_on_disk(tmp_path, ("board", 1))

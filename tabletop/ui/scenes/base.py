@@ -67,6 +67,11 @@ class Scene:
         """Whether it changes by itself as time passes."""
         return self.kit.moving
 
+    @property
+    def layers(self) -> tuple[object, ...]:
+        """Menus and panels that lie over it, the topmost last."""
+        return tuple(self.kit.overlays)
+
     def event(self, event: pygame.event.Event) -> bool:
         """Widgets first, then the scene's own keys."""
         if self.kit.event(event):

@@ -184,7 +184,8 @@ def _seat_name(
     lines, px = set_name(brush, words, brush.text_px(size), font, wide - 14, high + 6)
     wide = min(wide, max(brush.type.width(line, font, px) for line in lines) / brush.scale + 26)
     more = (high - 27) / 2
-    y = spot.y - 17 - more if above else spot.bottom + 15 + more
+    # two lines above the ring reach over its edge: closely above it is the header
+    y = max(spot.y - 17 - more, area.y + high / 2) if above else spot.bottom + 15 + more
     stands_out = role in ("attacks", "answers")
     fill = TONES.get(role, "#1d282b") if stands_out else "#1d282be0"
     ink = INKS.get(role, "text") if stands_out else "muted" if role == "outside" else "text"

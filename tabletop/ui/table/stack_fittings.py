@@ -44,7 +44,7 @@ def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Verdict:
     size = thing.size[0] * share, thing.size[1] * share
     shown = tuple(thing.words), thing.flips, beside, thing.numbers, thing.counts
     made_of: Any = builder.values.get(thing.added) or ()  # a tuple
-    plus = int(made_of[2]) if len(made_of) > 2 else 0
+    plus = made_of[thing.plus] if made_of else 0
     return Verdict(name, room, size, builder.values[name], *shown, plus)
 
 

@@ -115,3 +115,16 @@ def test_the_names_of_three_at_the_ring_keep_apart(
     assert {"Wilhelm", "Wammow"} & {word for each in ring for word in each.words.split()}
     assert not any(each.trouble for each in ring)
     assert not any(one.box.colliderect(other.box) for one in ring for other in ring if one is not other)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_a_name_on_top_of_the_ring_stays_below_the_header(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    made, words = said(monkeypatch, ("Ada", "Bo", "W" * 14, "Dot"), "bodge", size)
+    (ring,) = [ground.rect for ground in made.scene.laid.grounds() if ground.kind == "duel"]
+    on_top = [each for each in words if each.words.startswith("W") and ring.x < each.box.centerx < ring.right]
+
+    assert "".join(each.words.strip("-") for each in on_top) == "W" * 14
+    assert [each.trouble for each in on_top] == [""] * len(on_top)
+    assert min(each.box.top for each in on_top) >= ring.y
