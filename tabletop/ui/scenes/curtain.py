@@ -186,7 +186,7 @@ class CurtainScene(Scene):
             draw_lining(brush, tint)
         draw_cloth(brush, tint, self.fall.share)
         self._paint_trimmings(brush)
-        middle = self.words("curtain.secret") if self.tiles else self.words("curtain.turn", seat=sitter.name)
+        middle = self.words("curtain.secret") if self.tiles else self.words("table.acts", seat=sitter.name)
         self.header(brush, self.title, self.facts, middle)
         if not self.fall.going:
             self._paint_words(brush, sitter)

@@ -26,6 +26,12 @@ LEAST_POSTER, TALLEST = 330.0, 1.2
 """A poster stays at least so high where the ability is told below it, and grows no higher than so much of its width."""
 PLATE = 46.0
 """Height of the plate with a team's name."""
+LEAST_TALL = 330.0
+"""From this height on a panel has room for a portrait above all else; in a lower one it has its place at the side."""
+APRON = 0.31
+"""How much of its column a partner's panel takes at most."""
+LEAST_TALL = 330.0
+"""Height from which on a panel has room for a portrait above everything else; a lower one has it at the side."""
 
 
 class Parts(NamedTuple):
@@ -120,7 +126,7 @@ def tall(corner: Corner) -> Parts:
 def beside(corner: Corner) -> Parts:
     """A small poster with the numbers beside it, the bar below."""
     inner, is_half = _inner(corner), corner.form == "half"
-    high = LIFE if is_half else LINE
+    high = (LIFE if inner.h >= LEAST_TALL - 12 else LIFE - 14) if is_half else LINE
     wide = min(150.0, 0.41 * inner.w if is_half else max(0.41 * inner.w, inner.w - PAD - ROOMY - 4))
     pin = Rect(inner.x, inner.bottom - PIN, inner.w, PIN) if is_half else None
     life = Rect(inner.x, (pin.y if pin is not None else inner.bottom) - high, inner.w, high)
@@ -204,12 +210,13 @@ def arrange(
                 continue
             rects = _stack(column, len(partners))
         else:
-            ring = column._replace(h=column.h - (apron + GAP) * len(partners))
+            high = min(apron, APRON * column.h)
+            ring = column._replace(h=column.h - (high + GAP) * len(partners))
             below = Rect(column.x, ring.bottom + GAP, column.w, column.bottom - ring.bottom - GAP)
             rects = _stack(below, len(partners))
         plates[number] = ring._replace(h=PLATE)
-        top = PLATE + 6
-        places[first] = Place(Rect(ring.x, ring.y + top, ring.w, ring.h - top), "tall", left)
+        wrestling = Rect(ring.x, ring.y + PLATE + 6, ring.w, ring.h - PLATE - 6)
+        places[first] = Place(wrestling, "tall" if wrestling.h >= LEAST_TALL else "half", left)
         places.update({seat: Place(rect, "apron", left) for seat, rect in zip(partners, rects, strict=True)})
     return places, plates
 

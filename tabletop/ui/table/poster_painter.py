@@ -81,14 +81,14 @@ def _portrait(painter: Painter, brush: Brush, rect: Rect, name: str) -> None:
 
 
 def _mark(painter: Painter, brush: Brush, rect: Rect, seat: int, mark: str, large: bool) -> None:
-    """Whose turn it is, or who is aimed at."""
+    """Whose turn it is, or who is aimed at; on a portrait lower than that it begins on the frame, never on the name."""
     words = said(painter, mark if large else f"{mark}-small", seat=painter.names[seat])
     size = capped(brush, 18 if large else 15, 24 if large else 20)
     high = brush.line_height(size, "strong") + 6
     wide = min(brush.text_width(words, size, "strong") + 24, rect.w - 8)
     if not has_room(brush, words, size, "strong", width=wide - 12, high=high):
         high += brush.line_height(size, "strong")
-    box = Rect(rect.x + 6, rect.y + 6, wide, high)
+    box = Rect(rect.x + 6, rect.y + min(6.0, rect.h - high), wide, high)
     brush.box(tuple(box), "#c2352f" if mark == "target" else "#0b1214e0", 14)
     draw_name(brush, words, box.centre, size, "white", "strong", align="centre", width=wide - 12, high=high)
 
