@@ -75,7 +75,8 @@ class Missed:
     def doings(self, seat: int | None) -> list[tuple[int, tuple[Event, ...]]]:
         """Every answer since a person last answered: whose it was, and the events it brought about.
 
-        What comes of a secret choice of several is ALL's: whoever answered last did no more of it than the others.
+        What comes of a secret choice of several, or of a window in which the last has passed, is ALL's: whoever
+        answered last did no more of it than the others.
         """
         given, first = self.match.answered(), self._first(seat)
         closed = self.match.closed_choice

@@ -7,13 +7,17 @@ import random
 import pytest
 
 from tabletop.bots import choose
+from tabletop.engine.match import Match
+from tabletop.engine.steps import Answer
 from tabletop.engine.turns import ALL
+from tabletop.ui.missed import Missed
 from tabletop.ui.table.fresh import INSIDE, signs
 from tabletop.ui.table.geometry import Point
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.map import Map
 from tabletop.ui.table.position import _owner, changed
 from tests.ui.table.race_sitting import RaceSitting, race
+from tests.ui.table.ring_sitting import play_until, ring
 from tests.ui.table.sitting import Sitting, match
 
 
@@ -98,3 +102,30 @@ def test_what_came_of_a_secret_choice_is_each_seats_own_deed_and_not_that_of_the
     assert paid, "Heat of their own was paid in the choice"
     assert changed(session, sitting.scene.laid) == ()
     assert by.items() >= {f"zone:hand:{seat}": seat for seat in range(3)}.items()
+
+
+def asked_two() -> Match:
+    """Seats 2 and 0 may respond to a Move and have something to respond with; seat 1 is not asked."""
+    return play_until(ring(3, seed=4), "respond-move", lambda view, decision: bool(decision.options))
+
+
+def test_what_came_when_all_had_passed_is_not_the_deed_of_whoever_passed_last() -> None:
+    made = asked_two()
+    before = len(made.answered())
+    made.act(Answer(2, (), made.decisions[0].nth))
+    made.act(Answer(0, (), made.decisions[0].nth))
+    doings = Missed(made, range(3), range(before, before + 2)).doings(2)[-2:]
+
+    assert [seat for seat, _ in doings] == [2, ALL]
+    assert [any(event.kind == "set" for event in events) for _, events in doings] == [False, True]
+
+
+def test_what_came_of_a_response_is_the_deed_of_whoever_responded() -> None:
+    made = asked_two()
+    made.act(Answer(2, (), made.decisions[0].nth))
+    decision, number = made.decisions[0], len(made.answered())
+    response = next(keys for keys in decision.enumerate(100) if keys)
+    made.act(Answer(0, response, decision.nth))
+
+    assert Missed(made, range(3), [number - 1]).doings(2)[-1][0] == 0
+    assert not made.closed_choice(number)
