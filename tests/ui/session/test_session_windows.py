@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.turns import ALL
 from tabletop.ui.session import Session
 from tests.ui.session.doings import THREE, play_first
 from tests.ui.session.seams import Bots, Clock, sit
@@ -134,7 +135,7 @@ def test_a_pass_that_the_table_gave_is_not_when_somebody_last_played() -> None:
     assert session.curtain is not None
     session.reveal(0)
 
-    assert [seat for seat, _ in session.missed.doings(session.shown)] == [1, 0, 1]
+    assert [seat for seat, _ in session.missed.doings(session.shown)] == [1, 0, ALL]
 
 
 def test_a_hand_that_is_hidden_in_a_window_comes_back_to_its_owner() -> None:
