@@ -235,13 +235,10 @@ class Match:
         return [(entry.answer, entry.events) for entry in self._entries]
 
     def closed_choice(self, number: int) -> bool:
-        """Whether the answer of this number was the last of a secret choice of several, or the last pass in a window.
-
-        Whoever responds in a window does that alone.
-        """
+        """Whether the answer of this number was the last of a secret choice, or the last pass in a window."""
         entry = self._entries[number]
-        in_window = all(each.in_window for each in entry.before.waits)
-        return entry.barrier == TOGETHER and not (in_window and entry.answer.keys)
+        responds = bool(entry.answer.keys) and all(each.in_window for each in entry.before.waits)
+        return entry.barrier == TOGETHER and not responds
 
     def tallies(self) -> list[tuple[int, ...]]:
         """Points of each seat before every answer that stands, and now."""
