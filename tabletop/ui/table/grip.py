@@ -46,14 +46,15 @@ def grip(options: Iterable[Option], held: Sequence[str], like: Like) -> list[Opt
 def hits(gripped: Iterable[Option], held: Sequence[str], target: str, like: Like) -> list[Option]:
     """The options that a drop on `target` can mean: those of exactly the held pieces before all others.
 
-    A single piece that could do the same with more of its kind means each of these amounts.
+    A single piece that could do more of the same with others of its kind means each of these amounts; where no more
+    would come of it (a second can of fuel for the same way), it means itself alone.
     """
     on_target = once([o for o in gripped if o.target == target], held, like)
     exact = _one_of_alike([o for o in on_target if is_exact(o, held, like)], held)
     if len(held) == 1 and len(exact) == 1 and exact[0].label:  # else a menu could not tell them apart
         kind, alike = {like(held[0])}, [o for o in on_target if o.label == exact[0].label]
         amounts = [o for o in alike if set(map(like, pieces(o))) == kind]
-        return [o for o in amounts if o == exact[0] or not is_exact(o, held, like)]
+        return [o for o in amounts if o == exact[0] or (o.n != exact[0].n and not is_exact(o, held, like))]
     return exact or on_target
 
 

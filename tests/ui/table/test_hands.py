@@ -183,6 +183,21 @@ def test_one_of_several_alike_asks_how_many_and_several_mean_so_many() -> None:
     )
 
 
+def test_more_of_a_kind_from_which_no_more_comes_is_not_asked_for() -> None:
+    """Two cans of fuel drive no further than one: whoever drops one is not asked how many, two held are two."""
+    place = "place:map:1:0"
+    said = ask(
+        option("one", "card:1", place, "card:1", label="drive"),
+        option("two", "card:1", place, "card:1", "card:2", label="drive"),
+    )
+    assert acts(drag(hands(said), "card:2", place)) == [("one",)]
+
+    made = hands(said)
+    click(made, "card:1")
+    click(made, "card:2")
+    assert acts(click(made, place)) == [("two",)]
+
+
 # acting at once
 
 
