@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.engine.steps import Answer
-from tabletop.ui.calling import in_window, is_together
+from tabletop.ui.calling import in_window
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Match, Seat
@@ -48,28 +48,17 @@ class Passing:
 
     def by_itself(self) -> None:
         """Pass where a standing order says so, and for a lone person in a window when nothing fits."""
-        while (seat := next(filter(self._passes, self.people), None)) is not None:
-            self.pass_for(seat)
+        while (decision := next(filter(self._passes, self.match.decisions), None)) is not None:
+            self.pass_for(decision)
 
-    def _passes(self, seat: int) -> bool:
-        """Whether what this seat is asked now is passed for it."""
-        decision = self._question_of(seat)
-        if decision is None or not decision.may_pass:
+    def _passes(self, decision: Decision) -> bool:
+        """Whether this question is passed for whoever is asked."""
+        if decision.seat not in self.people or not decision.may_pass:
             return False
         alone = len(self.people) == 1 and in_window(self.match) and not decision.options
-        return decision.prompt in self._orders.get(seat, ()) or alone
+        return decision.prompt in self._orders.get(decision.seat, ()) or alone
 
-    def pass_for(self, seat: int) -> None:
-        """Pass for this seat all that it is asked in the window that is open, and nothing of the next one."""
-        last = -1
-        while (decision := self._question_of(seat)) is not None and decision.may_pass:
-            if decision.where[-1] <= last:
-                return  # its questions are counted from 0 again: another window
-            last = decision.where[-1]
-            self.given.add(len(self.match.answered()))
-            self.match.act(Answer(seat, (), decision.nth))
-            if not is_together(self.match):
-                return
-
-    def _question_of(self, seat: int) -> Decision | None:
-        return next((d for d in self.match.decisions if d.seat == seat), None)
+    def pass_for(self, decision: Decision) -> None:
+        """Pass this question for whoever is asked."""
+        self.given.add(len(self.match.answered()))
+        self.match.act(Answer(decision.seat, (), decision.nth))

@@ -230,8 +230,9 @@ class Session(TakingBack):
     def no_response(self) -> None:
         """Pass for every person asked in the window that is open."""
         if self.responses is not None:
-            for seat in self.responses.seats:
-                self._passing.pass_for(seat)
+            for decision in self.match.decisions:
+                if decision.seat in self.responses.seats:
+                    self._passing.pass_for(decision)
             self._settle()
 
     def order(self, seat: int, prompts: Collection[str]) -> None:

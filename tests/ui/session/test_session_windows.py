@@ -276,3 +276,13 @@ def test_of_several_people_one_with_an_empty_hand_is_asked_like_the_others() -> 
 
     assert session.expected == {0, 1}
     assert [answer.seat for answer, _ in session.match.answered()] == [1, 1, 1]
+
+
+def test_a_bot_with_an_empty_hand_answers_for_itself() -> None:
+    session = sit("q1 q1 q1 w01", (True, False))
+    session.bots.pause = 0
+    for _ in range(3):
+        session.tick()
+
+    assert [answer.seat for answer, _ in session.match.answered()] == [1, 1, 1]
+    assert session.expected == {0, 1}
