@@ -14,7 +14,7 @@ from pydantic import ValidationError
 
 from tabletop.content.explain import MISSING, UNKNOWN_KEY, explain, lacking, unknown_key
 from tabletop.content.further import further
-from tabletop.content.indents import misplaced
+from tabletop.content.mending import mended
 from tabletop.content.problems import Problem, brief, nearest
 from tabletop.content.shapes import Shape
 from tabletop.content.shapes import found as words_for
@@ -29,29 +29,32 @@ Renamed = set[tuple[int, str]]
 def check(node: AnyNode, shape: Shape, problems: list[Problem], partly: bool = False) -> Any:
     """The value that `shape` reads from a node; None, with the reasons added to `problems`, if it cannot.
 
-    Of a node that is only a part of its value nothing is missed, and how its keys go together is not asked.
+    Of a node that is only a part of its value nothing is missed, and how its keys go together is not asked. What was
+    plainly meant otherwise is told, and the node read as it was meant.
     """
+    value, error = _read(node, shape)
     unread = list(_unread(node, shape)) if shape.marked else []
-    value, error = None, None
-    try:
-        value = shape.read(plain(node))
-    except ValidationError as caught:
-        error = caught
-    strays = list(misplaced(node, shape)) if error is not None or unread else []
-    for stray in strays:
-        stray.entry.bad = True
-        stray.owner.bad = stray.owner.bad or isinstance(stray.owner, Scalar)
-    found = [stray.problem for stray in strays]
-    unread = [each for each in unread if not each[1].bad]
-    found += [unknown_key(entry, keys, parent) for parent, entry, keys in unread]
+    found: list[Problem] = []
+    if (error is not None or unread) and (found := mended(node, shape)):
+        value, error = _read(node, shape)
+        unread = list(_unread(node, shape)) if shape.marked else []
+    found += [unknown_key(entry, keys, parent) for parent, entry, keys in unread if not entry.bad]
     if error is not None:
-        renamed = {(id(stray.owner), stray.entry.key) for stray in strays} | {
+        renamed = {
             (id(parent), nearest(entry.key, lacking(entry, keys, parent))) for parent, entry, keys in unread
         }
         found += _translated(error, node, shape, renamed, partly)
     found += _twice(node, shape)
     problems += dict.fromkeys(found)
     return None if found or _has_bad(node) else value
+
+
+def _read(node: AnyNode, shape: Shape) -> tuple[Any, ValidationError | None]:
+    """The value of a node, or what pydantic has against it."""
+    try:
+        return shape.read(plain(node)), None
+    except ValidationError as error:
+        return None, error
 
 
 def _translated(

@@ -25,6 +25,7 @@ from tabletop.content.model import Part
 from tabletop.content.mods import Mod, read_mods, shown
 from tabletop.content.noise import is_noise, is_note
 from tabletop.content.overlaid import misfits, other_rows
+from tabletop.content.parted import join_rows
 from tabletop.content.plainyaml import quickly
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content, ContentSet
@@ -160,6 +161,8 @@ def _read_set(
             gathered.pieces += pieces_of(node)
             without(node, spared)
         if kind:
+            if isinstance(node, Items):
+                join_rows(node, gathered.shapes[kind], merger.problems)
             gathered.homeless[kind] += merger.add_rows(gathered.rows[kind], node, kind)
             continue
         if not isinstance(node, Map):

@@ -1,27 +1,82 @@
-"""Keys that stand too far left or too far right: unknown where they are, and lacking in a mapping beside them."""
+"""Keys that stand too far left or too far right: unknown where they are, and lacking in a mapping beside them.
+
+What stands in the wrong mapping is told once and put where it belongs, so that nothing is missed there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
-from tabletop.content.problems import Problem
+from tabletop.content.problems import Problem, nearest
 from tabletop.content.shapes import Schema, Shape
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
 
 
 @dataclass(frozen=True, slots=True)
 class Misplaced:
-    """A key, the mapping that it was meant for (or the nothing in place of one), and what is said."""
+    """A key, the mapping that it stands in, the one it was meant for or the key with nothing in its place."""
 
     entry: Entry
-    owner: AnyNode
-    problem: Problem
+    within: Map
+    owner: Map | Entry
+    hint: str
+    """How to indent it."""
+    left: bool = True
+    """Whether it stands too far left."""
 
 
-def misplaced(node: AnyNode, shape: Shape) -> Iterator[Misplaced]:
+def settle(node: AnyNode, shape: Shape) -> list[Problem]:
+    """Put keys that stand in the wrong mapping into the right one, and tell of them."""
+    problems = _unwrapped(node, shape)
+    for _, together in groupby(misplaced(node, shape), lambda one: (id(one.owner), one.left)):
+        keys = list(together)
+        problems.append(_told(keys))
+        for one in keys:
+            _move(one)
+    return problems
+
+
+def _unwrapped(node: AnyNode, shape: Shape) -> list[Problem]:
+    """Take out keys below which stands what should stand beside them, and tell of them."""
+    problems = []
+    for within, schema in [*shape.walk(node, shape.schema)]:
+        if not isinstance(within, Map):
+            continue
+        missed = set(schema.get("properties", ())) - within.entries.keys()
+        for entry in [*within.entries.values()]:
+            inner = entry.node.entries if isinstance(entry.node, Map) else {}
+            if inner and entry.key not in schema.get("properties", {}) and inner.keys() <= missed:
+                hint = "leave this key out, and write what is in it further left"
+                problems.append(entry.problem(f'unknown key "{entry.key}"', hint))
+                del within.entries[entry.key]
+                within.entries.update(inner)
+    return problems
+
+
+def _told(keys: list[Misplaced]) -> Problem:
+    """What is said of keys that all were meant for one mapping."""
+    first, more = keys[0], len(keys) - 1
+    others = f'"{keys[1].entry.key}"' if more == 1 else f"{more} more"
+    said = f'"{first.entry.key}" and {others} stand' if more else f'"{first.entry.key}" stands'
+    hint = first.hint.replace("indent it", "indent them") if more else first.hint
+    return first.entry.problem(f"{said} too far {'left' if first.left else 'right'}", hint)
+
+
+def _move(one: Misplaced) -> None:
+    entry, owner = one.entry, one.owner
+    del one.within.entries[entry.key]
+    if isinstance(owner, Entry):
+        if not isinstance(owner.node, Map):
+            owner.node = Map(entry.source, entry.line, entry.column, bad=True)  # perhaps not all
+        owner = owner.node
+    owner.entries[entry.key] = entry
+
+
+def misplaced(node: AnyNode, shape: Shape) -> list[Misplaced]:
     """Every key whose indentation puts it into the wrong mapping."""
     maps = [(value, schema) for value, schema in shape.walk(node, shape.schema) if isinstance(value, Map)]
+    found = []
     for within, schema in maps:
         known, others = schema.get("properties", {}), schema.get("additionalProperties")
         if not known and others is None:
@@ -31,11 +86,12 @@ def misplaced(node: AnyNode, shape: Shape) -> Iterator[Misplaced]:
                 continue
             if others:
                 needing = [one for one in maps if entry.key in one[1].get("required", ())]
-                found = _around(within, entry, needing)
+                stray = _around(within, entry, needing)
             else:
-                found = _above(within, entry, schema, shape) or _around(within, entry, maps)
-            if found is not None:
-                yield found
+                stray = _above(within, entry, schema, shape) or _around(within, entry, maps)
+            if stray is not None:
+                found.append(stray)
+    return found
 
 
 def _above(within: Map, entry: Entry, schema: Schema, shape: Shape) -> Misplaced | None:
@@ -52,12 +108,31 @@ def _above(within: Map, entry: Entry, schema: Schema, shape: Shape) -> Misplaced
         known, open_to_all = shape.keys(below), shape.chosen(below, within).get("additionalProperties")
         if last.node.value is not None or not (entry.key in known or (open_to_all and not known)):
             return None
-        return Misplaced(entry, last.node, _told(entry, "left", f'indent it below "{last.key}"'))
+        return Misplaced(entry, within, last, f'indent it below "{last.key}"')
     maps = [(value, known) for value, known in shape.walk(last.node, below) if isinstance(value, Map)]
     fitting = [value for value, known in maps if value.line < entry.line and _lacks(value, known, entry)]
+    if not fitting and isinstance(last.node, Map) and _goes_on(last.node, entry, within, schema, below):
+        fitting = [last.node]
     if not fitting:
         return None
-    return Misplaced(entry, fitting[-1], _told(entry, "left", _like(entry, fitting[-1], "")))
+    return Misplaced(entry, within, fitting[-1], _like(entry, fitting[-1], ""))
+
+
+def _goes_on(above: Map, entry: Entry, within: Map, schema: Schema, below: Schema) -> bool:
+    """Whether a key with no meaning of its own is one more of a mapping of any keys that ends right above it."""
+    values = [each.node for each in above.entries.values()]
+    alike = all(_sort(value) is _sort(entry.node) for value in values)
+    if "properties" in below or not values or not alike:
+        return False
+    since = [each for each in within.entries.values() if values[-1].line < each.line <= entry.line]
+    if values[-1].line + len(since) != entry.line:
+        return False
+    lacking = [key for key in schema["properties"] if key not in within.entries]
+    return not nearest(entry.key, lacking)
+
+
+def _sort(node: AnyNode) -> type:
+    return type(node.value) if isinstance(node, Scalar) else type(node)
 
 
 def _around(within: Map, entry: Entry, maps: list[tuple[Map, Schema]]) -> Misplaced | None:
@@ -71,7 +146,7 @@ def _around(within: Map, entry: Entry, maps: list[tuple[Map, Schema]]) -> Mispla
         return None
     owner = fitting[-1]
     way = next(each.key for each in owner.entries.values() if _holds(each.node, within))
-    return Misplaced(entry, owner, _told(entry, "right", _like(entry, owner, way)))
+    return Misplaced(entry, within, owner, _like(entry, owner, way), left=False)
 
 
 def _lacks(value: Map, schema: Schema, entry: Entry) -> bool:
@@ -91,7 +166,3 @@ def _like(entry: Entry, owner: Map, other: str) -> str:
     """How to indent a key as the first of its mapping that stands in the same file, else as an `other` key of it."""
     beside = next((each for each in owner.entries.values() if each.source is entry.source), None)
     return f'indent it as "{beside.key}" in line {beside.line}' if beside else f'indent it as "{other}"'
-
-
-def _told(entry: Entry, where: str, hint: str) -> Problem:
-    return entry.problem(f'"{entry.key}" stands too far {where}', hint)

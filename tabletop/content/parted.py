@@ -1,0 +1,93 @@
+"""Rows and items that a hyphen too many has parted in two: told once, at that hyphen, and read as one again.
+
+Each half lacks what stands in the other, and to tell all of these keys would say nothing of what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.content.problems import Problem
+from tabletop.content.shapes import Schema, Shape
+from tabletop.content.yamlread import Items, Map
+
+HEADS = ("id", "change", "remove")
+"""Keys one of which each row of a file has."""
+
+
+def join_rows(rows: Items, shape: Shape, problems: list[Problem]) -> None:
+    """Put the halves of a file's rows together."""
+    if all(not isinstance(row, Map) or _head(row) for row in rows.nodes):
+        return
+    known = shape.keys(shape.schema)
+
+    def parted(first: Map, second: Map) -> bool:
+        head, rest = (first, second) if _head(first) else (second, first)
+        if _head(rest) or "remove" in head.entries or next(iter(rest.entries), "") not in known:
+            return False
+        if "id" not in head.entries:  # it changes a row, and needs nothing
+            return head is first and bool(_lacking(rest, shape.schema, shape) - {"id"})
+        return any(_lacking(half, shape.schema, shape) - {"id"} for half in (first, second))
+
+    _join(rows, parted, "row", problems)
+
+
+def join_items(rows: Items, schema: Schema, shape: Shape, problems: list[Problem]) -> None:
+    """Put the halves of a list's items together; `schema` is that of an item."""
+
+    def parted(first: Map, second: Map) -> bool:
+        both = Map(first.source, first.line, first.column, entries=first.entries | second.entries)
+        known = shape.keys(shape.chosen(schema, both))
+        missed = _lacking(second, schema, shape)
+        return (
+            bool(missed)
+            and missed <= first.entries.keys()
+            and _lacking(first, schema, shape) <= second.entries.keys()
+            and second.entries.keys() <= set(known)
+        )
+
+    _join(rows, parted, "item", problems)
+
+
+def _join(rows: Items, parted: Callable[[Map, Map], bool], noun: str, problems: list[Problem]) -> None:
+    """Put each two neighbours together that are halves of one, and have no key in common."""
+    whole = rows.nodes[:1]
+    for row in rows.nodes[1:]:
+        last = whole[-1]
+        if (
+            isinstance(last, Map)
+            and isinstance(row, Map)
+            and not last.entries.keys() & row.entries.keys()
+            and (column := _hyphen(row))
+            and parted(last, row)
+        ):
+            what = f'this "- " begins another {noun} in the middle of {_name(last, row)}'
+            problems.append(Problem.at(row.source, row.line, column, what, "write two blanks in its place"))
+            last.entries.update(row.entries)
+            last.bad = last.bad or row.bad
+        else:
+            whole.append(row)
+    rows.nodes[:] = whole
+
+
+def _head(row: Map) -> str:
+    """The id that a row has, changes or removes; "" if it has none."""
+    return next((row.text(key) or key for key in HEADS if key in row.entries), "")
+
+
+def _name(first: Map, second: Map) -> str:
+    head = _head(first) or _head(second)
+    return f'"{head}"' if head else f"the one in line {first.line}"
+
+
+def _hyphen(item: Map) -> int:
+    """The column of the hyphen before an item, 0 if there is none in its line."""
+    before = item.source.line(item.line)[: item.column - 1].rstrip()
+    return len(before) if before.endswith("-") else 0
+
+
+def _lacking(item: Map, schema: Schema, shape: Shape) -> set[str]:
+    """Keys that an item needs and does not have; of one that does not say what it is that which would."""
+    schema = shape.chosen(schema, item)
+    key = shape.discriminator(schema)
+    return {key} if key else set(schema.get("required", ())) - item.entries.keys()
