@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tabletop.ui.session import Session
 
 words = st.builds(
-    lambda kind, seats: kind + "".join(map(str, seats if kind in "tw" else seats[:1])),
-    st.sampled_from("qdotw"),
+    lambda kind, seats: kind + "".join(map(str, seats if kind in "tyw" else seats[:1])),
+    st.sampled_from("qdotywf"),
     st.lists(st.integers(0, 2), min_size=1, max_size=3, unique=True),
 )
 scripts = st.lists(words, min_size=1, max_size=6).map(" ".join)

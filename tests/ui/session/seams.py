@@ -1,7 +1,8 @@
 """A game for these tests: it asks exactly what its option `script` says, in that order.
 
 `q0` seat 0 plays a card of its hand; `d0` the same, then draws; `o1` an open yes or no of seat 1; `t01` a secret
-choice of seats 0 and 1, two questions each; `w01` a window in which seats 0 and 1 may play a card.
+choice of seats 0 and 1, two questions each; `y01` a yes or no of both at once; `w01` a window in which seats 0 and 1
+may play a card; `f0` a window of seat 0 alone that belongs to what it is asked after it.
 """
 
 from __future__ import annotations
@@ -55,7 +56,9 @@ def scripted(s: Seams, at: int) -> None:
         "d": play(*seats[:1]),
         "o": nod(*seats[:1]),
         "t": secret(seats),
+        "y": nod_together(seats),
         "w": window(seats),
+        "f": window(seats[:1], True),
     }
     s.then(first[kind], *([draw(seats[0])] if kind == "d" else []), scripted(at + 1))
 
@@ -78,7 +81,7 @@ def draw(s: Seams, seat: int) -> None:
 @step
 def nod(s: Seams, seat: int) -> Steps:
     """A question that rests on nothing hidden."""
-    yield Ask(seat, "nod", (Option(word, f"button:{word}") for word in ("yes", "no")), open=True)
+    yield from _nod(seat)
     s.say("nodded", seat=seat)
 
 
@@ -98,16 +101,26 @@ def _bid(s: Seams, seat: int) -> Steps:
 
 
 @step
-def window(s: Seams, seats: tuple[int, ...]) -> Steps:
+def nod_together(s: Seams, seats: tuple[int, ...]) -> Steps:
+    """A choice of several at once that rests on nothing hidden."""
+    yield Together({seat: _nod(seat) for seat in seats})
+
+
+def _nod(seat: int) -> Steps:
+    yield Ask(seat, "nod", (Option(word, f"button:{word}") for word in ("yes", "no")), open=True)
+
+
+@step
+def window(s: Seams, seats: tuple[int, ...], folded: bool = False) -> Steps:
     """Everybody may play a card, nobody must."""
-    said = yield Together({seat: _respond(s, seat) for seat in seats})
+    said = yield Together({seat: _respond(s, seat, folded) for seat in seats})
     for seat, card in said.items():
         if card is not None:
             s.move(card, f"hand:{seat}", "pile")
 
 
-def _respond(s: Seams, seat: int) -> Steps:
-    return (yield Ask(seat, "respond", _cards(s, seat), may_pass=True))
+def _respond(s: Seams, seat: int, folded: bool) -> Steps:
+    return (yield Ask(seat, "respond", _cards(s, seat), may_pass=True, folded=folded))
 
 
 def _setup(cards: CardTable, content: object, seats: int, options: Any, seed: int) -> Seams:

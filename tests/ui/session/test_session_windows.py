@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.turns import ALL
+from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.session import Session
-from tests.ui.session.doings import THREE, play_first
+from tests.ui.session.doings import THREE, come, play_first
 from tests.ui.session.seams import Bots, Clock, sit
 
 
@@ -17,6 +18,30 @@ def test_a_secret_choice_lists_everybody_who_still_has_to_choose() -> None:
     assert session.curtain.seats == (0, 1, 2)
     assert session.curtain.ready == frozenset()
     assert session.curtain.prompt == ""
+
+
+def test_of_a_secret_choice_nobody_is_told_more_than_who_has_to_choose() -> None:
+    """Two as well as more, in seat order whoever is asked first, and one of them with nothing to choose from."""
+    session = sit("t10", THREE)
+    assert session.curtain == CurtainInfo((0, 1), frozenset(), frozenset((0, 1)), "")
+
+    session = sit("q1 q1 q1 t01", THREE)
+    come(session, 1)
+    for _ in range(4):
+        play_first(session)
+    assert session.decision is not None
+    assert (session.decision.prompt, session.decision.options) == ("bid.card", ())
+
+    session.hide()
+    session.restore()
+    assert session.curtain == CurtainInfo((0, 1), frozenset(), frozenset((0, 1)), "")
+
+
+def test_what_several_choose_at_once_is_secret_even_if_it_rests_on_nothing_hidden() -> None:
+    session = sit("y01", THREE)
+
+    assert session.curtain is not None
+    assert (session.curtain.seats, session.curtain.prompt) == ((0, 1), "")
 
 
 def test_secret_choices_come_in_any_order_and_show_only_who_is_ready() -> None:
@@ -61,6 +86,24 @@ def test_a_window_that_all_may_pass_is_a_bar_over_the_public_table() -> None:
     assert (session.shown, session.curtain) == (None, None)
     assert session.responses is not None
     assert session.responses.seats == (0, 1)
+
+
+def test_a_window_that_belongs_to_the_next_question_has_a_curtain_and_no_bar() -> None:
+    session = sit("f1 q1", THREE)
+
+    assert session.responses is None
+    assert session.curtain is not None
+    assert (session.curtain.seats, session.curtain.prompt) == ((1,), "respond")
+
+
+def test_once_it_is_over_there_is_no_window() -> None:
+    session = sit("w01", THREE)
+    assert session.in_window
+
+    session.no_response()
+
+    assert session.over
+    assert not session.in_window
 
 
 def test_no_response_passes_for_everybody_asked() -> None:

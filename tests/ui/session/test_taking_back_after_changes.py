@@ -82,3 +82,17 @@ def test_a_secret_choice_of_whoever_has_left_stands_and_others_choose_again() ->
     assert session.curtain.ready == {0, 1}, "it was not Tom who chose"
     session.take_back(1)
     assert session.curtain.ready == {0}
+
+
+def test_it_stands_too_when_others_have_chosen_since_the_seat_changed_hands() -> None:
+    session = sit("t012", [True, True, True])
+    for seat in (0, 1):
+        if seat == 1:
+            give(session, 0, None, "Tom")
+        come(session, seat)
+        while session.shown == seat:
+            play_first(session)
+    assert session.curtain is not None
+
+    session.take_back(0)
+    assert session.curtain.ready == {0, 1}
