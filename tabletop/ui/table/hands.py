@@ -149,8 +149,9 @@ class Hands(Grasp):
         return back
 
     def target_at(self, x: float, y: float) -> str:
-        """The lit target that a drop here goes to: under the pointer first, else the nearest edge, else what the
-        place under the pointer stands for, or the only one in what it is part of.
+        """The lit target that a drop here goes to: under the pointer first, else the nearest edge, unless the pointer
+        is on another place of its kind, else what the place under the pointer stands for, or the only one in what it
+        is part of.
         """
         rects = {t: self.reach.anchors[t] for t in self.targets if t in self.reach.anchors}
         under = [t for t, rect in rects.items() if rect.holds(x, y)]
@@ -158,10 +159,18 @@ class Hands(Grasp):
             return min(under, key=lambda t: rects[t].w * rects[t].h)
         near = [(rect.distance(x, y), t) for t, rect in rects.items()]
         distance, target = min(near, default=(self.limits.snap + 1, ""))
-        if distance <= self.limits.snap:
-            return target
         layers = self.reach.layers(x, y)
+        if distance <= self.limits.snap and not self._is_on_another(target, layers):
+            return target
         return next((handle for handle in layers if handle in rects), "") or self._only_in(layers, rects)
+
+    def _is_on_another(self, target: str, layers: Sequence[str]) -> bool:
+        """Whether what lies there is of the target's kind and too large to be missed: whoever drops a truck on a town
+        that it may not go to wants to hear why, and not to see it drive to the next.
+        """
+        kind, least = _kind(target), self.limits.snap
+        alike = (self.reach.anchors.get(h) for h in layers if h not in self.held and _kind(h) == kind)
+        return any(rect is not None and min(rect.w, rect.h) > least for rect in alike)
 
     def _only_in(self, layers: Sequence[str], lit: Collection[str]) -> str:
         """The one lit target of a whole under the pointer; "" where none or several of it are lit."""
@@ -330,3 +339,8 @@ class Hands(Grasp):
         if name == "enter" and self.focus:
             return self.click(self.focus)
         return self.press_primary()
+
+
+def _kind(handle: str) -> str:
+    """A handle without its numbers: what all places of one map have in common."""
+    return ":".join(word for word in handle.split(":") if not word.lstrip("-").isdigit())

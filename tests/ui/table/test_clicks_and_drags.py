@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.ui.table.intents import Pick, Unpick
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.hands import Hands
+from tabletop.ui.table.intents import Pick, Refuse, Unpick
+from tabletop.ui.table.reach import Reach
 from tests.ui.table.farm import ask, option
-from tests.ui.table.gestures import LOAD, ONE, SPOTS, acts, click, drag, hands, reach
+from tests.ui.table.gestures import LOAD, ONE, SPOTS, acts, click, drag, hands, reach, refusals
 
 
 @pytest.mark.parametrize(
@@ -65,6 +68,26 @@ def test_of_two_targets_in_reach_the_nearer_edge_wins_and_the_one_below_the_poin
     assert made.target_at(340, 150) == "place:map:0:0"
     assert made.target_at(360, 150) == "place:map:1:0"
     assert made.target_at(401, 150) == "place:map:1:0"
+
+
+def test_a_drop_on_another_place_of_the_kind_does_not_slip_to_the_next() -> None:
+    """A truck dropped on a town that it may not go to does not drive to the lit one beside it: it hears why."""
+    cart, town, lit = "token:cart:0", "place:map:0:0", "place:map:-1:0"
+    anchors = {cart: SPOTS[cart], town: Rect(100, 100, 200, 100), lit: Rect(310, 100, 200, 100)}
+    made = Hands()
+    made.meet(
+        Reach(
+            ask(option("go", cart, lit)),
+            lambda x, y: [handle for handle, rect in anchors.items() if rect.holds(x, y)],
+            anchors,
+            why_not=lambda source, target: "never",
+        )
+    )
+
+    told = drag(made, cart, (290, 150))
+    assert acts(told) == [], "20 units from the lit town, but on the other"
+    assert refusals(told) == [Refuse(town, "never", cart, town)]
+    assert acts(drag(made, cart, (305, 150))) == [("go",)], "between the two"
 
 
 def test_right_click_or_escape_cancels_without_loss() -> None:
