@@ -14,7 +14,7 @@ from tabletop.paint.faces import FacePainter
 
 INK, MARK = "#e4e2d6", "#d8c9a3"
 SIZE, GAP = 25.0, 16.0
-_LEAD = 30
+LEAD = 30
 """A paragraph that begins with so few letters and a colon has them in bold."""
 _TERM, _SIGN, _CARD = 300.0, 64.0, 210.0
 OVER = 8.0
@@ -136,7 +136,7 @@ class Page:
     ) -> float:
         """Words wrapped to the area, searched ones on a light ground; the height used."""
         lead, _, rest = text.partition(": ")
-        cut = len(lead) + 2 if rest and len(lead) <= _LEAD and font == "read" and ink == INK else 0
+        cut = len(lead) + 2 if rest and len(lead) <= LEAD and font == "read" and ink == INK else 0
         runs = [
             Run(part, "ink" if hit else colour, style, chip=MARK if hit else None)
             for words, colour, style in ((text[:cut], "text", "strong"), (text[cut:], ink, font))

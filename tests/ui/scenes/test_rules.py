@@ -13,7 +13,7 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
 from tabletop.content.faces import Picture, Symbols
 from tabletop.content.table import Token
-from tabletop.ui.scenes.rule_page import Cards, Chapter, Entry, Para, Sign, marked, said
+from tabletop.ui.scenes.rule_page import LEAD, Cards, Chapter, Entry, Para, Sign, marked, said
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.window import offscreen
 from tests.ui.table.sitting import brush, content
@@ -83,6 +83,20 @@ def test_a_chapter_is_called_by_a_word(game: str, language: str) -> None:
     for chapter in told:
         assert len(chapter.title) > 2, chapter.key
     assert len({chapter.title for chapter in told}) == len(told)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_each_of_three_actions_stands_out_by_its_name(language: str) -> None:
+    """A reader looks for the three things there are to do: each paragraph begins with one, in bold."""
+    parts = gather()
+    told = rulebook.chapters(
+        open_game("heartland", language=language).content, speak(language), parts.pictures
+    )
+    (action,) = [chapter for chapter in told if chapter.key == "phase.action"]
+    three = [block.text for block in action.blocks if isinstance(block, Para) and not block.note][1:]
+
+    assert len(three) == 3
+    assert all(0 < text.find(": ") <= LEAD for text in three), three
 
 
 def test_no_chapter_is_empty_and_no_hole_is_left_open() -> None:
