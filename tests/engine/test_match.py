@@ -66,13 +66,14 @@ def test_undo_stops_at_the_other_players_answer() -> None:
 def test_undo_then_redo_is_exact_and_a_new_answer_forgets_the_redo() -> None:
     match = table()
     act(match, 0, "lay")
-    act(match, 0, "lay")
+    act(match, 0, "return")
     after, events = match.state.key(), match.events_for(0)
 
     match.undo(0)
     match.undo(0)
     assert match.can_redo(0)
     match.redo(0)
+    assert match.can_redo(0), "the second, too"
     match.redo(0)
     assert (match.state.key(), match.events_for(0)) == (after, events)
     assert not match.can_redo(0)

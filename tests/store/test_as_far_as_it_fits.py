@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.errors import SaveError
 from tabletop.store.match_files import MatchFile, Saved, read
-from tabletop.store.resume import as_far_as_it_fits, changes, goes_on_from
+from tabletop.store.resume import as_far_as_it_fits, changes, continued, goes_on_from
 from tests.store.toy_match import change, play, rows, start
 from tests.toy.game import CONTENT, GAME
 
@@ -37,6 +37,38 @@ def test_before_the_first_digest_there_is_nothing_to_look_at(file: MatchFile, li
         as_far_as_it_fits(broken_at(file, line), GAME, CONTENT)
 
 
+@pytest.mark.parametrize(("wrong", "moves"), [(25, 0), (26, 126), (40, 126)])
+def test_of_a_match_that_went_on_from_a_position_only_what_came_after_it_counts(
+    file: MatchFile, wrong: int, moves: int
+) -> None:
+    """Of 100 answers and what went on from there; the digests before have been left behind with all else."""
+    play(start(file, rounds=60), 100)
+    file.close()
+    saved = read(file.path)
+    again = MatchFile.resume(saved)
+    play(continued(saved, GAME, CONTENT, {}, again.line), 50, seed=2)
+    again.close()
+    line = 1 + 100 + 1 + wrong
+    change(file.path, line, {**rows(file.path)[line - 1], "keys": ["no such answer"]})
+
+    if not moves:
+        with pytest.raises(SaveError, match=rf"^toy.hotseat:{line}: "):
+            as_far_as_it_fits(read(file.path), GAME, CONTENT)
+        return
+    kept = as_far_as_it_fits(read(file.path), GAME, CONTENT)
+    assert (kept.moves, len(kept.match.answered())) == (moves, 25)
+
+
+def test_without_a_position_it_does_not_go_on(file: MatchFile) -> None:
+    play(start(file, rounds=60), 99)
+    file.close()
+
+    with pytest.raises(SaveError, match="no position") as caught:
+        continued(read(file.path), GAME, CONTENT, {})
+
+    assert caught.value.reason == "changed"
+
+
 def test_a_match_that_fits_is_all_there(file: MatchFile) -> None:
     play(start(file, rounds=30), 70)
     file.close()
@@ -46,7 +78,7 @@ def test_a_match_that_fits_is_all_there(file: MatchFile) -> None:
     assert (kept.moves, len(kept.match.lines), kept.broken) == (70, 70, None)
 
 
-@pytest.mark.parametrize(("answers", "line"), [(99, 0), (100, 101), (130, 101), (200, 201)])
+@pytest.mark.parametrize(("answers", "line"), [(0, 0), (99, 0), (100, 101), (130, 101), (200, 201)])
 def test_it_goes_on_from_the_newest_position(file: MatchFile, answers: int, line: int) -> None:
     play(start(file, rounds=60), answers)
     file.close()

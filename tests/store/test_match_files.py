@@ -144,6 +144,7 @@ def test_what_was_played_comes_back_and_goes_on_in_the_same_file(file: MatchFile
     again = MatchFile.resume(saved, clock())
     back = replayed(saved, GAME, CONTENT, again.line)
     assert back.state.key() == match.state.key()
+    assert tuple(back.lines) == saved.lines
 
     play(back, 4, seed=9)
     again.close()

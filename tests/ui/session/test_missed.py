@@ -6,7 +6,7 @@ from tabletop.engine.turns import ALL
 from tabletop.ui.session import Session
 from tests.declared import pieces
 from tests.ui.session.doings import THREE, come, give, passed_to_bots, play_first
-from tests.ui.session.seams import Bots, sit
+from tests.ui.session.seams import Bots, hand, sit
 
 
 def played(session: Session, *seats: int) -> None:
@@ -27,6 +27,25 @@ def test_it_is_what_the_others_did_since_the_newest_answer_of_ones_own() -> None
     assert [seat for seat, _ in doings] == [1, 2]
     moved = [[event.facts["piece"] for event in events if event.kind == "move"] for _, events in doings]
     assert moved == [[card[1]], [card[2]]]
+
+
+def test_what_comes_of_a_secret_choice_is_no_more_the_deed_of_whoever_chose_last() -> None:
+    session = sit("q0 t12 q0", THREE)
+    played(session, 0, 1, 1, 2, 2)
+
+    assert [seat for seat, _ in session.missed.doings(0)] == [1, 1, 2, ALL]
+
+
+def test_a_response_is_the_deed_of_whoever_responds_and_the_last_pass_is_nobodys() -> None:
+    for responds, whose in ((True, 2), (False, ALL)):
+        session = sit("q0 w12 q0", THREE)
+        played(session, 0)
+        for seat in (1, 2):
+            session.respond(seat)
+            come(session, seat)
+            session.act(hand(session, 2)[:1] if seat == 2 and responds else ())
+
+        assert [seat for seat, _ in session.missed.doings(0)] == [1, whose]
 
 
 def test_once_more_begins_with_the_table_as_one_left_it_and_shows_it_after_each_answer() -> None:

@@ -38,6 +38,14 @@ def test_restart_turn_goes_back_as_far_as_it_may() -> None:
     assert session.why_no_undo() == "undo.revealed"
 
 
+def test_whoever_is_asked_next_together_with_others_may_take_back_what_led_there() -> None:
+    session = sit("q0 t01", TWO)
+    session.reveal(0)
+    play_first(session)
+
+    assert session.why_no_undo() == ""
+
+
 def test_nobody_on_the_screen_has_nothing_to_undo() -> None:
     session = sit("q0 q1", TWO)
 
