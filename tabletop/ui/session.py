@@ -258,7 +258,7 @@ class Session(TakingBack):
         self.on_seats(changes)
         self.match.reseat(changes)
         self.bots.forget([at for at, _, _ in changes])
-        before, self.seats, self.people = self.people, self.match.seats, people_of(self.match.seats)
+        self.seats, self.people = self.match.seats, people_of(self.match.seats)
         self.missed.seat(self.people)
         if self._passing.seat(self.people, passed):
             self.on_order(self.orders)
@@ -267,7 +267,7 @@ class Session(TakingBack):
             for seat in (self.shown, self.parting, self._hidden, self._coming)
         )
         self.opening = self.opening and len(self.people) > 1
-        if before != self.people or passed:
+        if passed:
             self._is_new = len(self.people) == 1 and self.shown not in self.people
         self._settle()
 
@@ -306,7 +306,7 @@ class Session(TakingBack):
             self.opening = False
         if not self._may_part(asked):
             self.parting = None
-        if len(self.people) == 1 and self._is_new:
+        if self._is_new:
             self.shown = None
             if asked:
                 self.curtain = curtain_for(self.match, self.people, asked)
@@ -341,8 +341,8 @@ class Session(TakingBack):
             return False
         if len(self.people) > 1 and newest_unfolds(self.match, self.beats):
             return True
-        closed = bool(ready) and not ready <= self.match.view(None).ready
-        return closed and (self.shown is None or self.shown not in self.expected)
+        closed = not ready <= self.match.view(None).ready
+        return closed and self.shown not in self.expected
 
     def _open(self) -> None:
         """Show everybody what was chosen; after that nobody has missed anything."""

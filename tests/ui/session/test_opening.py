@@ -129,3 +129,34 @@ def both_chosen_and_asked_on() -> Session:
     play_first(session)
     play_first(session)
     return session
+
+
+def test_nothing_is_answered_on_the_public_table_before_all_have_looked() -> None:
+    session = both_chosen("t01 o0")
+    assert session.opening
+    assert session.decision is None
+    assert session.why_no_undo() == "undo.nobody"
+
+    session.hand_over()
+    assert session.decision is not None
+
+
+def test_the_last_choice_may_be_passed_by_an_order_and_all_look_as_well() -> None:
+    """It is the last thing asked of somebody who has nothing to choose from."""
+    session = sit("q1 q1 q1 t01 q0", (True, True))
+    session.order(1, {"bid.card"})
+    session.reveal(1)
+    for _ in range(3):
+        play_first(session)
+    assert session.shown == 1
+    session.hide()
+    session.restore()
+    session.reveal(0)
+    play_first(session)
+    play_first(session)
+    assert not session.opening
+
+    session.reveal(1)
+    play_first(session)
+
+    assert session.opening

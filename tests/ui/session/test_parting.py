@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine.fields import UNSEEN
 from tabletop.errors import IllegalAnswer
-from tests.ui.session.doings import play_first
+from tests.ui.session.doings import THREE, play_first
 from tests.ui.session.seams import Bots, Clock, hand, sit
 
 TWO = (True, True)
@@ -53,6 +53,7 @@ def test_a_turn_that_brings_nothing_new_ends_behind_the_curtain_at_once() -> Non
 def test_nobody_answers_and_no_bot_moves_while_somebody_is_parting() -> None:
     clock = Clock()
     session = sit("d0 q2 q1", (True, True, False), Bots(), clock)
+    session.bots.pause = 0
     session.reveal(0)
     play_first(session)
     lines = len(session.match.lines)
@@ -66,10 +67,18 @@ def test_nobody_answers_and_no_bot_moves_while_somebody_is_parting() -> None:
 
     assert len(session.match.lines) == lines
     session.hand_over()
-    session.tick()
-    clock.now = 199.0
     assert session.tick(), "the bot goes on once the table is public"
     assert session.shown is None
+
+
+def test_whoever_draws_and_is_asked_the_next_thing_stays_and_answers() -> None:
+    session = sit("d0 q0 q1", THREE)
+    session.reveal(0)
+    play_first(session)
+
+    assert session.parting is None
+    assert (session.shown, session.curtain) == (0, None)
+    assert session.decision is not None
 
 
 def test_hiding_the_hand_while_parting_hands_over() -> None:

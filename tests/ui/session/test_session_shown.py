@@ -84,6 +84,7 @@ def test_who_is_asked_in_public_may_look_at_their_hand_through_the_curtain() -> 
 
     assert session.may_look == 1
     session.restore()
+    assert session.decision is None, "not through the curtain"
     assert session.curtain is not None
     assert session.curtain.seats == (1,)
     assert session.curtain_was_asked_for
@@ -123,6 +124,7 @@ def test_an_open_question_to_the_person_on_the_screen_leaves_their_hand_there() 
     play_first(session)
 
     assert session.shown == 0
+    assert session.may_look is None
 
 
 def test_one_person_alone_never_meets_a_curtain_and_keeps_their_hand_while_bots_play() -> None:

@@ -25,7 +25,7 @@ def test_of_a_secret_choice_nobody_is_told_more_than_who_has_to_choose() -> None
     session = sit("t10", THREE)
     assert session.curtain == CurtainInfo((0, 1), frozenset(), frozenset((0, 1)), "")
 
-    session = sit("q1 q1 q1 t01", THREE)
+    session = sit("q1 q1 q1 t10", THREE)
     come(session, 1)
     for _ in range(4):
         play_first(session)
@@ -104,6 +104,13 @@ def test_once_it_is_over_there_is_no_window() -> None:
 
     assert session.over
     assert not session.in_window
+
+
+@pytest.mark.parametrize("script", ["w1 q0", "t1 q0"], ids=["a window", "a secret choice"])
+def test_nobody_is_called_for_what_only_bots_are_asked(script: str) -> None:
+    session = sit(script, (True, False, True))
+
+    assert (session.responses, session.curtain) == (None, None)
 
 
 def test_no_response_passes_for_everybody_asked() -> None:

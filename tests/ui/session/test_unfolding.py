@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.engine.fields import UNSEEN
+from tests.declared import pieces
 from tests.ui.session.doings import play_first
 from tests.ui.session.seams import sit
 
@@ -39,6 +42,19 @@ def test_everybody_looks_before_the_next_curtain() -> None:
     assert session.curtain is None
     session.hand_over()
     assert session.curtain is not None
+
+
+@pytest.mark.parametrize("script", ["q0 o1 q0", "q0 o1"], ids=["the match goes on", "the match is over"])
+def test_it_begins_with_the_table_as_it_was_before_the_answer(script: str) -> None:
+    session = sit(script, (True, True))
+    session.beats = NODS
+    session.reveal(0)
+    play_first(session)
+    play_first(session)
+
+    assert session.unfolding()
+    assert session.opening != session.over
+    assert len(pieces(session.before_opening.table, "pile")) == 1
 
 
 def test_steps_show_no_hand() -> None:
