@@ -87,6 +87,12 @@ def misspells(s: Board) -> None:
     s.done = (s.coin[0],)  # type: ignore[attr-defined]  # the mistake under test
 
 
+@step
+def misspells_after_asking(s: Board) -> Steps:
+    yield Ask(0, "one", options(1))
+    s.done = (s.coin[0],)  # type: ignore[attr-defined]  # the mistake under test
+
+
 def play(s: State) -> None:
     advance(s)
     rng = random.Random(1)
@@ -109,6 +115,7 @@ def play(s: State) -> None:
         (plan_of_another(), "test_step_laws.plan_of_another asks two seats"),
         (loops(), "test_step_laws.loops: 10000 steps without a question"),
         (misspells(), "test_step_laws.misspells: the state has no field coin"),
+        (misspells_after_asking(), "test_step_laws.misspells_after_asking: the state has no field coin"),
         (
             moves_from_nowhere(),
             "test_step_laws.moves_from_nowhere: there is no zone hand; write .* as hand:0$",

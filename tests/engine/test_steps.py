@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.agenda import advance, answer, take_back
+from tabletop.engine.agenda import advance, answer, given, take_back
 from tabletop.engine.state import State
 from tabletop.engine.steps import Ask, Choose, Steps, Together, step
 from tabletop.errors import IllegalAnswer, RuleError
@@ -170,6 +170,83 @@ def test_an_answer_in_a_together_can_be_cut_whatever_the_others_did() -> None:
     assert of(s, 2).prompt == "bid"
     assert not take_back(s, 2)
     assert of(s, 0).prompt == "raise"
+
+
+@step
+def ask_then_secret(s: Board) -> Steps:
+    s.then(note("after"))
+    stake = yield Ask(0, "stake", options(100, 200))
+    bids = yield Together({seat: bid(seat) for seat in (1, 2)})
+    s.done = (stake, *bids.values())
+
+
+def test_a_step_may_ask_its_seat_before_it_asks_several() -> None:
+    s = board(ask_then_secret())
+    advance(s)
+    answer(s, of(s, 0), (200,))
+    answer(s, of(s, 2), (1,))
+    answer(s, of(s, 1), (2,))
+    answer(s, of(s, 1), (20,))
+
+    assert take_back(s, 1)
+    assert [(d.seat, d.prompt) for d in s.waits] == [(1, "raise"), (2, "raise")]
+    answer(s, of(s, 1), (10,))
+    assert not take_back(s, 0), "what was asked before stands"
+    answer(s, of(s, 2), (10,))
+
+    assert s.done == (200, 12, 11, "after")
+
+
+@step
+def secret_with_a_forced_end(s: Board) -> Steps:
+    yield Together({0: _forced(0), 1: bid(1)})
+
+
+def _forced(seat: int) -> Steps:
+    yield Ask(seat, "free", options(1, 2))
+    yield Ask(seat, "forced", options("only"), open=True)
+
+
+@step
+def secret_that_one_has_no_say_in(s: Board) -> Steps:
+    yield Together({0: _only_forced(0), 1: bid(1)})
+
+
+def _only_forced(seat: int) -> Steps:
+    yield Ask(seat, "forced", options("only"), open=True)
+
+
+def test_an_answer_that_gave_itself_at_the_end_of_a_plan_goes_with_the_one_before_it() -> None:
+    s = board(secret_with_a_forced_end())
+    advance(s)
+    answer(s, of(s, 0), (2,))
+    assert [d.seat for d in s.waits] == [1]
+
+    assert take_back(s, 0)
+    assert of(s, 0).prompt == "free"
+
+
+def test_what_gave_itself_cannot_be_taken_back() -> None:
+    s = board(secret_that_one_has_no_say_in())
+    advance(s)
+    before = s.key()
+
+    assert not take_back(s, 0)
+    assert s.key() == before
+    answer(s, of(s, 1), (1,))
+    assert answer(s, of(s, 1), (10,))
+
+
+def test_what_a_seat_has_answered_is_given_only_in_the_choice_that_is_open() -> None:
+    s = board(note("a"), ask_then_secret())
+    advance(s)
+    assert given(s, 0) == ()
+    answer(s, of(s, 0), (200,))
+    answer(s, of(s, 2), (1,))
+
+    assert given(s, 2) == ((1,), ("only",))
+    assert given(s, 1) == ()
+    assert given(s, 0) == (), "that was no secret"
 
 
 # -- waiting, drop, unwind, finish --------------------------------------------------------------------------
