@@ -54,6 +54,8 @@ class Prospect:
     columns: tuple[Column, ...] = ()
     changes: Mapping[str, int] = field(default_factory=dict)
     """Handle of a number (`token:<field>:<index>`) to what it will be."""
+    least: Mapping[str, int] = field(default_factory=dict)
+    """Handle of a number to what a card must have more of than this, where that is not the number itself."""
     stopped: tuple[int, ...] = ()
     """Pieces that will have no effect."""
     landed: tuple[int, ...] = ()

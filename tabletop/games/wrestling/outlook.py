@@ -37,12 +37,13 @@ def prospect(s: Bout) -> Prospect:
             changes[f"token:endurance:{play.target}"] = after(s, play, play.target)
         for play in working:
             columns += of_trick(s, play, changes)
-    if not columns and s.turn != NOBODY:
+    if not columns and s.turn != NOBODY and s.phase != "over":
         columns += idle(s)
     works = {play.piece for play in working}
     stopped = tuple(play.piece for play in plays(s) if play.piece not in works)
     landed = tuple(play.piece for play in working if isinstance(s.cards[play.piece], Move) and s.moment)
-    return Prospect(tuple(columns), changes, stopped, landed, question(s))
+    least = {f"token:endurance:{seat}": most for seat, most in to_beat(s).items()}
+    return Prospect(tuple(columns), changes, least, stopped, landed, question(s))
 
 
 def question(s: Bout) -> Told | None:
@@ -160,9 +161,8 @@ def of_attempt(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
     """An attempt that is declared, or one that counts unless something stops it (WREST-30, WREST-44)."""
     attacker, target, bonus = s.attempt
     word, _, _, found, endurance = s.moment
-    more = sum(amount(s, play, "fall-number") for play in working)
     if word != "down":
-        yield pin_needs("coming.to-pin", s, target, s.endurance[target] - bonus - more)
+        yield pin_needs("coming.to-pin", s, target, s.endurance[target] - bonus - added(s, working))
         return
     yield Column(
         Told("coming.against", {"seat": target}),
@@ -171,6 +171,11 @@ def of_attempt(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
     )
     saver = next((play for play in working if has(s, play, "cancel-pinfall")), None)
     yield stopped(saver) if saver is not None else fall_for(attacker)
+
+
+def added(s: Bout, working: Iterable[Play]) -> int:
+    """What pending Tricks will add to the Fall Number of the attempt (WREST-75)."""
+    return sum(amount(s, play, "fall-number") for play in working)
 
 
 def of_hold(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
@@ -246,11 +251,25 @@ def idle(s: Bout) -> Iterator[Column]:
     elif s.extra > 0 and s.phase == "action":
         note = Told("coming.extra-move", {"seat": s.turn})
         yield Column(Told("coming.now"), note=note, picture="extra-move")
-    rivals = opponents(s, s.turn)
+    for seat, most in to_beat(s).items():
+        yield pin_needs("coming.to-pin", s, seat, most)
+
+
+def to_beat(s: Bout) -> dict[int, int]:
+    """What the Fall Number of an attempt on somebody in the ring must be above, where it is clear who would make it
+    (WREST-30).
+    """
+    if s.turn == NOBODY:
+        return {}
+    rivals, found = opponents(s, s.turn), {}
     for seat in sorted((s.turn, *rivals)):
         attacker = s.turn if seat != s.turn else (rivals[0] if len(rivals) == 1 else NOBODY)
         if attacker != NOBODY:
-            yield pin_needs("coming.to-pin", s, seat, s.endurance[seat] - pin_bonus(s, attacker))
+            found[seat] = s.endurance[seat] - pin_bonus(s, attacker)
+    if s.attempt:
+        _, target, bonus = s.attempt
+        found[target] = s.endurance[target] - bonus - added(s, survivors(s))
+    return found
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------

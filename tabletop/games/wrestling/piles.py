@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
-from tabletop.games.wrestling.state import DECK, DISCARD, Bout, hand
+from tabletop.games.wrestling.state import DECK, DISCARD, NOBODY, Bout, hand
 
 
 def renew(s: Bout) -> None:
@@ -35,8 +35,10 @@ def can_flip(s: Bout) -> bool:
     return bool(s.deck or s.discard)
 
 
-def flip(s: Bout) -> int | None:
-    """Turn up the top card, read its Fall Number and discard it; None if there is none (WREST-R7)."""
+def flip(s: Bout, first: int = NOBODY) -> int | None:
+    """Turn up the top card, read its Fall Number and discard it; None if there is none (WREST-R7). `first` is whose
+    flip it is where everybody flips for the first turn.
+    """
     renew(s)
     if not s.deck:
         return None
@@ -44,7 +46,10 @@ def flip(s: Bout) -> int | None:
     s.move(piece, DECK, DISCARD)
     number: int = s.cards[piece].fall_number
     s.fall_number = number
-    s.say("flips", card=card_handle(piece), n=number)
+    if first == NOBODY:
+        s.say("flips", card=card_handle(piece), n=number)
+    else:
+        s.say("flips-first", seat=first, card=card_handle(piece), n=number)
     renew(s)
     return number
 

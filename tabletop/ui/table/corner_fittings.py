@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from tabletop.ui.table.laying import Builder
 
 Entry = entries.Poster | entries.Life | entries.Belts
+OVER = "over"
+"""The phase of every match that has ended; whose turn it was no longer matters."""
 
 
 def corners(
@@ -31,22 +33,25 @@ def corners(
     inside = None if entry.inside is None else (areas[entry.inside[0]], areas[entry.inside[1]])
     places, plates = arrange(sides, active, (areas[mat.area], areas[entry.right]), inside, entry.apron)
     needed = _needed(view, belts[1], len(sides)) if belts is not None else 0
+    least = view.table.prospect().least
     aimed, poster, life = _aimed(view, entry), _first(table, entries.Poster), _first(table, entries.Life)
     found = []
     for seat in range(view.table.seats):
         side = next(i for i, each in enumerate(sides) if seat in each)
         pieces: Any = values.get(f"{poster[0]}:{seat}") if poster is not None else ()  # a zone
         held: Any = values.get(f"{entry.hand}:{seat}", ())  # a zone
-        helper = ""
+        bar = f"{life[0]}:{seat}" if life is not None else ""
+        left, helper = _number(values.get(bar), 0), ""
         if len(sides[side]) > 1 and seat != active[side] and active[side] >= 0:
             helper = "helped" if values.get(f"{entry.used}:{seat}") else "helps"
         found.append(
             Corner(
                 seat, side, *places[seat],
                 piece=pieces[0] if pieces else -1,
-                life=_number(values.get(f"{life[0]}:{seat}"), 0) if life is not None else 0,
+                life=left,
+                least=least.get(f"token:{bar}", left),
                 hand=len(held or ()),
-                turn=values.get(entry.turn) == seat,
+                turn=values.get(entry.turn) == seat and values["phase"] != OVER,
                 target=seat in aimed,
                 helper=helper,
                 belts=0 if plates else needed,

@@ -192,7 +192,7 @@ def _ability(painter: Painter, brush: Brush, corner: Corner, record: Any) -> Non
 def _pin(painter: Painter, brush: Brush, rect: Rect, corner: Corner, order: str) -> None:
     """What Fall Number a pin needs now; at its end the standing order, in the place of the words."""
     size, large = capped(brush, 18, 23), capped(brush, 26, 32)
-    words, number = said(painter, "needs"), said(painter, "number", n=corner.life)
+    words, number = said(painter, "needs"), said(painter, "number", n=corner.least)
     room, start = rect.w - 44 - brush.text_width(number, large, "title") - 12, (rect.x, rect.centre.y + 1)
     if not order and brush.text_width(words, size) <= room:
         end = brush.text(words, start, size, "muted", valign="middle").right

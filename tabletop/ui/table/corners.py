@@ -60,6 +60,8 @@ class Corner:
     piece: int = -1
     """Its card, -1 before it has one."""
     life: int = 0
+    least: int = 0
+    """What a Fall Number must be above: the life, or less where something is added for it."""
     hand: int = 0
     turn: bool = False
     target: bool = False

@@ -99,11 +99,14 @@ def test_the_highest_flip_begins_and_only_those_who_tie_flip_again(content: Cont
     again = 0
     for seed in range(60):
         match = start(content, 3, seed)
-        flips = [facts["n"] for facts in said(match, "flips")]
+        told = said(match, "flips-first")
+        flips = [facts["n"] for facts in told]
         (begins,) = (facts["seat"] for facts in said(match, "begins"))
         tied, left = [0, 1, 2], list(flips)
         while True:
             numbers, left = left[: len(tied)], left[len(tied) :]
+            whose, told = [facts["seat"] for facts in told[: len(tied)]], told[len(tied) :]
+            assert whose == tied  # the log says whose card it is
             tied = [seat for seat, number in zip(tied, numbers, strict=True) if number == max(numbers)]
             if len(tied) == 1:
                 break
@@ -119,7 +122,7 @@ def test_a_tie_inside_one_team_needs_no_new_flip(content: Content) -> None:
         for match in played(content, 6, seed):
             if said(match, "begins"):
                 break
-        flips = [facts["n"] for facts in said(match, "flips")]
+        flips = [facts["n"] for facts in said(match, "flips-first")]
         best = [seat for seat, number in enumerate(flips[:6]) if number == max(flips[:6])]
         if len(best) > 1 and len({seat % 2 for seat in best}) == 1:
             found += 1
@@ -287,6 +290,36 @@ def test_an_empty_hand_just_passes(content: Content) -> None:
     asked_anew(s)
 
     assert [(decision.prompt, decision.may_pass) for decision in s.waits] == [("action", True)]
+
+
+def test_whoever_lost_a_fall_is_said_to_be_fresh_again_unless_the_match_is_over(content: Content) -> None:
+    """WREST-36: Endurance is back at 10, which nothing else in the log explains."""
+    falls = ends = 0
+    for seed in range(4):
+        for match in played(content, 3, seed):
+            newest = said(match, "fall")
+            if len(newest) > len(said(match, "fresh")):
+                ends += 1
+                assert state(match).over
+        falls += len(said(match, "fresh"))
+        assert [facts["seat"] for facts in said(match, "fresh")] == [
+            int(str(facts["target"]).removeprefix("seat:")) for facts in said(match, "fall")[:-1]
+        ]
+    assert falls >= 4
+    assert ends == 4
+
+
+def test_a_counter_from_the_apron_is_told_of_whoever_played_it(content: Content) -> None:
+    """WREST-63: it counts as the Active's, but everybody saw from whose hand it came."""
+    helped = 0
+    for seed in range(12):
+        *_, ended = played(content, 4, seed, match="tag")
+        tricks = said(ended, "trick", "counters")
+        for before, told in pairwise(tricks):
+            if (before["line"], told["line"]) == ("trick", "counters"):
+                helped += state(ended).active[before["seat"] % 2] != before["seat"]
+                assert told["seat"] == before["seat"]
+    assert helped
 
 
 def test_used_abilities_are_public_until_a_fall(content: Content) -> None:

@@ -140,7 +140,7 @@ def test_several_flips_in_a_row_are_shown_for_less_time() -> None:
     made = ring(3, 1)
     events = [event for event in made.events_for(None) if event.kind in ("move", "say")]
     layout = lay_out(made.view(None), ring_content().table)
-    flips = [event for event in events if event.kind == "say" and event.facts["line"] == "flips"]
+    flips = [event for event in events if event.kind == "say" and event.facts["line"] == "flips-first"]
     assert len(flips) > 1
     score = choreograph(events, {}, layout, 0.0)
     looks = [journey.legs[1] for journey in score.journeys.values() if len(journey.legs) == 4]

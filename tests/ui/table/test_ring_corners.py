@@ -16,6 +16,7 @@ from tabletop.ui.table.kind import HAND
 from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.watching import watched
 from tests.declared import number
+from tests.games.wrestling.tables import played
 from tests.ui.table.ring_sitting import RingSitting, done, free, play_until, ring, ring_content
 from tests.ui.table.sitting import brush
 from tests.words.witness import Witness
@@ -66,6 +67,59 @@ def test_corners_stay_where_they_are_whoever_looks(seats: int) -> None:
 
     assert all(laid.panels == seen[0].panels for laid in seen)
     assert all(laid.corners == seen[0].corners for laid in seen)
+
+
+def test_once_it_is_over_it_is_nobodys_turn_and_nobody_is_to_be_pinned() -> None:
+    table = ring_content().table
+    for made in played(ring_content(), 2, 2):
+        seen = made.view(None).table
+        corners = lay_out(made.view(None), table).corners
+        assert corners is not None
+        if seen.phase == "action" or made.over:
+            on_turn = [] if made.over else [seen.values["turn"]]
+            assert [corner.seat for corner in corners.all if corner.turn] == on_turn
+            assert bool(seen.prospect().columns) != made.over
+    assert made.over
+
+
+def test_a_panel_and_the_display_say_the_same_of_a_pin() -> None:
+    """WREST-30: what an ability or a Trick adds to an attempt makes it easier on the panel too."""
+    easier = 0
+    for seats in (2, 4):
+        for made in played(ring_content(), seats, 5):
+            view = made.view(None)
+            corners = lay_out(view, ring_content().table).corners
+            assert corners is not None
+            for each in view.table.prospect().columns:
+                if each.head.key == "coming.to-pin" and each.figure is not None:
+                    corner = corners.of(each.head.facts["seat"])
+                    assert corner.least == each.figure.facts.get("least", corner.least) <= corner.life
+                    easier += corner.least < corner.life
+    assert easier
+
+
+def test_the_panel_writes_what_the_pin_really_needs() -> None:
+    made = next(
+        match
+        for seed in range(30)
+        if (match := play_until(ring(seed=seed), "action"))
+        and any(least < 10 for least in match.view(None).table.prospect().least.values())
+    )
+    sitting = RingSitting(made, (1280, 720))
+    sitting.scene.forget()
+    sitting.scene.draw(ink := Witness.of(brush((1280, 720))))
+    written = {
+        corner.seat: [
+            each.words
+            for each in ink.seen.said
+            if corner.parts.pin and corner.parts.pin.holds(*each.box.center)
+        ]
+        for corner in sitting.corners.all
+    }
+
+    assert any(corner.least < corner.life for corner in sitting.corners.all)
+    for corner in sitting.corners.all:
+        assert f"FN > {corner.least}" in written[corner.seat]
 
 
 def test_what_a_hand_holds_changes_nothing_outside_of_it() -> None:

@@ -158,6 +158,7 @@ def score_fall(s: Bout, scorer: int, target: int, how: str) -> None:
     s.ledger[scorer, how] += 1
     s.say("fall", seat=scorer, target=f"seat:{target}")
     s.moment = ("fall" if how == "pins" else "taps", *s.moment[1:])
+    was_worn = s.endurance[target] < FRESH
     s.endurance[target] = FRESH
     for piece in s.spent:
         s.mark("spent", piece, on=False)
@@ -166,6 +167,8 @@ def score_fall(s: Bout, scorer: int, target: int, how: str) -> None:
     if s.falls[side] >= falls_needed(s):
         s.finish()
         return
+    if was_worn:
+        s.say("fresh", seat=target, n=FRESH)
     if not is_tag(s):
         s.following = target if s.seats == 2 else (scorer + 1) % s.seats
     s.phase = "discard"

@@ -82,7 +82,7 @@ def first_flips(s: Bout, tied: tuple[int, ...]) -> None:
     """Everybody flips a card and the highest begins; those who tie flip again, unless they are one team
     (WREST-5, WREST-R9).
     """
-    numbers = {seat: flip(s) or 0 for seat in tied}
+    numbers = {seat: flip(s, first=seat) or 0 for seat in tied}
     best = tuple(seat for seat in tied if numbers[seat] == max(numbers.values()))
     sides = {side_of(s, seat) for seat in best}
     if len(sides) > 1:

@@ -152,7 +152,7 @@ def counter(s: Bout, play: Play, answered: Play) -> None:
     is_move = s.waiting(resolve_move, answered.piece)
     s.drop(resolve_move if is_move else resolve_trick, answered.piece)
     s.ledger[play.user, "counters"] += 1
-    s.say("counters", seat=play.user, card=card_handle(answered.piece))
+    s.say("counters", seat=play.by, card=card_handle(answered.piece))
     take_off(s, answered.piece)
 
 
