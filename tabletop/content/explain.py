@@ -100,6 +100,12 @@ def unknown_key(entry: Entry, known: Sequence[str], within: Map | None = None) -
     return entry.problem(f'unknown key "{brief(entry.key)}"', hint)
 
 
+def no_mapping(node: AnyNode, hint: str = 'write "key: value" lines') -> Problem:
+    """That a file holds something else than a mapping."""
+    listed_keys = isinstance(node, Items) and any(isinstance(item, Map) for item in node.nodes)
+    return node.problem("expected a mapping", "leave the hyphens out" if listed_keys else hint)
+
+
 def lacking(unknown: Entry, known: Sequence[str], within: Map | None) -> list[str]:
     """The known keys that do not stand beside an unknown one; what a mod lies over is no neighbour."""
     beside = within.entries if within else {}

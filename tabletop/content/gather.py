@@ -18,6 +18,7 @@ from yaml import YAMLError
 from tabletop.content.check import check
 from tabletop.content.crosscheck import Known, references, sentences
 from tabletop.content.culprit import Piece, pieces_of, without
+from tabletop.content.explain import no_mapping
 from tabletop.content.faces import FacesFile
 from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, by_number, forms_of, with_rows
 from tabletop.content.merge import Merger, Rows, places
@@ -167,7 +168,7 @@ def _read_set(
             continue
         if not isinstance(node, Map):
             if not node.bad:
-                merger.problems.append(node.problem("expected a mapping", 'write "key: value" lines'))
+                merger.problems.append(no_mapping(node))
             continue
         name = path.stem
         old = gathered.files.get(name)

@@ -6,21 +6,28 @@ Files of rows are the business of `gather.py`, what is in pictures that of `draw
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
+from tabletop.content.files import WORDS_FOLDER
+from tabletop.content.lang import ENGLISH
 from tabletop.content.mods import is_text, shown
 from tabletop.content.noise import is_noise, is_note, is_part
 from tabletop.content.problems import Problem, did_you_mean, listed
 
 FOLDERS = ("data", "images", "sounds", "scenarios")
 """What a mod may have beside its mod.yaml; scenarios are tests, and no part of the game."""
+_CODE = re.compile("[a-z]{2,3}")
 LOUDEST = 4_000_000
 """Bytes of one sound; the largest of ours has a tenth of it."""
 
 
-def unread(folder: Path, game: str, kinds: Collection[str]) -> Iterator[Problem]:
-    """Files and folders of a mod that nothing reads; `kinds` are the folders of rows that its game has."""
+def unread(folder: Path, game: str, kinds: Collection[str], codes: Collection[str]) -> Iterator[Problem]:
+    """Files and folders of a mod that nothing reads.
+
+    `kinds` are the folders of rows that its game has, `codes` the languages there are.
+    """
     name = shown(folder)
     for path in _there(folder):
         if path.is_dir():
@@ -33,9 +40,30 @@ def unread(folder: Path, game: str, kinds: Collection[str]) -> Iterator[Problem]
         if path.name != game or not path.is_dir():
             hint = f"the mod is for {game}: data/{game}"
             yield Problem(f"{name}/data/{path.name}", 0, 0, "nothing reads this", hint)
+    yield from _languages(folder / "data" / game / WORDS_FOLDER, f"{name}/data/{game}", codes)
     yield from _pictures(folder / "images", name, game)
     yield from _sounds(folder / "sounds", name)
     yield from _misnamed(folder, name)
+
+
+def _languages(folder: Path, name: str, codes: Collection[str]) -> Iterator[Problem]:
+    """Words in a language that the app does not speak."""
+    for path in _there(folder):
+        place, code = f"{name}/{WORDS_FOLDER}/{path.name}", path.stem
+        if path.suffix != ".yaml" or (code in codes and code != ENGLISH):
+            continue
+        if code == ENGLISH:
+            hint = "English words stand in the rows and in game.yaml themselves"
+            yield Problem(place, 0, 0, "nothing reads this file", hint)
+        elif (meant := code.casefold()[:2]) in codes:
+            yield Problem(place, 0, 0, "nothing reads this file", f"rename it to {meant}.yaml")
+        elif _CODE.fullmatch(code):
+            what, hint = f'this Hotseat does not speak "{code}"', f"it speaks {listed(codes)}"
+            yield Problem(place, 0, 0, what, hint).as_remark()
+        else:
+            known = [f"{each}.yaml" for each in codes if each != ENGLISH]
+            hint = f"it is called by the code of its language: {listed(known)}"
+            yield Problem(place, 0, 0, "nothing reads this file", hint)
 
 
 def _misnamed(folder: Path, name: str) -> Iterator[Problem]:

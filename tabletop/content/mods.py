@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tabletop import __version__
 from tabletop.content.check import check
+from tabletop.content.explain import no_mapping
 from tabletop.content.files import ModFile
 from tabletop.content.problems import Problem, did_you_mean
 from tabletop.content.shapes import Shape
@@ -78,7 +79,7 @@ def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:
     if node is None:
         return None
     if not isinstance(node, Map):
-        problems.append(node.problem("expected a mapping", 'write "key: value" lines'))
+        problems.append(no_mapping(node))
         return None
     file = check(node, Shape.of(ModFile), problems)
     return Mod(folder, file, node) if file else None

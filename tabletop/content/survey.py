@@ -23,7 +23,9 @@ from tabletop.content.faces import FacesFile
 from tabletop.content.files import WORDS_FOLDER, GameFile
 from tabletop.content.gather import FILES, Gathered, gather, missing_files, not_yaml
 from tabletop.content.heard import sounds_in, unheard
+from tabletop.content.lang import languages
 from tabletop.content.langfile import check_languages
+from tabletop.content.lostrows import LostRows
 from tabletop.content.modfiles import unread
 from tabletop.content.mods import elsewhere, is_mod, read_mod, shown, with_required
 from tabletop.content.noise import is_noise, is_note
@@ -40,7 +42,8 @@ from tabletop.content.table import TableFile
 from tabletop.content.tablecheck import mistakes
 from tabletop.content.tablenames import misnamed
 from tabletop.content.theme import ThemeFile, parse_theme
-from tabletop.content.translation import check_words, spoken
+from tabletop.content.translation import spoken
+from tabletop.content.wordcheck import Beside, check_words
 from tabletop.content.yamlread import AnyNode, Items, Map, plain, read
 from tabletop.errors import ContentError
 
@@ -231,7 +234,7 @@ def check_mod(
     problems += _table(gathered, described, (root, *mods))
     problems += _faces(gathered, described)
     problems += [*missing_pictures(gathered, problems)]
-    problems += unread(folder, mod.file.game, described.kinds)
+    problems += unread(folder, mod.file.game, described.kinds, languages(root))
     if (folder / "images").is_dir():
         problems += check_drawings(folder / "images", f"{shown(folder)}/images")
     inside = f"{shown(folder)}/"
@@ -288,6 +291,7 @@ def _words(gathered: Gathered, root: Path, prefix: str = "", whole: bool = True)
     problems: list[Problem] = []
     folder = root / "data" / gathered.game / WORDS_FOLDER
     tree = spoken(gathered.files.get("game"), gathered.rows, gathered.shapes)
+    beside = Beside(tree, gathered.rows, LostRows(gathered, root if prefix else folder.parent))
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         name = prefix + path.relative_to(root).as_posix()
         if is_noise(path.name) or is_note(path.name):
@@ -295,7 +299,7 @@ def _words(gathered: Gathered, root: Path, prefix: str = "", whole: bool = True)
         if path.suffix != ".yaml":
             problems.append(not_yaml(path, name))
         elif (node := read(path, name, problems)) is not None:
-            problems += check_words(node, tree, whole)
+            problems += check_words(node, beside, whole)
     return problems
 
 

@@ -6,18 +6,17 @@ number. What is missing is said as the game's own files say it. Which games or l
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 from tabletop.content.check import check
 from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, Option, Text, Texts, forms_of, with_rows
-from tabletop.content.langfile import braces, differing
 from tabletop.content.merge import Merger
 from tabletop.content.model import Field, Part
 from tabletop.content.mods import shown
-from tabletop.content.problems import Problem, did_you_mean, refuse
+from tabletop.content.problems import Problem, refuse
 from tabletop.content.records import Content
 from tabletop.content.rows import Id
 from tabletop.content.shapes import Shape
@@ -181,34 +180,3 @@ def _marked(part: Map, marked: Collection[int]) -> Tree:
         elif isinstance(entry.node, Map) and (inner := _marked(entry.node, marked)):
             tree[key] = inner
     return tree
-
-
-def check_words(node: AnyNode, tree: Tree, whole: bool = True) -> list[Problem]:
-    """What is wrong with a language's file beside what the game says; missing words only if it is to be `whole`."""
-    problems: list[Problem] = []
-    if not isinstance(node, Map):
-        return [] if node.bad else [node.problem("expected a mapping", 'write "key: value" lines')]
-    check(node, Shape.of(GameWords), problems)
-    told = {(problem.line, problem.column) for problem in problems}
-    problems += [each for each in _compared(node, tree, whole) if (each.line, each.column) not in told]
-    return problems
-
-
-def _compared(own: Map, tree: Tree, whole: bool) -> Iterator[Problem]:
-    """Unknown and missing keys of one section and those below it, and placeholders that differ."""
-    unknown = own.entries.keys() - tree.keys()
-    for key in tree if whole else ():
-        if key not in own.entries and not did_you_mean(key, unknown):  # else the misspelt key is reported
-            last = [*own.entries.values()][-1] if own.entries else own
-            yield last.problem(f'"{key}" is missing', "add it below; until then it is said in English")
-    for key, entry in own.entries.items():
-        if key not in tree:
-            yield entry.problem(f'unknown key "{key}"', did_you_mean(key, tree) or "remove it")
-            continue
-        wanted = tree[key]
-        if isinstance(wanted, Mapping):
-            if isinstance(entry.node, Map):
-                yield from _compared(entry.node, wanted, whole)
-        else:
-            yield from braces(entry.node)
-            yield from differing(entry.node, wanted)
