@@ -176,14 +176,16 @@ def test_an_answer_in_a_together_can_be_cut_whatever_the_others_did() -> None:
 def ask_then_secret(s: Board) -> Steps:
     s.then(note("after"))
     stake = yield Ask(0, "stake", options(100, 200))
+    limit = yield Ask(0, "limit", options(300, 400))
     bids = yield Together({seat: bid(seat) for seat in (1, 2)})
-    s.done = (stake, *bids.values())
+    s.done = (stake, limit, *bids.values())
 
 
 def test_a_step_may_ask_its_seat_before_it_asks_several() -> None:
     s = board(ask_then_secret())
     advance(s)
     answer(s, of(s, 0), (200,))
+    answer(s, of(s, 0), (300,))
     answer(s, of(s, 2), (1,))
     answer(s, of(s, 1), (2,))
     answer(s, of(s, 1), (20,))
@@ -194,7 +196,8 @@ def test_a_step_may_ask_its_seat_before_it_asks_several() -> None:
     assert not take_back(s, 0), "what was asked before stands"
     answer(s, of(s, 2), (10,))
 
-    assert s.done == (200, 12, 11, "after")
+    assert s.done == (200, 300, 12, 11, "after")
+    assert s.over
 
 
 @step
@@ -227,7 +230,7 @@ def test_an_answer_that_gave_itself_at_the_end_of_a_plan_goes_with_the_one_befor
 
 
 def test_what_gave_itself_cannot_be_taken_back() -> None:
-    s = board(secret_that_one_has_no_say_in())
+    s = board(secret_that_one_has_no_say_in(), note("b"))
     advance(s)
     before = s.key()
 
@@ -235,13 +238,15 @@ def test_what_gave_itself_cannot_be_taken_back() -> None:
     assert s.key() == before
     answer(s, of(s, 1), (1,))
     assert answer(s, of(s, 1), (10,))
+    assert s.done == ("b",)
 
 
 def test_what_a_seat_has_answered_is_given_only_in_the_choice_that_is_open() -> None:
-    s = board(note("a"), ask_then_secret())
+    s = board(ask_then_secret(), note("b"))
     advance(s)
     assert given(s, 0) == ()
     answer(s, of(s, 0), (200,))
+    answer(s, of(s, 0), (300,))
     answer(s, of(s, 2), (1,))
 
     assert given(s, 2) == ((1,), ("only",))

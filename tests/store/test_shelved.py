@@ -28,15 +28,15 @@ def played(name: str, answers: int, when: int, over: bool = False) -> Path:
 
 
 def test_unfinished_matches_come_newest_first(hotseat_home: Path) -> None:
-    played("old", 2, when=1_000_000)
-    played("new", 5, when=2_000_000)
+    played("early", 2, when=1_000_000)
+    played("late", 5, when=2_000_000)
     played("done", 3, when=3_000_000, over=True)
 
     found = shelf()
 
     assert [(m.path.stem, m.game, m.names, m.bots, m.answers) for m in found.unfinished] == [
-        ("new", "toy", ("Ada", "Iris"), (False, True), 5),
-        ("old", "toy", ("Ada", "Iris"), (False, True), 2),
+        ("late", "toy", ("Ada", "Iris"), (False, True), 5),
+        ("early", "toy", ("Ada", "Iris"), (False, True), 2),
     ]
     assert found.troubles == ()
     assert found.unfinished[0].path.is_relative_to(hotseat_home)
@@ -58,6 +58,34 @@ def test_a_file_that_is_none_of_ours_is_a_sentence_and_hides_nothing(data: bytes
 
     assert [m.path.stem for m in found.unfinished] == ["good"]
     assert found.troubles == ("bad.hotseat:1: this is not a match file of Hotseat",)
+
+
+def test_a_folder_is_no_match_whatever_it_is_called() -> None:
+    played("good", 1, when=1)
+    (matches() / "folder.hotseat").mkdir()
+
+    found = shelf()
+
+    assert [m.path.stem for m in found.unfinished] == ["good"]
+    assert found.troubles == ()
+
+
+def test_a_file_that_the_disk_does_not_give_is_a_sentence_and_hides_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    locked, real = played("locked", 1, when=2), Path.read_bytes
+    played("good", 1, when=1)
+
+    def read_bytes(path: Path) -> bytes:
+        if path == locked:
+            raise PermissionError(13, "Permission denied", str(path))
+        return real(path)
+
+    monkeypatch.setattr(Path, "read_bytes", read_bytes)
+    found = shelf()
+
+    assert [m.path.stem for m in found.unfinished] == ["good"]
+    assert found.troubles == ("locked.hotseat: the file cannot be read (Permission denied)",)
 
 
 def test_no_folder_is_an_empty_shelf(tmp_path: Path) -> None:
