@@ -1,0 +1,104 @@
+"""What the shelf tells of a match that waits: where it stands, who sits there, since when."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from tabletop.app.parts import Parts, gather
+from tabletop.app.unfinished import told, waiting
+from tabletop.content.lang import Lang
+from tabletop.store.shelved import Shelved
+
+NOW = datetime(2026, 3, 8, 0, 10)
+
+
+def left(
+    game: str = "heap",
+    seats: tuple[tuple[str, bool], ...] = (("Ada", False), ("Bo", False)),
+    when: datetime = NOW,
+    answers: int = 12,
+) -> Shelved:
+    """A match that was left: names, and whether each is a bot's."""
+    names, bots = tuple(name for name, _ in seats), tuple(bot for _, bot in seats)
+    return Shelved(Path(f"{game}.hotseat"), game, names, bots, answers, when, (3, 0, 5)[: len(seats)])
+
+
+@pytest.fixture
+def parts() -> Parts:
+    made = gather()
+    made.words = Lang.read("en")
+    return made
+
+
+@pytest.mark.parametrize(
+    ("code", "when", "said"),
+    [
+        ("en", datetime(2026, 3, 8, 0, 5), "today, 00:05"),
+        ("en", datetime(2026, 3, 7, 23, 55), "yesterday, 23:55"),
+        ("en", datetime(2026, 3, 6, 23, 55), "2 days ago"),
+        ("en", datetime(2026, 2, 8, 9, 0), "28 days ago"),
+        ("en", datetime(2026, 3, 9, 1, 0), "today, 01:00"),  # a clock that was set back
+        ("de", datetime(2026, 3, 7, 23, 55), "gestern, 23:55"),
+    ],
+)
+def test_days_are_counted_by_the_calendar(parts: Parts, code: str, when: datetime, said: str) -> None:
+    parts.words = Lang.read(code)
+
+    assert told(left(when=when), parts, NOW).people.endswith(f"  ·  {said}")
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ((("Ada", False), ("Bo", False), ("Cy", False)), "Ada, Bo and Cy"),
+        ((("Ada", False), ("Bot 1", True), ("Cy", False)), "Ada, Cy and one bot"),
+        ((("Ada", False), ("Bot 1", True), ("Bot 2", True)), "Ada and 2 bots"),
+        ((("Bot 1", True), ("Bot 2", True)), "2 bots"),
+    ],
+)
+def test_people_are_named_and_bots_counted(
+    parts: Parts, seats: tuple[tuple[str, bool], ...], said: str
+) -> None:
+    shown = told(left(seats=seats), parts, NOW)
+
+    assert shown.people.startswith(f"{said}  ·  ")
+    assert [person for _, person in shown.seats] == [not bot for _, bot in seats]
+    assert [colour for colour, _ in shown.seats] == [3, 0, 5][: len(seats)]
+
+
+@pytest.mark.parametrize(
+    ("remembered", "said"),
+    [
+        ({"file": "heap.hotseat", "language": "en", "facts": "Round 3"}, "Round 3"),
+        ({"file": "heap.hotseat", "language": "de", "facts": "Runde 3"}, "12 moves so far"),
+        ({"file": "other.hotseat", "language": "en", "facts": "Round 3"}, "12 moves so far"),
+        ({"file": "heap.hotseat", "language": "en", "facts": ""}, "12 moves so far"),
+        ({"file": "heap.hotseat", "language": "en", "facts": 3}, "12 moves so far"),
+        (None, "12 moves so far"),
+    ],
+    ids=["as it was left", "in another language", "another match", "nothing", "no words", "never left"],
+)
+def test_where_it_stands_is_remembered_of_the_match_that_was_left_last(
+    parts: Parts, remembered: dict[str, object] | None, said: str
+) -> None:
+    if remembered is not None:
+        parts.memory.put(left=remembered)
+
+    assert told(left(), parts, NOW).line.endswith(f"  ·  {said}")
+
+
+def test_of_each_game_that_is_there_the_first_is_told_in_the_order_they_come_in(parts: Parts) -> None:
+    matches = [
+        left("heist", answers=1),
+        left("no-such-game", answers=2),
+        left("heap", answers=3),
+        left("heist", answers=4),
+    ]
+
+    shown = waiting(matches, parts, NOW)
+
+    assert [each.game for each in shown] == ["heist", "heap"]
+    assert shown[0] == told(matches[0], parts, NOW)
