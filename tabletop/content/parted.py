@@ -58,7 +58,7 @@ def _join(rows: Items, parted: Callable[[Map, Map], bool], noun: str, problems: 
             isinstance(last, Map)
             and isinstance(row, Map)
             and not last.entries.keys() & row.entries.keys()
-            and (column := _hyphen(row))
+            and (column := row.hyphen)
             and parted(last, row)
         ):
             what = f'this "- " begins another {noun} in the middle of {_name(last, row)}'
@@ -78,12 +78,6 @@ def _head(row: Map) -> str:
 def _name(first: Map, second: Map) -> str:
     head = _head(first) or _head(second)
     return f'"{head}"' if head else f"the one in line {first.line}"
-
-
-def _hyphen(item: Map) -> int:
-    """The column of the hyphen before an item, 0 if there is none in its line."""
-    before = item.source.line(item.line)[: item.column - 1].rstrip()
-    return len(before) if before.endswith("-") else 0
 
 
 def _lacking(item: Map, schema: Schema, shape: Shape) -> set[str]:

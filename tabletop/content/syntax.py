@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import yaml
 
+from tabletop.content.misaligned import out_of_step, without_hyphen
 from tabletop.content.problems import Problem, Source
 
 _ALIGN = "indent it as its neighbours, two spaces a level"
@@ -78,6 +79,12 @@ _WORDS = (
     ("undefined tag handle", "tags are not allowed", "remove it"),
     ("alphabetic or numeric", "a name is missing after & or *", "put text that starts with & or * in quotes"),
 )
+_INVISIBLE = re.compile(
+    "[\N{SOFT HYPHEN}\N{ZERO WIDTH SPACE}-\N{ZERO WIDTH JOINER}\N{WORD JOINER}\N{ZERO WIDTH NO-BREAK SPACE}]"
+)
+_FOREIGN = re.compile(r" *(?:(//|/\*|<!--|;)|```|<{7} |={7}$|>{7} )")
+"""A note as other languages write it, or what other programs leave in a text."""
+_BRACKETED = re.compile(r": *\[[^\]]*\] *(?=[^\s,#\]}])")
 _NO_BREAK = re.compile("[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]")
 _ROW = re.compile(r" *(?:[\u2013\u2014\u2212\u2022]|-(?=[A-Za-z_])) *[A-Za-z_][\w-]*:")
 """A row that begins with another sign than a hyphen, or with no space after it."""
@@ -124,9 +131,21 @@ def syntax_problem(
 
 def _seen(source: Source, line: int, column: int, said: str) -> Problem | None:
     """What the line itself tells better than the parser, which only knows what it had hoped for."""
-    for look in (_wrong_letter, _glued, _no_colon, _list_item, _surplus, _after_quote, _indented):
+    for look in _LOOKS:
         if (found := look(source, line, column, said)) is not None:
             return found
+    return None
+
+
+def _foreign(source: Source, line: int, column: int, said: str) -> Problem | None:
+    """A line that is no part of the data."""
+    for number in (line, line - 1):
+        if (found := _FOREIGN.match(source.line(number))) is not None:
+            start = len(found.group()) - len(found.group().lstrip()) + 1
+            what, hint = "this line is no part of the data", "take it out"
+            if found[1]:
+                what, hint = 'a note begins with "#"', f'write "#" in place of "{found[1]}"'
+            return Problem.at(source, number, start, what, hint)
     return None
 
 
@@ -136,6 +155,12 @@ def _wrong_letter(source: Source, line: int, column: int, said: str) -> Problem 
         if (blank := _NO_BREAK.search(source.line(number))) is not None:
             what, hint = "this blank is a no-break space", "type an ordinary space in its place"
             return Problem.at(source, number, blank.start() + 1, what, hint)
+        if (hidden := _INVISIBLE.search(source.line(number))) is not None:
+            what = f"a letter that nobody can see stands here, U+{ord(hidden.group()):04X}"
+            return Problem.at(source, number, hidden.start() + 1, what, "delete it")
+    before, here = source.line(line)[: column - 1], source.line(line)[column - 1 : column]
+    if here == "\t" and before.strip():
+        return Problem.at(source, line, column, "a tab stands here", "type a space in its place")
     for number in (line, line - 1):
         if (row := _ROW.match(source.line(number))) is not None:
             start = len(row.group()) - len(row.group().lstrip()) + 1
@@ -181,9 +206,9 @@ def _list_item(source: Source, line: int, column: int, said: str) -> Problem | N
         return None
     if "expected key" in said:
         what = "a list item stands here among keys"
-        hint = 'begin each item of the list with "- ", the first one too, and indent all of them alike'
+        hint = 'leave "- " out if it is one more key, else begin the first item with "- " too, and indent all alike'
         return Problem.at(source, line, column, what, hint)
-    if "expected <document start>" in said:
+    if "expected <document start>" in said or "'-' indicator" in said:
         what = "the indentation does not fit the lines above"
         return Problem.at(source, line, column, what, "indent all items of a list alike")
     return None
@@ -211,6 +236,15 @@ def _after_quote(source: Source, line: int, column: int, said: str) -> Problem |
     return None
 
 
+def _after_bracket(source: Source, line: int, column: int, said: str) -> Problem | None:
+    """Text that begins with a bracket."""
+    found = _BRACKETED.search(source.line(line))
+    if found is None or found.end() != column - 1 or "expected" not in said:
+        return None
+    what, hint = "the text goes on after its closing bracket", "put text that starts with [ in quotes"
+    return Problem.at(source, line, column, what, hint)
+
+
 def _indented(source: Source, line: int, column: int, said: str) -> Problem | None:
     """A key further right or left than its neighbours."""
     text, what = source.line(line), "the indentation does not fit the lines above"
@@ -225,3 +259,18 @@ def _indented(source: Source, line: int, column: int, said: str) -> Problem | No
 
 def _indent(text: str) -> int:
     return len(text) - len(text.lstrip(" "))
+
+
+_LOOKS = (
+    _foreign,
+    _wrong_letter,
+    _glued,
+    _no_colon,
+    without_hyphen,
+    _list_item,
+    _surplus,
+    _after_quote,
+    _after_bracket,
+    out_of_step,
+    _indented,
+)

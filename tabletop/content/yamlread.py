@@ -55,6 +55,12 @@ class Node:
         return self.source.file, self.line, self.column
 
     @property
+    def hyphen(self) -> int:
+        """The column of the hyphen before an item of a list, 0 if there is none in its line."""
+        before = self.source.line(self.line)[: self.column - 1].rstrip()
+        return len(before) if before.endswith("-") else 0
+
+    @property
     def place(self) -> str:
         """`file:line`."""
         return f"{self.source.file}:{self.line}"
@@ -294,7 +300,11 @@ class _Builder:
     def entry(self, loader: Any, event: Any, mapping: Map, depth: int) -> None:
         """Read one key and its value into `mapping`."""
         key = self.build(loader, event, depth + 1, as_key=True)
-        value = self.build(loader, loader.get_event(), depth + 1)
+        inner = loader.get_event()
+        if isinstance(inner, events.AliasEvent) and isinstance(key, Scalar) and key.value == "<<":
+            value: AnyNode = Scalar(self.source, key.line, key.column, None, bad=True)  # the merge is told
+        else:
+            value = self.build(loader, inner, depth + 1)
         if not isinstance(key, Scalar) or not isinstance(event, events.ScalarEvent):
             if not key.bad:
                 self.problems.append(
@@ -312,13 +322,14 @@ class _Builder:
             if id(mapping) == self._doubled:
                 return  # most probably all of them belong to one item
             what, hint = f'"{name}" is given twice, first in line {first.line}', "remove one of the two"
-            if first is next(iter(mapping.entries.values())) and key.line > first.line:
+            if mapping.hyphen and first is next(iter(mapping.entries.values())) and key.line > first.line:
                 self._doubled = id(mapping)
                 hint += ', or write "- " before it if another item begins here'
             self.problems.append(key.problem(what, hint))
         else:
             mapping.bad = mapping.bad or (self.unclosed and value.bad)  # it may have swallowed keys
-            mapping.entries[name] = Entry(self.source, key.line, key.column, name, value)
+            of_another = id(mapping) == self._doubled
+            mapping.entries[name] = Entry(self.source, key.line, key.column, name, value, bad=of_another)
 
     def forbidden(self, event: Any, line: int, column: int) -> bool:
         """Report an anchor, alias or tag; whether there was one."""
