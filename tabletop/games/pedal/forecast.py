@@ -75,9 +75,11 @@ def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecas
     missing = max(0, gear - len(picked))
     lows, highs = sorted(span.low for span in left), sorted((span.high for span in left), reverse=True)
     speed = speed.plus(Span(sum(lows[:missing]), sum(highs[:missing])))
-    heat = len(s.engine[seat]) - words.shift_cost(s, seat, gear)
-    heat = max(0, heat - sum(grid.symbol(s, piece, "heat") for piece in picked))
-    return told(s, seat, speed, alone(s, seat, speed, heat, grid.adjustment(s, picked)))
+    spent = words.shift_cost(s, seat, gear) + sum(grid.symbol(s, piece, "heat") for piece in picked)
+    heat = max(0, len(s.engine[seat]) - spent)
+    first = (Line("forecast.spent", {"n": spent}, "cost"),) if spent else ()
+    found = told(s, seat, speed, alone(s, seat, speed, heat, grid.adjustment(s, picked)))
+    return Forecast((*first, *found.lines), found.ghosts)
 
 
 def of_speed(s: Race, seat: int, decision: Decision, n: int) -> Forecast:

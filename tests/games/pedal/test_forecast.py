@@ -80,6 +80,19 @@ def test_cards_picked_are_told_exactly() -> None:
     assert lines("starting-5")["speeds"] == {"low": 6, "high": 9}
 
 
+def test_heat_for_the_gear_and_on_the_cards_is_told_before_it_is_paid() -> None:
+    match = at(
+        start(garage="quick"), hand__0=["b-11", "speed-1", "speed-2", "speed-4"], space__0=10, space__1=60
+    )
+    card = hand(match)["b-11"]
+    (heat,) = [symbol.n for symbol in state(match).cards[card].printed_symbols if symbol.do == "heat"]
+
+    assert "spent" not in said(told(match, 0, (2,)))
+    assert said(told(match, 0, (3,)))["spent"] == {"n": 1}
+    match.act(Answer(0, (3,), 0))
+    assert said(told(match, 0, (card,)))["spent"] == {"n": 1 + heat}
+
+
 def test_a_corner_that_cannot_be_paid_spins_the_car_out() -> None:
     match = at(start(), hand__0=HAND, space__0=55, space__1=60, gear__0=3, engine__0=["heat"])
 
