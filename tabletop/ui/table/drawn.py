@@ -323,8 +323,9 @@ class DrawnTable(Scene):
 
     def forecast(self) -> Forecast:
         """What the hands mean just now would do; worked out anew only when they mean something else."""
-        pointed = self.dash.pointed() or self.pointer.pointed or self.hands.focus
-        return self.foresight.look(self._changes, self.view, self.hands, pointed)
+        hands = self.hands
+        pointed = hands.aimed_at() or self.dash.pointed() or self.pointer.pointed or hands.focus
+        return self.foresight.look(self._changes, self.view, hands, pointed)
 
     def _refresh(self, brush: Brush, painter: Painter) -> None:
         """Take over what is said and what faces show; nothing of it changes while pieces only move."""

@@ -148,6 +148,12 @@ class Hands(Grasp):
         self.held = drag.before
         return back
 
+    def aimed_at(self) -> str:
+        """The lit target that what is held would go to now: where it is dragged to, or where the arrows stand."""
+        if self.many:
+            return ""
+        return self.aim if self.drag is None else self.target_at(*self.drag.at)
+
     def target_at(self, x: float, y: float) -> str:
         """The lit target that a drop here goes to: under the pointer first, else the nearest edge, unless the pointer
         is on another place of its kind, else what the place under the pointer stands for, or the only one in what it

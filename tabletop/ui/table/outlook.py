@@ -48,8 +48,8 @@ def meant(hands: Hands, pointed: str) -> Keys:
 
 
 def _of(hands: Hands, pointed: str) -> Iterator[Option]:
-    """Options that a handle under the pointer speaks of."""
-    for option in hands.options:
+    """Options that a handle under the pointer speaks of, of what is held if that is brought there."""
+    for option in hands.gripped if hands.held else hands.options:
         if pointed in (option.source, option.target) or pointed in option.uses:
             yield option
 

@@ -221,6 +221,29 @@ def test_the_forecast_follows_the_pointer() -> None:
     assert sitting.scene.dirty
 
 
+def test_the_forecast_follows_what_is_carried_by_mouse_or_by_keys() -> None:
+    """A pawn above a gear, or the arrows on it, tell what a click there would do, and above nothing no more."""
+    sitting = planning()
+    sitting.move(sitting.at("place:gear:0:3"))
+    pointed = sitting.scene.forecast()
+    assert pointed.lines
+
+    sitting.move(sitting.at("token:gear:0"))
+    sitting.down(sitting.at("token:gear:0"))
+    sitting.move(sitting.at("place:gear:0:3"), held=True)
+    assert sitting.scene.forecast() == pointed
+    sitting.press(pygame.K_ESCAPE)
+    sitting.up(sitting.at("token:gear:0"))
+    sitting.move((20.0, 20.0))
+
+    while sitting.scene.hands.focus != "token:gear:0":
+        sitting.press(pygame.K_TAB)
+    sitting.press(pygame.K_RETURN)
+    while sitting.scene.hands.aim != "place:gear:0:3":
+        sitting.press(pygame.K_RIGHT)
+    assert sitting.scene.forecast() == pointed
+
+
 def test_ghosts_stand_on_the_road_and_dots_lead_there() -> None:
     sitting = in_second()
     for card in playable(sitting, 2):
