@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.errors import SaveError
 from tabletop.store.match_files import MatchFile, Saved, read
-from tabletop.store.resume import as_far_as_it_fits, changes, continued, goes_on_from
+from tabletop.store.resume import as_far_as_it_fits, changes, continued, goes_on_from, replayed
 from tests.store.toy_match import change, play, rows, start
 from tests.toy.game import CONTENT, GAME
 
@@ -67,6 +67,18 @@ def test_without_a_position_it_does_not_go_on(file: MatchFile) -> None:
         continued(read(file.path), GAME, CONTENT, {})
 
     assert caught.value.reason == "changed"
+
+
+@pytest.mark.parametrize("at", [0, 3])
+def test_what_goes_on_from_a_line_without_a_position_is_a_sentence(file: MatchFile, at: int) -> None:
+    play(start(file), 3)
+    file.close()
+    lines = file.path.read_text("utf-8").splitlines()
+    lines.insert(1 + at, '{"goes_on":2}')
+    file.path.write_text("\n".join(lines) + "\n", "utf-8")
+
+    with pytest.raises(SaveError, match=rf"^toy.hotseat:{at + 2}: line 2 holds no position$"):
+        replayed(read(file.path), GAME, CONTENT)
 
 
 def test_a_match_that_fits_is_all_there(file: MatchFile) -> None:
