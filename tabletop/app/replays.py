@@ -51,8 +51,8 @@ def replay_scene(
 ) -> ReplayScene:
     """The viewer for a match: a running one stands at its newest position, one that is over at its beginning.
 
-    With `turn`, a number as the result screen counts turns, it stands before that one; with `line`, the number of a
-    line of the log, at the moment in which it was said.
+    With `turn`, a number as the result screen counts turns, it plays that one by itself; with `line`, the number of a
+    line of the log, it stands at the moment in which it was said.
     """
     recording, story = record(opened, match), chronicle(match)
     begins = [recording.before_answer(each.first) for each in story.turns]
@@ -71,6 +71,8 @@ def replay_scene(
         sounds=parts.audio,
         on_rules=on_rules,
     )
+    if turn is not None:
+        scene.watch()
     if line is not None or not match.over:
         scene.back.name = parts.words("replay.to_table")
     return scene

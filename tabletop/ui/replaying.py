@@ -172,6 +172,8 @@ class Player:
         self.speed = SPEEDS.index(1.0)
         """Which of SPEEDS."""
         self._waited = 0.0
+        self._until = recording.last
+        """Where it stops playing by itself."""
 
     @property
     def view(self) -> View:
@@ -201,9 +203,13 @@ class Player:
 
     def toggle(self) -> None:
         """Play or pause; at the end, play from the beginning."""
-        self.playing = not self.playing
+        self.playing, self._until = not self.playing, self.recording.last
         if self.playing and self.at == self.recording.last:
             self.jump(0)
+
+    def watch(self) -> None:
+        """Play from here to the end of this turn."""
+        self.playing, self._until = True, self.recording.next_passage(self.at)
 
     def set_speed(self, speed: int) -> None:
         """Play faster or slower: the number of one of SPEEDS."""
@@ -218,7 +224,7 @@ class Player:
         """Let time pass while nothing moves on the table; whether it went on by itself."""
         if not self.playing:
             return False
-        if self.at == self.recording.last:
+        if self.at == self.recording.last or self.at == self._until:
             self.playing = False
             return True
         self._waited += dt_ms

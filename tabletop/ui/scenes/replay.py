@@ -121,6 +121,10 @@ class ReplayScene(Scene):
         self._jump(at)
         self.stage.settle(self.laid)
 
+    def watch(self) -> None:
+        """Play this turn at once: whoever pressed its play sign wants to see it."""
+        self._do(lambda _: self.player.watch(), 0)
+
     def _look_as(self, viewer: Viewer) -> None:
         self.player.look_as(viewer)
         self.sync()

@@ -118,6 +118,13 @@ def test_a_turning_point_plays_from_its_own_turn(desk: Desk) -> None:
     assert turn.seats == (answered.seat,)
     assert player.at in desk.top.bar.scrubber.moments
 
+    assert player.playing, "its sign is that of playing"
+    assert desk.top.bar.play.name == desk.parts.words("replay.pause")
+    end = recording.next_passage(player.at)
+    for _ in range(4000):
+        desk.update(50)
+    assert (player.at, player.playing) == (end, False), "and not on and on"
+
 
 def test_the_mods_of_the_shelf_open_and_close() -> None:
     pygame.init()
