@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.content.records import Content
 from tests.games.facing import LANGUAGES, content_in
+from tests.games.wrestling.tables import played
 
 
 def asked(language: str, prompt: str) -> str:
@@ -35,3 +37,17 @@ def test_a_partner_is_asked_of_a_submission_in_words_that_fit_both(language: str
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_ability_says_first_what_it_does_and_then_what_to_click(language: str) -> None:
     assert asked(language, "announce").index("Lariat") < asked(language, "announce").index("Bear Hug")
+
+
+def test_a_partner_is_told_with_what_a_fall_is_broken_up(content: Content) -> None:
+    """WREST-66: of all cards of the hand only a Move of rating 1 does it, which none of them says."""
+    found = 0
+    for seed in range(4):
+        for match in played(content, 4, seed, match="tag"):
+            for decision in match.decisions:
+                if decision.prompt == "break-up":
+                    found += 1
+                    for prompt in ("break-up", "break-up.none"):
+                        asked = content.text("prompts", prompt, seat="Ada", **decision.facts)
+                        assert "Move of rating 1" in asked
+    assert found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from tabletop.engine.fields import Plain
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
 from tabletop.games.wrestling import words
@@ -64,7 +65,9 @@ def is_asked_on(s: Bout, kind: str) -> bool:
 
 def respond(s: Bout, seat: int, kind: str, subject: int, folded: bool) -> Steps:
     """One seat's answer to a window: a Trick, an ability with its price, a break-up, or nothing."""
-    about = {"card": card_handle(subject)} if kind in ("move", "trick") else {}
+    about: dict[str, Plain] = {"card": card_handle(subject)} if kind in ("move", "trick") else {}
+    if kind == "break":
+        about = {"n": s.content.numbers["interference_rating"]}
     ways = responses(s, seat, kind, subject)
     choice = yield Ask(seat, PROMPTS[kind], ways, may_pass=True, facts=about, folded=folded)
     if choice == "ability" and (price := number(s, seat, "discard", 0)):
