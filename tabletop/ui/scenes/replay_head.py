@@ -29,15 +29,18 @@ def head(words: Words, content: Content, recording: Recording, at: int, view: Vi
     if passage >= 0 and "turns" not in content.table.header.facts:  # else the line has said it
         passages = recording.passages
         line.append(words("replay.turn", n=passages[passage].number, of=passages[-1].number))
-    middle, colour = _who(words, recording.seats_at(at), sorted(acting(recording, at, view)))
+    together = "table.all_choose" if view.table.prospect().question is None else "table.responses"
+    middle, colour = _who(words, recording.seats_at(at), sorted(acting(recording, at, view)), together)
     return Head(words("replay.title"), "  ·  ".join(line), phases, middle, colour)
 
 
-def _who(words: Words, there: Sequence[Seat], seats: list[int]) -> tuple[str, int]:
-    """The line in the middle, and the colour of whoever it names (-1: nobody alone)."""
+def _who(words: Words, there: Sequence[Seat], seats: list[int], together: str) -> tuple[str, int]:
+    """The line in the middle, and the colour of whoever it names (-1: nobody alone); `together` is the key of what
+    several did at once: they chose, or they might respond to what lay pending.
+    """
     if not seats:
         return words("table.over"), -1
     if len(seats) > 1:
-        return words("table.all_choose"), -1
+        return words(together), -1
     seat = there[seats[0]]
     return words("table.acts", seat=seat.name), seat.colour

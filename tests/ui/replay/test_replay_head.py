@@ -1,0 +1,29 @@
+"""What the header of a replay says of several people who were asked at once."""
+
+from __future__ import annotations
+
+from tabletop.engine.match import Match
+from tabletop.ui.replaying import Recording
+from tabletop.ui.scenes.replay_head import acting, head
+from tests.games.opening import open_game
+from tests.games.wrestling.tables import played
+
+
+def key_of(key: str, /, **facts: object) -> str:
+    """Says the key of a sentence instead of the sentence."""
+    return key
+
+
+def test_whoever_might_respond_is_not_said_to_choose() -> None:
+    """A window is called in the replay as it was at the table; the choice in secret before it is a choice."""
+    opened = open_game("wrestling")
+    *_, match = played(opened.content, 4, 2, match="tag")
+    recording = Recording(match, lambda: Match.replay(opened.game, opened.content, match.header, ()))
+    said = {"setup": set[str](), "action": set[str]()}
+    for at in range(recording.last):
+        view = recording.view(at)
+        if len(acting(recording, at, view)) > 1:
+            middle = head(key_of, opened.content, recording, at, view).middle
+            said[view.table.phase].add(middle)
+
+    assert said == {"setup": {"table.all_choose"}, "action": {"table.responses"}}
