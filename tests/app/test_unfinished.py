@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.app.parts import Parts, gather
 from tabletop.app.unfinished import told, waiting
+from tabletop.app.waiting import Waiting
 from tabletop.content.lang import Lang
 from tabletop.store.shelved import Shelved
 
@@ -102,3 +103,11 @@ def test_of_each_game_that_is_there_the_first_is_told_in_the_order_they_come_in(
 
     assert [each.game for each in shown] == ["heist", "heap"]
     assert shown[0] == told(matches[0], parts, NOW)
+
+
+def test_a_match_of_a_game_that_is_not_there_is_not_offered() -> None:
+    shelf = Waiting()
+    shelf.matches = (left("heist"), left("heap"))
+
+    assert shelf.newest({"heist", "heap"}, "heap") == left("heap")
+    assert shelf.newest({"heist"}, "heap") is None

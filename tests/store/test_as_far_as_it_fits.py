@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tabletop.errors import SaveError
+from tabletop.engine.state import State
+from tabletop.errors import RuleError, SaveError
 from tabletop.store.match_files import MatchFile, Saved, read
 from tabletop.store.resume import as_far_as_it_fits, changes, continued, goes_on_from, replayed
 from tests.store.toy_match import change, play, rows, start
@@ -109,3 +112,36 @@ def test_a_set_of_the_same_version_that_differs_is_said_to_have_changed(file: Ma
     assert changes(saved, {"toy": {"version": "1", "digest": "b"}}) == (
         '"toy" has changed since the match began',
     )
+
+
+def test_what_has_changed_is_counted_from_when_the_match_last_went_on(file: MatchFile) -> None:
+    play(start(file, rounds=60), 100)
+    file.close()
+    for digest in ("b", "c"):
+        saved = read(file.path)
+        again = MatchFile.resume(saved)
+        continued(saved, GAME, CONTENT, {"toy": {"version": "1", "digest": digest}}, again.line)
+        again.close()
+    saved = read(file.path)
+
+    assert changes(saved, {"toy": {"version": "1", "digest": "c"}}) == ()
+    assert changes(saved, {"toy": {"version": "1", "digest": "b"}})
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (RuleError("a rule loops"), "toy.hotseat: a rule loops"),
+        (KeyError("no such seat"), "toy.hotseat:1: this start does not fit the game"),
+    ],
+    ids=["a rule that is broken", "what no set-up of ours asks for"],
+)
+def test_a_game_that_cannot_be_set_up_so_is_a_sentence(file: MatchFile, error: Exception, told: str) -> None:
+    def setup(*args: object) -> State:
+        raise error
+
+    play(start(file), 3)
+    file.close()
+
+    with pytest.raises(SaveError, match=rf"^{told}"):
+        replayed(read(file.path), replace(GAME, setup=setup), CONTENT)

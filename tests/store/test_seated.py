@@ -221,6 +221,7 @@ def test_going_on_from_a_position_keeps_who_sits_there(file: MatchFile) -> None:
         (SEATS[2], match.seats[2]),
     ]
     assert [event.facts["line"] for event in back.told_for(None)] == ["seats.to_bot", "seats.to_person_named"]
+    play(back, 2)
     hand_over(back, again, (1, "Bo", "random"), (2, "Eve", None))
     play(back, 3)
     again.close()
