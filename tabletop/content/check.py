@@ -7,20 +7,24 @@ files (references, ids, texts) is in `crosscheck.py`.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pydantic import ValidationError
 
 from tabletop.content.explain import MISSING, UNKNOWN_KEY, explain, lacking, unknown_key
-from tabletop.content.further import further
+from tabletop.content.further import Found, further
 from tabletop.content.mending import mended
 from tabletop.content.problems import Problem, brief, nearest
+from tabletop.content.remedies import as_numbers
 from tabletop.content.shapes import Shape
 from tabletop.content.shapes import found as words_for
 from tabletop.content.spots import Spot
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar, plain
 
+Strange = tuple[Map, Entry, list[str]]
+"""A mapping, a key of it that nothing reads, and those that are known there."""
+NO_NUMBER = ("int_type", "float_type")
 Renamed = set[tuple[int, str]]
 """(mapping's id(), key) of keys that are there under a wrong name."""
 
@@ -38,12 +42,23 @@ def check(node: AnyNode, shape: Shape, problems: list[Problem], partly: bool = F
     if (error is not None or unread) and (found := mended(node, shape)):
         value, error = _read(node, shape)
         unread = list(_unread(node, shape)) if shape.marked else []
-    found += [unknown_key(entry, keys, parent) for parent, entry, keys in unread if not entry.bad]
+    spots = [(one, Spot(one["loc"], node, shape)) for one in error.errors(include_url=False)] if error else []
+    if partly:
+        spots = [(one, spot) for one, spot in spots if spot.node is not node or one["type"] in UNKNOWN_KEY]
+    strange = unread + [
+        (spot.parent, spot.entry, shape.keys(spot.parent_schema))
+        for one, spot in spots
+        if one["type"] in UNKNOWN_KEY and spot.entry is not None and spot.parent is not None
+    ]
+    meant = _meant(strange, spots)
+    found += [
+        unknown_key(entry, keys, parent, "" if nearest(entry.key, keys) else meant.get(id(entry), ""))
+        for parent, entry, keys in strange
+        if not entry.bad
+    ]
+    renamed = {(id(parent), meant.get(id(entry), "")) for parent, entry, _ in strange}
     if error is not None:
-        renamed = {
-            (id(parent), nearest(entry.key, lacking(entry, keys, parent))) for parent, entry, keys in unread
-        }
-        found += _translated(error, node, shape, renamed, partly)
+        found += _translated(spots, node, shape, renamed, partly)
     found += _twice(node, shape)
     problems += dict.fromkeys(found)
     return None if found or _has_bad(node) else value
@@ -57,21 +72,24 @@ def _read(node: AnyNode, shape: Shape) -> tuple[Any, ValidationError | None]:
         return None, error
 
 
-def _translated(
-    error: ValidationError, node: AnyNode, shape: Shape, renamed: Renamed, partly: bool
-) -> list[Problem]:
+def _meant(strange: Sequence[Strange], spots: Found) -> dict[int, str]:
+    """Which key each unknown one was meant for: the nearest that is not there, or the only one that is missing."""
+    found = {id(entry): nearest(entry.key, lacking(entry, keys, parent)) for parent, entry, keys in strange}
+    taken = {(id(parent), found[id(entry)]) for parent, entry, _ in strange}
+    for parent in {id(parent): parent for parent, _, _ in strange}.values():
+        mine = [entry for owner, entry, _ in strange if owner is parent]
+        missing = [
+            spot.lost
+            for one, spot in spots
+            if one["type"] in MISSING and spot.node is parent and (id(parent), spot.lost) not in taken
+        ]
+        if len(mine) == len(missing) == 1 and not found[id(mine[0])]:
+            found[id(mine[0])] = str(missing[0])
+    return found
+
+
+def _translated(spots: Found, node: AnyNode, shape: Shape, renamed: Renamed, partly: bool) -> list[Problem]:
     """Our problems for pydantic's errors, one for each mistake."""
-    spots = [(one, Spot(one["loc"], node, shape)) for one in error.errors(include_url=False)]
-    if partly:
-        spots = [(one, spot) for one, spot in spots if spot.node is not node or one["type"] in UNKNOWN_KEY]
-    renamed = renamed | {
-        (
-            id(spot.parent),
-            nearest(spot.entry.key, lacking(spot.entry, shape.keys(spot.parent_schema), spot.parent)),
-        )
-        for one, spot in spots
-        if one["type"] in UNKNOWN_KEY and spot.entry is not None
-    }
     wrong_keys = {id(spot.entry) for _, spot in spots if spot.on_key}
     more = [] if partly else further(node, shape, spots)
     passed = {
@@ -84,15 +102,32 @@ def _translated(
         for one, spot in spots
         if not (
             spot.bad
+            or (one["type"] in UNKNOWN_KEY and spot.entry is not None)
+            or _is_alike(one, spot, spots)
             or (id(spot.entry) in wrong_keys and not spot.on_key)
             or (
                 spot.in_union and spot.lost is None and tuple(spot.path) in passed
             )  # another branch got further and says it better
             or (one["type"] in MISSING and (id(spot.node), spot.lost) in renamed)
-            or (one["type"] == "too_short" and _is_long_enough(spot))
+            or ((one["type"] == "too_short" or isinstance(spot.lost, int)) and _is_long_enough(spot))
         )
         for problem in explain(one, spot, node)
     ]
+
+
+def _is_alike(one: Any, spot: Spot, spots: Found) -> bool:
+    """Whether an item is no number, as one before it in its list: most probably they are mended alike."""
+    if one["type"] not in NO_NUMBER or not spot.path or not isinstance(spot.path[-1], int):
+        return False
+    return any(
+        other["type"] == one["type"] and first.path[:-1] == spot.path[:-1] and _index(first) < spot.path[-1]
+        for other, first in spots
+    )
+
+
+def _index(spot: Spot) -> int:
+    last = spot.path[-1] if spot.path else -1
+    return last if isinstance(last, int) else -1
 
 
 def _is_long_enough(spot: Spot) -> bool:
@@ -100,10 +135,15 @@ def _is_long_enough(spot: Spot) -> bool:
     schema = spot.shape.chosen(spot.schema, spot.node)
     if isinstance(spot.node, Map):
         return len(spot.node.entries) >= int(schema.get("minProperties", 0))
-    return isinstance(spot.node, Items) and len(spot.node.nodes) >= int(schema.get("minItems", 0))
+    if not isinstance(spot.node, Items):
+        return False
+    together = any(
+        isinstance(item, Scalar) and ", " in as_numbers(str(item.value)) for item in spot.node.nodes
+    )
+    return together or len(spot.node.nodes) >= int(schema.get("minItems", 0))
 
 
-def _unread(node: AnyNode, shape: Shape) -> Iterator[tuple[Map, Entry, list[str]]]:
+def _unread(node: AnyNode, shape: Shape) -> Iterator[Strange]:
     """Keys of effects that no field reads; pydantic passes over them (`rows.Effect`)."""
     for value, schema in shape.walk(node, shape.schema):
         if isinstance(value, Map) and schema.get("x-closed"):

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
 
 from pydantic_core import ErrorDetails
 
 from tabletop.content.model import Misfits
 from tabletop.content.problems import Problem, brief, did_you_mean, listed, nearest
-from tabletop.content.rows import KEBAB
+from tabletop.content.remedies import as_id, remedy
 from tabletop.content.shapes import Schema, Shape, found
 from tabletop.content.spots import Spot
 from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar, set_by_mods
@@ -18,11 +17,9 @@ from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar, set_by
 UNKNOWN_KEY = ("extra_forbidden", "unexpected_keyword_argument")
 MISSING = ("missing", "missing_argument")
 OWN_WORDS = ("value_error", "assertion_error")
-_DIGITS = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _WORD = re.compile(r"[\w-]+")
 _OPENED = re.compile(r"([\w-]+) +[\[{]")
 """A key that goes on with a bracket: it lacks its colon."""
-_OPENING = ("[", "{")
 _NOUNS = {"do": "effect", "as": "kind"}
 
 
@@ -69,8 +66,6 @@ def _down(node: AnyNode, path: Sequence[str | int]) -> AnyNode:
 def _explained(error: ErrorDetails, spot: Spot) -> Problem:
     """What pydantic says in one error."""
     kind, shape = error["type"], spot.shape
-    if kind in UNKNOWN_KEY and spot.entry is not None:
-        return unknown_key(spot.entry, shape.keys(spot.parent_schema), spot.parent)
     if kind in MISSING and isinstance(spot.lost, str):
         wanted = shape.expected(shape.below(shape.chosen(spot.schema, spot.node), spot.lost))
         return spot.node.problem(f'"{spot.lost}" is missing', f"expected {wanted}")
@@ -80,24 +75,38 @@ def _explained(error: ErrorDetails, spot: Spot) -> Problem:
         names = shape.resolve(spot.parent_schema.get("propertyNames", {}))
         what = f'key "{spot.entry.key}": expected {shape.expected(names)}'
         hint = did_you_mean(spot.entry.key, map(str, names.get("enum", [])))
-        return spot.entry.problem(what, hint or _kebab(names, spot.entry.key))
+        return spot.entry.problem(what, hint or as_id(names, spot.entry.key))
     return _mismatch(error, spot)
 
 
-def unknown_key(entry: Entry, known: Sequence[str], within: Map | None = None) -> Problem:
-    """A key that nothing reads; a key that stands beside it `within` the mapping was not meant."""
+def unknown_key(entry: Entry, known: Sequence[str], within: Map | None = None, sole: str = "") -> Problem:
+    """A key that nothing reads; a key that stands beside it `within` the mapping was not meant.
+
+    `sole` is the one key that is missing there, if this is the one too many.
+    """
     name, glued, value = entry.key.partition(":")
     opened = _OPENED.match(entry.key)
     if glued and name in known:
         hint = f'write "{name}: {value}", with a space'
     elif opened is not None and opened[1] in known:
         hint = f'write "{opened[1]}: {entry.key[opened.end(1) :].strip()}", with a colon'
+    elif inner := _below(entry, within):
+        hint = f'it belongs below "{inner}"'
+    elif sole:
+        hint = f'is "{sole}" meant, which is missing?'
     elif not (hint := did_you_mean(entry.key, lacking(entry, known, within))):
         there = nearest(entry.key, known)
         hint = (
             f'"{there}" is there already' if there else f"known are {listed(known)}" if known else "remove it"
         )
     return entry.problem(f'unknown key "{brief(entry.key)}"', hint)
+
+
+def _below(unknown: Entry, within: Map | None) -> str:
+    """The key beside an unknown one below which the same is known."""
+    beside = within.entries.values() if within else ()
+    inner = [each.key for each in beside if isinstance(each.node, Map) and unknown.key in each.node.entries]
+    return inner[0] if len(inner) == 1 else ""
 
 
 def no_mapping(node: AnyNode, hint: str = 'write "key: value" lines') -> Problem:
@@ -120,6 +129,8 @@ def _wrong_word(node: Map, schema: Schema, shape: Shape) -> Problem:
     if value is None:
         written = nearest(key, set(node.entries) - set(shape.keys(schema)))
         hint = f'is "{brief(written)}" meant as it?' if written else f"expected one of {listed(tags)}"
+        if word := next((word for word in node.entries if word in tags), ""):
+            hint = f'write "{key}: {word}", and below it what it needs'
         return node.problem(f'"{key}" is missing', hint)
     if not isinstance(value, Scalar) or not isinstance(value.value, str):
         return value.problem(f"{key}: expected one of {listed(tags)}, found {found(value)}")
@@ -144,46 +155,10 @@ def _mismatch(error: ErrorDetails, spot: Spot) -> Problem:
     got = found(node)
     if isinstance(node, Items) and wanted.startswith("a list"):
         got = f"{len(node.nodes)}"
-    return node.problem(f"{spot.named}expected {wanted}, found {got}", _remedy(spot, schema, wanted))
-
-
-def _remedy(spot: Spot, schema: Schema, wanted: str) -> str:
-    """What to write instead, where that is plain."""
-    node = spot.node
-    if not isinstance(node, Scalar):
-        first = node.source.line(node.line)[node.column - 1 : node.column]
-        is_text = wanted.endswith("text") and first in _OPENING
-        return f"put text that starts with {first} in quotes" if is_text else ""
-    if node.value is None:
-        cut = node.source.line(node.line)[node.column - 1 :].lstrip(" :").startswith("#")
-        comment = "put text that starts with # in quotes: the rest of such a line is a comment"
-        return comment if cut else "write it after the colon" if spot.entry is not None else ""
-    if isinstance(node.value, str) and "number" in wanted and _DIGITS.fullmatch(node.value):
-        return "leave the quotes out"
-    if isinstance(node.value, str) and "number" in wanted and _DIGITS.fullmatch(node.value[:-1]):
-        return f'leave the "{node.value[-1]}" out' if node.value[-1] in ",;]}" else ""
-    if isinstance(node.value, float) and wanted.startswith("a whole number") and node.value.is_integer():
-        return f"write {node.value:.0f}"
-    if wanted.startswith("a list") and isinstance(node.value, str):
-        return f"write it in brackets: [{node.value}]"
-    if isinstance(node.value, int | float) and wanted.endswith("text"):
-        return "put it in quotes"
-    key = spot.shape.discriminator(schema)
-    if key and node.value in spot.shape.tags(schema, key):
-        return f"write {{{key}: {node.value}}}"
-    return _kebab(schema, node.value)
+    return node.problem(f"{spot.named}expected {wanted}, found {got}", remedy(spot, schema, wanted))
 
 
 def _own_words(error: ErrorDetails) -> str:
     """What a model's own validator said."""
     cause = error.get("ctx", {}).get("error")
     return str(cause) if cause else error["msg"]
-
-
-def _kebab(schema: Schema, value: object) -> str:
-    """How an id that is not kebab-case would be written."""
-    if schema.get("pattern") != KEBAB or not isinstance(value, str):
-        return ""
-    plain = unicodedata.normalize("NFKD", value.lower()).encode("ascii", "ignore").decode()
-    words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
-    return f'write "{"-".join(words)}"' if words else ""

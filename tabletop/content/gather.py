@@ -26,7 +26,7 @@ from tabletop.content.model import Part
 from tabletop.content.mods import Mod, read_mods, shown
 from tabletop.content.noise import is_noise, is_note
 from tabletop.content.overlaid import misfits, other_rows
-from tabletop.content.parted import join_rows
+from tabletop.content.parted import join_rows, kind_meant
 from tabletop.content.plainyaml import quickly
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content, ContentSet
@@ -164,6 +164,11 @@ def _read_set(
         if kind:
             if isinstance(node, Items):
                 join_rows(node, gathered.shapes[kind], merger.problems)
+                if other := kind_meant(node, kind, gathered.shapes):
+                    hint = f"put the file into data/{gathered.game}/{other}"
+                    merger.problems.append(node.problem(f"these rows are {other}, not {kind}", hint))
+                    gathered.unread |= {kind, other}
+                    continue
             gathered.homeless[kind] += merger.add_rows(gathered.rows[kind], node, kind)
             continue
         if not isinstance(node, Map):
@@ -227,7 +232,12 @@ def _entries(folder: Path, name: str, problems: list[Problem]) -> list[Path]:
 def not_yaml(path: Path, name: str) -> Problem:
     """That nothing reads a file, called `name` in messages, where files end in `.yaml`."""
     like = path.suffix.casefold() in (".yml", ".yaml", ".txt")
-    return Problem(name, 0, 0, "nothing reads this file", "rename it to .yaml" if like else "remove it")
+    hint = "rename it to .yaml" if like else "remove it"
+    if path.suffix.casefold() in (".svg", ".png", ".jpg"):
+        hint = "pictures belong into the folder images"
+    elif not path.suffix and path.is_file():
+        hint = f"call it {path.name}.yaml if it holds rows"
+    return Problem(name, 0, 0, "nothing reads this file", hint)
 
 
 def _check_rows(gathered: Gathered, problems: list[Problem]) -> None:

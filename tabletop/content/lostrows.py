@@ -14,12 +14,16 @@ from pathlib import Path
 
 from tabletop.content.files import WORDS_FOLDER
 from tabletop.content.gather import Gathered
+from tabletop.content.rows import KEBAB
 from tabletop.content.yamlread import MAX_BYTES
 
 _ELSEWHERE = (WORDS_FOLDER, "scenarios", "images", "sounds")
 """Folders in which no rows are."""
 _LETTERS = ("utf-8-sig", "utf-16", "latin-1")
 """In which letters files may be, any bytes being text in the last."""
+
+
+_ID = re.compile(KEBAB)
 
 
 class LostRows:
@@ -30,8 +34,12 @@ class LostRows:
 
     def __call__(self, kind: str, name: str) -> bool:
         """Whether a row is there and wrong, or written in some file and not there."""
-        if name in self.gathered.rows.get(kind, {}):
+        rows = self.gathered.rows.get(kind, {})
+        if name in rows:
             return name not in self.gathered.values.get(kind, {})
+        nameless = self.gathered.homeless.get(kind) or any(not _ID.fullmatch(each) for each in rows)
+        if nameless or kind in self.gathered.unread:
+            return True
         written = re.compile(
             rf"^[^#\n]*\bid\b\W*\s['\"]?{re.escape(name)}['\"]?\s*(?:[,}}#]|$)", re.MULTILINE
         )

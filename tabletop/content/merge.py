@@ -16,6 +16,8 @@ Rows = dict[str, Map]
 """Rows of one kind by id."""
 
 CHANGE, REMOVE = "change", "remove"
+_SAME = {REMOVE: ("delete", "drop", "omit"), CHANGE: ("edit", "modify", "replace", "update", "override")}
+"""Words that people take for ours."""
 _AS = "as"
 """The key that says of what kind an entry of table.yaml is."""
 _ROW = 'write "- id: its-name", and its other keys below, two spaces in'
@@ -36,9 +38,12 @@ class Merger:
     def add_rows(self, rows: Rows, node: AnyNode, kind: str) -> list[Map]:
         """Take a file's rows into `rows`; those that cannot be one of them are returned, since the rest is checked."""
         if not isinstance(node, Items):
+            below = [*node.entries.values()] if isinstance(node, Map) else []
+            wrapped = below[0].node if len(below) == 1 and isinstance(below[0].node, Items) else None
             if not node.bad:
-                self.problems.append(node.problem("expected a list of rows", 'start each row with "- id:"'))
-            return []
+                hint = f'leave "{below[0].key}:" out' if wrapped else 'start each row with "- id:"'
+                self.problems.append(node.problem("expected a list of rows", hint))
+            return self.add_rows(rows, wrapped, kind) if wrapped else []
         homeless = []
         for item in node.nodes:
             if not isinstance(item, Map):
@@ -74,7 +79,7 @@ class Merger:
 
     def _spelt(self, item: Map, key: Entry) -> Map:
         """The row with `change` or `remove` in place of a key that is misspelt, which is told."""
-        word = nearest(key.key, (CHANGE, REMOVE))
+        word = _word_meant(key.key)
         self.problems.append(key.problem(f'unknown key "{key.key}"', f'did you mean "{word}"?'))
         spelt = {word if name == key.key else name: kept for name, kept in item.entries.items()}
         return replace(item, entries=spelt)
@@ -110,7 +115,8 @@ class Merger:
             return
         if not isinstance(entry.node, Scalar) or entry.node.value is None:
             what = f"{entry.key}: expected an id of {kind}, found {found(entry.node)}"
-            self.problems.append(entry.node.problem(what))
+            each = f'write a row for each: "- {entry.key}: its-id"' if isinstance(entry.node, Items) else ""
+            self.problems.append(entry.node.problem(what, each))
             return
         what = f"there is no {found(entry.node)} in {kind} to {entry.key}"
         gone = self.removed.get((kind, name))
@@ -158,8 +164,13 @@ class Merger:
 def _meant_to_alter(rows: Rows, item: Map) -> Entry | None:
     """The first key of a row without an id, if it is nearly one of our words and its value is the id of a row."""
     first = next(iter(item.entries.values()), None)
-    is_word = first is not None and "id" not in item.entries and nearest(first.key, (CHANGE, REMOVE))
+    is_word = first is not None and "id" not in item.entries and _word_meant(first.key)
     return first if first is not None and is_word and item.text(first.key) in rows else None
+
+
+def _word_meant(key: str) -> str:
+    same = next((word for word, others in _SAME.items() if key.casefold() in others), "")
+    return same or nearest(key, (CHANGE, REMOVE))
 
 
 def places(node: AnyNode, path: str) -> Iterator[tuple[str, str]]:

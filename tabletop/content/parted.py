@@ -1,11 +1,12 @@
 """Rows and items that a hyphen too many has parted in two: told once, at that hyphen, and read as one again.
 
-Each half lacks what stands in the other, and to tell all of these keys would say nothing of what happened.
+Each half lacks what stands in the other, and to tell all of these keys would say nothing of what happened. The
+same is true of rows that lie in the folder of another kind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from tabletop.content.problems import Problem
 from tabletop.content.shapes import Schema, Shape
@@ -26,10 +27,25 @@ def join_rows(rows: Items, shape: Shape, problems: list[Problem]) -> None:
         if _head(rest) or "remove" in head.entries or next(iter(rest.entries), "") not in known:
             return False
         if "id" not in head.entries:  # it changes a row, and needs nothing
-            return head is first and bool(_lacking(rest, shape.schema, shape) - {"id"})
-        return any(_lacking(half, shape.schema, shape) - {"id"} for half in (first, second))
+            return head is first and bool(needed(rest, shape.schema, shape) - {"id"})
+        return any(needed(half, shape.schema, shape) - {"id"} for half in (first, second))
 
     _join(rows, parted, "row", problems)
+
+
+def kind_meant(rows: Items, kind: str, shapes: Mapping[str, Shape]) -> str:
+    """The other folder for which all rows of a file are made, "" if there is none or they may be meant for this."""
+    new = [row for row in rows.nodes if isinstance(row, Map) and "id" in row.entries]
+    if not new or any(_is_one(row, shapes[kind]) for row in new):
+        return ""
+    fitting = [other for other, shape in shapes.items() if all(_is_one(row, shape) for row in new)]
+    return fitting[0] if len(fitting) == 1 else ""
+
+
+def _is_one(row: Map, shape: Shape) -> bool:
+    """Whether a row has the keys of a kind, and no others."""
+    known = shape.keys(shape.chosen(shape.schema, row))
+    return row.entries.keys() <= set(known) and not needed(row, shape.schema, shape)
 
 
 def join_items(rows: Items, schema: Schema, shape: Shape, problems: list[Problem]) -> None:
@@ -38,11 +54,11 @@ def join_items(rows: Items, schema: Schema, shape: Shape, problems: list[Problem
     def parted(first: Map, second: Map) -> bool:
         both = Map(first.source, first.line, first.column, entries=first.entries | second.entries)
         known = shape.keys(shape.chosen(schema, both))
-        missed = _lacking(second, schema, shape)
+        missed = needed(second, schema, shape)
         return (
             bool(missed)
             and missed <= first.entries.keys()
-            and _lacking(first, schema, shape) <= second.entries.keys()
+            and needed(first, schema, shape) <= second.entries.keys()
             and second.entries.keys() <= set(known)
         )
 
@@ -80,7 +96,7 @@ def _name(first: Map, second: Map) -> str:
     return f'"{head}"' if head else f"the one in line {first.line}"
 
 
-def _lacking(item: Map, schema: Schema, shape: Shape) -> set[str]:
+def needed(item: Map, schema: Schema, shape: Shape) -> set[str]:
     """Keys that an item needs and does not have; of one that does not say what it is that which would."""
     schema = shape.chosen(schema, item)
     key = shape.discriminator(schema)
