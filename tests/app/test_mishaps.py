@@ -1,12 +1,17 @@
-"""A match whose mods cannot be looked for is told to lack them, whatever the disk says of the place."""
+"""What people are told of a match whose mods or game are not here, or whose cards have changed since."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
-from tabletop.app.mishaps import opened_for
+from tabletop.app.library import open_game
+from tabletop.app.mishaps import look_into, opened_for
+from tabletop.app.tables import Table
+from tabletop.content.lang import Lang
+from tabletop.engine.match import Seat
 from tabletop.errors import SaveError
 from tabletop.store import places
 from tabletop.store.match_files import Saved
@@ -59,3 +64,41 @@ def test_a_mod_that_may_not_be_looked_at_is_looked_for_elsewhere(
 
     moved = mod_in(places.mods() / "loud")
     assert opened_for(saved(str(locked))).mods == (str(moved),)
+
+
+def test_a_match_of_a_game_that_is_not_here_says_so() -> None:
+    with pytest.raises(SaveError, match=r"^a\.hotseat: .*no-such-game") as caught:
+        opened_for(Saved(Path("a.hotseat"), {"game": "no-such-game"}, (), False, "", 0))
+
+    assert caught.value.reason == "game"
+
+
+def test_of_a_file_that_is_gone_by_now_no_more_is_said_than_that_it_does_not_fit(tmp_path: Path) -> None:
+    words = Lang.read("en")
+
+    changed = look_into(tmp_path / "a.hotseat", words)
+
+    assert (changed.words, changed.offer) == (words("save.changed", file="a.hotseat"), "")
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_what_has_changed_since_is_said_with_its_version_if_that_is_another(code: str) -> None:
+    words, opened = Lang.read(code), open_game("heap")
+    table = Table.start(opened, (Seat("Ada", 0), Seat("Bo", 1)), opened.content.file.defaults(2), 1)
+    table.close()
+    path = table.file.path
+    ((name, now),) = opened.sources().items()
+
+    def told(**content: dict[str, str]) -> list[str]:
+        header, _, rest = path.read_text("utf-8").partition("\n")
+        path.write_text(json.dumps({**json.loads(header), "content": content}) + "\n" + rest, "utf-8")
+        return look_into(path, words).words.splitlines()[1:-1]
+
+    version = {"before": "0.9", "after": now["version"]}
+    assert told(**{name: now}) == []
+    assert told(**{name: {**now, "digest": "other"}}) == [words("save.set_other", set=name)]
+    assert told(**{name: {"version": "0.9", "digest": "other"}}) == [
+        words("save.set_version", set=name, **version)
+    ]
+    assert told(**{name: now, "sheds": now}) == [words("save.set_gone", set="sheds")]
+    assert told() == [words("save.set_new", set=name)]
