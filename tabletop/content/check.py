@@ -24,6 +24,7 @@ from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar, plain
 
 Strange = tuple[Map, Entry, list[str]]
 """A mapping, a key of it that nothing reads, and those that are known there."""
+NO_TAG = ("union_tag_not_found", "union_tag_invalid")
 NO_NUMBER = ("int_type", "float_type")
 Renamed = set[tuple[int, str]]
 """(mapping's id(), key) of keys that are there under a wrong name."""
@@ -39,7 +40,7 @@ def check(node: AnyNode, shape: Shape, problems: list[Problem], partly: bool = F
     value, error = _read(node, shape)
     unread = list(_unread(node, shape)) if shape.marked else []
     found: list[Problem] = []
-    if (error is not None or unread) and (found := mended(node, shape)):
+    if (unread or _about_keys(error)) and (found := mended(node, shape)):
         value, error = _read(node, shape)
         unread = list(_unread(node, shape)) if shape.marked else []
     spots = [(one, Spot(one["loc"], node, shape)) for one in error.errors(include_url=False)] if error else []
@@ -70,6 +71,12 @@ def _read(node: AnyNode, shape: Shape) -> tuple[Any, ValidationError | None]:
         return shape.read(plain(node)), None
     except ValidationError as error:
         return None, error
+
+
+def _about_keys(error: ValidationError | None) -> bool:
+    """Whether keys are missing or too many somewhere; wrong values alone stand where they were meant."""
+    said = error.errors(include_url=False, include_context=False, include_input=False) if error else ()
+    return any(one["type"] in (*UNKNOWN_KEY, *MISSING, *NO_TAG) for one in said)
 
 
 def _meant(strange: Sequence[Strange], spots: Found) -> dict[int, str]:
