@@ -47,6 +47,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "draws": ("seat", "n"),
     "discards": ("seat", "card"),
     "flips": ("card", "n"),
+    "flips-first": ("seat", "card", "n"),
     "move": ("seat", "card", "target"),
     "trick": ("seat", "card"),
     "uses": ("seat", "card"),
@@ -63,6 +64,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "resists": ("seat",),
     "breaks-up": ("seat", "card"),
     "fall": ("seat", "target"),
+    "fresh": ("seat", "n"),
     "tags": ("seat", "target"),
 }
 """Log lines with the facts that come with each."""
