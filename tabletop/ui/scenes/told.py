@@ -107,7 +107,7 @@ class Told:
     def gain(self, moment: Moment, words: Words) -> str:
         """What the turn of a turning point brought."""
         if moment.gain <= 0:
-            return words("result.no_gain")
+            return words("result.no_gain", n=len(self.sitters) - 1, seat=self.sitters[moment.rival].name)
         if self.gains:
             return self.gains[self.story.moments.index(moment)]
         return words("result.gain", n=moment.gain)
