@@ -57,8 +57,12 @@ def check_drawings(folder: Path, shown: str) -> Iterator[Problem]:
         if path.is_file() and not is_note(path.name) and not any(map(is_noise, inside.parts)):
             name = f"{shown}/{inside.as_posix()}"
             if path.suffix != ".svg":
-                capitals = path.suffix.casefold() == ".svg"
-                hint = f"rename it to {path.stem}.svg" if capitals else "pictures are SVG files: name.svg"
+                bare, ending, _ = path.name.casefold().partition(".svg")
+                hint = (
+                    f"rename it to {path.name[: len(bare)]}.svg"
+                    if ending
+                    else "pictures are SVG files: name.svg"
+                )
                 yield Problem(name, 0, 0, "nothing reads this file", hint)
             else:
                 yield from _check(path, name)

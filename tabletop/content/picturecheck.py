@@ -7,7 +7,8 @@ give it the name of a picture; then a mod's rows need theirs too.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from tabletop.content.crosscheck import NO_PICTURE, Known, no_picture
@@ -17,6 +18,7 @@ from tabletop.content.problems import Problem
 from tabletop.content.shapes import Shape
 from tabletop.content.yamlread import AnyNode, Entry, Map, Scalar
 
+_NAMED = re.compile(f'{NO_PICTURE} "([^"]*)"')
 _FIRST = "-1"
 """Of a picture in the colours of the seats."""
 
@@ -44,6 +46,22 @@ def missing_pictures(gathered: Gathered, before: Collection[Problem] = ()) -> It
                     at = row.node if isinstance(row, Entry) else row
                     if at.spot not in wrong:
                         yield problem
+
+
+def told_once(problems: Sequence[Problem], folder: Path, game: str) -> list[Problem]:
+    """The same without pictures that lie elsewhere in a mod's folder, where nothing reads them: that is told there."""
+    right = folder / "images" / game
+    lost = {
+        path.name.casefold().partition(".")[0]
+        for path in folder.rglob("*")
+        if ".svg" in path.name.casefold() and path.suffix and (path.parent != right or path.suffix != ".svg")
+    }
+    names = [_NAMED.match(problem.what) for problem in problems]
+    return [
+        problem
+        for problem, named in zip(problems, names, strict=True)
+        if named is None or named[1].casefold() not in lost
+    ]
 
 
 def _is_misspelt(problem: Problem) -> bool:

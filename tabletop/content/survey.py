@@ -30,7 +30,7 @@ from tabletop.content.modfiles import unread
 from tabletop.content.mods import elsewhere, is_mod, read_mod, shown, with_required
 from tabletop.content.noise import is_noise, is_note
 from tabletop.content.panelcheck import covered_areas, low_panels
-from tabletop.content.picturecheck import missing_pictures
+from tabletop.content.picturecheck import missing_pictures, told_once
 from tabletop.content.pinning import pinned
 from tabletop.content.problems import Problem, did_you_mean, mistakes_of
 from tabletop.content.records import Content
@@ -239,7 +239,7 @@ def check_mod(
         problems += check_drawings(folder / "images", f"{shown(folder)}/images")
     inside = f"{shown(folder)}/"
     problems += [note for note in gathered.notes if note.file.startswith(inside)]
-    if problems:
+    if problems := told_once(problems, folder, mod.file.game):
         ours = set(check_game(mod.file.game, describe, root))
         problems = [problem for problem in problems if problem not in ours]
     if attempt is not None and not mistakes_of(problems):

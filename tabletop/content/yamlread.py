@@ -301,7 +301,7 @@ class _Builder:
         """Read one key and its value into `mapping`."""
         key = self.build(loader, event, depth + 1, as_key=True)
         inner = loader.get_event()
-        if isinstance(inner, events.AliasEvent) and isinstance(key, Scalar) and key.value == "<<":
+        if isinstance(inner, events.AliasEvent) and getattr(event, "value", "") == "<<":
             value: AnyNode = Scalar(self.source, key.line, key.column, None, bad=True)  # the merge is told
         else:
             value = self.build(loader, inner, depth + 1)
@@ -328,7 +328,7 @@ class _Builder:
             self.problems.append(key.problem(what, hint))
         else:
             mapping.bad = mapping.bad or (self.unclosed and value.bad)  # it may have swallowed keys
-            of_another = id(mapping) == self._doubled
+            of_another = self._doubled != 0 and id(mapping) == self._doubled
             mapping.entries[name] = Entry(self.source, key.line, key.column, name, value, bad=of_another)
 
     def forbidden(self, event: Any, line: int, column: int) -> bool:
