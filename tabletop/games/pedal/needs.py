@@ -114,7 +114,7 @@ LABELS: Final = frozenset(
         ),
         *("forecast.speed", "forecast.speeds", "forecast.corner", "forecast.free", "forecast.pays"),
         *("forecast.may-pay", "forecast.spins", "forecast.may-spin", "forecast.finish", "forecast.cluttered"),
-        "forecast.heat-back",
+        *("forecast.heat-back", "forecast.spent"),
     }
 )
 
