@@ -39,6 +39,26 @@ def on_title(monkeypatch: pytest.MonkeyPatch) -> tuple[TitleScene, list[str]]:
     return scene, opened
 
 
+def test_an_arrow_goes_from_the_lit_box_to_the_one_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lit box is chosen already: the first arrow must not choose it once more, as if nothing had been pressed."""
+    scene, opened = on_title(monkeypatch)
+    ids = [box.look.id for box in scene.boxes if box.enabled]
+
+    def arrow(start: str, key: int) -> str:
+        scene.chosen = start
+        scene.kit.set_focus(None)
+        scene.event(pygame.event.Event(pygame.KEYDOWN, {"key": key, "mod": 0, "unicode": ""}))
+        return scene.chosen
+
+    assert [arrow(each, pygame.K_LEFT) for each in ids] == [ids[0], *ids[:-1]]
+    over = next(box for box in scene.boxes if box.look.id == ids[1]).rect.center
+    scene.event(pygame.event.Event(pygame.MOUSEMOTION, {"pos": over, "rel": (1, 1), "buttons": (0, 0, 0)}))
+    assert scene.chosen == ids[1]
+    assert [arrow(each, pygame.K_RIGHT) for each in ids] == [*ids[1:], ids[-1]], "wherever the pointer rests"
+    scene.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_RETURN, "mod": 0, "unicode": ""}))
+    assert opened == [ids[-1]]
+
+
 def press(scene: TitleScene, game: str) -> None:
     box = next(box for box in scene.boxes if box.look.id == game)
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -182,21 +182,28 @@ class TitleScene(Scene):
     def key(self, event: pygame.event.Event) -> bool:
         """Arrows choose a box, M switches the sound."""
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            there = [box for box in self.boxes if box.enabled]
-            if there:
-                self.kit.by_keyboard = True
-                self.kit.set_focus(next((box for box in there if box.look.id == self.chosen), there[0]))
-            return bool(there)
+            return self._walk(1 if event.key == pygame.K_RIGHT else -1)
         if event.key == pygame.K_m:
             self.reports.on_sound()
             return True
         return False
 
+    def _walk(self, by: int) -> bool:
+        """From the lit box to the one beside it, for nobody would see that an arrow chose the lit one; whether there
+        is any.
+        """
+        there = [box for box in self.boxes if box.enabled]
+        if there:
+            lit = next((n for n, box in enumerate(there) if box.look.id == self.chosen), -1)
+            self.kit.by_keyboard = True
+            self.kit.set_focus(there[max(0, min(len(there) - 1, lit + by))])
+        return bool(there)
+
     def event(self, event: pygame.event.Event) -> bool:
-        """The box under the pointer or the focus is the lit one."""
-        used = super().event(event)
+        """The box under the focus or the pointer is the lit one; a pointer that rests does not hold keys back."""
+        used, moved = super().event(event), event.type == pygame.MOUSEMOTION
         for box in self.boxes:
-            if box.enabled and (box.hovered or box.focused):
+            if box.enabled and (box.hovered if moved else box.focused):
                 self.chosen = box.look.id
         for box in self.boxes:
             box.lit = box.enabled and box.look.id == self.chosen
