@@ -7,9 +7,12 @@ from pathlib import Path
 
 from tabletop.app.library import open_game
 from tabletop.app.tables import Table
+from tabletop.bots import choose
 from tabletop.engine.match import Seat, random_answer
-from tabletop.store.match_files import read
+from tabletop.engine.steps import Answer
+from tabletop.store.match_files import MatchFile, read
 from tabletop.store.shelved import shelf
+from tests.safety.bot_match import GAME, play
 
 
 def test_a_match_whose_end_was_not_noted_is_over_when_it_is_opened_again(tmp_path: Path) -> None:
@@ -29,3 +32,39 @@ def test_a_match_whose_end_was_not_noted_is_over_when_it_is_opened_again(tmp_pat
         assert shelf(tmp_path).unfinished == ()
         assert (read(path).over, read(path).lines) == (True, answers)
     table.file.close()
+
+
+def test_a_match_that_is_played_to_its_end_is_over_in_its_file(tmp_path: Path) -> None:
+    opened, rng = open_game("heist"), random.Random(2)
+    seats = [Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2)]
+    table = Table.start(opened, seats, opened.content.file.defaults(3), 5, tmp_path)
+    assert table.played == 0
+    while not table.match.over:
+        table.settle()
+        assert not read(table.file.path).over
+        table.match.act(random_answer(table.match, rng))
+
+    table.settle()
+    assert read(table.file.path).over
+    length = table.file.path.stat().st_size
+    table.close()
+    assert table.file.path.stat().st_size == length, "it is said once"
+
+
+def test_a_finished_match_that_goes_on_from_a_position_ends_once_more(tmp_path: Path) -> None:
+    file, rng = MatchFile(tmp_path / "match.hotseat"), random.Random(2)
+    match = play(open_game(GAME), 5, file)
+    file.finish(match.result().places)
+    file.close()
+
+    table = Table.resume(file.path, from_position=True)
+    table.settle()
+    assert not table.match.over
+    assert not read(file.path).over
+    while not (match := table.match).over:
+        decision = match.decisions[0]
+        keys = choose(match.game, match.view(decision.seat), decision, "purposeful", rng)
+        match.act(Answer(decision.seat, keys, decision.nth))
+    table.close()
+
+    assert read(file.path).over
