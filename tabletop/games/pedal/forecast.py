@@ -77,9 +77,9 @@ def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecas
     speed = speed.plus(Span(sum(lows[:missing]), sum(highs[:missing])))
     spent = words.shift_cost(s, seat, gear) + sum(grid.symbol(s, piece, "heat") for piece in picked)
     heat = max(0, len(s.engine[seat]) - spent)
-    first = (Line("forecast.spent", {"n": spent}, "cost"),) if spent else ()
     found = told(s, seat, speed, alone(s, seat, speed, heat, grid.adjustment(s, picked)))
-    return Forecast((*first, *found.lines), found.ghosts)
+    last = (Line("forecast.spent", {"n": spent}, "cost"),) if spent else ()  # a low panel may have no room for it
+    return Forecast((*found.lines, *last), found.ghosts)
 
 
 def of_speed(s: Race, seat: int, decision: Decision, n: int) -> Forecast:

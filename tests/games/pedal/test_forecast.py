@@ -89,6 +89,7 @@ def test_heat_for_the_gear_and_on_the_cards_is_told_before_it_is_paid() -> None:
 
     assert "spent" not in said(told(match, 0, (2,)))
     assert said(told(match, 0, (3,)))["spent"] == {"n": 1}
+    assert told(match, 0, (3,)).lines[-1].key == "forecast.spent", "a low panel leaves out no corner for it"
     match.act(Answer(0, (3,), 0))
     assert said(told(match, 0, (card,)))["spent"] == {"n": 1 + heat}
 
