@@ -59,6 +59,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "number": ("n", "endurance"),
     "number-raised": ("found", "plus", "n", "endurance"),
     "down": ("seat",),
+    "stays-down": ("seat", "n", "least"),
     "kicks-out": ("seat",),
     "holds": ("seat", "target"),
     "resists": ("seat",),

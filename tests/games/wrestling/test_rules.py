@@ -322,6 +322,22 @@ def test_a_counter_from_the_apron_is_told_of_whoever_played_it(content: Content)
     assert helped
 
 
+def test_a_flip_to_escape_that_is_too_low_is_told_to_be(content: Content) -> None:
+    """Never Stay Down: a card is flipped, and nothing else shows that it was not enough."""
+    low = 0
+    for seed in range(40):
+        *_, ended = played(content, 8, seed)
+        lines = said(ended, "uses", "flips", "stays-down", "kicks-out")
+        for used, flipped, after in zip(lines, lines[1:], lines[2:], strict=False):
+            if (used["line"], flipped["line"], after["line"]) == ("uses", "flips", "stays-down"):
+                low += 1
+                assert (after["seat"], after["n"]) == (used["seat"], flipped["n"])
+                assert flipped["n"] < after["least"] == 5
+        if low:
+            return
+    raise AssertionError("it was always high enough")
+
+
 def test_used_abilities_are_public_until_a_fall(content: Content) -> None:
     """WREST-35, WREST-71."""
     marked = 0

@@ -115,5 +115,7 @@ def use_ability(s: Bout, seat: int, subject: int) -> None:
         found = flip(s)
         if found is not None and found >= escape:
             pins.cancel_pin(s)
+        elif found is not None:
+            s.say("stays-down", seat=seat, n=found, least=escape)
     elif softer := number(s, seat, "soften", 0):
         stack.change(s, subject, minus=softer)
