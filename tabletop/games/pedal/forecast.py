@@ -78,7 +78,8 @@ def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecas
     spent = words.shift_cost(s, seat, gear) + sum(grid.symbol(s, piece, "heat") for piece in picked)
     heat = max(0, len(s.engine[seat]) - spent)
     found = told(s, seat, speed, alone(s, seat, speed, heat, grid.adjustment(s, picked)))
-    last = (Line("forecast.spent", {"n": spent}, "cost"),) if spent else ()  # a low panel may have no room for it
+    # last, for a low panel may have no room for it
+    last = (Line("forecast.spent", {"n": spent}, "cost"),) if spent else ()
     return Forecast((*found.lines, *last), found.ghosts)
 
 
