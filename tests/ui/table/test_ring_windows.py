@@ -227,7 +227,8 @@ def test_a_window_of_one_who_is_asked_on_is_on_the_same_screen(prompt: str, next
 
 def test_partners_who_may_add_to_a_pin_share_a_bar() -> None:
     """WREST-45: then more than one is asked."""
-    sitting = opened(4, "boost-pin")
+    made = play_until(ring(4), "boost-pin", lambda view, decision: not decision.folded)
+    sitting = Public(made, (1280, 720))
 
     assert len(sitting.match.decisions) == 2
     assert sitting.session.responses is not None
