@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.fields import UNSEEN
 from tests.ui.session.doings import play_first
-from tests.ui.session.seams import Bots, sit
+from tests.ui.session.seams import Bots, hand, sit
 
 TWO = (True, True)
 
@@ -20,9 +20,11 @@ def test_undo_goes_back_one_answer_and_redo_gives_it_again() -> None:
     assert len(session.match.answered()) == 1
     assert session.shown == 0
     assert session.can_redo()
+    assert len(hand(session, 0)) == 2
     session.redo()
 
     assert session.match.state.key() == there
+    assert len(hand(session, 0)) == 1, "on the screen, too"
 
 
 def test_restart_turn_goes_back_as_far_as_it_may() -> None:

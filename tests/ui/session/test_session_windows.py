@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.turns import ALL
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.session import Session
-from tests.ui.session.doings import THREE, come, play_first
+from tests.ui.session.doings import THREE, come, passed_to_bots, play_first
 from tests.ui.session.seams import Bots, Clock, sit
 
 
@@ -78,6 +78,31 @@ def test_a_ready_person_may_choose_again_through_the_curtain() -> None:
     assert session.shown is None
     assert session.curtain is not None
     assert session.curtain.seats == (0, 1)
+
+
+def test_nobody_takes_back_what_a_bot_has_chosen() -> None:
+    session = sit("t012", (True, False, True))
+    passed_to_bots(session)
+    assert session.curtain is not None
+    assert session.curtain.ready == {1}
+
+    session.take_back(1)
+
+    assert session.curtain.ready == {1}
+    assert len(session.match.answered()) == 2
+
+
+def test_whoever_is_not_ready_yet_takes_nothing_back_through_a_curtain() -> None:
+    session = sit("t01", THREE)
+    session.reveal(1)
+    play_first(session)
+    session.hide()
+    session.restore()
+    assert session.curtain is not None
+
+    session.take_back(1)
+
+    assert len(session.match.answered()) == 1
 
 
 def test_a_window_that_all_may_pass_is_a_bar_over_the_public_table() -> None:
