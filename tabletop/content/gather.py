@@ -162,13 +162,8 @@ def _read_set(
             gathered.pieces += pieces_of(node)
             without(node, spared)
         if kind:
-            if isinstance(node, Items):
-                join_rows(node, gathered.shapes[kind], merger.problems)
-                if other := kind_meant(node, kind, gathered.shapes):
-                    hint = f"put the file into data/{gathered.game}/{other}"
-                    merger.problems.append(node.problem(f"these rows are {other}, not {kind}", hint))
-                    gathered.unread |= {kind, other}
-                    continue
+            if isinstance(node, Items) and not _are_rows_of(gathered, kind, node, merger.problems):
+                continue
             gathered.homeless[kind] += merger.add_rows(gathered.rows[kind], node, kind)
             continue
         if not isinstance(node, Map):
@@ -189,6 +184,17 @@ def _read_set(
         gathered.sets.append(ContentSet(mod.id, mod.file.version, digest))
     else:
         gathered.sets.append(ContentSet(gathered.game, _version(), digest))
+
+
+def _are_rows_of(gathered: Gathered, kind: str, node: Items, problems: list[Problem]) -> bool:
+    """Whether a file's rows, their halves put together, may be meant for the folder it lies in."""
+    join_rows(node, gathered.shapes[kind], problems)
+    other = kind_meant(node, kind, gathered.shapes)
+    if other:
+        hint = f"put the file into data/{gathered.game}/{other}"
+        problems.append(node.problem(f"these rows are {other}, not {kind}", hint))
+        gathered.unread |= {kind, other}
+    return not other
 
 
 def _files(
