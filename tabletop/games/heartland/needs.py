@@ -24,6 +24,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "unloaded": ("seat", "n", "good", "target", "gain"),
     "closing": ("seat", "n"),
     "swapped": ("seat", "n"),
+    "swapped-none": ("seat",),
     "drew": ("seat",),
     "took": ("seat", "card"),
     "reshuffled": (),

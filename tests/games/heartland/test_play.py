@@ -117,6 +117,23 @@ def first_turn(content: Content) -> tuple[Match, int]:
     return match, seat
 
 
+@pytest.mark.parametrize(
+    ("cards", "said"), [(0, "Ada discards no cards"), (1, "Ada discards 1 card to draw a new one")]
+)
+def test_whoever_discards_nothing_in_the_end_is_not_said_to_draw_for_it(
+    content: Content, cards: int, said: str
+) -> None:
+    """HEART-R10."""
+    match, _ = first_turn(content)
+    act(match, ("discard",))
+    act(match, *(option.key for option in match.decisions[0].options[:cards]))
+
+    lines = [e.facts for e in match.events_for(None, 0) if e.kind == "say"]
+    last = next(facts for facts in reversed(lines) if facts["line"].startswith("swapped"))
+    told = {name: fact for name, fact in last.items() if name not in ("line", "seat")}
+    assert content.text("log", last["line"], seat="Ada", **told) == said
+
+
 def test_a_drive_and_a_discard_can_be_taken_back(content: Content) -> None:
     """Playing one's own cards is no barrier; nothing new was seen."""
     match, seat = first_turn(content)

@@ -110,4 +110,7 @@ def discard(s: Haul, seat: int, before: int) -> Steps:
         chosen = yield Choose(seat, "discard", options, 0, len(s.hand[seat]))
     for piece in chosen:
         s.move(piece, hand(seat), DISCARD)
-    s.say("swapped", seat=seat, n=before + len(chosen))
+    if discarded := before + len(chosen):
+        s.say("swapped", seat=seat, n=discarded)
+    else:
+        s.say("swapped-none", seat=seat)
