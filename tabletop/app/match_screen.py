@@ -23,10 +23,11 @@ from tabletop.ui.table.speech import Speech, plain
 from tabletop.ui.table.teams import team_names
 
 if TYPE_CHECKING:
+    from tabletop.engine.game import Result
     from tabletop.ui.scenes.curtain import CurtainScene
     from tabletop.ui.scenes.result import ResultScene
     from tabletop.ui.scenes.result_reports import ResultReports
-    from tabletop.ui.scenes.told import Told
+    from tabletop.ui.scenes.told import RivalTold, Told
     from tabletop.ui.window import Show
 
 TOLD, RECENT = 3, 120
@@ -326,6 +327,19 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
         ),
         gains=gains,
         amount=amount,
+        rivals=_rivals(result, seats, opened.content),
+    )
+
+
+def _rivals(result: Result, seats: tuple[Sitter, ...], content: Content) -> tuple[RivalTold, ...]:
+    """Those without a seat who took a place, called as in the game and in the colours that they have at the table."""
+    from tabletop.ui.scenes.told import RivalTold
+    from tabletop.ui.table.race_painter import runner_colours
+
+    colours = runner_colours(tuple(seat.colour for seat in seats))[len(seats) :]
+    return tuple(
+        RivalTold(content.text("words", rival.key), colour, rival.place)
+        for rival, colour in zip(result.rivals, colours, strict=False)
     )
 
 

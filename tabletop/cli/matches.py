@@ -43,7 +43,7 @@ def replay(chosen: Namespace) -> int:
         for line in wording.log(match, opened.content, everything=match.over):
             print(line)
         if match.over:
-            print(*wording.places(match), sep="\n")
+            print(*wording.places(match, opened.content), sep="\n")
     if broken is None:
         return 0
     told = "it comes out the same" if chosen.check else "this is the log"

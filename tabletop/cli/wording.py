@@ -72,14 +72,14 @@ def _name(record: Any) -> str:  # records are the games' own models
     return str(getattr(record, "name", record.id))
 
 
-def places(match: Match) -> Sequence[str]:
+def places(match: Match, content: Content) -> Sequence[str]:
     """The result, one line a place; equal places share one."""
     result = match.result()
-    lines = []
+    lines = [(rival.place, f"{rival.place}. {content.text('words', rival.key)}") for rival in result.rivals]
     for index, seats in enumerate(result.places):
         if not seats:  # taken by a rival that plays by itself
             continue
         place = 1 + sum(max(1, len(before)) for before in result.places[:index])
         names = ", ".join(match.seats[seat].name for seat in seats)
-        lines.append(f"{place}. {names}: {result.points[seats[0]]}")
-    return lines
+        lines.append((place, f"{place}. {names}: {result.points[seats[0]]}"))
+    return [line for _, line in sorted(lines)]

@@ -21,6 +21,14 @@ class ResultRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Rival:
+    """Somebody without a seat who took a place: a key of texts.words for the name, and the place, 1 for the first."""
+
+    key: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """How a match ended. `places` lists seats best first, those who share a place together.
 
@@ -44,6 +52,8 @@ class Result:
     """Key of texts.labels for what is counted, where that is not points; with `.chart`, `.average`, `.gain` and
     `.amount` the keys of the chart's heading, of the words below the average of a turn, of what one turn brought, and
     of how a number of them is written."""
+    rivals: tuple[Rival, ...] = ()
+    """Those that play by themselves, in the order in which the table numbers them; their places are empty."""
 
     @property
     def winners(self) -> tuple[int, ...]:

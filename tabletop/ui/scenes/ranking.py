@@ -1,10 +1,13 @@
-"""The ranking of the result screen: a row for everybody behind the winner, and three numbers of the whole match.
+"""The ranking of the result screen: a row for everybody but whom the card is of, and three numbers of the whole match.
+
+Runners are the seats and, after them, rivals that play by themselves.
 
 A row has the name and below it a note; of many who would have to scroll, the note stands beside the name.
 """
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import NamedTuple
 
 import pygame
@@ -50,7 +53,7 @@ class Ranking:
         self.words, self.told = words, told
         best = () if told.is_lost else told.result.best
         above = best if told.team else best[:1]  # the card names a whole team, else whoever sits first
-        self.rows = [(number, seat) for number, seat in numbered(told) if seat not in above]
+        self.rows = [(number, runner) for number, runner in numbered(told) if runner not in above]
 
     def height(self, brush: Brush, room: float) -> float:
         """How high it is; rows and numbers take what room there is, as far as that does not make them huge."""
@@ -90,14 +93,20 @@ class Ranking:
         points = self.told.result.points if self.told.result.scored else ()
         return max((brush.text_width(str(n), 44, "title") + 14 for n in points), default=0.0)
 
-    def _name(self, seat: int) -> str:
-        return self.told.name(seat, self.words)
+    def _points(self, runner: int) -> str:
+        """Their number; nobody counts those of rivals that play by themselves."""
+        return "" if self.told.rival(runner) else str(self.told.result.points[runner])
+
+    def _name(self, runner: int) -> str:
+        return self.told.name(runner, self.words)
 
     def _label_h(self, brush: Brush) -> float:
         return max(brush.paragraph_height(label, _WIDE / 3 - 16, 19) for _, label in self._stats())
 
     def _note(self, seat: int, brief: bool = False) -> str:
         """How far behind, or what put the seat there although it has as many points."""
+        if self.told.rival(seat):
+            return self.words("result.place_of", n=self.told.place(seat))
         if seat in self.told.result.out:
             return self.told.out
         if tie := self.told.tie(seat, self.words):
@@ -130,9 +139,9 @@ class Ranking:
 
     def _paint_place(self, brush: Brush, row: pygame.FRect, number: int, seat: int) -> None:
         """A row but for its words: edge, place, token and points."""
-        sitter, points = self.told.sitters[seat], self.told.result.points[seat]
+        colour = self.told.colour(seat)
         brush.panel(row, "panel", 12, 8)
-        brush.box((row.x, row.y, 9, row.height), brush.seat(sitter.colour), 4)
+        brush.box((row.x, row.y, 9, row.height), brush.seat(colour), 4)
         is_low = row.height < _LOW
         y, high = row.centery, min(64.0, row.height - (2 if is_low else 12))
         if seat in self.told.result.out:
@@ -146,17 +155,17 @@ class Ranking:
             size = 32 if is_low else 40
             brush.text(str(number + 1), at, size, "#6c7573", "title", align="centre", valign="middle")
         token = min(38.0, row.height - 8)
-        draw_token(brush, sitter.colour, (row.x + 127 - token / 2, y - token / 2, token, token))
+        draw_token(brush, colour, (row.x + 127 - token / 2, y - token / 2, token, token))
         if self.told.result.scored:
-            ink, at = brush.seat_ink(sitter.colour), (row.right - 22, y)
-            brush.text(str(points), at, 44, ink, "title", align="right", valign="middle")
+            ink, at = brush.seat_ink(colour), (row.right - 22, y)
+            brush.text(self._points(seat), at, 44, ink, "title", align="right", valign="middle")
 
     def _paint_words(self, brush: Brush, row: pygame.FRect, seat: int) -> None:
         """The name, and the note below it."""
         note = self._note(seat)
         first, below = self._name_height(brush), brush.paragraph_height(note, _WORDS_W, _NOTE)
         x, top = row.x + _WORDS_X, row.centery - (first + below) / 2
-        points = brush.text_width(str(self.told.result.points[seat]), 44, "title") + 8
+        points = brush.text_width(self._points(seat), 44, "title") + 8
         end = min(x + _WORDS_W, row.right - 22 - points * self.told.result.scored)
         draw_name(brush, self._name(seat), (x, top + first / 2), _NAME, width=end - x, high=first)
         brush.paragraph(note, (x, top + first, _WORDS_W, 0), _NOTE, "muted")
@@ -199,5 +208,7 @@ class Ranking:
 
 
 def numbered(told: Told) -> list[tuple[int, int]]:
-    """Place (from 0) and seat, best first: after two seats that share the first comes the third."""
-    return [(told.place(seat) - 1, seat) for place in told.result.places for seat in place]
+    """Place (from 0) and runner, best first: after two seats that share the first comes the third."""
+    seats = [seat for place in told.result.places for seat in place]
+    rivals = range(len(told.sitters), len(told.sitters) + len(told.rivals))
+    return sorted(((told.place(runner) - 1, runner) for runner in (*seats, *rivals)), key=itemgetter(0))

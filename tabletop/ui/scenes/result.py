@@ -140,7 +140,8 @@ class ResultScene(Scene):
             return self.words("result.nobody")
         if not winners:
             best = told.result.best[0]
-            return self.words("result.beaten", seat=told.sitters[best].name, n=told.place(best))
+            facts = {"seat": told.sitters[best].name, "n": told.place(best)}
+            return self.words("result.beaten", rival=told.first_rival, **facts)
         margin = told.margin(winners[0])
         winner = told.sitters[winners[0]].name
         if margin > 0 and told.result.scored:

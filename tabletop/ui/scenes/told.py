@@ -12,6 +12,15 @@ from tabletop.ui.scenes.sitters import Sitter
 
 
 @dataclass(frozen=True, slots=True)
+class RivalTold:
+    """Somebody without a seat who took a place: a name, the colour at the table, the place."""
+
+    name: str
+    colour: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """A finished match, ready to be shown."""
 
@@ -39,6 +48,8 @@ class Told:
     """What the turn of each turning point brought, in the game's words; () where it is points."""
     amount: Callable[[int], str] = str
     """How so many of what is counted are written: points are a bare number, money is not."""
+    rivals: tuple[RivalTold, ...] = ()
+    """Those that play by themselves; as runners they come after the seats."""
 
     def counted(self, words: Words, key: str, n: int, **facts: str) -> str:
         """A sentence with so many of what is counted: the app's own calls points by their name, what is something else
@@ -57,13 +68,29 @@ class Told:
         """Whether nobody at the table could win."""
         return len(self.result.out) == len(self.sitters)
 
-    def place(self, seat: int) -> int:
-        """The place that a seat took, 1 for the first; rivals that play by themselves take places as well.
+    @property
+    def first_rival(self) -> str:
+        """The name of whoever has won without a seat, where nobody with one has."""
+        return next(rival.name for rival in self.rivals if rival.place == 1)
+
+    def rival(self, runner: int) -> RivalTold | None:
+        """Who this is, if it is nobody with a seat."""
+        return self.rivals[runner - len(self.sitters)] if runner >= len(self.sitters) else None
+
+    def colour(self, runner: int) -> int:
+        """The number of a colour."""
+        rival = self.rival(runner)
+        return self.sitters[runner].colour if rival is None else rival.colour
+
+    def place(self, runner: int) -> int:
+        """The place that somebody took, 1 for the first; rivals that play by themselves take places as well.
 
         A team takes one place, however many are in it.
         """
+        if rival := self.rival(runner):
+            return rival.place
         before = [1 if self.result.together else len(place) or 1 for place in self.result.places]
-        return 1 + next(sum(before[:at]) for at, place in enumerate(self.result.places) if seat in place)
+        return 1 + next(sum(before[:at]) for at, place in enumerate(self.result.places) if runner in place)
 
     def margin(self, seat: int) -> int:
         """How far a seat is ahead of the best of the others that could win; below 0 when it is behind."""
@@ -112,9 +139,11 @@ class Told:
             return self.gains[self.story.moments.index(moment)]
         return words("result.gain", n=moment.gain)
 
-    def name(self, seat: int, words: Words) -> str:
-        """A seat's name, with a word for a bot."""
-        sitter = self.sitters[seat]
+    def name(self, runner: int, words: Words) -> str:
+        """A name, with a word for a bot."""
+        if rival := self.rival(runner):
+            return rival.name
+        sitter = self.sitters[runner]
         return sitter.name if sitter.person else words("app.bot_name", name=sitter.name)
 
 

@@ -74,11 +74,11 @@ def _paint_nobody(brush: Brush, words: Words, told: Told, card: pygame.FRect) ->
 
 
 def _heading(words: Words, told: Told, seat: int) -> str:
-    """What the card is of: who has won, if bots have done that alone, or the best place behind other rivals."""
-    if not told.result.winners:
-        return words("result.place", n=told.place(seat))
+    """What the card is of: who has won, if bots have done that alone, or the best at the table behind other rivals."""
     best = told.result.best
     people = any(told.sitters[each].person for each in best)
+    if not told.result.winners:
+        return words("result.best" if people else "result.best_bot")
     return words("result.winner" if people else "result.winner_bot", n=len(best))
 
 

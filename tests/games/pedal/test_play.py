@@ -13,7 +13,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME, grid
 from tests.declared import pieces
-from tests.games.pedal.tables import TRACKS, raced, start, state
+from tests.games.pedal.tables import TRACKS, content, raced, start, state
 from tests.games.playing import ids
 
 OWN = ("deck", "hand", "plan", "played", "discard", "engine", "salvage", "returned")
@@ -31,7 +31,11 @@ def test_one_seat_races_legends(track: str) -> None:
     assert result.winners == ((0,) if s.place[0] == 1 else ())
     assert result.best == (0,)
     assert result.points == (5 - s.place[0],)
-    assert worded(match) == [f"{s.place[0]}. Ada: {5 - s.place[0]}"]
+    names = {s.place[car]: f"Legend {car}" for car in range(1, 5)} | {s.place[0]: f"Ada: {5 - s.place[0]}"}
+    assert worded(match, content()) == [f"{place}. {names[place]}" for place in range(1, 6)]
+    assert [(rival.key, rival.place) for rival in result.rivals] == [
+        (f"car.legend-{car}", s.place[car]) for car in range(1, 5)
+    ]
 
 
 def test_places_are_those_of_the_hall_of_fame() -> None:

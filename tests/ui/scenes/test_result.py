@@ -16,12 +16,12 @@ from tabletop.games.heartland.state import Haul
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import contrast, mix
 from tabletop.ui.scenes.chronicle import Chronicle, Moment, TurnTold
-from tabletop.ui.scenes.ranking import numbered
+from tabletop.ui.scenes.ranking import Ranking, numbered
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.result_reports import ResultReports
 from tabletop.ui.scenes.score_sheet import ScoreSheet
 from tabletop.ui.scenes.sitters import Sitter
-from tabletop.ui.scenes.told import Told
+from tabletop.ui.scenes.told import RivalTold, Told
 from tabletop.ui.table.teams import team_names
 from tabletop.ui.window import offscreen
 from tests.declared import as_table
@@ -123,12 +123,46 @@ def test_whoever_plays_alone_reads_of_no_changes_of_the_lead(parts: Parts) -> No
     two = told(((1,), (0,), (2, 3)), (1, 2, 0, 0))
     alone = Told(
         "pedal", "PEDAL", SITTERS[:1], Result(((), (0,)), (1,), (), None, scored=False), (),
-        Chronicle((0,), (TurnTold(0, 1, (1,)),), (), 0), 30,
+        Chronicle((0,), (TurnTold(0, 1, (1,)),), (), 0), 30, rivals=(RivalTold("Legend 1", 5, 1),),
     )  # fmt: skip
 
     assert "lead changes" in said(parts, two)
     assert "lead changes" not in said(parts, alone)
     assert "turn" in said(parts, alone)
+
+
+@pytest.mark.parametrize(
+    ("language", "headline", "best"),
+    [
+        ("en", "Legend 2 wins; Bo comes in at place 2", "BEST AT THE TABLE"),
+        ("de", "Legend 2 gewinnt; Bo kommt auf Platz 2", "AM BESTEN AM TISCH"),
+    ],
+)
+def test_a_rival_that_wins_is_said_to_have_won_and_who_was_the_best_at_the_table(
+    parts: Parts, language: str, headline: str, best: str
+) -> None:
+    rivals = (RivalTold("Legend 1", 4, 4), RivalTold("Legend 2", 5, 1), RivalTold("Legend 3", 6, 7))
+    race = told(((), (1,), (3,), (), (0,), (2,)), (2, 5, 1, 4), None)
+    race = replace(race, chart="CARS", result=replace(race.result, scored=False), rivals=rivals)
+
+    words = said(replace(parts, words=speak(language)), race)
+
+    assert headline in words
+    assert best in words
+    order = [
+        name for _, runner in Ranking(parts.words, race).rows if (name := race.name(runner, parts.words))
+    ]
+    assert order == ["Legend 2", "Dot (bot)", "Legend 1", "Ada", "Chen", "Legend 3"]
+    assert {"Legend 1", "Legend 2", "Legend 3"} <= set(words)
+    numbers = [f"Place {n}" if language == "en" else f"Platz {n}" for n in range(1, 8)]
+    assert {place for place in words if place in numbers} == set(numbers)
+
+
+def test_a_bot_that_is_best_behind_a_rival_is_called_a_bot(parts: Parts) -> None:
+    race = told(((), (3,), (1,), (0, 2)), (0, 1, 0, 2), None)
+    race = replace(race, result=replace(race.result, scored=False), rivals=(RivalTold("Legend 1", 5, 1),))
+
+    assert "BEST AT THE TABLE (BOT)" in said(parts, race)
 
 
 def test_one_is_not_told_as_several(parts: Parts) -> None:

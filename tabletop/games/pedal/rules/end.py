@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.game import Result, ResultRow
+from tabletop.engine.game import Result, ResultRow, Rival
 from tabletop.games.pedal import grid, road
 from tabletop.games.pedal.state import ENTRIES, Race
 
@@ -15,7 +15,9 @@ def result(s: Race) -> Result:
         ResultRow(f"ledger.{entry}", tuple(s.book[seat, entry] for seat in range(s.seats)))
         for entry in ENTRIES
     )
-    return Result(places, tally(s), tuple(rows), scored=False)
+    legends = (car for car in grid.cars(s) if grid.is_legend(s, car))
+    rivals = tuple(Rival(f"car.{grid.legend_word(s, car)}", s.place[car]) for car in legends)
+    return Result(places, tally(s), tuple(rows), scored=False, rivals=rivals)
 
 
 def tally(s: Race) -> tuple[int, ...]:
