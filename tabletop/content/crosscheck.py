@@ -19,6 +19,8 @@ NO_PICTURE = "there is no picture"
 """How it begins to be said."""
 _LIKE = 0.75
 """How like another picture's a name must be to be meant: the names of one game's cards are all alike."""
+_FEW = 10
+"""So many keys of texts are named where another stands."""
 _COLOUR = re.compile("#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
 _FILLED_IN = re.compile(r"\{[^{}]+\}")
 _LABEL = re.compile(r"\{label\.([a-z0-9_.\[\]-]+)\}")
@@ -236,7 +238,10 @@ def texts_needed(
                 problems.append(where.problem(f'texts.{group}: "{key}" is missing', "add a sentence for it"))
         for key, sentence in present.items():
             if key in surplus and all_read and (sentence.source.mod or not modded):
-                hint = did_you_mean(key, set(wanted) - set(present)) or "remove it"
+                theirs = bool(sentence.source.mod)  # laid over ours, which lacks nothing
+                hint = did_you_mean(key, set(wanted) if theirs else set(wanted) - set(present))
+                few = theirs and len(wanted) <= _FEW
+                hint = hint or (f"there are {listed(sorted(wanted))}" if few else "remove it")
                 problems.append(sentence.problem(f'texts.{group}: nothing uses "{key}"', hint))
     return problems
 

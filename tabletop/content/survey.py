@@ -7,7 +7,7 @@ the languages, the first line that names the schema. Games are described by whoe
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -18,29 +18,22 @@ from tabletop.content.check import check
 from tabletop.content.crosscheck import sentences, text_keys, texts_needed
 from tabletop.content.culprit import Piece, culprit
 from tabletop.content.drawings import check_drawings
-from tabletop.content.facecheck import mistakes as faces_mistakes
-from tabletop.content.faces import FacesFile
-from tabletop.content.files import WORDS_FOLDER, GameFile
+from tabletop.content.files import WORDS_FOLDER
 from tabletop.content.gather import FILES, Gathered, gather, missing_files, not_yaml
-from tabletop.content.heard import sounds_in, unheard
 from tabletop.content.lang import languages
 from tabletop.content.langfile import check_languages
+from tabletop.content.lookcheck import check_faces, check_table
 from tabletop.content.lostrows import LostRows
 from tabletop.content.modfiles import unread
 from tabletop.content.mods import elsewhere, is_mod, read_mod, shown, with_required
 from tabletop.content.noise import is_noise, is_note
-from tabletop.content.panelcheck import covered_areas, low_panels
 from tabletop.content.picturecheck import missing_pictures, told_once
-from tabletop.content.pinning import pinned
 from tabletop.content.problems import Problem, did_you_mean, mistakes_of
 from tabletop.content.records import Content
 from tabletop.content.roots import find_root
 from tabletop.content.schema import Described
 from tabletop.content.shapes import Shape
 from tabletop.content.shelf import BoxLook, parse_shelf
-from tabletop.content.table import TableFile
-from tabletop.content.tablecheck import mistakes
-from tabletop.content.tablenames import misnamed
 from tabletop.content.theme import ThemeFile, parse_theme
 from tabletop.content.translation import spoken
 from tabletop.content.wordcheck import Beside, check_words
@@ -202,8 +195,8 @@ def check_game(game: str, describe: Describe, root: Path) -> list[Problem]:
     missing_files(gathered, problems)
     problems += _texts(gathered, described)
     problems += _words(gathered, root)
-    problems += _table(gathered, described, (root,))
-    problems += _faces(gathered, described)
+    problems += check_table(gathered, described, (root,))
+    problems += check_faces(gathered, described)
     problems += [*missing_pictures(gathered, problems)]
     problems += without_box(game, root)
     folder = root / "data" / game
@@ -231,8 +224,8 @@ def check_mod(
     gathered = gather(mod.file.game, described.kinds, root, mods, problems)
     problems += _texts(gathered, described, modded=True)
     problems += _words(gathered, folder, f"{shown(folder)}/", whole=False)
-    problems += _table(gathered, described, (root, *mods))
-    problems += _faces(gathered, described)
+    problems += check_table(gathered, described, (root, *mods))
+    problems += check_faces(gathered, described)
     problems += [*missing_pictures(gathered, problems)]
     problems += unread(folder, mod.file.game, described.kinds, languages(root))
     if (folder / "images").is_dir():
@@ -309,35 +302,6 @@ def _effect_needs(described: Described) -> dict[str, dict[str, tuple[str, ...]]]
     shapes = {word: Shape.of(model) for word, model in words.items()}
     needs = {word: tuple(shape.keys(shape.schema)) for word, shape in shapes.items()}
     return {"effects": needs} if needs else {}
-
-
-def _table(gathered: Gathered, described: Described, folders: Iterable[Path]) -> list[Problem]:
-    """What table.yaml says that does not fit the game's fields, or the sounds in these folders."""
-    table, node = gathered.singles.get("table"), gathered.files.get("table")
-    state = getattr(described, "state", None)
-    if not isinstance(table, TableFile) or node is None or state is None:
-        return []
-    game = gathered.singles.get("game")
-    game_node, low = gathered.files.get("game"), []
-    found = [*mistakes(table, state.fields), *unheard(table, game, sounds_in(folders))]
-    if isinstance(game, GameFile):
-        found += misnamed(table, game, described.kinds)
-        unseen = [*low_panels(table, max(game.seats)), *covered_areas(table)]
-        low = [each.as_remark() for each in pinned(unseen, node, game_node)]
-    return [*pinned(found, node, game_node), *low]
-
-
-def _faces(gathered: Gathered, described: Described) -> list[Problem]:
-    """What faces.yaml says that does not fit the game's rows and labels."""
-    faces, game, node = (
-        gathered.singles.get("faces"),
-        gathered.singles.get("game"),
-        gathered.files.get("faces"),
-    )
-    if not isinstance(faces, FacesFile) or not isinstance(game, GameFile) or node is None:
-        return []
-    found = faces_mistakes(faces, described.kinds, game.texts.labels)
-    return pinned(found, node, gathered.files.get("game"))
 
 
 def _app_file(path: Path, root: Path) -> list[Problem]:

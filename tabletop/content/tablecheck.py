@@ -10,7 +10,7 @@ from tabletop.content.corners import Belts, Life, Poster
 from tabletop.content.fieldforms import Declared, uneven, unfit, unlike
 from tabletop.content.model import Part
 from tabletop.content.phases import Demand, Ladder, Lanes, Reserve, Rounds
-from tabletop.content.problems import choice, did_you_mean
+from tabletop.content.problems import choice, did_you_mean, listed
 from tabletop.content.racks import Banner, Clash, Duel, Heads, Pips, Rack, Tally, Turns
 from tabletop.content.stacks import Display, Past, Stack, Verdict
 from tabletop.content.table import Cubes, Fan, Hidden, Map, Mark, Mat, Sign, TableFile, Token, Track
@@ -78,7 +78,7 @@ def mistakes(table: TableFile, fields: Mapping[str, Declared]) -> list[Mistake]:
         )
         found += _misplaced(table, name, thing)
         found += _too_long(table, name, thing)
-    for path, area in _named_areas(table):
+    for path, area in (*_named_areas(table), *_replaced_areas(table)):
         if area not in table.areas:
             found.append(Mistake(path, f'there is no area "{area}"{hint(area, table.areas)}'))
     for path, owner, field in _named_fields(table):
@@ -230,11 +230,27 @@ def _named_areas(table: TableFile) -> Iterator[tuple[Path, str]]:
         if mat.corners is not None:
             areas = (mat.corners.right, *(mat.corners.inside or ()))
             yield from ((("mats", name, "corners"), area) for area in areas)
-    for path, more in table.replacing:
-        yield from ((path, area) for area in more)
     for key, part in (("outlook", table.outlook), ("dash", table.dash)):
         if part is not None:
             yield (key, "area"), part.area
+
+
+def _replaced_areas(table: TableFile) -> Iterator[tuple[Path, str]]:
+    """Every area in place of which another stands at times."""
+    for path, more in table.replacing:
+        yield from (((*path, area), area) for area in more)
+
+
+def idle_areas(table: TableFile) -> Iterator[Mistake]:
+    """Areas in which nothing lies: most probably the name of another was meant."""
+    lying = {
+        getattr(thing, "at" if isinstance(thing, Hidden) else "on", "") for thing in table.things.values()
+    }
+    used = {*NEEDED, *lying, *(area for _, area in _named_areas(table))}.intersection(table.areas)
+    for name in table.areas:
+        if name not in used:
+            meant = hint(name, used) or f"; the table has {listed(sorted(used), 20)}"
+            yield Mistake(("areas", name), f'nothing lies in the area "{name}"{meant}')
 
 
 def _named_fields(table: TableFile) -> Iterator[tuple[Path, Part, str]]:

@@ -124,7 +124,7 @@ class Game:
     stock: str
     """Zone that pieces come from when a scenario names no place for them."""
     needs: Mapping[str, Collection[str]] = field(default_factory=dict)
-    """Group of texts (prompts, log, why, labels) -> the keys that the rules use; a mapping adds each key's facts."""
+    """Group of texts (prompts, log, why, labels, phases) -> keys that the rules use; a mapping adds their facts."""
     effects: Any = None
     """The registry of the game's effect words, if its cards have any."""
     doubt: float = 0.0

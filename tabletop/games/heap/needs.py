@@ -100,4 +100,12 @@ LABELS: Final = frozenset(
     }
 )
 
-NEEDS: Final[Mapping[str, Collection[str]]] = {"prompts": PROMPTS, "log": LOG, "why": WHY, "labels": LABELS}
+PHASES: Final = frozenset(("setup", "draw", "bodge", "rush", "haul", "pileup", "over"))
+
+NEEDS: Final[Mapping[str, Collection[str]]] = {
+    "prompts": PROMPTS,
+    "log": LOG,
+    "why": WHY,
+    "labels": LABELS,
+    "phases": PHASES,
+}

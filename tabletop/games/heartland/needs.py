@@ -63,4 +63,12 @@ LABELS: Final = frozenset(
     }
 )
 
-NEEDS: Final[Mapping[str, Collection[str]]] = {"prompts": PROMPTS, "log": LOG, "why": WHY, "labels": LABELS}
+PHASES: Final = frozenset(("setup", "move", "action", "refuel", "over"))
+
+NEEDS: Final[Mapping[str, Collection[str]]] = {
+    "prompts": PROMPTS,
+    "log": LOG,
+    "why": WHY,
+    "labels": LABELS,
+    "phases": PHASES,
+}

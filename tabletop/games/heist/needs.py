@@ -54,4 +54,12 @@ LABELS: Final = frozenset(
     }
 )
 
-NEEDS: Final[Mapping[str, Collection[str]]] = {"prompts": PROMPTS, "log": LOG, "why": WHY, "labels": LABELS}
+PHASES: Final = frozenset(("setup", "draft", "choose", "a", "check", "b", "c", "over"))
+
+NEEDS: Final[Mapping[str, Collection[str]]] = {
+    "prompts": PROMPTS,
+    "log": LOG,
+    "why": WHY,
+    "labels": LABELS,
+    "phases": PHASES,
+}

@@ -118,5 +118,13 @@ LABELS: Final = frozenset(
     }
 )
 
-NEEDS: Final[Mapping[str, Collection[str]]] = {"prompts": PROMPTS, "log": LOG, "why": WHY, "labels": LABELS}
+PHASES: Final = frozenset(("setup", "garage", "plan", "move", "react", "slipstream", "discard", "over"))
+
+NEEDS: Final[Mapping[str, Collection[str]]] = {
+    "prompts": PROMPTS,
+    "log": LOG,
+    "why": WHY,
+    "labels": LABELS,
+    "phases": PHASES,
+}
 """What game.yaml must say."""

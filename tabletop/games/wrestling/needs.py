@@ -126,4 +126,12 @@ LABELS: Final = frozenset(
     }
 )
 
-NEEDS: Final[Mapping[str, Collection[str]]] = {"prompts": PROMPTS, "log": LOG, "why": WHY, "labels": LABELS}
+PHASES: Final = frozenset(("setup", "draw", "action", "discard", "over"))
+
+NEEDS: Final[Mapping[str, Collection[str]]] = {
+    "prompts": PROMPTS,
+    "log": LOG,
+    "why": WHY,
+    "labels": LABELS,
+    "phases": PHASES,
+}

@@ -254,5 +254,5 @@ def test_a_crowded_table_replaces_areas_that_there_are() -> None:
     crowded = table.crowded.model_copy(update={"areas": areas})
     (found,) = mistakes(table.model_copy(update={"crowded": crowded}), Bout.fields)
 
-    assert found.path == ("crowded", "areas")
+    assert found.path == ("crowded", "areas", "rong")
     assert 'did you mean "ring"?' in found.text
