@@ -43,6 +43,7 @@ def unread(folder: Path, game: str, kinds: Collection[str], codes: Collection[st
     yield from _languages(folder / "data" / game / WORDS_FOLDER, f"{name}/data/{game}", codes)
     yield from _pictures(folder / "images", name, game)
     yield from _sounds(folder / "sounds", name)
+    yield from _scenarios(folder / "scenarios", f"{name}/scenarios")
     yield from _misnamed(folder, name)
 
 
@@ -134,6 +135,17 @@ def _sound(path: Path, place: str) -> Iterator[Problem]:
         return
     if head[:4] != b"RIFF" or head[8:] != b"WAVE":
         yield Problem(place, 0, 0, "this is no WAV file", "save it as WAV; a new ending is not enough")
+
+
+def _scenarios(folder: Path, place: str) -> Iterator[Problem]:
+    """Tests that are never run."""
+    for path in _there(folder):
+        if path.is_dir():
+            yield from _scenarios(path, f"{place}/{path.name}")
+        elif path.suffix != ".yaml":
+            like = path.suffix.casefold() in (".yml", ".yaml", ".txt")
+            hint = "rename it to .yaml" if like else "scenarios are YAML files: name.yaml"
+            yield Problem(f"{place}/{path.name}", 0, 0, "nothing reads this file", hint)
 
 
 def _there(folder: Path) -> list[Path]:

@@ -77,6 +77,9 @@ class Try(Protocol):
     def again(self, game: str, content: Content, told: Told) -> bool:
         """Whether other content keeps the same match from beginning."""
 
+    def proofread(self, folder: Path, name: str, game: str, content: Content | None) -> Sequence[Problem]:
+        """What is wrong with the tests of a mod, which messages call `name`; its content may not be readable."""
+
 
 def check_paths(
     paths: Sequence[Path],
@@ -235,14 +238,18 @@ def check_mod(
     if problems := told_once(problems, folder, mod.file.game):
         ours = set(check_game(mod.file.game, describe, root))
         problems = [problem for problem in problems if problem not in ours]
-    if attempt is not None and not mistakes_of(problems):
-        for said in attempt(mod.file.game, gathered.content()):
+    if attempt is None:
+        return problems
+    content = gathered.content() if not mistakes_of(problems) else None
+    if content is not None:
+        for said in attempt(mod.file.game, content):
             pieces = [piece for piece in gathered.pieces if piece.source.mod == mod.id]
             again = partial(_fails_again, said, pieces, mod.file.game, described, root, mods, attempt)
             piece = (pieces[0] if len(pieces) == 1 else None) if said.begun else culprit(pieces, again)
             hint = "they begin without this" if piece and said.general else said.suggestion
             problems.append((piece or mod.node).problem(said.what, hint))
-    return problems
+        content = content if not mistakes_of(problems) else None  # no match can begin, or it breaks off
+    return [*problems, *attempt.proofread(folder, shown(folder), mod.file.game, content)]
 
 
 def _fails_again(

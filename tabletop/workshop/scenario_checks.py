@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from tabletop.content.yamlread import AnyNode, Items, Map, Scalar
-from tabletop.engine.fields import UNSEEN, Field, Piece, Pieces, Zone
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+
+from tabletop.content.problems import Problem
+from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
+from tabletop.engine.fields import UNSEEN, Field, Piece, Pieces, Value, Zone
 from tabletop.engine.match import Match
 from tabletop.engine.state import State
 from tabletop.workshop.readable import show_keys, show_pieces, show_value
 from tabletop.workshop.scenario_file import Wrong, items, key_node, known, number
 from tabletop.workshop.scenario_table import card_list, places, top_of
 from tabletop.workshop.scenario_words import matches, value
+
+_WORDS = ("asked", "offered", "seen", "over")
+"""What may stand in `then` beside fields."""
 
 
 class Unmet(Exception):
@@ -24,19 +32,39 @@ class Unmet(Exception):
 def check_then(match: Match, then: Map) -> None:
     """Raise `Unmet` at the first line of `then` that does not hold, `Wrong` at one that makes no sense."""
     for entry in then.entries.values():
-        match entry.key:
-            case "asked":
-                _check_asked(match, entry.node)
-            case "offered":
-                for offer in items(entry.node):
-                    _check_offered(match, offer)
-            case "seen":
-                _check_seen(match, entry.node)
-            case "over":
-                _check_over(match, entry.node)
-            case name:
-                for place, node in places(match.state, name, entry.node, key_node(entry)):
-                    check_place(match.state, place, node)
+        for check in _checks(match, entry):
+            check()
+
+
+def misread(match: Match, then: Map) -> Iterator[Problem]:
+    """What of `then` makes no sense, whatever the table of this match holds at the moment."""
+    for entry in then.entries.values():
+        checks = _checks(match, entry)
+        going = True
+        while going:
+            try:
+                for check in checks:
+                    with suppress(Unmet):
+                        check()
+                going = False
+            except Wrong as wrong:
+                yield wrong.problem
+
+
+def _checks(match: Match, entry: Entry) -> Iterator[Callable[[], None]]:
+    """What is asked for one key of `then`, one after the other."""
+    match entry.key:
+        case "asked":
+            yield partial(_check_asked, match, entry.node)
+        case "offered":
+            yield from (partial(_check_offered, match, offer) for offer in items(entry.node))
+        case "seen":
+            yield from _seen(match, entry.node)
+        case "over":
+            yield partial(_check_over, match, entry.node)
+        case name:
+            for place, node in places(match.state, name, entry.node, key_node(entry), _WORDS):
+                yield partial(check_place, match.state, place, node)
 
 
 def check_place(s: State, place: str, node: AnyNode) -> None:
@@ -45,10 +73,8 @@ def check_place(s: State, place: str, node: AnyNode) -> None:
     if isinstance(field, (Zone, Pieces)):
         _check_pieces(s, field, place, node)
         return
-    wanted, found = (
-        value(node, type(s.values[place]) if s.values[place] is not None else str, place),
-        s.values[place],
-    )
+    assert isinstance(field, Value)  # there are no others
+    wanted, found = value(node, field.type, place), s.values[place]
     if wanted != found:
         raise Unmet(node, f"{place}: expected {show_value(wanted)}, found {show_value(found)}")
 
@@ -117,7 +143,7 @@ def _check_offered(match: Match, node: AnyNode) -> None:
         raise Unmet(wanted, f"offered: more is on offer: {show_keys(match.state, decision, left)}")
 
 
-def _check_seen(match: Match, node: AnyNode) -> None:
+def _seen(match: Match, node: AnyNode) -> Iterator[Callable[[], None]]:
     """`seen: {1: {hand: {0: 2}}}`: what seat 1 sees; `all` stands for what everybody sees."""
     if not isinstance(node, Map):
         raise Wrong(node, "seen is a mapping from seats to fields")
@@ -129,10 +155,14 @@ def _check_seen(match: Match, node: AnyNode) -> None:
         table = match.view(None if entry.key == "all" else int(entry.key)).table
         for field in entry.node.entries.values():
             for place, written in places(table, field.key, field.node, key_node(field)):
-                try:
-                    check_place(table, place, written)
-                except Unmet as unmet:
-                    raise Unmet(unmet.node, f"seat {entry.key} sees {unmet.what}") from None
+                yield partial(_check_seen, table, entry.key, place, written)
+
+
+def _check_seen(table: State, seat: str, place: str, written: AnyNode) -> None:
+    try:
+        check_place(table, place, written)
+    except Unmet as unmet:
+        raise Unmet(unmet.node, f"seat {seat} sees {unmet.what}") from None
 
 
 def _check_over(match: Match, node: AnyNode) -> None:

@@ -60,18 +60,22 @@ class Scenario:
         return self.node.place
 
 
-def read_file(path: Path, problems: list[Problem]) -> list[Scenario]:
-    """The cases of a file that are well formed; everything wrong with the others is added to `problems`."""
-    text = decoded(path, str(path), problems)
+def read_file(path: Path, problems: list[Problem], name: str = "") -> list[Scenario]:
+    """The cases of a file that are well formed; everything wrong with the others is added to `problems`.
+
+    Messages call the file by its `name`, by its path when left out.
+    """
+    name = name or str(path)
+    text = decoded(path, name, problems)
     if text is None:
         return []
     found = len(problems)
-    documents = parse_all(text, str(path), problems)
+    documents = parse_all(text, name, problems)
     if documents is None or len(problems) > found:
         return []
     if not documents:
         problems.append(
-            Problem(str(path), 1, 1, "the file holds no scenario", "write at least rule, name, when and then")
+            Problem(name, 1, 1, "the file holds no scenario", "write at least rule, name, when and then")
         )
     cases = []
     for document in documents:

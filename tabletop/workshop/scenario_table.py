@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,13 +31,17 @@ class Wanted:
     whole: bool
 
 
-def places(s: State, name: str, node: AnyNode, at: AnyNode) -> Iterator[tuple[str, AnyNode]]:
-    """Each place (storage key) that `name: node` speaks of, with what is written for it; `at` is the key's node."""
+def places(
+    s: State, name: str, node: AnyNode, at: AnyNode, beside: Collection[str] = ()
+) -> Iterator[tuple[str, AnyNode]]:
+    """Each place (storage key) that `name: node` speaks of, with what is written for it; `at` is the key's node.
+
+    Words that may stand `beside` fields there may have been meant by one that is none.
+    """
     field = s.fields.get(name)
     if field is None:
-        raise Wrong(
-            at, f'there is no field "{name}"', did_you_mean(name, s.fields) or f"there are {listed(s.fields)}"
-        )
+        hint = did_you_mean(name, (*s.fields, *beside)) or f"there are {listed(s.fields)}"
+        raise Wrong(at, f'there is no field "{name}"', hint)
     if not field.per:
         yield name, node
     else:
@@ -56,10 +60,10 @@ def _below(s: State, field: Field, prefix: str, node: AnyNode) -> Iterator[tuple
         elif any(other.startswith(f"{place}:") for other in s.shape.place):
             yield from _below(s, field, place, entry.node)
         else:
-            there = [other.removeprefix(f"{field.name}:") for other in s.shape.keys[field.name].values()]
-            raise Wrong(
-                key_node(entry), f'{field.name} has no place "{entry.key}"', f"it has {listed(there)}"
-            )
+            there = [each for each in s.shape.place if each.startswith(f"{prefix}:")]
+            words = dict.fromkeys(each.removeprefix(f"{prefix}:").partition(":")[0] for each in there)
+            hint = did_you_mean(entry.key, words) or f"it has {listed(words)}"
+            raise Wrong(key_node(entry), f'{prefix} has no place "{entry.key}"', hint)
 
 
 def top_of(node: AnyNode) -> AnyNode | None:
@@ -89,7 +93,7 @@ def replace_given(s: State, given: Map, stock: str, skip: tuple[str, ...]) -> No
     for entry in given.entries.values():
         if entry.key in skip:
             continue
-        for place, node in places(s, entry.key, entry.node, key_node(entry)):
+        for place, node in places(s, entry.key, entry.node, key_node(entry), skip):
             field = s.shape.place[place][0]
             if isinstance(field, Value):
                 s.values[place] = value(node, field.type, place)

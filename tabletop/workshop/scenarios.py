@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.content.files import Choice, NumberOption, Option
+from tabletop.content.noise import is_noise
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content
 from tabletop.content.yamlread import AnyNode, Scalar
@@ -16,6 +17,7 @@ from tabletop.engine.fields import Plain
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.shape import CardTable
+from tabletop.engine.state import State
 from tabletop.errors import HotseatError, RuleError
 from tabletop.workshop.readable import compare, describe
 from tabletop.workshop.scenario_acts import run_act
@@ -96,8 +98,8 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
     files: list[Path] = []
     for path in paths:
         if path.is_dir():
-            inside = path.rglob("*.yaml")
-            files += [file for file in inside if "scenarios" in file.relative_to(path.parent).parts[:-1]]
+            inside = [(file, file.relative_to(path.parent).parts) for file in path.rglob("*.yaml")]
+            files += [file for file, parts in inside if "scenarios" in parts[:-1] and not is_noise(file.name)]
         else:
             files.append(path)
     return sorted(set(files))
@@ -130,6 +132,7 @@ class ScenarioFailed(AssertionError):
 
 def _open(scenario: Scenario, path: Path, open_game: OpenGame, game: str) -> Prepared:
     """The game a scenario names, or the usual one, or the nearest folder above its file that is called like one."""
+    for_it(scenario, game)
     named = scenario.game or game
     names = [named] if named else [parent.name for parent in path.resolve().parents]
     for name in names:
@@ -140,6 +143,13 @@ def _open(scenario: Scenario, path: Path, open_game: OpenGame, game: str) -> Pre
     node = scenario.node.get("game") or scenario.node
     what = f'there is no game "{scenario.game}"' if scenario.game else "no folder above this file is a game's"
     raise Wrong(node, what, "write game: and its id")
+
+
+def for_it(scenario: Scenario, game: str) -> None:
+    """Raise `Wrong` for a scenario of a mod, made for a `game`, that names another."""
+    if game and scenario.game not in ("", game):
+        node = scenario.node.get("game") or scenario.node
+        raise Wrong(node, f"the mod is for {game}, not for {scenario.game}", "leave it out")
 
 
 def run_one(scenario: Scenario, opened: Prepared) -> None:
@@ -174,6 +184,22 @@ def _failed(
 
 def set_up(scenario: Scenario, opened: Prepared) -> Match:
     """The match a scenario starts from, run to its first question."""
+    game = opened.game
+    state, header = begun(scenario, opened)
+    replace_given(state, scenario.given, game.stock, SET_UP_KEYS)
+    if scenario.at is not None:
+        state.agenda = (frame_at(state, game.id, scenario.at),)
+    try:
+        advance(state)
+    except RuleError as error:
+        raise Wrong(
+            scenario.at or scenario.node, f"the rules broke before anybody was asked: {error}"
+        ) from error
+    return Match(game, state, header, [Seat(f"Seat {n}", n) for n in range(state.seats)])
+
+
+def begun(scenario: Scenario, opened: Prepared) -> tuple[State, dict[str, Any]]:  # as a match's header is
+    """The table as it is set up for a scenario's seats, options and seed; with these two."""
     given, game = scenario.given, opened.game
     asked, sown = given.get("seats"), given.get("seed")
     seats = 2 if asked is None else number(asked, "seats")
@@ -186,22 +212,11 @@ def set_up(scenario: Scenario, opened: Prepared) -> Match:
     options = {**opened.options(seats), **_options(scenario, opened, seats)}
     try:
         cards = CardTable(game.pieces(opened.content, seats, options))
-        state = game.setup(cards, opened.content, seats, options, seed)
+        state: State = game.setup(cards, opened.content, seats, options, seed)
     except Exception as error:  # whatever a mod has taken away
         said = str(error) if isinstance(error, HotseatError) else f"{type(error).__name__}: {error}"
         raise Wrong(scenario.node, f"no match can begin: {said}") from error
-    replace_given(state, given, game.stock, SET_UP_KEYS)
-    if scenario.at is not None:
-        state.agenda = (frame_at(state, game.id, scenario.at),)
-    try:
-        advance(state)
-    except RuleError as error:
-        raise Wrong(
-            scenario.at or scenario.node, f"the rules broke before anybody was asked: {error}"
-        ) from error
-    return Match(
-        game, state, {"options": options, "seed": seed}, [Seat(f"Seat {n}", n) for n in range(seats)]
-    )
+    return state, {"options": options, "seed": seed}
 
 
 def _options(scenario: Scenario, opened: Prepared, seats: int) -> dict[str, Plain]:
@@ -210,9 +225,8 @@ def _options(scenario: Scenario, opened: Prepared, seats: int) -> dict[str, Plai
     chosen: dict[str, Plain] = {}
     for entry in mapping_at(scenario.given, "options").entries.values():
         if defaults and entry.key not in defaults:
-            raise Wrong(
-                key_node(entry), f'there is no option "{entry.key}"', f"there are {', '.join(defaults)}"
-            )
+            hint = did_you_mean(entry.key, defaults) or f"there are {', '.join(defaults)}"
+            raise Wrong(key_node(entry), f'there is no option "{entry.key}"', hint)
         default = defaults.get(entry.key)
         chosen[entry.key] = (
             _option_value(entry.node) if default is None else value(entry.node, type(default), entry.key)

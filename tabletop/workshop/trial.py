@@ -10,6 +10,7 @@ import random
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ from tabletop.errors import ContentError
 
 if TYPE_CHECKING:  # a match begins without the checker
     from tabletop.content.files import Choice, Flag, NumberOption
+    from tabletop.content.problems import Problem
     from tabletop.content.survey import Told
 
 SEED = 1
@@ -95,6 +97,16 @@ class Attempt:
         except Exception:  # whatever it is, as below
             return True
         return False
+
+    def proofread(self, folder: Path, name: str, game: str, content: Content | None) -> list[Problem]:
+        """What is misspelt in the scenarios of a mod; whoever only switches it on does not run them."""
+        if not self.playing:
+            return []
+        from tabletop.workshop.proofreading import proofread
+        from tabletop.workshop.scenarios import Prepared
+
+        opened = Prepared(self.load(game), content, content.file.defaults) if content is not None else None
+        return proofread(folder, name, game, opened)
 
 
 def tried(game: Game, content: Content, seconds: float = 2.0) -> list[Trouble]:
