@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 
-from tabletop.content.problems import Problem, printable
+from tabletop.content.problems import UNPRINTABLE, Problem, printable
 from tabletop.content.yamlread import Map, Scalar, parse, plain
 
 
@@ -27,6 +29,14 @@ def test_what_a_terminal_would_obey_is_never_printed() -> None:
     )
     assert printable(said) == said
     assert not {"\x1b", "\0"} & set(said + "".join(problem.text for problem in problems))
+
+
+def test_a_text_may_have_every_letter_but_control_characters_and_what_is_no_letter() -> None:
+    """YAML 1.1, "Characters": all that is printable, a tab, and the ends of lines."""
+    said = {chr(code) for code in range(0x110000) if UNPRINTABLE.match(chr(code))}
+    controls = {chr(code) for code in range(0x110000) if unicodedata.category(chr(code)) in ("Cc", "Cs")}
+
+    assert said == (controls | {"\ufffe", "\uffff"}) - set("\t\n\r\x85")
 
 
 @pytest.mark.parametrize("column", [1, 90, 500, 1000])
