@@ -6,8 +6,8 @@ not know, nor where cars that move earlier will be; then it says from what to wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
 
 from tabletop.engine.fields import Piece
 from tabletop.engine.game import Forecast, Ghost, Line, Tone
@@ -40,6 +40,8 @@ class Way(NamedTuple):
 
 
 NOTHING = Span(0, 0)
+TONES: Final[Mapping[str, Tone]] = {"heat": "cost", "scrap": "cost", "lower": "cost"}
+"""Symbols that their owner would rather be without; all others are a gain."""
 
 
 def forecast(view: View, decision: Decision, keys: Keys) -> Forecast:
@@ -47,6 +49,8 @@ def forecast(view: View, decision: Decision, keys: Keys) -> Forecast:
     s: Race = view.table  # type: ignore[assignment]  # a view of this game holds its state
     seat, key = decision.seat, keys[0] if keys else None
     match decision.prompt:
+        case "market" | "give-back" if isinstance(key, int):
+            return Forecast(tuple(of_upgrade(s, key)))
         case "gear" if isinstance(key, int):
             return of_plan(s, seat, key, ())
         case "cards":
@@ -62,6 +66,22 @@ def forecast(view: View, decision: Decision, keys: Keys) -> Forecast:
 
 
 # -- one function for each kind of question -----------------------------------------------------------------------
+
+
+def of_upgrade(s: Race, piece: Piece) -> Iterator[Line]:
+    """Before the race: what an upgrade card can do, in a few words for each of its symbols."""
+    record = s.cards[piece]
+    if record.is_heat:
+        yield Line("face.heat-help", tone="cost")
+    for symbol in grid.symbols_on(s, piece):
+        n, word = getattr(symbol, "n", 1), symbol.do
+        if word == "adjust":
+            word = "higher" if n > 0 else "lower"
+        yield Line(f"symbol.{word}", {"n": abs(n)}, TONES.get(word, "good"))
+    if len(speeds := record.printed_speeds) == 1:  # last: it can be read on the card without help
+        yield Line("forecast.speed", {"n": speeds[0]})
+    elif speeds:
+        yield Line("face.speeds-help")
 
 
 def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecast:

@@ -115,6 +115,9 @@ LABELS: Final = frozenset(
         *("forecast.speed", "forecast.speeds", "forecast.corner", "forecast.free", "forecast.pays"),
         *("forecast.may-pay", "forecast.spins", "forecast.may-spin", "forecast.finish", "forecast.cluttered"),
         *("forecast.heat-back", "forecast.spent"),
+        *("symbol.plus", "symbol.cooldown", "symbol.reduce", "symbol.slipstream", "symbol.heat"),
+        *("symbol.scrap", "symbol.higher", "symbol.lower", "symbol.refresh", "symbol.salvage"),
+        *("symbol.direct", "symbol.accelerate", "face.heat-help", "face.speeds-help"),
     }
 )
 

@@ -91,6 +91,8 @@ class PromptBar:
         """Whether an option has a button in another place."""
         self._buttons: list[Button] = []
         self._handles: dict[str, Button] = {}
+        self._meant: list[tuple[object, Button]] = []
+        """What each button does: one that does the same stands for it when they are made anew."""
         self._counting: Button | None = None
         self._key: object = None
 
@@ -102,24 +104,35 @@ class PromptBar:
     def refresh(
         self, brush: Brush, area: Rect, hands: Hands, words: str, replies: Sequence[Reply] = ()
     ) -> None:
-        """Make the buttons anew if the question or what is chosen has changed."""
+        """Make the buttons anew if the question or what is chosen has changed.
+
+        A press that is held meanwhile goes on if there is a button that does the same.
+        """
         decision = hands.reach.decision
         said = tuple(reply.name for reply in replies)
         key = (decision, len(hands.chosen), said, tuple(area), brush.scale, brush.text_size, words)
         if key == self._key:
             return
         self._key = key
-        self.kit.remove(*self._buttons)
-        self._buttons, self._handles, self.passing = [], {}, None
+        gone, did = self._buttons, self._meant
+        self._buttons, self._handles, self.passing, self._meant = [], {}, None, []
         if decision is not None:
             self._make(decision, hands)
         self._counting = None
         for reply in replies:
-            self._buttons.append(reply_button(reply))
+            self._add(reply_button(reply), reply.name, reply.colour, "" if reply.colour >= 0 else words)
             if reply.counts:
                 self._counting = self._buttons[-1]
         self._place(brush, area, words)
+        for meant, button in self._meant:
+            for before in (each for means, each in did if means == meant):
+                self.kit.pass_on(before, button)
+        self.kit.remove(*gone)
         self.kit.add(*self._buttons)
+
+    def _add(self, button: Button, *means: object) -> None:
+        self._buttons.append(button)
+        self._meant.append((means, button))
 
     def _make(self, decision: Decision, hands: Hands) -> None:
         free = [
@@ -135,18 +148,18 @@ class PromptBar:
                 button.pulse = alone
                 if option.label in self.lasting:
                     button.icon, button.tooltip = "lasting", self.speech.words("table.lasting")
-                self._buttons.append(button)
+                self._add(button, decision, option.key)
                 self._handles[option.source] = button
         if decision.many:
             label = self.speech.done(decision, max(len(hands.chosen), decision.least))
             button = self._button(label, True, self._press_primary)
             button.enabled = hands.ready
-            self._buttons.append(button)
+            self._add(button, decision, tuple(hands.chosen))
         elif decision.may_pass:
             shines = hands.passes_lightly
             self.passing = self._button(self.speech.passing(decision), shines, lambda: self.on_pass())
             self.passing.pulse = alone
-            self._buttons.append(self.passing)
+            self._add(self.passing, decision, ())
 
     def _button(self, name: str, primary: bool, pressed: Callable[[], object]) -> Button:
         return Button((0, 0, 10, 10), name, pressed, style="primary" if primary else "quiet", size=SIZE)

@@ -386,7 +386,9 @@ def _light_and_lift(placed: Placed, lights: Lights, moving: bool) -> tuple[str, 
     if placed.handle in lights.held:
         light = "chosen" if is_hand and placed.handle in lights.chosen else "held"
     elif placed.handle in lights.sources:
-        light = "source"
+        # what lies above the still layer hides the frame that is drawn there round what the keys have come to
+        focused = is_hand and placed.handle == lights.focus and placed.look.kind == "card"
+        light = "focus" if focused else "source"
     elif lights.active and is_hand and placed.look.kind == "card":
         light = "dim"
     return light, 14.0 if placed.pose.scale > 1.02 and not moving else 10.0 if is_hand else 5.0

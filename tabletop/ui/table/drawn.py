@@ -324,7 +324,8 @@ class DrawnTable(Scene):
     def forecast(self) -> Forecast:
         """What the hands mean just now would do; worked out anew only when they mean something else."""
         hands = self.hands
-        pointed = hands.aimed_at() or self.dash.pointed() or self.pointer.pointed or hands.focus
+        by_keys = hands.focus if self.pointer.by_keys else ""  # the pointer may lie where nobody minds it
+        pointed = hands.aimed_at() or self.dash.pointed() or by_keys or self.pointer.pointed or hands.focus
         return self.foresight.look(self._changes, self.view, hands, pointed)
 
     def _refresh(self, brush: Brush, painter: Painter) -> None:

@@ -17,7 +17,7 @@ from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, R
 from tabletop.ui.table.reach import Drag, Limits, Press, Reach
 
 if TYPE_CHECKING:
-    from tabletop.engine.steps import Option
+    from tabletop.engine.steps import Decision, Option
 
 
 class Hands(Grasp):
@@ -36,12 +36,16 @@ class Hands(Grasp):
 
     def meet(self, reach: Reach) -> None:
         """Take in a new position; a half-made gesture is kept only if the same question is still open."""
-        same = self.reach.decision is not None and reach.decision == self.reach.decision
+        goes_on = self.goes_on(reach.decision)
         self.reach = reach
-        if not same:
+        if not goes_on:
             self._clear()
         if self.focus not in reach.anchors:
             self.focus = ""
+
+    def goes_on(self, decision: Decision | None) -> bool:
+        """Whether a half-made gesture is one on this question as well."""
+        return decision is not None and decision == self.reach.decision
 
     def _clear(self) -> None:
         self.held, self.chosen, self.drag, self._press, self.aim = (), {}, None, None, ""

@@ -99,7 +99,7 @@ class Painter:
     def sprite(
         self, brush: Brush, placed: Placed, light: str = "", lift: float = 6.0, moving: bool = False
     ) -> None:
-        """Draw one sprite; `light` is "source", "held", "chosen", "dim" or "" for none.
+        """Draw one sprite; `light` is "source", "focus", "held", "chosen", "dim" or "" for none.
 
         A card at rest is drawn at its very size and turn and kept; a `moving` one is turned and scaled from there.
         """
@@ -256,19 +256,21 @@ class Painter:
         radius = self.faces.radius(self.kind_of(placed), tall)
         box = (around, around, wide, tall)
         ink.shadow(box, radius, lift, 0.55)
-        is_stamp = light in ("source", "held") and tall < STAMP
+        is_stamp = light in ("source", "focus", "held") and tall < STAMP
         if is_stamp:  # its ring lies around it: on the edge of so small a card nobody would see it
             box, radius = (around - 5, around - 5, wide + 10, tall + 10), radius + 4
             ink.box(box, "#1a1206", radius)
         whole.blit(face, (edge, edge))
         if is_stamp:
             ink.glow(box, radius, "amber", 16, 4)
-        elif light == "source":
+        elif light in ("source", "focus"):
             ink.glow(box, radius, "amber", 12, 3)
         elif light in ("held", "chosen"):
             ink.glow(box, radius, "amber", 18, 5)
         elif light == "dim":
             ink.box(box, "#0b121480", radius)
+        if light == "focus":
+            ink.outline((box[0] - 5, box[1] - 5, box[2] + 10, box[3] + 10), "white", 3, radius + 5)
         if light == "chosen":  # its neighbours shine nearly as much, for they can be chosen too
             x, y = around + TICK / 2, around + TICK * 0.8
             ink.disc((x, y), TICK, "amber", "#1a1206", 2)

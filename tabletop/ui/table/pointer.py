@@ -42,6 +42,8 @@ class Pointer:
         self.now = 0.0
         self.pointed = ""
         """What the pointer rests on, "" while it is nothing that is on offer."""
+        self.by_keys = False
+        """Whether keys have come to what is meant, since the pointer moved last."""
         self.grabbed: Placed | None = None
         """The piece that hangs on the pointer, as it lay when it was grabbed."""
 
@@ -99,7 +101,7 @@ class Pointer:
     def _motion(self, event: pygame.event.Event) -> None:
         if self.hands.drag is not None and not any(event.buttons):
             self._lose()  # the release happened where nobody saw it
-        was_dragging = self.hands.drag is not None
+        self.by_keys, was_dragging = False, self.hands.drag is not None
         lay = self.stage.frame(self.now) if any(event.buttons) and not was_dragging else []
         self.perform(self.hands.move(event.pos[0], event.pos[1], self.now))
         if self.hands.drag is None:
@@ -167,12 +169,14 @@ class Pointer:
             self.grabbed = None
         self.perform(told)
         if not told:
-            self.inspect(at)
+            self._enlarge(self.laid.hits(at[0], at[1]))
 
     def inspect(self, at: Sequence[float]) -> None:
-        """Show the card there at once."""
-        hits = self.laid.hits(at[0], at[1])
-        self.preview.open(next((handle for handle in hits if handle.startswith("card:")), ""))
+        """Show the card there at once, or the one that the keys have come to."""
+        self._enlarge((self.hands.focus,) if self.by_keys else self.laid.hits(at[0], at[1]))
+
+    def _enlarge(self, handles: Sequence[str]) -> None:
+        self.preview.open(next((handle for handle in handles if handle.startswith("card:")), ""))
 
     # the keyboard
 
@@ -191,15 +195,24 @@ class Pointer:
         self.perform(told)
         moved = before != (self.hands.focus, self.hands.aim)
         if moved:
-            self.touch_anew(self.hands.focus)
+            self._walked()
         return bool(told) or moved
+
+    def _walked(self) -> None:
+        """Keys have come to another piece: it rises, and a card that was called for gives way to this one."""
+        self.by_keys = True
+        self.touch_anew(self.hands.focus)
+        if self.preview.asked:
+            self._enlarge((self.hands.focus,))
+        else:
+            self.preview.close()
 
     def _tab(self, kit: Kit, back: bool) -> bool:
         stops = walk.reading_order(self.hands.sources | set(self.hands.held), self.laid.anchors)
         edge = stops[0 if back else -1] if stops else ""
         if kit.focus is None and stops and self.hands.focus != edge:
             self.perform(self.hands.key("shift-tab" if back else "tab"))
-            self.touch_anew(self.hands.focus)
+            self._walked()
             return True
         self.hands.focus = ""
         kit.by_keyboard = True
@@ -209,4 +222,5 @@ class Pointer:
         if stops and order and before is order[0 if back else -1]:  # past the last of the buttons
             kit.set_focus(None)
             self.hands.focus = stops[-1 if back else 0]
+        self._walked()
         return True

@@ -13,6 +13,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.painter import Painter
+from tabletop.ui.table.shop import Shop
 
 DELAY_MS = 350.0
 GAP = 18.0
@@ -186,6 +187,9 @@ def place(
     below = Rect(0, HEADER, laid.size[0], laid.size[1] - HEADER)
     fan, prompt = laid.fan(), laid.areas["prompt"]
     in_hand = fan is not None and fan.anchor(handle) is not None and preview.beside is None
+    for shop in laid.of(Shop):
+        if shop.open_now and shop.anchor(handle) is not None:
+            rect = shop.panel  # else it would lie over the cards beside, of which one is to be chosen
     if in_hand and fan is not None:
         rect = _hand(laid, fan)  # the same for every card of it: it stays when the pointer goes along them
     spot = beside(rect, size, below, [prompt, rect])

@@ -123,7 +123,8 @@ class TableScene(ActingTable):
         self.parting.stir()
         before, self.view = self.view.seat, self.session.view
         self.speech.cause = cause_of(self.session.match, self.view.seat, self.content.table.causes)
-        self.pointer.reset(self.laid, self.now)
+        if not self.hands.goes_on(self.view.decision):  # a bot may answer while somebody drags a card
+            self.pointer.reset(self.laid, self.now)
         self._lay_out()
         self.hands.meet(self._reach())
         self.turnover.show(before, self.laid, self.pointer.touch, self.now)

@@ -7,14 +7,22 @@ from typing import Any
 
 import pytest
 
+from tabletop.app.library import open_game
+from tabletop.app.parts import gather, speak
 from tabletop.bots import choose
 from tabletop.engine.fields import Piece
 from tabletop.engine.game import Forecast
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME
+from tabletop.games.pedal.forecast import of_upgrade
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.outlook import draw_outlook
+from tabletop.ui.table.speech import Speech, plain
+from tabletop.ui.window import offscreen
 from tests.declared import pieces
 from tests.games.pedal.tables import content, raced, start, state
+from tests.words.witness import Witness
 
 
 def told(match: Match, seat: int, keys: tuple[Any, ...]) -> Forecast:
@@ -186,3 +194,47 @@ def test_every_line_has_words() -> None:
                     words = content().text("labels", line.key, **line.facts)
                     assert words != line.key
                     assert "{" not in words
+
+
+UPGRADES = {
+    "a-40": ["+symbol.plus 1", "+symbol.higher 1", "+symbol.slipstream 1", "+symbol.cooldown 1", "forecast.speed 0"],
+    "a-39": ["-symbol.lower 1", "+symbol.cooldown 2", "forecast.speed 3"],
+    "a-24": ["+symbol.direct 1", "-symbol.scrap 1", "forecast.speed 1"],
+    "a-31": ["+symbol.slipstream 1", "face.speeds-help"],
+    "a-48": ["-face.heat-help"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("card", UPGRADES)
+def test_an_upgrade_on_offer_is_told_by_its_symbols(card: str) -> None:
+    """All that a seat can do with it later, a gain or a cost each, and its speed."""
+    match = at(start(garage="draft", garage_pool="advanced"), market=[card])
+    view = match.view(match.decisions[0].seat)
+    assert view.decision is not None
+    assert GAME.forecast is not None
+    (piece,) = state(match).market
+
+    lines = GAME.forecast(view, view.decision, (piece,)).lines
+
+    signs = {"good": "+", "cost": "-", "plain": ""}
+    words = [" ".join((signs[line.tone] + line.key, *map(str, line.facts.values()))) for line in lines]
+    assert words == UPGRADES[card]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_every_symbol_of_an_upgrade_has_its_place_on_the_panel(language: str, text_size: int) -> None:
+    opened, parts = open_game("pedal", language=language), gather()
+    speech, area = Speech(opened.content, speak(language), ["Ada"]), Rect(0, 0, 336, 176)
+    s = state(start(garage="draft", garage_pool="all"))
+    for piece in {s.cards[piece].id: piece for piece in (*s.pool, *s.market)}.values():
+        lines = tuple(of_upgrade(s, piece))
+        wanted = [line for line in lines if "symbol" in line.key or "face" in line.key]
+        brush = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size))
+        draw_outlook(brush, area, "", "", Forecast(lines), speech)
+
+        told = {each.words for each in brush.seen.said}
+        for line in wanted:
+            words = plain(speech.say("labels", line.key, line.facts))
+            assert all(any(word in each for each in told) for word in words.split()), words
+            assert "face" in line.key or words in told, f"{words}: on one line"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
+from tabletop.ui.table.walk import reading_order
 from tests.ui.table.sitting import Sitting, match
 
 
@@ -57,3 +60,53 @@ def test_a_card_that_was_called_for_and_left_is_forgotten() -> None:
     sitting.press(pygame.K_ESCAPE)
 
     assert menus == ["menu"]
+
+
+def walked_to_cards(sitting: Sitting) -> str:
+    """Tab has come to a card that the pointer is not on, and another one follows; gives it back."""
+    stops = reading_order(sitting.scene.hands.sources, sitting.scene.laid.anchors)
+    under = sitting.scene.preview.handle
+    goal = next(
+        one
+        for one, other in pairwise(stops)
+        if one != under and one.startswith("card:") and other.startswith("card:")
+    )
+    for _ in range(1 + stops.index(goal)):
+        sitting.press(pygame.K_TAB)
+    assert sitting.scene.hands.focus == goal
+    return goal
+
+
+def test_alt_shows_what_the_keys_have_come_to_and_follows_them() -> None:
+    """Whoever plays by keys has left the pointer somewhere: the card under it is not meant."""
+    sitting, menus = opened("rest")
+    scene, under = sitting.scene, sitting.scene.preview.handle
+    come_to = walked_to_cards(sitting)
+    assert scene.preview.handle == "", "the one that the pointer rests on is no longer meant"
+
+    sitting.press(pygame.K_LALT)
+    assert scene.preview.handle == come_to != under
+    sitting.press(pygame.K_TAB)
+    assert scene.preview.handle == scene.hands.focus != come_to
+
+    sitting.press(pygame.K_ESCAPE)
+    assert (scene.preview.handle, menus) == ("", [])
+
+    sitting.move(sitting.at(under))
+    sitting.press(pygame.K_LALT)
+    assert scene.preview.handle == under, "the pointer has moved"
+
+
+def test_a_card_that_was_called_for_by_keys_is_put_away_when_they_go_on_to_the_buttons() -> None:
+    sitting, _ = opened("rest")
+    scene = sitting.scene
+    walked_to_cards(sitting)
+    sitting.press(pygame.K_LALT)
+    assert scene.preview.handle
+    while scene.kit.focus is None:
+        sitting.press(pygame.K_TAB)
+
+    assert scene.preview.handle == scene.hands.focus == scene.pointer.touch.hover == ""
+    while scene.kit.focus is not None:
+        sitting.press(pygame.K_TAB)
+    assert scene.pointer.touch.hover == scene.hands.focus != "", "it rises as any other that they come to"

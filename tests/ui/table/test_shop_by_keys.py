@@ -1,0 +1,76 @@
+"""Cards on offer above the table: what the keys have come to is seen, and the large card covers none of the others."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.ui.table.preview import place
+from tabletop.ui.table.shop import Shop
+from tests.ui.table.race_sitting import RaceSitting, race
+
+
+def draft(seats: int = 4, size: tuple[int, int] = (1280, 720)) -> tuple[RaceSitting, Shop]:
+    """Somebody is to take one of the cards on offer."""
+    sitting = RaceSitting(race(seats, garage="draft"), size=size)
+    (shop,) = (shop for shop in sitting.scene.laid.of(Shop) if shop.open_now)
+    return sitting, shop
+
+
+def has_ring(sitting: RaceSitting, handle: str) -> bool:
+    """Whether there is white outside of a card, at its left and at its foot."""
+    sitting.settle()
+    brush = sitting.brush
+    rect = sitting.scene.laid.anchors[handle]
+    starts = ((rect.x, rect.centre.y, -1, 0), (rect.centre.x, rect.bottom, 0, 1))
+    lines = (
+        [brush.surface.get_at(brush.at_px((x + dx * far, y + dy * far))) for far in range(3, 9)]
+        for x, y, dx, dy in starts
+    )
+    return all(any(min(colour[:3]) > 200 for colour in line) for line in lines)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_card_that_the_keys_have_come_to_has_a_ring(size: tuple[int, int]) -> None:
+    sitting, shop = draft(size=size)
+    cards = [f"card:{piece}" for piece in shop.pieces]
+    assert not any(has_ring(sitting, card) for card in cards)
+
+    for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN):
+        sitting.press(key)
+        assert [card for card in cards if has_ring(sitting, card)] == [sitting.scene.hands.focus]
+
+
+def test_what_a_card_can_do_is_told_of_the_one_that_the_keys_have_come_to() -> None:
+    """Also while the pointer lies upon another one."""
+    sitting, shop = draft()
+    first, last = f"card:{shop.pieces[0]}", f"card:{shop.pieces[-1]}"
+    sitting.move(sitting.at(first))
+    by_pointer = sitting.scene.forecast()
+    for _ in shop.pieces:
+        sitting.press(pygame.K_TAB)
+    assert sitting.scene.hands.focus == last
+
+    assert by_pointer.lines
+    assert sitting.scene.forecast().lines
+    assert sitting.scene.forecast() != by_pointer
+    sitting.move((sitting.at(first)[0] + 2, sitting.at(first)[1]))
+    assert sitting.scene.forecast() == by_pointer
+
+
+@pytest.mark.parametrize("seats", [1, 4, 8])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1024, 768)])
+def test_the_large_card_lies_beside_all_that_are_on_offer(seats: int, size: tuple[int, int]) -> None:
+    sitting, shop = draft(seats, size)
+    scene = sitting.scene
+    places = set()
+    for piece in shop.pieces:
+        sitting.move(sitting.at(f"card:{piece}"))
+        scene.update(2000)
+        assert scene.preview.handle == f"card:{piece}"
+        spot = place(scene.laid, scene.stage.rest, scene.preview, (305.0, 430.0))
+        places.add(tuple(spot))
+        assert spot.inside(scene.laid.rect)
+        assert not spot.overlaps(shop.panel)
+
+    assert len(places) == 1, "it stays where it is when the pointer goes along them"
