@@ -188,6 +188,8 @@ class Hand:
         else:
             self.give(scene, _option(decision, keys[0]), lambda: len(match.lines) > before)
         given, later = match.lines[before], match.lines[before + 1 :]
+        if decision.many:  # several are sent in the order in which they lie, whatever the order of picking
+            keys = tuple(option.key for option in decision.options if option.key in keys)
         assert self.means(given.get("keys"), tuple(keys)), f"{decision.prompt}: meant {keys}, not {given}"
         bots = {index for index, seat in enumerate(match.seats) if seat.bot is not None}
         assert {line["seat"] for line in later} <= bots, "one answer, and what quick bots made of it"

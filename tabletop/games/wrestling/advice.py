@@ -88,6 +88,16 @@ def worth_trick(s: Bout, seat: int, piece: Piece) -> float:
     return 0.8 if word == "draw" else 0.4
 
 
+def of_help(s: Bout, seat: int, keys: Keys) -> float:
+    """A card from the apron; a Trick is worth what it is to the Active, who may be fresh already (WREST-63)."""
+    match keys:
+        case (("trick", int(piece)),):
+            return worth_trick(s, in_ring(s, seat), piece)
+        case (_,):
+            return 0.5
+    return 0.0
+
+
 def of_response(s: Bout, seat: int, keys: Keys) -> float:
     """Counter what hurts, add to what may pin."""
     match keys:
@@ -156,7 +166,7 @@ WEIGHTS: Final[dict[str, Callable[[Bout, int, Keys], float]]] = {
     "attempt": lambda s, seat, keys: 1.0 if keys else 0.0,
     "start": lambda s, seat, keys: (1.0 if s.endurance[seat] <= 8 else -1.0) if keys else 0.0,
     "announce": lambda s, seat, keys: 0.5 if keys else 0.0,
-    "interfere": lambda s, seat, keys: 0.5 if keys else 0.0,
+    "interfere": of_help,
     "answer": lambda s, seat, keys: 1.0 if keys else 0.0,
     "pin": of_cover,
     "resist": of_cards_lost,

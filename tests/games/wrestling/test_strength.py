@@ -14,6 +14,7 @@ from tabletop.bots import choose
 from tabletop.content.records import Content
 from tabletop.engine.steps import Answer
 from tabletop.games.wrestling import GAME
+from tabletop.games.wrestling.advice import WEIGHTS
 from tests.declared import pieces
 from tests.games.wrestling.tables import start, table
 
@@ -94,3 +95,16 @@ def test_a_kick_out_counts_when_oneself_is_worn_down(content: Content) -> None:
 def test_whoever_is_on_turn_is_the_nearer_to_a_fall(content: Content) -> None:
     """WREST-8: the same table is better for whoever acts first."""
     assert stands(content, (HIGH, HIGH), (5, 5)) > 0.55
+
+
+def test_a_partner_does_not_waste_a_second_wind_on_somebody_fresh(content: Content) -> None:
+    """WREST-18, WREST-63: from the apron it heals whoever is in the ring."""
+    s = table(content, 4, match="tag")
+    s.active[0] = 0
+    wind = next(piece for piece in range(len(s.cards)) if s.cards[piece].name == "Second Wind")
+    weighed = []
+    for left in (4, 10):
+        s.endurance[0] = left
+        weighed.append(WEIGHTS["interfere"](s, 2, (("trick", wind),)))
+
+    assert weighed[0] > 0.0 > weighed[1]
