@@ -93,6 +93,9 @@ class Widget:
 class Pressable(Widget):
     """A control that does one thing when it is pressed and let go, or by Enter or Space when it has the focus."""
 
+    stood: pygame.FRect | None = None
+    """Where the one was that this one stands for since it was pressed; a hand that rests there has not left it."""
+
     def press(self) -> None:
         """Do it."""
 
@@ -102,8 +105,9 @@ class Pressable(Widget):
             self.pressed = True
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            was, self.pressed = self.pressed, False
-            if was and self.enabled and self.hit(event.pos):
+            was, stood, self.pressed, self.stood = self.pressed, self.stood, False, None
+            stays = self.hit(event.pos) or (stood is not None and stood.collidepoint(event.pos))
+            if was and self.enabled and stays:
                 self.press()
             return was
         if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and self.enabled:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.paint.brush import Brush
-from tabletop.ui.widgets.base import PRESS_KEYS, Widget
+from tabletop.ui.widgets.base import PRESS_KEYS, Pressable, Widget
 from tabletop.ui.widgets.buttons import Button
 from tabletop.ui.widgets.entry import rest_text
 from tabletop.ui.widgets.popups import Overlay, draw_tooltip
@@ -51,6 +51,12 @@ class Kit:
                 self.set_focus(None)
             if widget is self._held:
                 self._held = None
+
+    def pass_on(self, before: Pressable, after: Pressable) -> None:
+        """One widget stands for another from now on: a press that is held on that one is held on this one."""
+        if self._held is before:
+            after.pressed, after.stood = before.pressed, before.stood or before.rect
+            self._held = after
 
     def clear(self) -> None:
         """Take everything away, overlays too."""
