@@ -55,6 +55,7 @@ def corners(
                 target=seat in aimed,
                 helper=helper,
                 belts=0 if plates else needed,
+                over=values["phase"] == OVER,
             )
         )  # fmt: skip
     return Corners(tuple(found), plates, needed)

@@ -51,7 +51,7 @@ def draw_corner(painter: Painter, brush: Brush, corner: Corner, seat: Seat, look
             _beside(painter, brush, corner, record)
         if corner.parts.ability is not None:
             _ability(painter, brush, corner, record)
-    if corner.parts.pin is not None:
+    if corner.parts.pin is not None and not corner.over:
         _pin(painter, brush, corner.parts.pin, corner, look.order)
 
 
@@ -127,6 +127,8 @@ def _beside(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None
 
 
 def _helper(painter: Painter, brush: Brush, rect: Rect, corner: Corner) -> None:
+    if corner.over:
+        return
     words, helps = said(painter, corner.helper), corner.helper == "helps"
     high = min(30.0, rect.h - 3)
     box = Rect(rect.x, rect.centre.y - high / 2, rect.w, high)

@@ -69,6 +69,8 @@ class Corner:
     """Of a partner: "helps" or "helped"."""
     belts: int = 0
     """Places for belts on this panel."""
+    over: bool = False
+    """The match has ended: nobody can help or be pinned any more."""
 
     @property
     def parts(self) -> Parts:

@@ -319,6 +319,8 @@ def test_a_counter_from_the_apron_is_told_of_whoever_played_it(content: Content)
             if (before["line"], told["line"]) == ("trick", "counters"):
                 helped += state(ended).active[before["seat"] % 2] != before["seat"]
                 assert told["seat"] == before["seat"]
+        by_seat = Counter(line["seat"] for line in said(ended, "counters"))
+        assert [state(ended).ledger[seat, "counters"] for seat in range(4)] == [by_seat[n] for n in range(4)]
     assert helped
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -80,6 +81,26 @@ def test_once_it_is_over_it_is_nobodys_turn_and_nobody_is_to_be_pinned() -> None
             assert [corner.seat for corner in corners.all if corner.turn] == on_turn
             assert bool(seen.prospect().columns) != made.over
     assert made.over
+
+
+@pytest.mark.parametrize(("seats", "said"), [(2, ("needs", "number")), (4, ("needs", "number", "helps"))])
+def test_once_it_is_over_no_panel_says_what_a_pin_needs_or_who_can_help(
+    seats: int, said: tuple[str, ...]
+) -> None:
+    content = ring_content()
+    words = [content.text("labels", f"corner.{key}", n=0).split("0")[0] for key in said]
+    found = {}
+    options: dict[str, Any] = {"match": "tag"} if seats == 4 else {}
+    for made in played(content, seats, 2, **options):
+        if made.over or len(made.lines) == 20:
+            sitting = RingSitting(made, (1280, 720))
+            sitting.scene.forget()
+            sitting.scene.draw(ink := Witness.of(brush((1280, 720))))
+            panels = [corner.rect for corner in sitting.corners.all]
+            seen = [each for each in ink.seen.said if any(p.holds(*each.box.center) for p in panels)]
+            found[made.over] = [any(each.words.startswith(start) for each in seen) for start in words]
+
+    assert found == {False: [True] * len(words), True: [False] * len(words)}
 
 
 def test_a_panel_and_the_display_say_the_same_of_a_pin() -> None:
