@@ -92,6 +92,7 @@ class OptionControl:
             self.widget.rect = pygame.FRect(area.x, y, wide, high)
         else:
             self.widget.rect = pygame.FRect(area.right - wide, area.y + 4, wide, high)
+        self.widget.around = (self.widget.rect.y - area.y, area.bottom - self.widget.rect.bottom)
 
     def paint(self, brush: Brush, last: bool) -> None:
         """The name, the sentence, the dot, and a line below all but the last."""

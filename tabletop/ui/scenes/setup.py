@@ -346,9 +346,11 @@ class SetupScene(Scene):
         brush.block(sharing(self.words, self.plan.people), (x + 80, y + 6, width - 100, high - 12), 20)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Esc goes back, F1 opens the rules."""
+        """Esc goes back, F1 opens the rules; Enter starts, from wherever it means nothing else."""
         if event.key == pygame.K_ESCAPE:
             self.reports.on_back()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._start()
         elif event.key == pygame.K_F1:
             self.reports.on_rules()
         else:

@@ -39,6 +39,8 @@ class Widget:
         self.pressed = False
         self.pane: Holder | None = None
         """What it scrolls in; it is neither seen nor pressed outside."""
+        self.around = (0.0, 0.0)
+        """Units above and below it with words about it, which come into sight with it."""
 
     @property
     def remark(self) -> str:

@@ -44,8 +44,11 @@ class Pane(ScrollArea):
 
     def reveal(self, widget: Widget) -> None:
         """Bring a widget that stands in it into sight."""
+        above, below = (max(_AROUND, each) for each in widget.around)
+        if above + widget.rect.height + below > self.rect.height:
+            above = below = _AROUND
         top = widget.rect.y - self.rect.y + self.offset
-        self.show(max(0.0, top - _AROUND), min(self.height, top + widget.rect.height + _AROUND))
+        self.show(max(0.0, top - above), min(self.height, top + widget.rect.height + below))
 
     def focus_radius(self) -> float:
         """As a panel."""

@@ -26,13 +26,13 @@ from tabletop.ui.window import offscreen
 class Desk:
     """One setup screen with a pointer and a keyboard."""
 
-    def __init__(self, coming: str = "") -> None:
+    def __init__(self, coming: str = "", game: str = "heartland", text_size: int = 100) -> None:
         pygame.display.init()
         self.parts: Parts = gather()
         there = self.parts.there - {coming}
-        opened = open_game("heartland")
+        opened = open_game(game)
         names = seating.names(self.parts.words)
-        self.plan = Plan(offer(opened, self.parts.look("heartland")), tuple(LEVELS), names, seed=3)
+        self.plan = Plan(offer(opened, self.parts.look(game)), tuple(LEVELS), names, seed=3)
         self.told: list[object] = []
         reports = SetupReports(
             self.told.append,
@@ -49,7 +49,7 @@ class Desk:
             random.Random(1),
             preview(opened, self.parts),
         )
-        self.brush = offscreen((1280, 720), self.parts.theme, self.parts.pictures)
+        self.brush = offscreen((1280, 720), self.parts.theme, self.parts.pictures, text_size=text_size)
         self.draw()
 
     def draw(self) -> None:
@@ -235,6 +235,33 @@ def test_enter_starts_the_match_and_escape_goes_back(desk: Desk) -> None:
     desk.key(pygame.K_ESCAPE)
 
     assert desk.told == [desk.plan, "back"]
+
+
+def test_enter_starts_from_an_option_too() -> None:
+    """The button says Enter, and on a number or a choice Enter means nothing else."""
+    desk = Desk(game="pedal")
+    kinds = set()
+    for control in desk.scene.options.controls:
+        desk.scene.kit.set_focus(control.widget)
+        desk.told.clear()
+        desk.key(pygame.K_RETURN)
+        kinds.add(control.row.kind)
+        assert desk.told == ([] if control.row.kind == "flag" else [desk.plan])
+    assert kinds == {"choice", "number", "flag"}
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_sentence_of_an_option_comes_into_sight_with_it(text_size: int) -> None:
+    """Whoever plays by keys does not scroll."""
+    desk = Desk(game="pedal", text_size=text_size)
+    column = desk.scene.options
+    desk.scene.kit.by_keyboard = True
+    for control in (*column.controls, *reversed(column.controls)):
+        desk.scene.kit.set_focus(control.widget)
+        desk.draw()
+        area, pane = control.area, column.pane.rect
+        assert pane.top - 1 <= area.top
+        assert area.bottom <= pane.bottom + 1
 
 
 def test_a_game_that_is_coming_cannot_be_chosen() -> None:
