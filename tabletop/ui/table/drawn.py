@@ -319,13 +319,13 @@ class DrawnTable(Scene):
             if self.view.decision is None:
                 hint = ""  # there is nothing to point at
             area = self.laid.areas[shown.area]
+            self.foresight.read = [area] if self.foresight.drawn.lines else []
             outlook.draw_outlook(brush, area, heading, hint, self.foresight.drawn, self.speech)
 
     def forecast(self) -> Forecast:
         """What the hands mean just now would do; worked out anew only when they mean something else."""
         hands = self.hands
-        by_keys = hands.focus if self.pointer.by_keys else ""  # the pointer may lie where nobody minds it
-        pointed = hands.aimed_at() or self.dash.pointed() or by_keys or self.pointer.pointed or hands.focus
+        pointed = hands.aimed_at() or self.dash.pointed() or self.pointer.meant
         return self.foresight.look(self._changes, self.view, hands, pointed)
 
     def _refresh(self, brush: Brush, painter: Painter) -> None:
@@ -383,10 +383,12 @@ class DrawnTable(Scene):
         self._draw_held(brush)
         self._top_from = len(self._tape.ops)
         if self.pointer.dragged() is None and self.preview.handle:
-            options = self.hands.options if not self.hands.held else self.hands.gripped
-            goals = {option.target for option in options}
+            goals = {o.target for o in (self.hands.gripped if self.hands.held else self.hands.options)}
             lit = self.hands.targets if self.hands.held else ()
-            draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview, goals, lit)
+            read = self.foresight.read
+            draw_preview(
+                brush, self.board.painter, self.laid, self.stage.rest, self.preview, goals, lit, read
+            )
         self.recall.draw_caption(brush, self.laid.areas["prompt"])
         if self.refusal is not None:
             draw_refusal(brush, self.refusal, self.laid.rect)

@@ -9,6 +9,7 @@ from tabletop.ui.table.outlook import NOTHING, Foresee, look_ahead, meant
 if TYPE_CHECKING:
     from tabletop.engine.game import Forecast
     from tabletop.engine.view import View
+    from tabletop.ui.table.geometry import Rect
     from tabletop.ui.table.hands import Hands
 
 
@@ -19,6 +20,8 @@ class Foresight:
         self.foresee = foresee
         self.drawn = NOTHING
         """The forecast that was drawn."""
+        self.read: list[Rect] = []
+        """Where it stands, if there is anything to be read: what is shown large is not to cover it."""
         self._known: tuple[tuple[object, ...], Forecast] = ((), NOTHING)
         """What the hands meant when it was last looked ahead, and what that would do."""
 

@@ -47,6 +47,11 @@ class Pointer:
         self.grabbed: Placed | None = None
         """The piece that hangs on the pointer, as it lay when it was grabbed."""
 
+    @property
+    def meant(self) -> str:
+        """What keys have come to, or what the pointer rests on: it may lie where nobody minds it."""
+        return (self.hands.focus if self.by_keys else self.pointed) or self.hands.focus
+
     # what is drawn
 
     def dragged(self) -> Placed | None:

@@ -13,7 +13,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import HAND, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.painter import Painter
-from tabletop.ui.table.shop import Shop
+from tabletop.ui.table.shop import EDGE, Shop
 
 DELAY_MS = 350.0
 GAP = 18.0
@@ -155,6 +155,7 @@ def draw_preview(
     preview: Preview,
     targets: Collection[str] = (),
     lit: Collection[str] = (),
+    read: Sequence[Rect] = (),
 ) -> None:
     """The card of the preview, enlarged, in its `place`."""
     if painter.view is None:
@@ -163,7 +164,7 @@ def draw_preview(
     record = painter.content.spoken(painter.view.table.cards[piece])
     ratio = painter.faces.ratio(record.kind)
     high = UPRIGHT if ratio < 1 else LYING
-    spot = place(laid, rest, preview, (high * ratio, high), targets, lit)
+    spot = place(laid, rest, preview, (high * ratio, high), targets, lit, read)
     brush.shadow(tuple(spot), painter.faces.radius(record.kind, high), 26, 0.7)
     brush.blit(painter.faces.face(record, brush.px(high), painter.flags(piece)), (spot.x, spot.y))
 
@@ -175,28 +176,32 @@ def place(
     size: tuple[float, float],
     targets: Collection[str] = (),
     lit: Collection[str] = (),
+    read: Sequence[Rect] = (),
 ) -> Rect:
     """Where the preview stands: beside where its card lies or is named; of the hand, where it covers least.
 
     `targets` are the places that what is on offer leads to, `lit` those that wait for what is held: over one of these
-    it does not stand if there is another place.
+    it does not stand if there is another place, nor over what is `read` beside it.
     """
     handle = preview.handle
     lying = rest[handle].rect if handle in rest else laid.anchors.get(handle, laid.rect)
     rect = preview.beside or lying
     below = Rect(0, HEADER, laid.size[0], laid.size[1] - HEADER)
-    fan, prompt = laid.fan(), laid.areas["prompt"]
+    fan = laid.fan()
     in_hand = fan is not None and fan.anchor(handle) is not None and preview.beside is None
     for shop in laid.of(Shop):
         if shop.open_now and shop.anchor(handle) is not None:
-            rect = shop.panel  # else it would lie over the cards beside, of which one is to be chosen
+            rect = shop.panel.grown(
+                -EDGE
+            )  # else it would lie over the cards beside it, which are on offer too
     if in_hand and fan is not None:
         rect = _hand(laid, fan)  # the same for every card of it: it stays when the pointer goes along them
-    spot = beside(rect, size, below, [prompt, rect])
+    free = [laid.areas["prompt"], rect, *read]
+    spot = beside(rect, size, below, free)
     if in_hand or any(spot.overlaps(laid.anchors[goal]) for goal in lit if goal in laid.anchors):
-        key = (handle, laid.size, size, rect, tuple(sorted(targets)))
+        key = (handle, laid.size, size, *free, tuple(sorted(targets)))
         if preview.place is None or preview.place[0] != key:
-            preview.place = (key, spared(rect, size, below, [prompt, rect], worths(laid, targets)))
+            preview.place = (key, spared(rect, size, below, free, worths(laid, targets)))
         spot = preview.place[1]
     return spot
 

@@ -87,7 +87,7 @@ def test_over_a_place_that_waits_for_what_is_held_no_card_is_shown_large(
     moved = 0
 
     def note(*given: Any) -> Rect:
-        spots[:] = [place(*given[:-1]), place(*given)]
+        spots[:] = [place(*given[:-2]), place(*given)]  # without what is lit
         return spots[-1]
 
     monkeypatch.setattr("tabletop.ui.table.preview.place", note)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.ui.table.preview import place
-from tabletop.ui.table.shop import Shop
+from tabletop.ui.table.shop import EDGE, Shop
 from tests.ui.table.race_sitting import RaceSitting, race
 
 
@@ -68,9 +68,13 @@ def test_the_large_card_lies_beside_all_that_are_on_offer(seats: int, size: tupl
         sitting.move(sitting.at(f"card:{piece}"))
         scene.update(2000)
         assert scene.preview.handle == f"card:{piece}"
-        spot = place(scene.laid, scene.stage.rest, scene.preview, (305.0, 430.0))
+        scene.draw(sitting.brush)
+        outlook = scene.laid.areas["outlook"]
+        assert scene.foresight.read == [outlook]
+        spot = place(scene.laid, scene.stage.rest, scene.preview, (305.0, 430.0), read=scene.foresight.read)
         places.add(tuple(spot))
         assert spot.inside(scene.laid.rect)
-        assert not spot.overlaps(shop.panel)
+        assert not spot.overlaps(shop.panel.grown(-EDGE))
+        assert not spot.overlaps(outlook), "what the card can do is told there too"
 
     assert len(places) == 1, "it stays where it is when the pointer goes along them"
