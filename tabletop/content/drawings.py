@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from math import isfinite
 from pathlib import Path
 from xml.etree import ElementTree
@@ -11,9 +12,12 @@ from xml.parsers.expat import ErrorString
 
 from tabletop.content.noise import is_noise, is_note
 from tabletop.content.problems import Problem, brief
+from tabletop.content.undrawn import Picture, drawn_otherwise, is_empty, read_picture
 
 LARGEST = 2_000_000
 """Bytes of one picture; what draws them refuses more."""
+HEAVY = 100_000
+"""Bytes of a picture that is remarked on."""
 THINNEST = 20
 """How many times as long as wide a picture may be."""
 _SIGNS = {b"\x89PNG": "PNG", b"\xff\xd8\xff": "JPEG", b"GIF8": "GIF", b"RIFF": "WebP"}
@@ -30,6 +34,8 @@ _ELEMENTS = {
     "filter": "leave it out, or draw a shadow as a shape",
     "script": _STILL,
     "animate": _STILL,
+    "animateMotion": _STILL,
+    "set": _STILL,
     "animateTransform": _STILL,
 }
 """Elements that the table leaves out, and what to do instead."""
@@ -42,7 +48,8 @@ _OUTSIDE = re.compile(
 )
 _COLOUR = re.compile(r"""\b(?:fill|stroke|stop-color)(?:\s*=\s*["']|\s*:\s*)([^"';}<]*)""")
 _KNOWN_COLOUR = re.compile(
-    r"#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|none|inherit|url\(.*|rgb\([^)]*\)"
+    r"#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|none|inherit|url\(.*"
+    r"|rgb\((?:\s*[0-9]+\s*(?:,|(?=\)))){3}\)|rgb\((?:\s*[0-9.]+%\s*(?:,|(?=\)))){3}\)"
     "|red|green|blue|yellow|cyan|magenta|black|gr[ae]y|white"
 )
 _CLEAR = re.compile("#(?:[0-9a-fA-F]{4}|[0-9a-fA-F]{8})")
@@ -84,7 +91,22 @@ def _check(path: Path, name: str) -> Iterator[Problem]:
     elif max(wide / high, high / wide) > THINNEST:
         what = f"the picture is {wide:g} by {high:g}, which nothing on a table is"
         yield Problem(name, 1, 1, what, f"one side is at most {THINNEST} times as long as the other")
-    yield from _undrawn(text, name)
+    picture = read_picture(text.encode())
+    found = [*_undrawn(text, name), *_otherwise(picture, text, name)]
+    yield from found
+    if not found and is_empty(picture):
+        what, hint = "there is no shape in the picture: nothing is drawn", "draw one, or take the file away"
+        yield Problem(name, 1, 1, what, hint)
+    if len(text) > HEAVY:
+        what = f"the picture has {len(text) // 1000} kB, and takes long to draw while everybody waits"
+        yield Problem(name, 0, 0, what, "simplify its paths: ours have 16 kB at most").as_remark()
+
+
+def _otherwise(picture: Picture, text: str, name: str) -> Iterator[Problem]:
+    lines = text.split("\n")
+    for problem in drawn_otherwise(picture, name):
+        line = lines[problem.line - 1]
+        yield replace(problem, text=line if len(line) <= _LONGEST_LINE else "")
 
 
 def _read(path: Path, name: str) -> tuple[str, ElementTree.Element] | Problem:

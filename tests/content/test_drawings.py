@@ -157,7 +157,7 @@ def test_comments_that_are_never_closed_take_no_time(tmp_path: Path) -> None:
 
     found = list(check_drawings(tmp_path, "m"))
 
-    assert [problem.what for problem in found] == ["<use> is not drawn"]
+    assert [problem.what for problem in found if not problem.remark] == ["<use> is not drawn"]
     assert time.process_time() - before < 3
 
 
@@ -168,7 +168,7 @@ INSIDE = '<linearGradient id="a"><stop offset="0" stop-color="red"/></linearGrad
     ("inside", "said"),
     [
         (INSIDE, []),
-        ('<linearGradient xmlns:x="urn:x" x:href="#a" id="b"/>', []),
+        ('<linearGradient xmlns:x="urn:x" x:href="#a" id="b"/><rect width="1"/>', []),
         ("<script>go()</script>", ["<script> is not drawn; leave it out: a picture stands still"]),
         ('<rect onclick="go()"/>', ["a picture runs nothing; leave it out"]),
         ("<animate/>", ["<animate> is not drawn; leave it out"]),
@@ -197,3 +197,142 @@ def test_what_runs_or_leads_out_of_the_file_is_a_mistake(
     assert [problem.line for problem in found] == [2] * len(said)
     for problem, expected in zip(found, said, strict=True):
         assert expected in str(problem)
+
+
+STOPS = '<stop offset="0" stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff"/>'
+
+
+@pytest.mark.parametrize(
+    ("inside", "said"),
+    [
+        ("", "1:1: there is no shape in the picture: nothing is drawn; draw one"),
+        (
+            "<defs><path d='M0 0'/></defs><clipPath/>",
+            "2:30: <clipPath> is not drawn; cut the shapes themselves",
+        ),
+        ("<defs><path d='M0 0'/></defs>", "1:1: there is no shape in the picture: nothing is drawn"),
+        ("<style>.a{fill:#123456}.b,.c {stroke:#fff}</style><g class='a'><path/></g>", ""),
+        ("<style>.a{fill:#fff}.a{stroke:#000}</style><path class='a'/>", ""),
+        (
+            "<style>path{fill:#fff}</style><path/>",
+            "2:1: of <style> only rules for single classes, such as .a {",
+        ),
+        ("<style>/* a */ .a{fill:#fff}</style><path/>", "2:1: of <style> only rules for single classes"),
+        ("<style><![CDATA[.a{fill:#fff}]]></style><path/>", "2:1: of <style> only rules for single classes"),
+        ("<style>.a.b{fill:#fff}</style><path/>", "2:1: of <style> only rules for single classes"),
+        (
+            "<style>.a{fill:#fff}.a{fill:#000}</style><path/>",
+            "2:1: of two rules of <style> for one class the first",
+        ),
+        (
+            "<path class='a'/><style>.a{fill:#fff}</style>",
+            "2:18: <style> is not read for shapes above it; put it",
+        ),
+        (
+            "<style>.a{fill:#fff}</style><path class='b a'/>",
+            '2:29: of the classes "b a" none is read; give each',
+        ),
+        ("<path class='b a'/>", ""),
+        (
+            f"<linearGradient id='a' x2='1' y1='.5'>{STOPS}</linearGradient><path/>",
+            '2:1: with y1=".5" a gradient is drawn in one colour; write y1="50%" x2="100%"',
+        ),
+        (f"<linearGradient id='a' x1='0' x2='100%' y2='0'>{STOPS}</linearGradient><path/>", ""),
+        (f"<linearGradient id='a' x2='9' gradientUnits='userSpaceOnUse'>{STOPS}</linearGradient><path/>", ""),
+        (
+            "<linearGradient id='a' href='#b'/><path/>",
+            "2:1: the colours of this gradient are not found; write",
+        ),
+        (f"<linearGradient id='a' href='#b'>{STOPS}</linearGradient><path/>", ""),
+        (
+            f"<radialGradient id='a' cx='40%' fx='60%'>{STOPS}</radialGradient><path/>",
+            "2:1: remark: fx of a gradient is not drawn: its light lies in the middle; move the whole",
+        ),
+        (f"<radialGradient id='a' cx='40%' fx='40%'>{STOPS}</radialGradient><path/>", ""),
+        ("<path fill='url(#a)'/>", '2:1: there is no gradient "a": its fill draws nothing; take a gradient'),
+        ("<path style='stroke:url(#a)'/>", '2:1: there is no gradient "a": its stroke draws nothing'),
+        (
+            f"<linearGradient id='a'>{STOPS}</linearGradient><path fill=\"url('#a')\"/>",
+            "2:119: fill=url('#a') draws nothing; write url(#a)",
+        ),
+        (
+            "<symbol><path/></symbol>",
+            "2:1: what is in <symbol> is drawn where it stands; take it out, or put",
+        ),
+        (
+            "<svg viewBox='0 0 9 9'><path/></svg>",
+            "2:1: an <svg> within another is drawn in its place; write it",
+        ),
+        (
+            "<x:rect xmlns:x='http://www.w3.org/2000/svg'/>",
+            '2:1: <x:rect> is not drawn; leave "x:" out of all',
+        ),
+        ("<path visibility='hidden'/>", "2:1: what is hidden by visibility is drawn; write display="),
+        ("<path marker-end='url(#a)'/>", "2:1: marker-end is not drawn; draw the arrow as a shape"),
+        ("<path style='mix-blend-mode:multiply'/>", "2:1: mix-blend-mode is not drawn; take the colours"),
+        ("<path style='mix-blend-mode:normal'/>", ""),
+        ("<path transform-origin='5 5'/>", "2:1: transform-origin is not drawn; turn it about its place"),
+        ("<path fill-opacity='50%'/>", '2:1: fill-opacity="50%" is drawn opaque; write "0.5"'),
+        ("<path fill='rgb(0 255 0)'/>", '2:13: the colour "rgb(0 255 0)" is drawn grey; write it as #rrggbb'),
+        ("<path fill='rgb(0, 255,0)' stroke='rgb(10%,20.5%, 3%)'/>", ""),
+        ("<!-- <path/> --><path/>", ""),
+        ("<!-- <path/> <path/> --><path/>", "2:1: from its second element on what stands in this comment is"),
+        (
+            "<g opacity='.5'><path/><path/></g>",
+            "2:1: remark: the opacity of a group is that of each shape in it",
+        ),
+        ("<g opacity='.5'><path/></g>", ""),
+        (
+            f"<path d='M0 0{'L1.5 2' * 4100}'/>",
+            "2:1: remark: a path of 4101 points may take seconds to draw while everybody waits; simplify",
+        ),
+    ],
+)
+def test_what_is_drawn_otherwise_on_the_table_is_told(inside: str, said: str, tmp_path: Path) -> None:
+    """Each was drawn with pygame once; where other programs agree with it nothing is said."""
+    (tmp_path / "a.svg").write_text(f'<svg viewBox="0 0 9 9">\n{inside}</svg>', "utf-8")
+
+    found = [str(problem).removeprefix("m/a.svg:")[: len(said)] for problem in check_drawings(tmp_path, "m")]
+
+    assert found == ([said] if said else [])
+
+
+def test_a_picture_that_says_two_shapes_of_itself_is_remarked_on(tmp_path: Path) -> None:
+    for name, sides in (("a", "10 50"), ("b", "10 10"), ("c", "100% 50%"), ("d", "21mm 21mm")):
+        wide, high = sides.split()
+        text = f'<svg viewBox="0 0 9 9" width="{wide}" height="{high}"><path/></svg>'
+        (tmp_path / f"{name}.svg").write_text(text, "utf-8")
+
+    assert [str(problem) for problem in check_drawings(tmp_path, "m")] == [
+        "m/a.svg:1:1: remark: the picture is 10 by 50, its viewBox 9 by 9, which is another shape; "
+        "leave width and height out"
+    ]
+
+
+def test_a_huge_picture_is_remarked_on(tmp_path: Path) -> None:
+    (tmp_path / "a.svg").write_text(f'<svg viewBox="0 0 9 9">{"<path/>" * 20_000}</svg>', "utf-8")
+
+    (problem,) = check_drawings(tmp_path, "m")
+
+    assert str(problem) == (
+        "m/a.svg: remark: the picture has 140 kB, and takes long to draw while everybody waits; "
+        "simplify its paths: ours have 16 kB at most"
+    )
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        "<g opacity='.5'>" * 40_000 + "</g>" * 40_000,
+        "<g opacity='.5'/>" * 80_000,
+        f"<!-- {'>' * 900_000} -->",
+        f"<style>{'.a,' * 300_000}</style>",
+        f"<path d='{'1' * 900_000}'/>",
+    ],
+    ids=["deep", "wide", "comment", "style", "digits"],
+)
+def test_a_strange_picture_is_looked_at_as_others_are(inside: str, tmp_path: Path) -> None:
+    """Each would keep a check busy for hours that asked every element of every other, or began anew at each letter."""
+    (tmp_path / "a.svg").write_text(f'<svg viewBox="0 0 9 9">{inside}</svg>', "utf-8")
+
+    assert list(check_drawings(tmp_path, "m"))
