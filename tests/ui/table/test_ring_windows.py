@@ -14,8 +14,9 @@ from tabletop.ui.table import position
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.replies import KeyedButton, SeatButton
 from tabletop.ui.widgets import Button
+from tests.declared import pieces
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
-from tests.ui.table.sitting import NAMES
+from tests.ui.table.sitting import NAMES, hand
 
 
 class Never:
@@ -232,3 +233,25 @@ def test_partners_who_may_add_to_a_pin_share_a_bar() -> None:
 
     assert len(sitting.match.decisions) == 2
     assert sitting.session.responses is not None
+
+
+def test_cards_that_power_a_move_up_lie_where_they_were_given_while_an_ability_is_offered() -> None:
+    """WREST-69, WREST-39: they would lie in the hand a second time, as if nothing had been given for the Move."""
+
+    def powered(view: View, decision: Decision) -> bool:
+        return bool(decision.facts["laid"])
+
+    sitting = RingSitting(play_until(ring(seed=8), "announce", powered))
+    seat, laid = sitting.asked.seat, sitting.asked.facts["laid"]
+    assert isinstance(laid, tuple)
+    given = sitting.match.answered()[-1][0].keys
+    held = sitting.match.state.values[f"hand:{seat}"]
+    piles, spots = sitting.scene.laid.areas["piles"], sitting.scene.laid.sprites
+
+    assert laid == tuple(("zone:discard", piece) for piece in given)
+    assert isinstance(held, tuple)
+    assert set(given) < set(held), "the rules take them once all is said"
+    assert {f"card:{piece}" for piece in held if piece not in given} == set(hand(sitting))
+    assert all(piles.holds(*spots[f"card:{piece}"].pose.point) for piece in given)
+    sitting.scene.session.act(())
+    assert set(given) <= set(pieces(sitting.match.state, "discard"))

@@ -28,7 +28,7 @@ def action(s: Bout, seat: int) -> Steps:
     match choice:
         case ("move", piece, target):
             paid = yield from cards_that_power(s, seat, piece)
-            boost = yield from announced_with(s, seat, piece)
+            boost = yield from announced_with(s, seat, piece, paid)
             announce(s, seat, piece, target, paid, boost)
         case ("pin", piece, target):
             s.acted, s.chain = True, False
@@ -57,13 +57,17 @@ def cards_that_power(s: Bout, seat: int, piece: Piece) -> Steps:
     return (yield Choose(seat, "power-up", words.to_discard(s, rest), cost, cost, facts=about))
 
 
-def announced_with(s: Bout, seat: int, piece: Piece) -> Steps:
-    """Asks whether the wrestler's ability is said with the Move; the damage that it adds, 0 without it (WREST-69)."""
+def announced_with(s: Bout, seat: int, piece: Piece, paid: tuple[Piece, ...]) -> Steps:
+    """Asks whether the wrestler's ability is said with the Move; the damage that it adds, 0 without it (WREST-69).
+
+    The cards that power it up are given already, and do not lie in the hand again.
+    """
     if not is_ready(s, seat, "announce"):
         return 0
     own, more = wrestler_handle(s, seat), number(s, seat, "damage", 0)
     # The Move is still in the hand: nobody else is told which.
     about: dict[str, Plain] = {"card": own, "n": more, "move": card_handle(piece)}
+    about["laid"] = tuple(("zone:discard", each) for each in paid)
     use = (Option("use", own, label="ability"),)
     used = yield Ask(seat, "announce", use, may_pass=True, facts=about)
     return 0 if used is None else more
