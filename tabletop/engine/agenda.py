@@ -224,8 +224,7 @@ class _Run:
 def _decision(ask: Ask | Choose, where: tuple[int, ...]) -> Decision:
     options = tuple(ask.options)
     least, most = ask.bounds(len({option.key for option in options}))
-    folded = isinstance(ask, Ask) and ask.folded
     many = isinstance(ask, Choose)
-    return Decision(
-        ask.seat, ask.prompt, options, least, most, many, ask.open, ask.facts, where, folded=folded
-    )
+    kind = (ask.folded, ask.secret) if isinstance(ask, Ask) else (False, False)
+    facts = ask.facts
+    return Decision(ask.seat, ask.prompt, options, least, most, many, ask.open, facts, where, 0, *kind)

@@ -57,6 +57,7 @@ class Ask:
     open: bool = False  # the options rest on what everybody can see
     facts: Mapping[str, Plain] = field(default_factory=dict)
     folded: bool = False  # a window that asks nobody else, and whoever passes in it is asked the next thing
+    secret: bool = False  # there is nothing to respond to: a secret choice, though it may be passed
 
     def bounds(self, count: int) -> tuple[int, int]:
         """Least and most keys of an answer when `count` options are on offer."""
@@ -113,6 +114,7 @@ class Decision:
     where: tuple[int, ...]  # slot in the frame's answers, or slot, lane, slot in a Together
     nth: int = 0  # the seat's answers before it
     folded: bool = False  # of a window: it belongs on the screen of what the seat is asked after it
+    secret: bool = False  # no window, even beside others
 
     @property
     def may_pass(self) -> bool:
@@ -122,7 +124,7 @@ class Decision:
     @property
     def in_window(self) -> bool:
         """Whether it is asked beside others, or could be, and need not be answered with anything."""
-        return self.may_pass and len(self.where) == 3
+        return self.may_pass and len(self.where) == 3 and not self.secret
 
     def offers(self, source: str, target: str) -> bool:
         """Whether some option takes what has the handle `source` to `target`."""

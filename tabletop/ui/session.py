@@ -328,7 +328,7 @@ class Session(TakingBack):
 
     def _ready(self) -> frozenset[int]:
         """Who has chosen already while several choose in secret; of a window that all may pass, nobody."""
-        if len(self.people) < 2 or all(d.may_pass for d in self.match.decisions):
+        if len(self.people) < 2 or self.in_window:
             return frozenset()
         return frozenset(self.match.view(None).ready)
 

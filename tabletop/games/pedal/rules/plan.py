@@ -70,7 +70,7 @@ def choose_new_hand(s: Race, seat: int) -> Steps:
     options = (
         [Option("new", "button:mulligan", label="mulligan", n=heat)] if len(s.engine[seat]) >= heat else []
     )
-    return (yield Ask(seat, "mulligan", options, may_pass=True))
+    return (yield Ask(seat, "mulligan", options, may_pass=True, secret=True))
 
 
 @step
