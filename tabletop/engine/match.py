@@ -240,6 +240,10 @@ class Match:
         responds = bool(entry.answer.keys) and all(each.in_window for each in entry.before.waits)
         return entry.barrier == TOGETHER and not responds
 
+    def barrier(self, number: int) -> str:
+        """Why the answer of this number cannot be taken back even once it is the newest (`undo.<reason>`), or ""."""
+        return self._entries[number].barrier
+
     def tallies(self) -> list[tuple[int, ...]]:
         """Points of each seat before every answer that stands, and now."""
         states = [entry.before for entry in self._entries]
@@ -295,12 +299,8 @@ class Match:
 
         Unless it was given before the position that this match goes on from: nobody knows it any more.
         """
-        if seat not in self.state.lanes or not self._given_here(seat):
-            return False
-        return take_back(self.state.clone(), seat)
-
-    def _given_here(self, seat: int) -> bool:
-        return any(entry.answer.seat == seat for entry in self._entries)
+        given_here = any(entry.answer.seat == seat for entry in self._entries)
+        return given_here and seat in self.state.lanes and take_back(self.state.clone(), seat)
 
     def undo(self, seat: int) -> None:
         """Take back the seat's newest answer. Raises `IllegalAnswer` with the reason's key if it cannot be."""

@@ -27,8 +27,8 @@ class Passing:
 
     def __init__(self, match: Match, people: Sequence[int], orders: Orders) -> None:
         self.match, self.people = match, people
-        self.given: set[int] = set()
-        """Numbers of the answers that were passed for somebody."""
+        self.given: dict[int, Decision] = {}
+        """Numbers of the answers that were passed for somebody, each with what was asked."""
         self._orders = {seat: frozenset(prompts) for seat, prompts in orders.items()}
 
     @property
@@ -58,7 +58,17 @@ class Passing:
         alone = len(self.people) == 1 and in_window(self.match) and not decision.options
         return decision.prompt in self._orders.get(decision.seat, ()) or alone
 
+    def again(self, number: int) -> bool:
+        """Whether the answer of this number is one that the table gave, and would give again."""
+        return number in self.given and self._passes(self.given[number])
+
+    def taken_back(self, number: int) -> None:
+        """The answer of this number is gone, and those after it have moved up."""
+        left = {at - (at > number): asked for at, asked in self.given.items() if at != number}
+        self.given.clear()  # others look at it
+        self.given.update(left)
+
     def pass_for(self, decision: Decision) -> None:
         """Pass this question for whoever is asked."""
-        self.given.add(len(self.match.answered()))
+        self.given[len(self.match.answered())] = decision
         self.match.act(Answer(decision.seat, (), decision.nth))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -184,6 +186,62 @@ def test_a_lone_person_with_an_answer_is_asked() -> None:
 
     assert session.decision is not None
     assert session.decision.prompt == "pinned"
+
+
+def passed_by_the_table(seed: int = 3, seats: int = 2, **options: str) -> Session:
+    """A lone person has played a Move in the open window of which the table has just passed for them."""
+
+    def plays(view: View, decision: Decision) -> bool:
+        return decision.seat == 0 and any(o.label == "move" and not o.n for o in decision.options)
+
+    session = alone(play_until(ring(seats, seed, **options), "action", plays))
+    assert session.decision is not None
+    session.act((next(o.key for o in session.decision.options if o.label == "move" and not o.n),))
+    own, passed = session.match.lines[-2:]
+    assert own["keys"]
+    assert (passed["seat"], passed["keys"]) == (0, ())
+    assert session.decision is None
+    return session
+
+
+def test_a_lone_person_takes_a_move_back_that_the_table_has_passed_on_already() -> None:
+    """WREST-R32: the table would pass again at once, and nothing would have happened."""
+    session = passed_by_the_table()
+    answers = len(session.match.answered())
+    assert session.why_no_undo() == ""
+
+    session.undo()
+
+    assert session.decision is not None
+    assert session.decision.prompt == "action"
+    assert len(session.match.answered()) == answers - 2
+    session.redo()
+    assert len(session.match.answered()) == answers
+    assert session.decision is None
+
+
+@pytest.mark.parametrize("back", [Session.undo, Session.restart_turn])
+def test_what_was_passed_and_taken_back_does_not_count_as_passed_by_the_table(
+    back: Callable[[Session], None],
+) -> None:
+    """Else the answer of the same number that they give themselves would be none to whoever tells what they missed."""
+    session = passed_by_the_table()
+    back(session)
+    answers = len(session.match.answered())
+
+    assert all(number < answers for number in session._passing.given)
+
+
+def test_a_move_that_somebody_has_answered_already_is_not_taken_back() -> None:
+    """Nobody's choice goes with somebody else's; the button says so and is not one that does nothing."""
+    session = passed_by_the_table(1, seats=4, match="tag")
+    before, (first, *others) = session.match.lines[:], session.match.decisions
+    session.match.act(Answer(first.seat, (), first.nth))
+    assert others
+
+    assert session.why_no_undo() == "undo.later"
+    session.undo()
+    assert session.match.lines[:-1] == before
 
 
 # what happened is seen before the bar is answered
