@@ -128,7 +128,9 @@ class PromptBar:
             for before in (each for means, each in did if means == meant):
                 self.kit.pass_on(before, button)
         self.kit.remove(*gone)
-        self.kit.add(*self._buttons)
+        self.kit.add(
+            *self._buttons, first=True
+        )  # Tab comes to what answers before it comes to what is always there
 
     def _add(self, button: Button, *means: object) -> None:
         self._buttons.append(button)

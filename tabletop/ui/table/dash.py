@@ -107,7 +107,7 @@ class Dash:
             chip = SymbolButton(rect, words, self._takes(option), icon=self.picture(option), game=self.game)
             self._chips.append(chip)
             self._handles[option.source] = chip
-        self.kit.add(*self._chips)
+        self.kit.add(*self._chips, first=True)
 
     def _takes(self, option: Option) -> Callable[[], object]:
         return lambda: self.on_take(option)

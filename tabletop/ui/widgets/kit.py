@@ -39,9 +39,10 @@ class Kit:
 
     # what is there
 
-    def add(self, *widgets: Widget) -> None:
-        """Add widgets at the end of the reading order."""
-        self.widgets.extend(widgets)
+    def add(self, *widgets: Widget, first: bool = False) -> None:
+        """Add widgets at the end of the reading order, or at its beginning."""
+        at = 0 if first else len(self.widgets)
+        self.widgets[at:at] = widgets
 
     def remove(self, *widgets: Widget) -> None:
         """Take widgets away."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.ui.table.race_sitting import RaceSitting, race
+import pygame
+
+from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 
 
 def test_each_person_is_called_to_their_hand_and_asked_whether_to_keep_it() -> None:
@@ -26,3 +28,29 @@ def test_each_person_is_called_to_their_hand_and_asked_whether_to_keep_it() -> N
     assert (session.shown, sitting.asked.prompt) == (1, "gear"), (
         "the last one goes on with the hand there is now"
     )
+
+
+def test_tab_comes_to_what_answers_before_it_comes_to_the_log_and_the_menu() -> None:
+    sitting = RaceSitting(race(2, mulligan=True))
+    names = []
+    for _ in range(2):
+        sitting.press(pygame.K_TAB)
+        assert sitting.scene.kit.focus is not None
+        names.append(sitting.scene.kit.focus.name)
+    assert names == ["Pay 1 Heat and draw a new hand", "Keep the hand"]
+
+    sitting.press(pygame.K_RETURN)
+    assert sitting.match.answered()[-1][0].keys == ()
+
+
+def test_tab_comes_to_symbols_and_then_to_the_button_that_ends_the_reaction() -> None:
+    made = race(2)
+    drive_until(made, "react")
+    sitting = RaceSitting(made)
+    stops = len(sitting.scene.hands.sources & set(sitting.scene.laid.anchors))
+    answers = [*sitting.scene.dash._chips, *sitting.scene.prompt_bar._buttons]
+    for _ in range(stops):
+        sitting.press(pygame.K_TAB)
+    for button in answers:
+        sitting.press(pygame.K_TAB)
+        assert sitting.scene.kit.focus is button
