@@ -123,8 +123,13 @@ def _translated(spots: Found, node: AnyNode, shape: Shape, renamed: Renamed, par
 
 
 def _is_alike(one: Any, spot: Spot, spots: Found) -> bool:
-    """Whether an item is no number, as one before it in its list: most probably they are mended alike."""
-    if one["type"] not in NO_NUMBER or not spot.path or not isinstance(spot.path[-1], int):
+    """Whether an item is no number, or one in place of several, as one before it: probably they are mended alike."""
+    single = (
+        one["type"] == "tuple_type"
+        and isinstance(spot.node, Scalar)
+        and isinstance(spot.node.value, int | float)
+    )
+    if not (single or one["type"] in NO_NUMBER) or not spot.path or not isinstance(spot.path[-1], int):
         return False
     return any(
         other["type"] == one["type"] and first.path[:-1] == spot.path[:-1] and _index(first) < spot.path[-1]

@@ -30,11 +30,20 @@ def settle(node: AnyNode, shape: Shape) -> list[Problem]:
     """Put keys that stand in the wrong mapping into the right one, and tell of them."""
     problems = _unwrapped(node, shape)
     for _, together in groupby(misplaced(node, shape), lambda one: (id(one.owner), one.left)):
-        keys = list(together)
-        problems.append(_told(keys))
-        for one in keys:
-            _move(one)
+        problems.append(put_right(list(together)))
     return problems
+
+
+def put_right(keys: list[Misplaced]) -> Problem:
+    """Put keys into the mapping that they all were meant for, and tell of them."""
+    for one in keys:
+        _move(one)
+    return _told(keys)
+
+
+def like(entry: Entry, owner: Map) -> str:
+    """How to indent a key as the first of its mapping that stands in the same file."""
+    return _like(entry, owner, "")
 
 
 def _unwrapped(node: AnyNode, shape: Shape) -> list[Problem]:

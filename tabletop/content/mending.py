@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.content.indents import settle
-from tabletop.content.parted import join_items
+from tabletop.content.parted import join_items, join_numbers
 from tabletop.content.problems import Problem, listed, nearest
 from tabletop.content.shapes import Schema, Shape
 from tabletop.content.yamlread import AnyNode, Items, Map, Scalar
@@ -20,6 +20,7 @@ def mended(node: AnyNode, shape: Shape) -> list[Problem]:
     for value, schema in [*shape.walk(node, shape.schema)]:
         if isinstance(value, Items) and len(value.nodes) > 1:
             join_items(value, shape.below(schema, 0), shape, problems)
+            join_numbers(value, shape.below(schema, 0), shape, problems)
     problems += settle(node, shape)
     problems += _meant(node, shape.schema, shape)
     return problems

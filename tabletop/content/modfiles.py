@@ -23,6 +23,16 @@ LOUDEST = 4_000_000
 """Bytes of one sound; the largest of ours has a tenth of it."""
 
 
+def made_for(folder: Path, game: str) -> str:
+    """The only folder of data with files in it, "" if it is that of the `game` that the mod says it is for."""
+    filled = [
+        path.name
+        for path in _there(folder / "data")
+        if path.is_dir() and any(inside.is_file() and not is_noise(inside.name) for inside in path.rglob("*"))
+    ]
+    return filled[0] if len(filled) == 1 and filled != [game] else ""
+
+
 def unread(folder: Path, game: str, kinds: Collection[str], codes: Collection[str]) -> Iterator[Problem]:
     """Files and folders of a mod that nothing reads.
 

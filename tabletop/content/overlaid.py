@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from tabletop.content.crosscheck import forms, wrong_placeholders
+from tabletop.content.indents import Misplaced, like, put_right
 from tabletop.content.optionfit import misfit_options
 from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.sentences import GIVEN, placeholders
@@ -64,6 +65,7 @@ def _numbers(ours: Map, theirs: Map) -> Iterator[Problem]:
     known, given = ours.get("numbers"), theirs.get("numbers")
     if not isinstance(known, Map) or not isinstance(given, Map):
         return
+    yield from _too_far_left(known, given)
     for key, entry in given.entries.items():
         old = known.entries.get(key)
         if old is not None:
@@ -73,6 +75,25 @@ def _numbers(ours: Map, theirs: Map) -> Iterator[Problem]:
         elif f"{{{key}}}" not in theirs.source.text:  # texts may have numbers of their own
             hint = did_you_mean(key, known.entries) or f"known are {listed(known.entries, 40)}"
             yield entry.problem(f'numbers: nothing reads "{key}"', hint)
+
+
+def _too_far_left(known: Map, given: Map) -> Iterator[Problem]:
+    """Keys that belong into the mapping of numbers above them: told once, and put there."""
+    owner: Entry | None = None
+    astray: dict[str, list[Misplaced]] = {}
+    for key, entry in given.entries.items():
+        above = known.get(owner.key) if owner is not None else None
+        if key in known.entries:
+            owner = entry
+        elif owner is not None and isinstance(above, Map) and key in above.entries:
+            if isinstance(owner.node, Map):
+                astray.setdefault(owner.key, []).append(
+                    Misplaced(entry, given, owner.node, like(entry, owner.node))
+                )
+            elif _is_nothing(owner.node):
+                hint = f'indent it below "{owner.key}"'
+                astray.setdefault(owner.key, []).append(Misplaced(entry, given, owner, hint))
+    yield from map(put_right, astray.values())
 
 
 def _parts(ours: Map, new: Entry) -> Iterator[Problem]:

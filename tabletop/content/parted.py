@@ -6,12 +6,15 @@ same is true of rows that lie in the folder of another kind.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 
 from tabletop.content.problems import Problem
 from tabletop.content.shapes import Schema, Shape
-from tabletop.content.yamlread import Items, Map
+from tabletop.content.yamlread import AnyNode, Items, Map, Scalar
 
+_ROW = re.compile(r"-?[0-9]+(?:\.[0-9]+)?(?: - -?[0-9]+(?:\.[0-9]+)?)+")
+"""Numbers in lines of their own, the hyphens of which stand too far right to be any."""
 HEADS = ("id", "change", "remove")
 """Keys one of which each row of a file has."""
 
@@ -63,6 +66,59 @@ def join_items(rows: Items, schema: Schema, shape: Shape, problems: list[Problem
         )
 
     _join(rows, parted, "item", problems)
+
+
+def join_numbers(rows: Items, schema: Schema, shape: Shape, problems: list[Problem]) -> None:
+    """Put the parts of each item together that is a list of so many numbers; `schema` is that of an item."""
+    item = shape.resolve(schema)
+    many = len(item.get("prefixItems", ()))
+    if many < 2 or item.get("minItems") != many or item.get("maxItems") != many:
+        return
+    whole, off = list[AnyNode](), list[AnyNode]()
+    left = list(rows.nodes)
+    while left:
+        taken, numbers = _together(left, many)
+        if taken < 2 or len(numbers) != many:
+            whole.append(left.pop(0))
+            continue
+        off.append(left[1])
+        whole.append(Items(left[0].source, left[0].line, left[0].column, numbers))
+        del left[:taken]
+    rows.nodes[:] = whole
+    if off:
+        first, more = off[0], f", and so do {len(off) - 1} more" if len(off) > 1 else ""
+        what = f'this "- " begins another item in the middle of one{more}'
+        hint = "write two blanks in its place" if isinstance(first, Items) else "put two blanks before it"
+        problems.append(Problem.at(first.source, first.line, first.hyphen or first.column, what, hint))
+
+
+def _together(left: Sequence[AnyNode], many: int) -> tuple[int, list[AnyNode]]:
+    """How many of these items make a list of so many numbers with the first, and those numbers."""
+    taken, numbers = 0, list[AnyNode]()
+    if not isinstance(left[0], Items):
+        return 0, numbers
+    while taken < len(left) and len(numbers) < many and (found := _numbers(left[taken])):
+        numbers += found
+        taken += 1
+    return taken, numbers
+
+
+def _numbers(node: AnyNode) -> list[AnyNode]:
+    """The numbers of which an item consists, also such as have been read as text; none if it has others."""
+    if isinstance(node, Items):
+        inner = [_numbers(each) if isinstance(each, Scalar) else [] for each in node.nodes]
+        return [each for some in inner for each in some] if all(inner) else []
+    if not isinstance(node, Scalar):
+        return []
+    if isinstance(node.value, str) and _ROW.fullmatch(node.value):
+        return [
+            Scalar(node.source, node.line, node.column, _number(each)) for each in node.value.split(" - ")
+        ]
+    return [node] if isinstance(node.value, int | float) and not isinstance(node.value, bool) else []
+
+
+def _number(text: str) -> int | float:
+    return float(text) if "." in text else int(text)
 
 
 def _join(rows: Items, parted: Callable[[Map, Map], bool], noun: str, problems: list[Problem]) -> None:

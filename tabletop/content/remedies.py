@@ -14,6 +14,7 @@ from tabletop.content.yamlread import AnyNode, Items, Map, Scalar
 _DIGITS = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _NUMBERS = re.compile(r"[\s(\[]*(-?[0-9.]+(?:[\s,;]+-?[0-9.]+)*)[\s)\]]*")
 """Numbers of a list, whatever is between and around them."""
+_EXACTLY = re.compile("a list of ([0-9]+) items")
 _RANGE = re.compile(r"([0-9]+) *[-\u2013] *([0-9]+)")
 _NOTE = re.compile(r"(-?[0-9.]+) *(?:#|//).*")
 _OPENING = ("[", "{")
@@ -67,6 +68,12 @@ def _of_mapping(node: Map, spot: Spot, schema: Schema, wanted: str) -> str:
 
 def _of_list(node: Items, wanted: str) -> str:
     """Of a list that should be something else."""
+    if "number" in wanted and not wanted.startswith("a list") and len(node.nodes) == 1:
+        return "leave the brackets out" if _is_flow(node) else "leave one of the two hyphens out"
+    exactly = _EXACTLY.fullmatch(wanted)
+    if exactly is not None and not _is_flow(node) and len(node.nodes) % (many := int(exactly[1])) == 0:
+        if len(node.nodes) > many:
+            return f'another begins in line {node.nodes[many].line}: write "- - " there'
     if wanted.startswith("a mapping") and any(isinstance(item, Map) for item in node.nodes):
         return "leave the brackets out" if _is_flow(node) else "leave the hyphens out"
     return _quoted(node, wanted)
@@ -97,9 +104,13 @@ def _as_list(node: Scalar, spot: Spot, schema: Schema) -> str:
         return f'write "- {brief(text[1:].strip())}", with a space'
     if (ends := _RANGE.fullmatch(text)) is not None and int(ends[1]) < int(ends[2]) < int(ends[1]) + 20:
         return f"write [{', '.join(map(str, range(int(ends[1]), int(ends[2]) + 1)))}]"
-    if numbers := as_numbers(text):
+    if numbers := as_numbers(text.replace(" - ", " ")):  # hyphens of lines below that stand too far right
         enough = numbers.count(",") + 1 >= int(schema.get("minItems", 0))
-        return f"write it in brackets: [{numbers}]" if enough else ""
+        return (
+            f"write it in brackets: [{numbers}]"
+            if enough
+            else f"write all its numbers in brackets: [{numbers}, ...]"
+        )
     return f"write it in brackets: [{brief(text)}]"
 
 

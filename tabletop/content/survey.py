@@ -24,7 +24,7 @@ from tabletop.content.lang import languages
 from tabletop.content.langfile import check_languages
 from tabletop.content.lookcheck import check_faces, check_table
 from tabletop.content.lostrows import LostRows
-from tabletop.content.modfiles import unread
+from tabletop.content.modfiles import made_for, unread
 from tabletop.content.mods import elsewhere, is_mod, read_mod, shown, with_required
 from tabletop.content.noise import is_noise, is_note
 from tabletop.content.picturecheck import missing_pictures, told_once
@@ -223,6 +223,9 @@ def check_mod(
     except KeyError as error:
         where = mod.node.get("game") or mod.node
         return [where.problem(str(error.args[0]))]
+    if other := _meant(folder, mod.file.game, describe):
+        what, hint = f"the mod is for {mod.file.game}, and its files for {other}", f"write game: {other}"
+        return [mod.node.entries["game"].node.problem(what, f"{hint}, or put them into data/{mod.file.game}")]
     mods = with_required([folder], near)
     gathered = gather(mod.file.game, described.kinds, root, mods, problems)
     problems += _texts(gathered, described, modded=True)
@@ -250,6 +253,14 @@ def check_mod(
             problems.append((piece or mod.node).problem(said.what, hint))
         content = content if not mistakes_of(problems) else None  # no match can begin, or it breaks off
     return [*problems, *attempt.proofread(folder, shown(folder), mod.file.game, content)]
+
+
+def _meant(folder: Path, game: str, describe: Describe) -> str:
+    """The other game that all files of a mod are made for, "" if there is none."""
+    other = made_for(folder, game)
+    with suppress(KeyError):  # it is no game
+        return other if other and describe(other) else ""
+    return ""
 
 
 def _fails_again(
