@@ -65,6 +65,9 @@ def _above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bool) -
         elif over > 0:
             areas[name] = areas[name].moved(0, -over)
             _push(areas, name, idle | hands)
+    for name in areas.keys() - idle:
+        if areas[name].h < _FLAT and areas[name].y > boxes[name][1]:
+            areas[name] = _beside(areas, boxes, name, idle | hands)
     return {name: (rect.x, rect.y, rect.w, rect.h) for name, rect in areas.items()}
 
 
@@ -125,6 +128,20 @@ def _make_room(areas: dict[str, Rect], name: str, limit: float, share: float, id
             continue
         by = new.y - old.y
         areas[other] = rect.moved(0, by) if rect.h < _FLAT else rect._replace(h=rect.h + by)
+
+
+def _beside(areas: Mapping[str, Rect], boxes: Mapping[str, Box], name: str, spared: Collection[str]) -> Rect:
+    """A line that has moved down with the hand, as far as it covers nothing that it did not cover before."""
+    line, before = areas[name], Rect(*boxes[name])
+    for other in areas.keys() - {name, *spared}:
+        rect = areas[other]
+        if not rect.overlaps(line) or before.overlaps(Rect(*boxes[other])):
+            continue
+        if rect.centre.x > line.centre.x:
+            line = line._replace(w=rect.x - _GAP - line.x)
+        else:
+            line = line._replace(x=rect.right + _GAP, w=line.right - rect.right - _GAP)
+    return line
 
 
 def _push(areas: dict[str, Rect], name: str, spared: set[str]) -> None:

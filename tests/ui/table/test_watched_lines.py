@@ -1,0 +1,36 @@
+"""Where a table is only looked at, what is said about a step covers nothing that it leaves free at the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.content.table import TableFile
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.watching import watched
+from tests.ui.table.sitting import content_of
+
+LEAST = 600.0
+"""Units in which a step can be told."""
+
+
+def tables(game: str) -> list[TableFile]:
+    """A game's table, for few and for many."""
+    table = content_of(game).table
+    crowded = (
+        []
+        if table.crowded is None
+        else [table.model_copy(update={"areas": {**table.areas, **table.crowded.areas}})]
+    )
+    return [table, *crowded]
+
+
+@pytest.mark.parametrize("bar", [120.0, 132.0, 180.0])
+@pytest.mark.parametrize("game", ["heap", "heartland", "heist", "pedal", "wrestling"])
+def test_the_line_below_a_table_that_is_watched_leaves_its_piles_free(game: str, bar: float) -> None:
+    for table in tables(game):
+        there = {name: Rect(*box) for name, box in table.areas.items()}
+        found = {name: Rect(*box) for name, box in watched(table, bar, hand=False).areas.items()}
+        covered = {name for name, rect in found.items() if rect.overlaps(found["prompt"])}
+
+        assert covered <= {name for name, rect in there.items() if rect.overlaps(there["prompt"])} | {"hand"}
+        assert found["prompt"].w >= min(LEAST, there["prompt"].w)
