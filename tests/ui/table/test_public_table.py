@@ -100,5 +100,5 @@ def test_areas_that_there_are_not_are_named() -> None:
     wrong = TABLE.model_copy(update={"public": {"3": {"wal": (448.0, 84.0, 1096.0, 690.0)}}})
     (found,) = mistakes(wrong, Heist.fields)
 
-    assert found.path == ("public", "3")
+    assert found.path == ("public", "3", "wal"), "what replaces an area is told at its own key"
     assert 'did you mean "wall"?' in found.text
