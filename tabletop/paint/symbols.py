@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from tabletop.paint.easel import Easel
 
 
+_WORDS = 0.42
+"""So much of the height of a picture with words below it the words may have."""
+
+
 def draw_symbols(easel: Easel, element: Symbols, where: pygame.FRect) -> None:
     """Each item in a cell of its own; fewer than `most` stand in the middle, or at the start with `first`."""
     items = _items(easel, element)
@@ -84,8 +88,11 @@ def _snug(easel: Easel, element: Symbols, spot: pygame.FRect, words: str, name: 
 
 
 def _stacked(easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object) -> None:
-    """The words below the picture, which has all the height that they leave."""
+    """The words below the picture, which has all the height that they leave; larger type leaves it the larger part."""
     font, px = easel.brush.type, easel.wanted_px(element.size)
+    most = int(px * _WORDS * easel.brush.px(spot.height) / max(1.0, font.capital("title", px) * 1.3))
+    usual = max(easel.painter.least_px, round(element.size * easel.brush.scale))
+    px = min(px, max(usual, most))
     line = min(font.capital("title", px) * 1.3 / easel.brush.scale, spot.height)
     side = min(spot.height - line - spot.height * 0.1, spot.width - 2)
     if side > 4:

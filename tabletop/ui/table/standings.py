@@ -91,7 +91,8 @@ def draw_standing(
         brush.glow(rect, 12, "amber", 14, 4)
     middle = rect.y + rect.h / 2
     ink = "good" if standing.done else "muted"
-    brush.text(str(standing.place), (rect.x + 36, middle), 40, ink, "title", align="centre", valign="middle")
+    place, size = (rect.x + 36, middle), capped(brush, 40, min(48.0, rect.h * 0.6))
+    brush.text(str(standing.place), place, size, ink, "title", align="centre", valign="middle")
     upper, lower = rect.y + rect.h * 0.33, rect.y + rect.h * 0.74
     token = (rect.x + 62, upper - TOKEN / 2, TOKEN, TOKEN)
     pieces.seat_token(brush, name.colour, token)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from tabletop.content.records import Content
 from tabletop.games.pedal.cards import Legend, Printed
 from tabletop.games.pedal.effects import EFFECTS
+from tabletop.paint import Brush
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
 from tests.games.facing import LANGUAGES, ROOT, THEME, content_in, drawn_of, painter_of, reads_well
@@ -206,3 +208,24 @@ def test_a_faster_speed_card_of_a_mod_has_a_ground_of_its_own() -> None:
 
     assert [placed.words for placed in words(six, 199)] == ["6", "6"]
     assert painter("en").pictures.has("pedal", "card-speed")
+
+
+@pytest.mark.parametrize("height", HAND)
+def test_the_pictures_of_symbols_are_seen_in_the_largest_type(
+    height: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A number alone says nothing: which symbol it is of can be seen in the hand."""
+    pictures: list[float] = []
+    drawn = Brush.icon
+
+    def icon(self: Brush, name: str, rect: Any, *more: Any, **how: Any) -> Any:
+        if name in EFFECTS.words:
+            pictures.append(rect[3] * self.scale)
+        return drawn(self, name, rect, *more, **how)
+
+    monkeypatch.setattr(Brush, "icon", icon)
+    for card in cards("upgrade"):
+        pictures.clear()
+        words_on(painter("en", 200), card, height)
+        assert len(pictures) == len(card.printed_symbols), card.id
+        assert all(side >= 0.4 * height * 73 / 210 for side in pictures), (card.id, pictures)

@@ -12,7 +12,7 @@ from tabletop.paint.brush import Brush
 from tabletop.ui.table.column_painter import draw_plate
 from tabletop.ui.table.dials import Dial, Signs
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.standings import COUNTS, Name, Standing, draw_standing
+from tabletop.ui.table.standings import BAR, COUNTS, Name, Standing, draw_standing
 from tabletop.ui.table.strip import SeatLook
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import brush
@@ -67,6 +67,21 @@ def test_a_name_in_the_order_of_a_race_ends_before_the_counts(
     assert {"bot"} & {name for name, _ in upper} == ({"bot"} if bot else set())
     for name, spot in upper:
         assert spot.right <= rect.right - COUNTS, name
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("place", [1, 4, 8])
+def test_a_place_in_the_order_of_a_race_keeps_off_the_edges_of_its_panel(place: int, text_size: int) -> None:
+    ink, rect = Witness.of(brush((1280, 720))), Rect(28, 80, 352, 82)
+    ink.text_size = text_size
+    standing = Standing(0, place, 1, 2, False)
+    draw_standing(ink, rect, Name(SHORT, 1, False), standing, SeatLook(), "lap 1/2", str)
+    box = next(said.box for said in ink.seen.said if said.words == str(place))
+
+    assert rect.x + BAR + 4 <= box.left
+    assert box.right <= rect.x + 62
+    assert rect.y + 12 <= box.top
+    assert box.bottom <= rect.bottom - 12
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
