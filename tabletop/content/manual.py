@@ -105,6 +105,7 @@ def _rows(shape: Shape, schema: Schema, before: str) -> Iterator[str]:
         default = f"`{_flow(value['default'])}`" if value.get("default") is not None else ""
         default = "needed" if key in needed else default or "none"
         said = " ".join(str(value.get("description", "")).split()).replace("|", "/")
+        said += " Other languages may say it otherwise." if "x-spoken" in shape.resolve(value) else ""
         yield f"| `{before}{key}` | {_expected(shape, value)} | {default} | {said} |"
         inner = shape.resolve(value)
         if "properties" in inner and before.count(".") < _MOST:

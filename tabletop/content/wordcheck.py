@@ -95,6 +95,8 @@ def _down(tree: Tree, way: tuple[str, ...]) -> Tree:
 def _unknown(key: str, tree: Tree, beside: Beside, way: tuple[str, ...]) -> tuple[str, str]:
     """What is said of a key that is not there in English, and what to do about it."""
     meant = did_you_mean(key, tree)
+    if way == (ROWS,) and key in beside.rows:
+        return f"the words of {key} are the same in all languages", f"leave {key} out"
     if way[:1] != (ROWS,) or len(way) == 1:
         return f'unknown key "{key}"', meant or "remove it"
     kind, row = way[1], beside.rows.get(way[1], {}).get(way[2]) if len(way) > 2 else None

@@ -101,3 +101,11 @@ def test_options_are_told_with_what_they_may_be() -> None:
     assert "- `track`: the id of a row of tracks, `usa` unless" in said
     assert "- `garage`: one of off, quick, draft, snake, `off` unless" in said
     assert "- `legends`: a whole number from 0 to 7, `0` unless" in said
+
+
+def test_which_words_other_languages_may_say_otherwise_is_said() -> None:
+    said = page("heartland")
+    cards, towns = (said.partition(f"## data/heartland/{kind}/")[2] for kind in ("cards", "locations"))
+
+    assert "| `name` | some text in one line | needed | What it is called. Other languages may" in cards
+    assert "| `name` | some text in one line | needed | What it is called. |" in towns.partition("\n## ")[0]

@@ -168,6 +168,11 @@ def test_the_german_yard_has_no_mistakes(tmp_path: Path) -> None:
             "corn: {name: Mais, colour: rot}",
             '16:30: "colour" of goods is the same in all languages; remove it',
         ),
+        (
+            "goods: {corn",
+            "cards: {saw: {name: Säge}}\n  goods: {corn",
+            "16:3: the words of cards are the same in all languages; leave cards out",
+        ),
         ("start: Beginn", "start: 3", "13:38: labels.start: expected some text or a mapping with one, other, found 3"),
         ("yard-lang.json", "game.json", "1:1: the first line does not name the schema"),
     ],
