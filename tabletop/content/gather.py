@@ -219,11 +219,15 @@ def _files(
         elif path.is_dir():
             hint = did_you_mean(path.name, [*kinds, WORDS_FOLDER])
             hint = hint or f"folders of this game are {listed(kinds)}"
+            if prefix and path.name in ("images", "scenarios", "sounds"):
+                hint = "put it beside mod.yaml"
             problems.append(Problem(name, 0, 0, "nothing reads this folder", hint))
         elif path.suffix == ".yaml" and path.stem in FILES:
             yield path, ""
         else:
             hint = did_you_mean(path.stem, FILES) or "rows of cards and boards belong into their own folders"
+            if path.stem in kinds:
+                hint = f"put it into the folder {path.stem}"
             problems.append(Problem(name, 0, 0, "nothing reads this file", hint))
 
 

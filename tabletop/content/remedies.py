@@ -35,6 +35,11 @@ def remedy(spot: Spot, schema: Schema, wanted: str) -> str:
         return comment if cut else "write it after the colon" if spot.entry is not None else ""
     if wanted.startswith("a list"):
         return _as_list(node, spot, schema)
+    if wanted.startswith("a mapping") and (
+        keys := spot.shape.resolve(schema.get("propertyNames", {})).get("enum")
+    ):
+        each = ", ".join(f"{key}: {brief(str(node.value))}" for key in keys[:2])
+        return f"write it for each of {', '.join(map(str, keys))}: {{{each}, ...}}"
     if isinstance(node.value, int | float) and "text" in wanted:
         return "put it in quotes"
     if isinstance(node.value, float) and wanted.startswith("a whole number") and node.value.is_integer():

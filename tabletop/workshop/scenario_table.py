@@ -77,7 +77,8 @@ def top_of(node: AnyNode) -> AnyNode | None:
 def card_list(s: State, node: AnyNode) -> tuple[Scalar, ...]:
     """The card ids of a list. Raises `Wrong` at one that no card of the match has."""
     if not isinstance(node, Items):
-        raise Wrong(node, "cards are a list", "write [] for none")
+        one = node.value if isinstance(node, Scalar) and isinstance(node.value, str) else ""
+        raise Wrong(node, "cards are a list", f"write [{one}]" if one else "write [] for none")
     for card in node.nodes:
         if not (isinstance(card, Scalar) and isinstance(card.value, str) and s.cards.named(card.value)):
             written = card.value if isinstance(card, Scalar) else "a list"
@@ -210,9 +211,8 @@ def frame_at(s: State, game_id: str, at: AnyNode) -> Frame:
     if not least <= len(args) <= most:
         takes = str(least) if least == most else f"{least} to {most}"
         noun = "argument" if takes == "1" else "arguments"
-        raise Wrong(
-            at, f"{step.name} takes {takes} {noun}, not {len(args)}", "write them after it, such as a seat"
-        )
+        hint = "write them after it, such as a seat" if most else "leave out what follows it"
+        raise Wrong(at, f"{step.name} takes {takes} {noun}, not {len(args)}", hint)
     return (step.name, args, ())
 
 

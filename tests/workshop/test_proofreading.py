@@ -66,6 +66,8 @@ def told(folder: Path, text: str, card: str = "") -> list[str]:
             '3:19: there is no option "wreks"; did you mean "wrecks"?',
         ),
         ("begin_bodging", "bodging", '4:5: heap has no step "bodging"; did you mean "begin_bodging"?'),
+        ("{0: [db-w1]}}\nat", "{0: db-w1}}\nat", "3:29: cards are a list; write [db-w1]"),
+        ("begin_bodging 0", "turn 0", "4:5: heap.turn takes 0 arguments, not 1; leave out what follows it"),
         ("does:", "dose:", '6:15: unknown key "dose"; did you mean "does"?'),
         ("{seat: 0", "{seat: 2", "6:12: there is no seat 2; they are 0 to 1"),
         (

@@ -264,7 +264,7 @@ def test_what_does_not_hold_is_said_in_a_sentence(tmp_path: Path, lines: str, se
             "given: {hand: {0: [gain2]}}\nthen: {}\n",
             'case.yaml:3:20: no card of this match has the id "gain2"; did you mean "gain-2"?',
         ),
-        ("given: {hand: {0: gain-2}}\nthen: {}\n", "case.yaml:3:19: cards are a list; write [] for none"),
+        ("given: {hand: {0: gain-2}}\nthen: {}\n", "case.yaml:3:19: cards are a list; write [gain-2]"),
         (
             "given: {discard: [drop, drop, drop, drop, drop]}\nthen: {}\n",
             "case.yaml:3:43: there are only 4 of drop in this match, and more are named",
