@@ -38,6 +38,8 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
         "#ffffff",
         "title",
         valign="middle",
+        width=card.width - 44,
+        fit=True,
         shadow=1,
     )
     gain = told.best_gain(seat)

@@ -202,22 +202,28 @@ class Kit:
             return True
         if event.key in _FORWARD + _BACK and (self.overlays or (self.arrows and self.focus is not None)):
             self.by_keyboard = True
+            if self.focus is None:
+                self.set_focus(self._primary())  # an arrow goes on from what Enter would press
             self.focus_next(1 if event.key in _FORWARD else -1)
             return True
         if event.key in PRESS_KEYS and self.focus is None:
             return self._press_primary() or bool(self.overlays)
         return bool(self.overlays)
 
-    def _press_primary(self) -> bool:
+    def _primary(self) -> Button | None:
+        """The one button that Enter presses while nothing has the focus."""
         primary = [
             widget
             for widget in self._layer()
             if isinstance(widget, Button) and widget.style == "primary" and widget.enabled and widget.visible
         ]
-        if len(primary) != 1:
-            return False
-        primary[0].press()
-        return True
+        return primary[0] if len(primary) == 1 else None
+
+    def _press_primary(self) -> bool:
+        primary = self._primary()
+        if primary is not None:
+            primary.press()
+        return primary is not None
 
     def update(self, dt_ms: float) -> None:
         """Let time pass: pulses, carets, the rest that opens a tooltip."""

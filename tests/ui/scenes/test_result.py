@@ -158,6 +158,26 @@ def test_a_rival_that_wins_is_said_to_have_won_and_who_was_the_best_at_the_table
     assert {place for place in words if place in numbers} == set(numbers)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text_size", [150, 200])
+def test_the_best_behind_a_rival_is_told_whole_in_large_type(
+    parts: Parts, language: str, text_size: int
+) -> None:
+    race = told(((), (3,), (1,), (0, 2)), (0, 1, 0, 2), None)
+    rivals = (RivalTold("Legende 1", 5, 1),)
+    people = tuple(replace(sitter, name="Wilhelm Wammow") for sitter in SITTERS)
+    race = replace(race, sitters=people, result=replace(race.result, scored=False), rivals=rivals)
+    brush = Witness.of(offscreen((1280, 720), parts.theme, parts.pictures, text_size=text_size))
+    scene = ResultScene(speak(language), race, ResultReports(*[lambda *_: None] * 4))
+    scene.draw(brush)
+
+    assert list(brush.seen.troubles()) == []
+    heading = speak(language)("result.best_bot")
+    (box,) = (each.box for each in brush.seen.said if each.words == heading)
+    assert box.right <= 28 + 560
+    assert scene.headline() in " ".join(each.words for each in brush.seen.said)  # on one line or on two
+
+
 def test_a_bot_that_is_best_behind_a_rival_is_called_a_bot(parts: Parts) -> None:
     race = told(((), (3,), (1,), (0, 2)), (0, 1, 0, 2), None)
     race = replace(race, result=replace(race.result, scored=False), rivals=(RivalTold("Legend 1", 5, 1),))

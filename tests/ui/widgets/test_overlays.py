@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -13,6 +15,7 @@ from tabletop.ui.widgets import (
     Kit,
     Menu,
 )
+from tabletop.ui.widgets.popups import Overlay
 from tests.paint.easel import brush
 from tests.ui.widgets.gestures import Heard, click, key, mouse
 
@@ -56,6 +59,26 @@ def test_a_menu_is_walked_by_keys_and_escape_closes_it(canvas: Brush) -> None:
 
     assert kit.overlays == []
     assert heard == [3]
+
+
+@pytest.mark.parametrize(("arrow", "chosen"), [(pygame.K_DOWN, "Second"), (pygame.K_UP, "Third")])
+def test_an_arrow_goes_on_from_the_button_that_enter_would_press(
+    canvas: Brush, arrow: int, chosen: str
+) -> None:
+    """It shines already: a first arrow that came to it would seem to do nothing."""
+    kit, heard = Kit(), Heard()
+    panel = Overlay()
+    for index, name in enumerate(("First", "Second", "Third")):
+        press = partial(heard, name)
+        button = Button((100, 100 + 60 * index, 200, 50), name, press, style="quiet" if index else "primary")
+        panel.widgets.append(button)
+    kit.open(panel)
+    kit.draw(canvas)
+
+    key(kit, arrow)
+    key(kit, pygame.K_RETURN)
+
+    assert heard == [chosen]
 
 
 def test_a_menu_stays_inside_the_window(canvas: Brush) -> None:
