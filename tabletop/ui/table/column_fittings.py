@@ -10,6 +10,7 @@ from tabletop.content.phases import Ladder
 from tabletop.ui.table import fittings
 from tabletop.ui.table.areas import grown
 from tabletop.ui.table.columns import BESIDE, Copy, Feed, Figure, Handover, Stamp, Strips, Wall, Way
+from tabletop.ui.table.corner_fittings import OVER
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Caption, Ground, Kind
 from tabletop.ui.table.phase_fittings import tariff
@@ -110,7 +111,7 @@ def _figure(builder: Builder, name: str, thing: entries.Figure, key: str, seat: 
         plate = builder.table.mats[thing.on].plate
         rest.append(Ground("ember", panel._replace(h=plate), name, value))
     ladder = builder.table.things.get(thing.price)
-    if isinstance(ladder, Ladder) and value:
+    if isinstance(ladder, Ladder) and value and builder.values["phase"] != OVER:  # then it has been paid
         cost = tariff(builder, ladder).price(int(builder.values[thing.price] or 0))
         where = Rect(box.right, box.y, panel.right - 12 - box.right, box.h)
         rest.append(Ground("owed", where, name, value * cost))

@@ -70,11 +70,16 @@ def strip_rects(area: Rect, n: int) -> tuple[Rect, ...]:
 
 
 def cell_rects(strip: Rect, panels: Mapping[int, Rect]) -> dict[int, Rect]:
-    """The part of a lane below each seat's panel; half of the space between two panels belongs to each."""
+    """The part of a lane below each seat's panel; half of the space between two panels belongs to each.
+
+    The last one ends where the lane does.
+    """
     seats = sorted(panels, key=lambda seat: panels[seat].centre.x)
     gaps = [panels[b].centre.x - panels[a].centre.x for a, b in pairwise(seats)]
     wide = min([*gaps, panels[seats[0]].w + 40])
-    return {seat: Rect(panels[seat].centre.x - wide / 2, strip.y, wide, strip.h) for seat in seats}
+    middles = {seat: panels[seat].centre.x for seat in seats}
+    halves = {seat: min(wide / 2, strip.right - x) for seat, x in middles.items()}
+    return {seat: Rect(x - halves[seat], strip.y, 2 * halves[seat], strip.h) for seat, x in middles.items()}
 
 
 def states(

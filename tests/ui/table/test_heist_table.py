@@ -18,10 +18,12 @@ from tabletop.ui.table.bar import Head
 from tabletop.ui.table.columns import Figure, Handover, Strips
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.kind import HAND
+from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.position import head
 from tabletop.ui.table.recall import Recall
 from tests.declared import number, pieces
-from tests.ui.table.heist_sitting import GESTURES, HeistSitting, heist, play_until
+from tests.games.heist.tables import played
+from tests.ui.table.heist_sitting import GESTURES, HeistSitting, heist, heist_content, play_until
 from tests.ui.table.sitting import option_of
 
 
@@ -328,6 +330,17 @@ def test_what_a_seat_owes_goes_with_the_price() -> None:
     owed = [ground for ground in sitting.scene.laid.grounds() if ground.kind == "owed"]
 
     assert [ground.n for ground in owed] == [4 * 2]
+
+
+def test_what_was_owed_at_the_end_is_paid() -> None:
+    """Whoever has paid $20 and holds their Heat still does not owe it once more."""
+    *_, made = played(heist_content(), 4, 1)
+    heat = [number(made.state, f"heat:{seat}") for seat in range(4)]
+    grounds = list(lay_out(made.view(None), heist_content().table).grounds())
+
+    assert made.over
+    assert any(heat)
+    assert not [ground for ground in grounds if ground.kind == "owed"]
 
 
 def test_money_and_heat_fly_and_count() -> None:

@@ -173,6 +173,7 @@ def test_every_seat_has_a_cell_in_every_lane(seats: int) -> None:
     strips: list[Strip] = [one.facts for one in layout.grounds() if one.kind == "lane"]
 
     assert [strip.name for strip in strips] == ["a", "b", "c"]
+    assert all(cell.rect.inside(strip.rect) for strip in strips for cell in strip.cells)
     for strip in strips:
         for seat, cell in enumerate(strip.cells):
             assert cell.rect.centre.x == layout.panels[seat].centre.x
