@@ -67,22 +67,26 @@ def draw_outlook(
         size = capped(brush, SIZE, MOST)
         brush.paragraph(hint, (area.x + 18, y, area.w - 36, 0), size, "muted", max_lines=4)
     told = [(plain(speech.say("labels", line.key, line.facts)), line.tone) for line in forecast.lines]
-    size = _fitting(brush, [words for words, _ in told], room, area.bottom - 4 - y)
+    size = _fitting(brush, told, room, area.bottom - 4 - y)
     for words, tone in told:
-        high = brush.paragraph_height(words, room, size)
+        high = brush.paragraph_height(words, room, size, _font(tone))
         if y + high > area.bottom - 4:
             break
         _sign(brush, (area.x + 25, y + brush.line_height(size) / 2), tone)
-        font = "strong" if tone != "plain" else "read"
-        brush.paragraph(words, (area.x + 38, y, room, 0), size, INKS[tone], font)
+        brush.paragraph(words, (area.x + 38, y, room, 0), size, INKS[tone], _font(tone))
         y += high + GAP
 
 
-def _fitting(brush: Brush, told: Sequence[str], room: float, high: float) -> float:
+def _font(tone: str) -> str:
+    return "read" if tone == "plain" else "strong"
+
+
+def _fitting(brush: Brush, told: Sequence[tuple[str, str]], room: float, high: float) -> float:
     """The largest type in which every line has its place: what a choice costs is not to be left out."""
     for most in range(int(MOST), int(SIZE) - 1, -1):
         size = capped(brush, SIZE, most)
-        if sum(brush.paragraph_height(words, room, size) + GAP for words in told) <= high:
+        heights = (brush.paragraph_height(words, room, size, _font(tone)) + GAP for words, tone in told)
+        if sum(heights) <= high:
             break
     return size
 
