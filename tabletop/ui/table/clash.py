@@ -124,10 +124,12 @@ class Clash(Kind):
             if i < n - 1:
                 wide = self.step()
                 left = pose.x - self.size[0] / 2
-                yield Ground("player", Rect(left, top, wide, NAMES - 8), facts=seat)
+                yield Ground("player", Rect(left, top, wide, NAMES - 8), facts=(seat, self.by[: n - 1]))
             else:
                 room = Rect(pose.x - wide / 2, top, wide, NAMES - 8)
-                yield Ground("player", room._replace(x=room.x - ASIDE, w=room.w + 2 * ASIDE), facts=seat)
+                yield Ground(
+                    "player", room._replace(x=room.x - ASIDE, w=room.w + 2 * ASIDE), facts=(seat, (seat,))
+                )
 
 
 class Duel(Kind):

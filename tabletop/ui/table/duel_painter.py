@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
@@ -35,7 +36,7 @@ def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
         case "drop":
             _drop(painter, brush, thing)
         case "player":
-            _player(painter, brush, thing.rect, thing.facts)
+            _player(painter, brush, thing.rect, *thing.facts)
         case "banner":
             _banner(painter, brush, thing)
         case "pips":
@@ -247,13 +248,17 @@ def draw_shield(painter: Painter, brush: Brush, picture: str, rect: Rect) -> Non
         brush.icon(picture, tuple(rect), None, painter.game)
 
 
-def _player(painter: Painter, brush: Brush, rect: Rect, seat: int) -> None:
-    """Who played a card, below it: token and name, the token alone where there is no room for the smallest type."""
+def _player(painter: Painter, brush: Brush, rect: Rect, seat: int, row: Sequence[int]) -> None:
+    """Who played a card, below it: token and name, the token alone where a name of those in the row has no room for
+    the smallest type. A short one between tokens would look as if it had more to say.
+    """
     name, size = painter.names[seat], capped(brush, 18, 22)
     side, colour = 17.0, painter.colours[seat]
     room = rect.w - side - 6
-    font = "read" if brush.text_width(name, size) <= room else "title"
-    if not has_room(brush, name, size, font, width=room, high=rect.h):
+    fonts = {each: "read" if brush.text_width(each, size) <= room else "title" for each in painter.names}
+    font = fonts[name]
+    others = {painter.names[each] for each in row}
+    if not all(has_room(brush, each, size, fonts[each], width=room, high=rect.h) for each in others):
         pieces.seat_token(brush, colour, (rect.x + 2, rect.centre.y - side / 2, side, side))
         return
     wide = min(room, brush.text_width(name, size, font))

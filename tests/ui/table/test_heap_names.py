@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.steps import Decision
+from tabletop.engine.view import View
 from tabletop.ui.table import duel_painter
 from tabletop.ui.table.geometry import Rect
 from tests.games.facing import content_in
@@ -42,6 +44,26 @@ def test_whoever_played_the_last_card_is_named(
 
     assert [each.words for each in players[-1]] == [WORD]
     assert [each.trouble for each in players[-1]] == [""]
+
+
+@pytest.mark.parametrize("cards", [4, 5, 6, 7])
+def test_of_the_cards_below_the_last_all_have_a_name_or_none(
+    monkeypatch: pytest.MonkeyPatch, cards: int
+) -> None:
+    """One short name between tokens would look as if it had more to say than they."""
+
+    def many(view: View, decision: Decision) -> bool:
+        return len(view.table.zone("combat")) == cards
+
+    names = ("Maximilian", "Bo", "Theo", "Al")
+    monkeypatch.setattr(sitting, "NAMES", names)
+    made = HeapSitting(play_until(heap(4, 7), "fight", many), SIZES[0])
+    made.scene.forget()
+    made.scene.draw(ink := Witness.of(brush(SIZES[0])))
+    *below, last = within(made, ink.seen.said, "player")
+
+    assert last
+    assert len({bool(each) for each in below}) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)
