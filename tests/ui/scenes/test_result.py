@@ -185,6 +185,21 @@ def test_a_bot_that_is_best_behind_a_rival_is_called_a_bot(parts: Parts) -> None
     assert "BEST AT THE TABLE (BOT)" in said(parts, race)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_heading_of_the_chart_keeps_off_the_words_beside_it(
+    parts: Parts, text_size: int, size: tuple[int, int]
+) -> None:
+    """In German both are long."""
+    race, words = told(((1,), (0,), (2, 3)), (1, 2, 0, 0)), speak("de")
+    race = replace(race, chart="AUTOS DAHINTER, RUNDE FÜR RUNDE")
+    brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+    ResultScene(words, race, ResultReports(*[lambda *_: None] * 4)).draw(brush)
+
+    boxes = {each.words: each.box for each in brush.seen.said}
+    assert boxes[race.chart].right + 20 <= boxes[words("result.watch")].left
+
+
 def test_one_is_not_told_as_several(parts: Parts) -> None:
     two = told(((1,), (0,), (2, 3)), (1, 2, 0, 0))
     once = replace(two, story=replace(two.story, lead_changes=1))
