@@ -130,7 +130,7 @@ class PromptBar:
         self.kit.remove(*gone)
         self.kit.add(
             *self._buttons, first=True
-        )  # Tab comes to what answers before it comes to what is always there
+        )  # Tab comes to answers before it comes to what always is there
 
     def _add(self, button: Button, *means: object) -> None:
         self._buttons.append(button)

@@ -191,9 +191,7 @@ def place(
     in_hand = fan is not None and fan.anchor(handle) is not None and preview.beside is None
     for shop in laid.of(Shop):
         if shop.open_now and shop.anchor(handle) is not None:
-            rect = shop.panel.grown(
-                -EDGE
-            )  # else it would lie over the cards beside it, which are on offer too
+            rect = shop.panel.grown(-EDGE)  # the cards beside it are on offer, too, and are to be seen
     if in_hand and fan is not None:
         rect = _hand(laid, fan)  # the same for every card of it: it stays when the pointer goes along them
     free = [laid.areas["prompt"], rect, *read]
