@@ -257,8 +257,8 @@ def check_mod(
 
 def _meant(folder: Path, game: str, describe: Describe) -> str:
     """The other game that all files of a mod are made for, "" if there is none."""
-    other = made_for(folder, game)
-    with suppress(KeyError):  # it is no game
+    with suppress(KeyError, OSError):  # it is no game; what cannot be looked into is told where it is read
+        other = made_for(folder, game)
         return other if other and describe(other) else ""
     return ""
 
