@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 import pygame
 
 from tabletop.paint.canvas import UNITS_H, UNITS_W, Box, Canvas, Ink, Point
-from tabletop.paint.text import ALONE
+from tabletop.paint.flow import CHIP_PAD, Run
 
 __all__ = ["UNITS_H", "UNITS_W", "Align", "Box", "Brush", "Ink", "Point", "Run", "VAlign"]
 
 Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]
-_CHIP_PAD = 5.0
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """A stretch of words or one small picture inside a line of text."""
-
-    text: str = ""
-    colour: Ink | None = None
-    font: str | None = None
-    icon: str = ""
-    game: str = "app"
-    tint: Ink | None = None
-    chip: Ink | None = None
-    """A ground behind the run, which makes it a chip: a card's name in the log."""
 
 
 class Brush(Canvas):
@@ -43,9 +28,8 @@ class Brush(Canvas):
     @property
     def least_px(self) -> int:
         """The smallest type that is drawn, in pixels."""
-        return max(
-            round(self.theme.smallest_text * self.density), round(self.theme.smallest_units * self.scale)
-        )
+        theme = self.theme
+        return _least_px(theme.smallest_text, self.density, theme.smallest_units, self.scale)
 
     def text_width(self, words: str, size: float = 20, font: str = "read", fixed: bool = False) -> float:
         """How wide the words will be, in logical units."""
@@ -192,66 +176,18 @@ class Brush(Canvas):
         Gives back each drawn word with the index of its run, so that a card's name can be hovered; draw=False
         only measures. The height used is the last rectangle's bottom less the rectangle's top.
         """
-        spots, words = self._flow(parts, rect, size, font)
+        px = self.text_px(size)
+        laid = self.flows.laid(parts, rect[0], rect[2], px, self.scale, font)
+        spots = [(index, spot.move(0, rect[1])) for index, spot in laid.spots]
         if draw:
             self._chips(parts, spots)
-            for (index, spot), word in zip(spots, words, strict=True):
+            for (index, spot), word in zip(spots, laid.words, strict=True):
                 part = parts[index]
                 if part.icon:
                     self.icon(part.icon, spot.inflate(-2, -2), part.tint, part.game)
                 else:
-                    self.text(word, spot.topleft, size, part.colour or colour, part.font or font)
+                    self.text(word, spot.topleft, colour=part.colour or colour, font=part.font or font, px=px)
         return spots
-
-    def _flow(
-        self, parts: Sequence[Run], rect: Box, size: float, font: str
-    ) -> tuple[list[tuple[int, pygame.FRect]], list[str]]:
-        """Where each word of runs stands, with the index of its run, and the words; a picture is an empty one."""
-        spots: list[tuple[int, pygame.FRect]] = []
-        words: list[str] = []
-        step = self.line_height(size, font)
-        x, y = float(rect[0]), float(rect[1])
-        begins: list[int] = []  # the first piece of each word: "+" and "3" of two runs are one
-        joined = 0
-        for index, part in enumerate(parts):
-            x += _CHIP_PAD if part.chip is not None else 0
-            style = part.font or font
-            pieces = [("", False)] if part.icon else self._pieces(part.text, size, style, rect[2])
-            for word, goes_on in pieces:
-                wide = step * 0.92 if part.icon else self.text_width(word, size, style)
-                if goes_on or not words or words[-1].endswith(" ") or not words[-1] or not word:
-                    joined = len(spots)
-                    begins.append(joined)
-                start = spots[joined][1].x if joined < len(spots) else x
-                if start > rect[0] and x + wide - self._tail(word, size, style) > rect[0] + rect[2]:
-                    for _, spot in spots[joined:]:
-                        spot.topleft = (spot.x - start + rect[0], spot.y + step)
-                    x, y = x - start + rect[0], y + step
-                spots.append((index, pygame.FRect(x, y, wide, step)))
-                words.append(word)
-                x += wide
-            x += _CHIP_PAD if part.chip is not None else 0
-        if 0 < len("".join(words[joined:]).strip()) <= ALONE:
-            pad = _CHIP_PAD if parts[spots[joined - 1][0]].chip is not None else 0.0
-            _accompany([spot for _, spot in spots], begins, pad, rect)
-        return spots, words
-
-    def _pieces(self, text: str, size: float, font: str, room: float) -> Iterable[tuple[str, bool]]:
-        """The words of a text, one that no line holds in pieces; and whether a piece goes on with a word."""
-        for word in _words(text):
-            rest, goes_on = word, False
-            while (wide := self.text_width(rest, size, font)) > room:
-                ways = _beginnings(rest) if wide - self._tail(rest, size, font) > room else ()
-                fitting = (way for way in ways if self.text_width(way[1], size, font) <= room)
-                n, piece = next(iter(fitting), (0, ""))
-                if not n:
-                    break
-                yield piece, goes_on
-                rest, goes_on = rest[n:], True
-            yield rest, goes_on
-
-    def _tail(self, word: str, size: float, font: str) -> float:
-        return self.text_width(" ", size, font) if word.endswith(" ") else 0
 
     def _chips(self, parts: Sequence[Run], spots: Sequence[tuple[int, pygame.FRect]]) -> None:
         """The grounds of chips, one for each line that a chip stands on."""
@@ -262,38 +198,10 @@ class Brush(Canvas):
         for (index, _), ground in grounds.items():
             fill = parts[index].chip
             if fill is not None:
-                self.box(ground.inflate(2 * _CHIP_PAD, -2), fill, 6)
+                self.box(ground.inflate(2 * CHIP_PAD, -2), fill, 6)
 
 
-def _beginnings(word: str) -> Iterator[tuple[int, str]]:
-    """With what a word may end a line, the longest first, each with the number of its letters that it takes.
-
-    Best is a hyphen of its own; else one is added where two letters are left on both sides.
-    """
-    lengths = range(len(word.rstrip()) - 2, 1, -1)
-    yield from ((n, word[:n]) for n in lengths if word[n - 1] == "-")
-    yield from ((n, f"{word[:n]}-") for n in lengths if "-" not in word[n - 1 : n + 2])
-
-
-def _accompany(spots: Sequence[pygame.FRect], begins: Sequence[int], pad: float, rect: Box) -> None:
-    """Bring the word before a short last one down to it, if that stands alone on its line; `begins` are words."""
-    *others, before, last = (0, 0, *begins)
-    word, line = spots[before:last], spots[last].y
-    above = [at for at in (*others, before) if spots[at].y < line and spots[at].y == spots[before].y]
-    if not word or spots[before].y == line or word[-1].y != word[0].y or len(set(above)) < 3:
-        return
-    left = rect[0] + word[-1].right - word[0].x + pad
-    if left + spots[-1].right - spots[last].x <= rect[0] + rect[2]:
-        for spot in spots[last:]:
-            spot.x += left - rect[0]
-        for spot in reversed(word):
-            spot.topleft = (spot.x - word[0].x + rect[0], line)
-
-
-def _words(text: str) -> list[str]:
-    """The words of a text, each with the blanks that follow it."""
-    words: list[str] = []
-    for piece in text.split(" "):
-        words.append(piece + " ")
-    words[-1] = words[-1][:-1]
-    return [word for word in words if word]
+@lru_cache(maxsize=64)
+def _least_px(points: float, density: float, units: float, scale: float) -> int:
+    """The smallest type in pixels, given in points of the screen and in logical units: asked for with every word."""
+    return max(round(points * density), round(units * scale))

@@ -14,6 +14,7 @@ import pygame
 from tabletop.content.theme import ThemeFile
 from tabletop.paint import colours, shapes
 from tabletop.paint.colours import RGBA
+from tabletop.paint.flow import Flows
 from tabletop.paint.pictures import Pictures
 from tabletop.paint.store import LASTING
 from tabletop.paint.text import Type
@@ -42,6 +43,7 @@ class Canvas:
         self.pictures = pictures
         self.store = pictures.store
         self.type = Type(theme.fonts, self.store)
+        self.flows = Flows(self.type)
         self.scale = scale
         """Pixels to a logical unit."""
         self.density = density
@@ -119,15 +121,15 @@ class Canvas:
 
     def at_px(self, point: Point) -> tuple[int, int]:
         """A logical point as a pixel of the surface."""
-        return round((point[0] - self.origin[0]) * self.scale), round(
-            (point[1] - self.origin[1]) * self.scale
-        )
+        scale, (left, top) = self.scale, self.origin
+        return round((point[0] - left) * scale), round((point[1] - top) * scale)
 
     def rect_px(self, rect: Box) -> pygame.Rect:
         """A logical rectangle in pixels; edges that touch in units touch in pixels."""
-        left, top = self.at_px((rect[0], rect[1]))
-        right, bottom = self.at_px((rect[0] + rect[2], rect[1] + rect[3]))
-        return pygame.Rect(left, top, right - left, bottom - top)
+        scale, (x, y), (left, top, wide, high) = self.scale, self.origin, rect
+        at, down = round((left - x) * scale), round((top - y) * scale)
+        right, bottom = round((left + wide - x) * scale), round((top + high - y) * scale)
+        return pygame.Rect(at, down, right - at, bottom - down)
 
     def shows(self, rect: Box, around: float = 0.0) -> bool:
         """Whether anything drawn in the rectangle, or so far around it, would be seen in the clip."""

@@ -45,7 +45,10 @@ class Segment(NamedTuple):
 
     def moved(self, dx: int, dy: int) -> Segment:
         """The same so many pixels further, inside the clips that it had."""
-        ops = [op._replace(box=(op.box[0] + dx, op.box[1] + dy, *op.box[2:])) for op in self.ops]
+        ops = [
+            Op(source, (left + dx, top + dy, wide, high), area, clip, flags)
+            for source, (left, top, wide, high), area, clip, flags in self.ops
+        ]
         return Segment(ops, [op.seen for op in ops])
 
 
@@ -91,9 +94,9 @@ class Tape(pygame.Surface):
     def blit(
         self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
     ) -> pygame.Rect:
-        size = source.get_size() if area is None else (area[2], area[3])
-        box = (int(dest[0]), int(dest[1]), *size)
-        part = None if area is None else (area[0], area[1], area[2], area[3])
+        wide, high = source.get_size() if area is None else (area[2], area[3])
+        box = (int(dest[0]), int(dest[1]), wide, high)
+        part = None if area is None else (area[0], area[1], wide, high)
         return self._take(Op(source, box, part, self.clipped, special_flags))
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
@@ -101,9 +104,10 @@ class Tape(pygame.Surface):
         return self._take(Op(tuple(color), box, None, self.clipped, special_flags))  # type: ignore[arg-type]  # four numbers
 
     def _take(self, op: Op) -> pygame.Rect:
+        seen = pygame.Rect(op.box) if op.clip is None else op.seen
         self.ops.append(op)
-        self.boxes.append(op.seen)
-        return pygame.Rect(op.box)
+        self.boxes.append(seen)
+        return seen.copy()
 
     # what it is for
 

@@ -154,6 +154,19 @@ def test_a_glow_falls_off_outside_and_stays_out_of_the_box() -> None:
     assert canvas.surface.get_at((160, 140))[:3] == (0, 0, 0)
 
 
+def test_runs_are_laid_out_once_wherever_down_the_page_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    canvas, parts = brush(), [Run("Bo", "amber"), Run(" loads corn in "), Run("Fort Lee", chip="raised")]
+    first = canvas.runs(parts, (20, 20, 120, 0), 20, draw=False)
+    monkeypatch.setattr(canvas.type, "width", lambda *_: pytest.fail("measured again"))
+    other = [Run("Bo", "red"), *parts[1:]]
+
+    lower = canvas.runs(other, (20, 90, 120, 0), 20, draw=False)
+
+    assert [(index, spot.move(0, 70)) for index, spot in first] == lower
+    lower[0][1].x += 300  # whoever asked may do with it what they like
+    assert canvas.runs(parts, (20, 20, 120, 0), 20, draw=False) == first
+
+
 def test_runs_wrap_inside_and_say_where_each_part_stands() -> None:
     canvas = brush()
     parts = [

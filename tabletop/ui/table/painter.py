@@ -24,7 +24,6 @@ from tabletop.ui.table import (
     turn_painter,
 )
 from tabletop.ui.table.flights import Card, Flights
-from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Caption, Ground, Placed
 from tabletop.ui.table.shorthand import Scribe
 from tabletop.ui.table.type_size import capped
@@ -374,8 +373,8 @@ def painter_of(brush: Brush, content: Content, colours: Sequence[int]) -> Painte
 
 
 def _box(placed: Placed) -> tuple[float, float, float, float]:
-    x, y, w, h = Rect.around(placed.pose.x, placed.pose.y, *_scaled(placed))
-    return x, y, w, h
+    (wide, high), pose = _scaled(placed), placed.pose
+    return pose.x - wide / 2, pose.y - high / 2, wide, high
 
 
 def _scaled(placed: Placed) -> tuple[float, float]:

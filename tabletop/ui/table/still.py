@@ -13,8 +13,8 @@ from tabletop.paint.tape import Tape, differences
 
 ACROSS, DOWN = 8, 6
 """Tiles."""
-FEW = 10
-"""So many tiles that are behind are brought up to date to make one blit of all."""
+SHARE = 0.4
+"""Of the screen: if no more of it is behind, bringing that up to date and one blit of all is the quicker way."""
 
 
 class Still:
@@ -51,7 +51,7 @@ class Still:
         The quickest way is taken: from the surface where that is up to date, or nearly, else from the tape.
         """
         if rect is None:
-            if len(self._behind) <= FEW or self._asked:
+            if self._asked or self._lacks <= SHARE:
                 onto.blit(self._up_to_date(onto.get_rect()), (0, 0))
             else:
                 self.tape.play(onto)
@@ -61,6 +61,14 @@ class Still:
         else:
             self.tape.play(onto, rect)
             onto.set_clip(rect)
+
+    @property
+    def _lacks(self) -> float:
+        """The share of the screen round all that is behind: so much would be drawn to be up to date."""
+        if not self._behind:
+            return 0.0
+        round_all, whole = self._behind[0].unionall(self._behind), self.tape.get_rect()
+        return round_all.w * round_all.h / (whole.w * whole.h)
 
     def give(self, above: Tape) -> pygame.Surface:
         """All of it with what lies above it in a frame, on a surface that is the caller's from now on."""

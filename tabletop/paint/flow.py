@@ -1,0 +1,167 @@
+"""Where words stand that flow together in lines: several colours and fonts, chips and small pictures among them.
+
+It measures and touches no pixel. What was laid out is remembered, for a log and a page of rules have the same lines
+in frame after frame.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.paint.text import ALONE
+
+if TYPE_CHECKING:
+    from tabletop.paint.text import Type
+
+CHIP_PAD = 5.0
+"""The ground of a chip reaches so many units beyond its words."""
+KEPT = 512
+"""So many texts are remembered."""
+ICON = 0.92
+"""How wide a picture is, in lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of words or one small picture inside a line of text."""
+
+    text: str = ""
+    colour: str | Sequence[int] | None = None
+    font: str | None = None
+    icon: str = ""
+    game: str = "app"
+    tint: str | Sequence[int] | None = None
+    chip: str | Sequence[int] | None = None
+    """A ground behind the run, which makes it a chip: a card's name in the log."""
+
+
+class Laid(NamedTuple):
+    """Where each piece of a text stands, with the index of its run, and what it reads; a picture reads nothing.
+
+    In logical units, the first line at 0 from above. It is shared: nobody may move the rectangles.
+    """
+
+    spots: Sequence[tuple[int, pygame.FRect]]
+    words: Sequence[str]
+
+
+class Flows:
+    """Texts as they were laid out last."""
+
+    def __init__(self, type_: Type) -> None:
+        self._type = type_
+        self._kept: OrderedDict[tuple[object, ...], Laid] = OrderedDict()
+
+    def laid(self, parts: Sequence[Run], left: float, room: float, px: int, scale: float, font: str) -> Laid:
+        """Runs between a left edge and the end of the room there (logical units), in type of so many pixels.
+
+        `scale` is the pixels to a unit, `font` the role of runs that name none.
+        """
+        shape = tuple((part.text, part.font, bool(part.icon), part.chip is not None) for part in parts)
+        key = (shape, left, room, px, scale, font)
+        kept = self._kept.get(key)
+        if kept is None:
+            kept = self._kept[key] = _Column(self._type, px, scale, font, float(left), room).lay(parts)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return kept
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """What a text is laid out in."""
+
+    type: Type
+    px: int
+    scale: float
+    font: str
+    left: float
+    room: float
+
+    def lay(self, parts: Sequence[Run]) -> Laid:
+        """Each word after the one before, or at the left edge of the next line."""
+        spots: list[tuple[int, pygame.FRect]] = []
+        words: list[str] = []
+        step = self.type.height(self.font, self.px) / self.scale
+        x, y = self.left, 0.0
+        begins: list[int] = []  # the first piece of each word: "+" and "3" of two runs are one
+        joined = 0
+        for index, part in enumerate(parts):
+            x += CHIP_PAD if part.chip is not None else 0
+            style = part.font or self.font
+            for word, goes_on in [("", False)] if part.icon else self._pieces(part.text, style):
+                wide = step * ICON if part.icon else self._width(word, style)
+                if goes_on or not words or words[-1].endswith(" ") or not words[-1] or not word:
+                    joined = len(spots)
+                    begins.append(joined)
+                start = spots[joined][1].x if joined < len(spots) else x
+                if start > self.left and x + wide - self._tail(word, style) > self.left + self.room:
+                    for _, spot in spots[joined:]:
+                        spot.topleft = (spot.x - start + self.left, spot.y + step)
+                    x, y = x - start + self.left, y + step
+                spots.append((index, pygame.FRect(x, y, wide, step)))
+                words.append(word)
+                x += wide
+            x += CHIP_PAD if part.chip is not None else 0
+        if 0 < len("".join(words[joined:]).strip()) <= ALONE:
+            pad = CHIP_PAD if parts[spots[joined - 1][0]].chip is not None else 0.0
+            self._accompany([spot for _, spot in spots], begins, pad)
+        return Laid(spots, words)
+
+    def _width(self, words: str, font: str) -> float:
+        return self.type.width(words, font, self.px) / self.scale
+
+    def _pieces(self, text: str, font: str) -> Iterable[tuple[str, bool]]:
+        """The words of a text, one that no line holds in pieces; and whether a piece goes on with a word."""
+        for word in _words(text):
+            rest, goes_on = word, False
+            while (wide := self._width(rest, font)) > self.room:
+                ways = _beginnings(rest) if wide - self._tail(rest, font) > self.room else ()
+                fitting = (way for way in ways if self._width(way[1], font) <= self.room)
+                n, piece = next(iter(fitting), (0, ""))
+                if not n:
+                    break
+                yield piece, goes_on
+                rest, goes_on = rest[n:], True
+            yield rest, goes_on
+
+    def _tail(self, word: str, font: str) -> float:
+        return self._width(" ", font) if word.endswith(" ") else 0
+
+    def _accompany(self, spots: Sequence[pygame.FRect], begins: Sequence[int], pad: float) -> None:
+        """Bring the word before a short last one down to it, if that stands alone on its line; `begins` are words."""
+        *others, before, last = (0, 0, *begins)
+        word, line = spots[before:last], spots[last].y
+        above = [at for at in (*others, before) if spots[at].y < line and spots[at].y == spots[before].y]
+        if not word or spots[before].y == line or word[-1].y != word[0].y or len(set(above)) < 3:
+            return
+        left = self.left + word[-1].right - word[0].x + pad
+        if left + spots[-1].right - spots[last].x <= self.left + self.room:
+            for spot in spots[last:]:
+                spot.x += left - self.left
+            for spot in reversed(word):
+                spot.topleft = (spot.x - word[0].x + self.left, line)
+
+
+def _beginnings(word: str) -> Iterator[tuple[int, str]]:
+    """With what a word may end a line, the longest first, each with the number of its letters that it takes.
+
+    Best is a hyphen of its own; else one is added where two letters are left on both sides.
+    """
+    lengths = range(len(word.rstrip()) - 2, 1, -1)
+    yield from ((n, word[:n]) for n in lengths if word[n - 1] == "-")
+    yield from ((n, f"{word[:n]}-") for n in lengths if "-" not in word[n - 1 : n + 2])
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text, each with the blanks that follow it."""
+    words: list[str] = []
+    for piece in text.split(" "):
+        words.append(piece + " ")
+    words[-1] = words[-1][:-1]
+    return [word for word in words if word]
