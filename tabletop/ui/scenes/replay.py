@@ -28,7 +28,8 @@ from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.open_hands import NAME, OpenHand, hand_room, open_hands
 from tabletop.ui.table.painter import painter_of
-from tabletop.ui.table.preview import DELAY_MS, Preview, draw_preview
+from tabletop.ui.table.preview import DELAY_MS, Preview
+from tabletop.ui.table.preview_card import Around, draw_preview
 from tabletop.ui.table.recall import newest
 from tabletop.ui.table.speech import Part, Speech, plain
 from tabletop.ui.table.stage import Speed, Stage
@@ -374,5 +375,5 @@ class ReplayScene(Scene):
     def paint_over(self, brush: Brush) -> None:
         """The enlarged card, and what the pointer is on in the scrubber."""
         if self.preview.handle and self.board is not None:
-            draw_preview(brush, self.board.painter, self.laid, self.stage.rest, self.preview)
+            draw_preview(brush, self.board.painter, self.preview, Around(self.laid, self.stage.rest))
         self.bar.scrubber.draw_note(brush)

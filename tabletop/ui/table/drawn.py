@@ -21,7 +21,8 @@ from tabletop.ui.table.damage import Shown, box_px, differing, gathered, lost
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Placed
 from tabletop.ui.table.painter import Painter, painter_of
-from tabletop.ui.table.preview import Preview, draw_preview
+from tabletop.ui.table.preview import Preview
+from tabletop.ui.table.preview_card import Around, draw_preview
 from tabletop.ui.table.reshaping import Reshaping, hurried
 from tabletop.ui.table.stage import HEIGHT
 from tabletop.ui.table.strip import SeatLook
@@ -385,10 +386,8 @@ class DrawnTable(Scene):
         if self.pointer.dragged() is None and self.preview.handle:
             goals = {o.target for o in (self.hands.gripped if self.hands.held else self.hands.options)}
             lit = self.hands.targets if self.hands.held else ()
-            read = self.foresight.read
-            draw_preview(
-                brush, self.board.painter, self.laid, self.stage.rest, self.preview, goals, lit, read
-            )
+            around = Around(self.laid, self.stage.rest, goals, lit, self.foresight.read)
+            draw_preview(brush, self.board.painter, self.preview, around)
         self.recall.draw_caption(brush, self.laid.areas["prompt"])
         if self.refusal is not None:
             draw_refusal(brush, self.refusal, self.laid.rect)

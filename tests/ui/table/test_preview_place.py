@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.preview import Worth, beside, place, spared
+from tabletop.ui.table.preview import Preview
+from tabletop.ui.table.preview_card import Around, Worth, beside, place, spared
 from tabletop.ui.table.racks import Heads
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import Sitting, first, match, offers
@@ -86,11 +85,11 @@ def test_over_a_place_that_waits_for_what_is_held_no_card_is_shown_large(
     spots: list[Rect] = []
     moved = 0
 
-    def note(*given: Any) -> Rect:
-        spots[:] = [place(*given[:-2]), place(*given)]  # without what is lit
+    def note(preview: Preview, size: tuple[float, float], around: Around) -> Rect:
+        spots[:] = [place(preview, size, each) for each in (around._replace(lit=()), around)]
         return spots[-1]
 
-    monkeypatch.setattr("tabletop.ui.table.preview.place", note)
+    monkeypatch.setattr("tabletop.ui.table.preview_card.place", note)
     for card in (f"card:{piece}" for piece in pieces):
         scene.preview.open(card)
         scene.draw(sitting.brush)

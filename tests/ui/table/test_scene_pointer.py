@@ -9,7 +9,8 @@ from tabletop.ui.table import grip
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.preview import Preview, beside
+from tabletop.ui.table.preview import Preview
+from tabletop.ui.table.preview_card import beside
 from tabletop.ui.table.reach import Limits
 from tests.declared import pieces
 from tests.ui.table.sitting import (

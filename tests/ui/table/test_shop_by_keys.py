@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.ui.table.preview import place
+from tabletop.ui.table.preview_card import Around, place
 from tabletop.ui.table.shop import EDGE, Shop
 from tests.ui.table.race_sitting import RaceSitting, race
 
@@ -71,7 +71,8 @@ def test_the_large_card_lies_beside_all_that_are_on_offer(seats: int, size: tupl
         scene.draw(sitting.brush)
         outlook = scene.laid.areas["outlook"]
         assert scene.foresight.read == [outlook]
-        spot = place(scene.laid, scene.stage.rest, scene.preview, (305.0, 430.0), read=scene.foresight.read)
+        around = Around(scene.laid, scene.stage.rest, read=scene.foresight.read)
+        spot = place(scene.preview, (305.0, 430.0), around)
         places.add(tuple(spot))
         assert spot.inside(scene.laid.rect)
         assert not spot.overlaps(shop.panel.grown(-EDGE))
