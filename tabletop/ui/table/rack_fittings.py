@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 from tabletop.content import racks as entries
 from tabletop.content import table as model
 from tabletop.ui.table.clash import Clash, Duel, Standoff
+from tabletop.ui.table.corner_fittings import OVER
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Kind
 from tabletop.ui.table.racks import Grid, Heads, Line, Rack, Socket
@@ -70,13 +71,15 @@ def is_put_aside(builder: Builder, name: str, thing: model.Fan, owner: int | Non
 
 
 def standoff(view: View, table: model.TableFile) -> Standoff | None:
-    """Who stands where, if something on this table can be fought over."""
+    """Who stands where, if something on this table can be fought over; nobody fights once the match is over."""
     found = next(((n, t) for n, t in table.things.items() if isinstance(t, entries.Duel)), None)
     if found is None:
         return None
     name, thing = found
     values: Any = view.table.values  # plain values of the fields that the entry names
     seats = view.table.seats
+    if values["phase"] == OVER:
+        return Standoff(home_of(view, table), seats)
     facing = values[thing.facing] or ()
     fighting = tuple(bool(values[f"{thing.fighting}:{seat}"]) for seat in range(seats))
     return Standoff(

@@ -6,14 +6,15 @@ import pygame
 import pytest
 
 from tabletop.engine.steps import Decision, Option
-from tabletop.engine.view import View
+from tabletop.engine.view import View, look
 from tabletop.ui.table.clash import Clash, Duel
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.laying import lay_out
 from tabletop.ui.table.position import changed
 from tabletop.ui.table.racks import Rack
 from tests.declared import pieces
-from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
+from tests.ui.table.heap_sitting import HeapSitting, heap, heap_content, play_until
 from tests.ui.table.sitting import first, offers
 
 
@@ -297,6 +298,18 @@ def test_the_dial_names_who_attacks_and_who_answers() -> None:
     assert fight.role(sitting.asked.seat) == "answers"
     assert fight.role(fight.attacker) == "attacks"
     assert fight.order[0] == sitting.view.seat
+
+
+def test_nobody_attacks_or_is_out_once_the_match_is_over() -> None:
+    over = play_until(heap(4), "fight").state.clone()
+    over.finish()
+    laid = lay_out(look(over, None, {}), heap_content().table)
+    fight = laid.standoff
+
+    assert fight is not None
+    assert [fight.role(seat) for seat in range(4)] == [""] * 4
+    assert (fight.what, fight.answers) == ("", -1)
+    assert not any(ground.kind == "drop" for ground in laid.grounds())
 
 
 def test_cards_travel_from_the_hand_to_the_slot() -> None:
