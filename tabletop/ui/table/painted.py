@@ -1,0 +1,206 @@
+"""What a table shows: the board with its pieces, what is said about it, and what hangs on the pointer.
+
+It decides nothing: what is shown, held and said is the scene's.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.paint import Brush
+from tabletop.paint.segments import Itself, written
+from tabletop.paint.tape import Tape
+from tabletop.ui.scenes.base import Scene, Words
+from tabletop.ui.table import bar, board, outlook, position, replies
+from tabletop.ui.table.chips import Refusal, count_badge, draw_banner, draw_refusal
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kind import Placed
+from tabletop.ui.table.painter import Painter, painter_of
+from tabletop.ui.table.preview import Preview
+from tabletop.ui.table.preview_card import Around, draw_preview
+from tabletop.ui.table.stage import HEIGHT
+from tabletop.ui.table.strip import SeatLook
+
+if TYPE_CHECKING:
+    from tabletop.content.records import Content
+    from tabletop.engine.game import Forecast
+    from tabletop.engine.match import Seat
+    from tabletop.engine.view import View
+    from tabletop.ui.session import Session
+    from tabletop.ui.table.dash import Dash
+    from tabletop.ui.table.foresight import Foresight
+    from tabletop.ui.table.hands import Hands
+    from tabletop.ui.table.layout import Layout
+    from tabletop.ui.table.pointer import Pointer
+    from tabletop.ui.table.recall import Recall
+    from tabletop.ui.table.shining import Shining
+    from tabletop.ui.table.speech import Speech
+    from tabletop.ui.table.stage import Stage
+    from tabletop.ui.table.topbar import TopBar
+
+
+class PaintedTable(Scene):
+    """What is written down of a table; `DrawnTable` brings it to the surface."""
+
+    session: Session
+    content: Content
+    seats: tuple[Seat, ...]
+    colours: list[int]
+    speech: Speech
+    hands: Hands
+    shines: Shining
+    stage: Stage
+    preview: Preview
+    pointer: Pointer
+    recall: Recall
+    prompt_bar: bar.PromptBar
+    top_bar: TopBar
+    dash: Dash
+    view: View
+    laid: Layout
+    now: float
+    refusal: Refusal | None
+    foresight: Foresight
+    _changes: int
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self.board: board.Board | None = None
+        self._tape = self._above = Tape((0, 0))
+        """The whole frame as it was written last, and its part above pieces at rest."""
+        self._above_from = self._top_from = 0
+        """Where on the tape that part begins, and the one above pieces in the air."""
+        self._aloft: list[Placed] = []
+        """Pieces in the air in the frame that is being written; they come above the panels."""
+        self._ghosts: tuple[Placed, ...] = ()
+        """Cars and dots that the forecast puts on the road, in the whole frame that was written last."""
+        self._fresh: tuple[tuple[str, int], ...] = ()
+        """What has changed since the person at the screen last played: handles, each with the seat that did it."""
+        self._said = ("", "")  # the prompt and the banner
+        self.log_area = Rect(0, 0, 10, 10)
+
+    def _forecast_changed(self) -> bool:
+        """Whether the answer that the hands mean now would do something else than the forecast that is shown."""
+        return self.forecast() is not self.foresight.drawn
+
+    def place_log(self) -> None:
+        """Put the log where there is room for it now."""
+
+    def sync(self) -> None:
+        """Take in what has changed in the session."""
+
+    def paint(self, brush: Brush) -> None:
+        """The table, its pieces, header, prompt and log."""
+        if self.board is None:
+            self.board = board.Board(painter_of(brush, self.content, self.colours), self.seats, self.words)
+        self._refresh(brush, self.board.painter)
+        self._ghosts = self._would_stand()
+        moving, frame = self.stage.moving(self.now), self._frame(self.now)
+        self._aloft, lying = [], list[Placed]()
+        for placed in frame:
+            (self._aloft if self.stage.is_aloft(placed, self.now) else lying).append(placed)
+        self.board.draw(brush, self.recall.shown or self.laid, self._position(self.now), lying, moving)
+        self._above_from = len(self._tape.ops)
+        panel = partial(self.recall.draw_panel, brush, self.log_area)
+        written(brush, ("log", self.log_area), panel)
+        self._draw_outlook(brush)
+        if not self.session.over:
+            where = ("banner", self._said[1], Itself(self.laid))
+            written(brush, where, lambda: draw_banner(brush, self.laid, self._said[1]))
+        if self._said[0]:
+            key = ("prompt", self._said[0], tuple(self.prompt_bar.rect), self.prompt_bar.size)
+            written(brush, key, lambda: self.prompt_bar.draw(brush, self._said[0]))
+        seen, looking = self.recall.view or self.view, self.recall.unfolding
+        again = self.recall.playing and not looking
+        head = position.head(self.session, seen, self.content, self.words, looking, again)
+        left = self.top_bar.left
+        written(brush, (head, left), lambda: bar.draw_header(brush, head, left))
+
+    def _draw_outlook(self, brush: Brush) -> None:
+        """The panel of what the hands mean just now would do."""
+        shown, self.foresight.drawn = self.content.table.outlook, self.forecast()
+        if shown is not None:
+            heading, hint = (self.content.text("labels", key) for key in (shown.label, shown.hint))
+            if self.view.decision is None:
+                hint = ""  # there is nothing to point at
+            area = self.laid.areas[shown.area]
+            self.foresight.read = [area] if self.foresight.drawn.lines else []
+            outlook.draw_outlook(brush, area, heading, hint, self.foresight.drawn, self.speech)
+
+    def forecast(self) -> Forecast:
+        """What the hands mean just now would do; worked out anew only when they mean something else."""
+        hands = self.hands
+        pointed = hands.aimed_at() or self.dash.pointed() or self.pointer.meant
+        return self.foresight.look(self._changes, self.view, hands, pointed)
+
+    def _refresh(self, brush: Brush, painter: Painter) -> None:
+        """Take over what is said and what faces show; nothing of it changes while pieces only move."""
+        painter.faces.follow(brush)
+        seen = self.recall.view or self.view
+        painter.view, painter.flags = seen, position.piece_flags(seen, self.content.table)
+        words = position.prompt(self.session, self.view, self.speech, self.words)
+        self._said = (words, position.marks(self.view, self.content, self.speech))
+        offered = replies.replies(self.session, self.words, self.sync)
+        self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, offered)
+        dash = self.content.table.dash
+        if dash is not None:
+            self.dash.refresh(self.laid.areas[dash.area], self.view.decision)
+            self.place_log()
+
+    def _frame(self, now: float | None = None) -> list[Placed]:
+        """Every sprite but the one that hangs on the pointer, the lowest first, and what would stand on the road."""
+        frame = self._but_held(self.stage.frame(self.now if now is None else now))
+        return sorted((*frame, *self._ghosts), key=HEIGHT) if self._ghosts else frame
+
+    def _would_stand(self) -> tuple[Placed, ...]:
+        """What would stand on the road, or do something, after an answer."""
+        if self.recall.playing or (self.foresight.foresee is None and not self.hands.reach.direct):
+            return ()
+        offered = [o for o in self.hands.options if o.target in self.hands.reach.direct]
+        return tuple(outlook.ghosts(self.laid, self.forecast(), offered))
+
+    def _but_held(self, sprites: list[Placed]) -> list[Placed]:
+        held = self.pointer.dragged()
+        return sprites if held is None else [p for p in sprites if p.key != held.key]
+
+    def _position(self, now: float | None = None) -> board.Position:
+        now = self.now if now is None else now
+        looks = (SeatLook(),) * len(self.seats)
+        if not self.recall.playing:
+            looks = self.shines.seats(self.view, self.hands, self.shines.lights(self.hands, self.speech))
+        moving = self.stage.travellers(now)
+        if self.pointer.grabbed is not None:
+            moving.add(self.pointer.grabbed.key)
+        version = (self._changes, self.recall.playing and self.recall.number, self.laid.size)
+        fresh, left = () if self.recall.playing else self._fresh, self.stage.leftovers(now)
+        heights = self.stage.heights(now)
+        return board.Position(version, self._shining(), looks, frozenset(moving), fresh, left, heights)
+
+    def _shining(self) -> board.Lights:
+        """What shines."""
+        return board.Lights() if self.recall.playing else self.shines.lights(self.hands, self.speech)
+
+    def paint_over(self, brush: Brush) -> None:
+        """What hangs on the pointer, the preview, the reason of a refusal."""
+        assert self.board is not None  # painted before
+        self._above = self._tape.part(self._above_from, len(self._tape.ops))
+        self.board.draw_flying(brush, self._aloft)
+        self._draw_held(brush)
+        self._top_from = len(self._tape.ops)
+        if self.pointer.dragged() is None and self.preview.handle:
+            goals = {o.target for o in (self.hands.gripped if self.hands.held else self.hands.options)}
+            lit = self.hands.targets if self.hands.held else ()
+            around = Around(self.laid, self.stage.rest, goals, lit, self.foresight.read)
+            draw_preview(brush, self.board.painter, self.preview, around)
+        self.recall.draw_caption(brush, self.laid.areas["prompt"])
+        if self.refusal is not None:
+            draw_refusal(brush, self.refusal, self.laid.rect)
+
+    def _draw_held(self, brush: Brush) -> None:
+        """The piece that hangs on the pointer."""
+        held = self.pointer.dragged()
+        if held is not None and self.board is not None:
+            self.board.painter.sprite(brush, held, "held", 22.0)
+            if len(self.hands.held) > 1:
+                count_badge(brush, held, len(self.hands.held))
