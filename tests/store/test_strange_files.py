@@ -63,6 +63,18 @@ def test_a_wrong_start_is_named(played: Path, values: dict[str, Any], message: s
     assert str(caught.value) == f"toy.hotseat:1: {message}"
 
 
+@pytest.mark.parametrize(("form", "reason"), [(2, "newer"), ("one", "damaged")])
+def test_a_start_that_a_newer_hotseat_can_read_is_told_from_one_that_nobody_can(
+    played: Path, form: Any, reason: str
+) -> None:
+    header_with(played, format=form)
+
+    with pytest.raises(SaveError) as caught:
+        read(played)
+
+    assert caught.value.reason == reason
+
+
 @pytest.mark.parametrize("name", ["game", "pieces", "seats", "options", "seed"])
 def test_a_start_that_lacks_something_is_named(played: Path, name: str) -> None:
     header = rows(played)[0]
