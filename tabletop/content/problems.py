@@ -123,12 +123,12 @@ def listed(words: Iterable[str], most: int = 12) -> str:
     return ", ".join(names[:most]) + (f" and {len(names) - most} more" if len(names) > most else "")
 
 
-def choice(words: Iterable[str], most: int = 6) -> str:
+def choice(words: Iterable[str]) -> str:
     """What to do where one of few words is wanted: `take "x"`, or one of those that there are; "" for none."""
     names = list(words)
     if not names:
         return ""
-    return f'take "{names[0]}"' if len(names) == 1 else f"take one of {listed(names, most)}"
+    return f'take "{names[0]}"' if len(names) == 1 else f"take one of {listed(names, 6)}"
 
 
 def mistakes_of(problems: Iterable[Problem]) -> list[Problem]:

@@ -18,7 +18,7 @@ class Event:
     """One thing that happened, as one seat saw it.
 
     Zones are handles (`zone:hand:0`), values too (`token:score:2`), pieces are ints (`UNSEEN` when hidden).
-    Facts by kind: lay: zone, pieces · move: piece, src, dst, at (absent when unseen or on top) · pour: src, dst, n ·
+    Facts by kind: lay: zone, pieces · move: piece, src, dst · pour: src, dst, n ·
     transfer: src, dst, n · set: field, old, new (None when hidden) · mark: field, piece, on · shuffle: zone ·
     roll: sides, result · cancel: step, subject · say: line and its facts · over: none.
     """

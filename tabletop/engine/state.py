@@ -168,8 +168,8 @@ class State(metaclass=_Declared):
             Happening("lay", {"zone": f"zone:{zone}", "pieces": laid}, self.shape.seen_by[zone])
         )
 
-    def move(self, piece: Piece, src: str, dst: str, at: int | None = None) -> None:
-        """Move one piece between zones, to the top or to place `at`, counted from the bottom.
+    def move(self, piece: Piece, src: str, dst: str) -> None:
+        """Move one piece between zones, to the top.
 
         Zones are given by their storage keys here and below. Raises `RuleError` if the piece does not lie in `src`.
         """
@@ -179,12 +179,9 @@ class State(metaclass=_Declared):
         saw = self._who_sees(src, piece)
         place = source.index(piece)
         self._write(src, source[:place] + source[place + 1 :])
-        target = self.zone(dst)
-        self._write(dst, (*target, piece) if at is None else (*target[:at], piece, *target[at:]))
+        self._write(dst, (*self.zone(dst), piece))
         sees = self._who_sees(dst, piece)
-        facts: dict[str, Any] = {"piece": piece, "src": f"zone:{src}", "dst": f"zone:{dst}"}
-        if at is not None:
-            facts["at"] = at
+        facts = {"piece": piece, "src": f"zone:{src}", "dst": f"zone:{dst}"}
         uncovered = self._is_top_seen(src) and place == len(source) - 1 > 0 and not self.shape.seen_by[src]
         self.events.append(
             Happening(

@@ -105,15 +105,6 @@ def test_a_dealt_card_is_shown_to_its_owner_only() -> None:
     assert seen(s, 1) == seen(s, PUBLIC) == [{"piece": UNSEEN, "src": "zone:deck", "dst": "zone:hand:0"}]
 
 
-def test_the_place_of_a_hidden_card_is_not_told() -> None:
-    s = shelf()
-
-    s.move(5, "deck", "hand:0", at=0)
-
-    assert seen(s, 0)[0]["at"] == 0
-    assert "at" not in seen(s, 1)[0]
-
-
 def test_a_card_on_a_top_pile_is_seen_by_all_until_it_is_covered() -> None:
     s = shelf()
 
