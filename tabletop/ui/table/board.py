@@ -14,8 +14,6 @@ from tabletop.paint.segments import Itself, Segments, written
 from tabletop.paint.tape import Tape
 from tabletop.ui.table.cards import Pile, Slots
 from tabletop.ui.table.chips import target_chip
-from tabletop.ui.table.column_painter import draw_plate
-from tabletop.ui.table.corner_painter import draw_corner
 from tabletop.ui.table.damage import Shown
 from tabletop.ui.table.dials import Dial
 from tabletop.ui.table.fresh import signs
@@ -24,22 +22,17 @@ from tabletop.ui.table.kind import HAND, Ground, Placed
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.map import Map
 from tabletop.ui.table.painter import Painter
-from tabletop.ui.table.rack_panel import draw_rack_panel
-from tabletop.ui.table.standings import Name, Standing, draw_standing
+from tabletop.ui.table.seat_panels import SeatPanels
 from tabletop.ui.table.still import Still
-from tabletop.ui.table.strip import SeatLook, draw_panel
-from tabletop.ui.table.values import Badge
+from tabletop.ui.table.strip import SeatLook
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabletop.engine.match import Seat
-    from tabletop.ui.table.clash import Standoff
 
 VEIL = "#0b1214b4"
 SIGN = 20.0
-NUMBER = 52.0
-"""Width of a picture with a number of one digit."""
 STANDING = ("token", "car", "pawn")
 """Pieces that are drawn over the lights of the places they stand on."""
 
@@ -107,6 +100,7 @@ class Board:
     def sit(self, seats: Sequence[Seat]) -> None:
         """These sit there from now on, on the panels and wherever else a seat is named."""
         self.seats = tuple(seats)
+        self.panels = SeatPanels(self.painter, self.seats, self.words)
         self.painter.names = tuple(seat.name for seat in seats)
         self.forget()
 
@@ -204,7 +198,7 @@ class Board:
         for ground in grounds:
             if ground.kind == "ring":  # panels may stand in it
                 self._ground(ink, ground, False)
-        self._panels(ink, layout, position)
+        self.panels.draw(ink, layout, position.seats)
         lit = {layout.anchors[handle] for handle in position.lights.lit if handle in layout.anchors}
         for ground in grounds:
             if ground.kind != "ring":
@@ -227,75 +221,6 @@ class Board:
     def _ground(self, ink: Brush, ground: Ground, lit: bool) -> None:
         key = (ground, lit, self.painter.below(ground))
         written(ink, key, partial(self.painter.ground, ink, ground, lit))
-
-    # seats
-
-    def _panels(self, ink: Brush, layout: Layout, position: Position) -> None:
-        for runner, standing in layout.standings.items():
-            self._standing(ink, layout.panels[runner], standing, position)
-        if not layout.standings:
-            for seat, rect in layout.panels.items():
-                self._panel(ink, layout, seat, rect, position.seats[seat])
-
-    def _panel(self, ink: Brush, layout: Layout, seat: int, rect: Rect, look: SeatLook) -> None:
-        """A panel for one seat, of the kind that this table has."""
-        who = self.seats[seat]
-        if layout.corners is not None:
-            corner = layout.corners.of(seat)
-            key: tuple[object, ...] = ("corner", corner, look, self.painter.flags(corner.piece))
-            written(ink, key, partial(draw_corner, self.painter, ink, corner, who, look))
-        elif layout.standoff is not None:
-            self._rack_panel(ink, layout, layout.standoff, seat, look)
-        elif layout.plate:
-            key = ("plate", seat, rect, layout.plate, look)
-            written(ink, key, partial(draw_plate, ink, rect, layout.plate, who, look, self.words))
-        else:
-            room = min((r.x for r in self._corners(layout, rect)), default=rect.right) - rect.x - 72
-            key = ("panel", seat, rect, look, room)
-            written(ink, key, partial(draw_panel, ink, rect, who, look, self.words, max(80.0, room)))
-            self._trays(ink, layout, rect)
-
-    def _rack_panel(self, ink: Brush, layout: Layout, fight: Standoff, seat: int, look: SeatLook) -> None:
-        """The name of a seat above its rack, left of the numbers on its panel."""
-        rect = layout.panels[seat]
-        badges = list(self._badges(layout, rect))
-        room = min((r.x for r in badges), default=rect.right) - rect.x - 8
-        taken = max((r.x + NUMBER for r in badges), default=rect.x)
-        key = ("rack-panel", seat, rect, look, fight.home, fight.lead, fight.role(seat), room, taken)
-        panel = partial(draw_rack_panel, self.painter, ink, rect, self.seats[seat], seat, look)
-        written(ink, key, partial(panel, fight, room, taken))
-
-    def _standing(self, ink: Brush, rect: Rect, standing: Standing, position: Position) -> None:
-        """A panel in the order of a race."""
-        content, runner = self.painter.content, standing.runner
-        ranking = next(mat.ranking for mat in content.table.mats.values() if mat.ranking is not None)
-        lap = content.text("labels", ranking.lap, lap=standing.lap, laps=standing.laps)
-        colour = self.painter.runner_colours[runner]
-        if runner < len(self.seats):
-            seat, look = self.seats[runner], position.seats[runner]
-            name = Name(seat.name, colour, seat.bot is not None)
-        else:
-            words = content.text("words", f"{ranking.name}{runner - len(self.seats) + 1}")
-            name, look = Name(words, colour, True), SeatLook()
-        draw_standing(ink, rect, name, standing, look, lap, self.words)
-
-    def _corners(self, layout: Layout, panel: Rect) -> Iterator[Rect]:
-        """Numbers in the upper part of a panel: its name must not run into them."""
-        for sprite in layout.sprites.values():
-            if sprite.look.kind == "counter" and sprite.rect.inside(panel) and sprite.rect.y < panel.y + 40:
-                yield sprite.rect
-
-    def _badges(self, layout: Layout, panel: Rect) -> Iterator[Rect]:
-        """Pictures with a number on a panel: its name must not run into them."""
-        yield from (badge.box for badge in layout.of(Badge) if badge.box.overlaps(panel))
-
-    def _trays(self, ink: Brush, layout: Layout, panel: Rect) -> None:
-        """A well under each line of places for cubes."""
-        for rect in layout.trays():
-            if rect.inside(panel):
-                ink.box(tuple(rect.grown(4)), "sunk", 10, "#ffffff12", 1)
-
-    # lights
 
     def prepare(self, brush: Brush, placed: Placed) -> None:
         """Make what drawing a sprite on its way will need."""
