@@ -23,6 +23,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "loaded": ("seat", "n", "good", "target"),
     "unloaded": ("seat", "n", "good", "target", "gain"),
     "closing": ("seat", "n"),
+    "swap-paid": ("seat", "n"),
     "swapped": ("seat", "n"),
     "swapped-none": ("seat",),
     "drew": ("seat",),

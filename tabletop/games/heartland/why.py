@@ -11,7 +11,7 @@ from typing import Final
 
 from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.view import View
-from tabletop.games.heartland import words
+from tabletop.games.heartland import land, words
 from tabletop.games.heartland.roads import Cell
 from tabletop.games.heartland.state import Haul
 
@@ -83,10 +83,14 @@ def why_not_action(s: Haul, seat: int, source: str, target: str) -> str:
 
 
 def why_no_trade(s: Haul, seat: int, cell: Cell, good: str) -> str:
-    """The reason that is nearest to a deal: unloading what is aboard, else loading what lies there."""
+    """The reason that is nearest to a deal: unloading what is aboard, else loading what lies there.
+
+    Whoever brings bills of a good that the town buys came to sell it: they are told that none is aboard.
+    """
     loading, unloading = words.cannot_load(s, seat, cell, good), words.cannot_unload(s, seat, cell, good)
     if unloading == "not-aboard":
-        return loading
+        wanted = land.price(s, cell, good) is not None
+        return unloading if wanted and loading == "no-cubes" else loading
     return loading if unloading == "no-demand" and s.cubes[cell, good] else unloading
 
 

@@ -134,6 +134,29 @@ def test_whoever_discards_nothing_in_the_end_is_not_said_to_draw_for_it(
     assert content.text("log", last["line"], seat="Ada", **told) == said
 
 
+def test_a_swap_says_at_once_what_it_cost(content: Content) -> None:
+    """HEART-38: the point is gone before any card is chosen, and the log is where a table looks for it."""
+    match, seat = first_turn(content)
+    before = match.state.values[f"score:{seat}"]
+    act(match, ("discard",))
+
+    (paid,) = [
+        e.facts for e in match.events_for(None, 0) if e.kind == "say" and e.facts["line"] == "swap-paid"
+    ]
+    assert paid["seat"] == seat
+    assert paid["n"] == before - match.state.values[f"score:{seat}"] == 1  # type: ignore[operator]  # points
+    assert content.text("log", "swap-paid", seat="Ada", n=1) == "Ada pays 1 point for new cards"
+
+
+def test_a_swap_that_costs_nothing_says_nothing_of_points(content: Content) -> None:
+    """HEART-R9."""
+    match, seat = first_turn(content)
+    match.state.score[seat] = 0  # type: ignore[attr-defined]  # a state of this game
+    act(match, ("discard",))
+
+    assert "swap-paid" not in {e.facts["line"] for e in match.events_for(None, 0) if e.kind == "say"}
+
+
 def test_a_drive_and_a_discard_can_be_taken_back(content: Content) -> None:
     """Playing one's own cards is no barrier; nothing new was seen."""
     match, seat = first_turn(content)

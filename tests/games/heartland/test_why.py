@@ -149,6 +149,10 @@ def test_trading_names_what_is_missing(content: Content) -> None:
     assert refused(corn, trailer__0__pigs=8, **{f"{cubes}corn": 2}) == "trailer-full"
     assert refused(pigs, trailer__0__pigs=1, **{f"{cubes}pigs": 8}) == "town-full"
     assert refused(pigs, trailer__0__pigs=1) == ""
+    assert (
+        refused(pigs) == "not-aboard"
+    )  # it buys pigs: "no such cubes lie there" is no answer to whoever came to sell
+    assert refused(pigs, **{f"{cubes}pigs": 1}) == "two-bills"
     elsewhere = at_table(content, action, hand__0=(corn,), truck__0=(column, row))
     assert why(elsewhere, f"card:{corn}", "place:map:0:0") == "elsewhere"
     parked = at_table(content, action, hand__0=(corn,), truck__0=(0, 0))

@@ -95,8 +95,11 @@ def swap_cost(s: Haul, seat: int) -> int:
 
 
 def pay_for_swap(s: Haul, seat: int) -> None:
-    """The point is paid even if no card is discarded then (HEART-R10)."""
-    book(s, seat, "swaps", -swap_cost(s, seat))
+    """The point is paid even if no card is discarded then (HEART-R10), and said before any card is chosen."""
+    cost = swap_cost(s, seat)
+    book(s, seat, "swaps", -cost)
+    if cost:
+        s.say("swap-paid", seat=seat, n=cost)
 
 
 @step
