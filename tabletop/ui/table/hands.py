@@ -331,8 +331,16 @@ class Hands(Grasp):
             case "enter" | "space":
                 return self._enter(name)
             case _ if name.isdigit() and 0 < int(name) <= len(self.reach.hand):
-                return self.click(self.reach.hand[int(name) - 1])
+                return self._click_by_key(self.reach.hand[int(name) - 1])
         return []
+
+    def _click_by_key(self, handle: str) -> list[Intent]:
+        """What is picked up by a key and may go to one place only has its aim there: Enter alone puts it down."""
+        self.aim = ""
+        done = self.click(handle)
+        if not self.many and handle in self.held and len(self.targets) == 1:
+            (self.aim,) = self.targets
+        return done
 
     def _walk(self, way: str) -> None:
         """Arrows walk the lit targets; with none lit, what can be picked up."""
@@ -347,7 +355,7 @@ class Hands(Grasp):
         if name == "enter" and self.aim in self.targets:
             return self._drop(self.aim)
         if name == "enter" and self.focus:
-            return self.click(self.focus)
+            return self._click_by_key(self.focus)
         return self.press_primary()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.ui.table.intents import Act, Pick, Unpick
 from tests.ui.table.farm import ask, option
 from tests.ui.table.gestures import FUEL, LOAD, acts, hands, reach
@@ -70,6 +72,28 @@ def test_keys_alone_play_a_card() -> None:
     made.key("left")
 
     assert acts(made.key("enter")) == [("pay-1",)]
+
+
+@pytest.mark.parametrize("keys", [("tab", "enter"), ("1",)])
+def test_a_card_for_one_place_only_is_put_there_by_enter_alone(keys: tuple[str, ...]) -> None:
+    made = hands(ask(option("a", "card:1", "zone:discard"), option("b", "card:3", "seat:1")))
+    for key in keys:
+        made.key(key)
+    assert made.held == ("card:1",)
+    assert made.aim == "zone:discard"
+
+    assert acts(made.key("enter")) == [("a",)]
+
+
+@pytest.mark.parametrize(("leave", "key"), [("tab", "enter"), ("escape", "escape"), ("1", "escape")])
+def test_a_card_for_one_place_only_can_be_put_back_by_keys(leave: str, key: str) -> None:
+    made = hands(ask(option("a", "card:1", "zone:discard"), option("b", "card:3", "seat:1")))
+    made.key("1")
+    told = made.key(leave)
+    assert made.aim == ""
+
+    assert Unpick("card:1") in [*told, *made.key(key)]
+    assert made.aim == ""
 
 
 def test_number_keys_pick_hand_cards() -> None:
