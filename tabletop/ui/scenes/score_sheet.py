@@ -88,18 +88,19 @@ class ScoreSheet:
 
     def _paint_column(self, brush: Brush, seat: int, area: pygame.FRect, pitch: float, foot: float) -> None:
         """One seat's numbers, a line each, and the sum."""
-        x = area.centerx
-        for index, row in enumerate(self.told.result.rows):
+        x, result = area.centerx, self.told.result
+        for index, row in enumerate(result.rows):
             value, y = row.values[seat], area.y + (index + 0.5) * pitch + 4
             most = value > 0 and value == max(row.values) and value > min(row.values)
-            if most and self.told.result.scored:  # elsewhere the most is not always the best
+            # elsewhere the most is not always the best, and neither is it of what only parts equal points
+            if most and result.scored and row != result.tie:
                 wide = min(area.width - 4, max(52.0, brush.text_width(signed(value), 22, "title") + 26))
                 brush.box((x - wide / 2, y - pitch / 2 + 3, wide, pitch - 6), "#e9c46a8c", 999)
             ink: Ink = "#b3261e" if value < 0 else "ink" if value else "faded"
             brush.text(signed(value), (x, y), 22, ink, "title", align="centre", valign="middle")
-        if not self.told.result.scored:
+        if not result.scored:
             return
-        total, at = str(self.told.result.points[seat]), (x, area.bottom - foot / 2)
+        total, at = str(result.points[seat]), (x, area.bottom - foot / 2)
         brush.text(total, at, 32, "ink", "title", align="centre", valign="middle")
 
 

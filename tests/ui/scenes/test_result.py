@@ -323,3 +323,24 @@ def test_a_dash_on_the_score_sheet_can_be_read_in_every_column(
 
     assert len(inks) == 4
     assert min(contrast(ink, ground) for ink in inks for ground in grounds) > 4
+
+
+def test_the_most_of_what_only_parts_equal_points_is_not_marked_as_the_best(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever holds the fewest of it comes first."""
+    marks: list[float] = []
+    box = Brush.box
+
+    def noting(brush: Brush, rect: Any, fill: Any, *more: Any, **how: Any) -> None:
+        if fill == "#e9c46a8c":
+            marks.append(rect[1])
+        box(brush, rect, fill, *more, **how)
+
+    monkeypatch.setattr(Brush, "box", noting)
+    story = told(((0,), (1,), (2,), (3,)), (9, 4, 3, 2), tie=(heat := ResultRow("tie.heat", (1, 0, 4, 2))))
+    story = replace(story, result=replace(story.result, rows=(ResultRow("ledger.jobs", (9, 4, 3, 2)), heat)))
+    brush = offscreen((1280, 720), parts.theme, parts.pictures)
+    ScoreSheet(parts.words, story).paint(brush, pygame.FRect(0, 0, 800, 400))
+
+    assert len(marks) == 1, "the most of the first line, and nothing of the second"
