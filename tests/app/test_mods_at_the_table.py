@@ -187,12 +187,31 @@ def test_f5_with_other_cards_offers_to_begin_again_from_the_same_deal(desk: Desk
     assert desk.table is old
     desk.table.speak("de")
     assert desk.table.opened.content.row("cards", "shed").bodge[0].n == 1, "a match keeps its cards"
+    press(desk, pygame.K_ESCAPE)
+    assert not desk.kit.overlays
+    assert desk.table is old, "nobody wanted to begin again"
+    press(desk, pygame.K_F5)
     press(desk, pygame.K_RETURN)
 
     assert desk.table is not None
     assert desk.table is not old
     assert desk.table.seed == old.seed
     assert desk.table.opened.content.row("cards", "shed").bodge[0].n == 3
+
+
+def test_another_match_of_the_same_people_takes_what_the_files_say_then(desk: Desk) -> None:
+    mod = shed()
+    sit_down(desk, mod)
+    shed(n=3)
+    desk.rematch()
+
+    assert desk.table is not None
+    assert desk.table.opened.content.row("cards", "shed").bodge[0].n == 3
+    now = desk.table
+    write(mod / "data" / GAME / "cards" / "c.yaml", "- id: 5\n")
+    desk.rematch()
+    assert desk.table is now
+    assert desk.kit.overlays, "what is wrong with them is told"
 
 
 def test_f5_with_a_mistake_says_so_and_the_match_goes_on(desk: Desk) -> None:
