@@ -1,0 +1,98 @@
+"""What the app says in panels of its own: which answer Enter gives, what is told once, and names letter by letter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.app.parts import Parts, gather
+from tabletop.app.telling import Teller
+from tabletop.errors import ContentError, SaveError
+from tabletop.store import places
+from tabletop.ui.widgets import Dialog, Kit
+
+Calls = list[tuple[Path, bool]]
+
+
+@pytest.fixture
+def parts() -> Parts:
+    return gather()
+
+
+def teller(parts: Parts) -> tuple[Teller, Calls]:
+    """One with nothing on the screen yet, and what it goes on with."""
+    calls: Calls = []
+    return Teller(parts, Kit(), lambda path, from_position: calls.append((path, from_position))), calls
+
+
+def shown(told: Teller) -> Dialog:
+    (dialog,) = told.kit.overlays
+    assert isinstance(dialog, Dialog)
+    return dialog
+
+
+def press(told: Teller, key: int) -> None:
+    told.kit.event(pygame.event.Event(pygame.KEYDOWN, {"key": key, "mod": 0, "unicode": ""}))
+
+
+@pytest.mark.parametrize(("key", "goes_on"), [(pygame.K_RETURN, True), (pygame.K_ESCAPE, False)])
+def test_after_a_crash_enter_goes_on_with_the_match_from_its_answers(
+    parts: Parts, key: int, goes_on: bool, tmp_path: Path
+) -> None:
+    report, match = tmp_path / "crash-1.txt", tmp_path / "match.hotseat"
+    report.touch()
+    match.touch()
+    parts.memory.put(crash={"report": str(report), "match": str(match)})
+    told, calls = teller(parts)
+    told.tell_of_crash()
+
+    press(told, key)
+
+    assert calls == ([(match, False)] if goes_on else [])
+
+
+def test_a_crash_without_a_match_offers_nothing_to_go_on_with(parts: Parts, tmp_path: Path) -> None:
+    report = tmp_path / "crash-1.txt"
+    report.touch()
+    parts.memory.put(crash={"report": str(report), "match": ""})
+    told, calls = teller(parts)
+    told.tell_of_crash()
+
+    assert len(shown(told).widgets) == 1
+    press(told, pygame.K_RETURN)
+    assert calls == []
+
+
+@pytest.mark.parametrize(("key", "heard"), [(pygame.K_RETURN, "again"), (pygame.K_ESCAPE, None)])
+def test_enter_takes_what_is_offered_and_escape_does_not(parts: Parts, key: int, heard: object) -> None:
+    told, _ = teller(parts)
+    pressed: list[object] = []
+    told.ask("Cards have changed", "The match keeps its own.", "Begin again", pressed.append)
+
+    press(told, key)
+
+    assert pressed == [heard]
+
+
+def test_that_a_match_cannot_be_written_is_told_once_until_it_can(parts: Parts) -> None:
+    told, _ = teller(parts)
+    for trouble, panels in (("full", 1), ("full", 1), ("", 1), ("", 1), ("full", 2)):
+        told.tell_of_disk(trouble)
+        assert len(told.kit.overlays) == panels, trouble
+
+
+def test_the_name_of_a_file_is_told_letter_by_letter(parts: Parts) -> None:
+    told, _ = teller(parts)
+    told.tell_of(SaveError("no match", "damaged"), places.matches() / "a\u202eb.hotseat")
+
+    assert "\u202e" not in shown(told).words
+    assert r"a\u202eb.hotseat" in shown(told).words
+
+
+def test_what_is_wrong_with_a_file_stands_in_the_marks_of_the_screen(parts: Parts) -> None:
+    told, _ = teller(parts)
+    told.tell_of_files(ContentError('there is no "pigs"'))
+
+    assert "there is no “pigs”" in shown(told).words
