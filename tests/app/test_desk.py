@@ -8,7 +8,10 @@ import pygame
 import pytest
 
 from tabletop.app.tables import Table
+from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.scenes.settings import SettingsScene
+from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App
 
 
@@ -46,6 +49,7 @@ def test_the_keys_of_a_table_do_nothing_to_it_below_another_screen(
 
 
 def test_that_a_match_cannot_be_written_is_told_once_the_menu_is_closed(app: App) -> None:
+    app.parts.change("bot_pause", 3000)  # what a bot writes meanwhile would be no trouble
     table = at_a_table(app)
     app.key(pygame.K_ESCAPE)
     menu = list(app.desk.kit.overlays)
@@ -71,7 +75,13 @@ def leave_by_going_on_with_it(app: App) -> None:
     app.desk.resume(app.open_table.file.path)
 
 
-@pytest.mark.parametrize("leave", [leave_for_the_title, leave_for_another_match, leave_by_going_on_with_it])
+def leave_with_the_app(app: App) -> None:
+    app.desk.close()
+
+
+@pytest.mark.parametrize(
+    "leave", [leave_for_the_title, leave_for_another_match, leave_by_going_on_with_it, leave_with_the_app]
+)
 def test_a_table_that_is_left_is_closed_and_where_it_stood_is_kept(
     app: App, leave: Callable[[App], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -84,11 +94,12 @@ def test_a_table_that_is_left_is_closed_and_where_it_stood_is_kept(
         real(each)
 
     monkeypatch.setattr(Table, "close", close)
+    stood = {"file": table.file.path.name, "facts": table.facts(), "language": app.parts.words.code}
     leave(app)
 
     assert closed == [table]
     assert app.desk.table is not table
-    assert app.parts.memory.get("left", dict[str, object]())["file"] == table.file.path.name
+    assert app.parts.memory.get("left", dict[str, object]()) == stood
 
 
 def test_each_match_that_names_no_deal_gets_another(app: App) -> None:
@@ -102,9 +113,58 @@ def test_each_match_that_names_no_deal_gets_another(app: App) -> None:
 
 
 def test_bots_wait_as_long_as_is_set_from_the_first_answer_on(app: App) -> None:
-    app.parts.change("bot_pause", 700)
+    app.parts.change("bot_pause", 1200)
     table = at_a_table(app)
-    assert table.session.bots.pause == 0.7
+    assert table.session.bots.pause == 1.2
 
     app.parts.change("bot_pause", 200)
     assert table.session.bots.pause == 0.2
+
+
+def test_the_rules_open_at_the_phase_of_the_match_and_with_its_cards(app: App) -> None:
+    table = at_a_table(app)
+    phase = table.match.view(None).table.phase
+    app.key(pygame.K_F1)
+
+    scene = app.desk.top
+    assert isinstance(scene, RulesScene)
+    assert scene.look.id == "heartland"
+    assert scene.shown == f"phase.{phase}" != scene.chapters[0].key
+
+
+def test_the_shelf_speaks_as_the_settings_say_that_lay_over_it(app: App) -> None:
+    app.desk.to_settings()
+    app.turn()
+    app.parts.change("language", "de")
+    app.key(pygame.K_ESCAPE)
+
+    assert isinstance(app.desk.top, TitleScene)
+    assert app.desk.top.words("app.back") == "Zurück"
+
+
+def test_a_match_speaks_as_the_settings_say_that_lay_over_it(app: App) -> None:
+    at_a_table(app)
+    app.desk.to_settings()
+    app.turn()
+    app.parts.change("language", "de")
+    app.key(pygame.K_ESCAPE)
+
+    screen = app.desk.match_screen
+    assert screen is not None
+    assert isinstance(screen.scene, TableScene)
+    assert screen.words("app.back") == screen.scene.words("app.back") == "Zurück"
+
+
+@pytest.mark.parametrize("what", ["a bot thinks", "the last look lasts"])
+def test_the_app_goes_on_looking_while(app: App, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen that is not moving is not looked at until somebody presses something."""
+    app.sit("heartland", ("Ada", "Bo"))
+    screen, session = app.desk.match_screen, app.session
+    assert screen is not None
+    assert not screen.moving
+    if what == "a bot thinks":
+        monkeypatch.setattr(type(session.bots), "thinking", property(lambda desk: frozenset({1})))
+    else:
+        monkeypatch.setattr(type(session), "over", property(lambda session: True))
+
+    assert screen.moving
