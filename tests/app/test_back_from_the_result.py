@@ -1,0 +1,36 @@
+"""After a match: the result, the table as it ended, and the result again from the menu."""
+
+from __future__ import annotations
+
+from tabletop.app.match_menu import menu_panel
+from tabletop.ui.scenes.menu import MenuPanel
+from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.table.scene import TableScene
+from tests.app.seat_changes import HOME, play_out, until
+from tests.ui.requirements.room import Room
+
+
+def entries(room: Room) -> list[str]:
+    panel = menu_panel(room.desk)
+    assert isinstance(panel, MenuPanel)
+    return [widget.name for widget in panel.widgets]
+
+
+def test_people_look_at_the_table_and_go_back_to_the_result(room: Room) -> None:
+    room.sit(HOME, ("Ada", "Bo"), seed=2)
+    play_out(room)
+    room.session._settle()
+    until(room, lambda: isinstance(room.screen, ResultScene))
+    back = room.desk.parts.words("menu.result")
+    assert back not in entries(room)
+    screen = room.desk.match_screen
+    assert screen is not None
+
+    screen.reports.on_table()
+    room.turn()
+    assert isinstance(room.screen, TableScene)
+    assert back in entries(room)
+
+    screen.show_result()
+    room.turn()
+    assert isinstance(room.screen, ResultScene)
