@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from tabletop.app.match_menu import menu_panel
 from tabletop.ui.scenes.menu import MenuPanel
 from tabletop.ui.scenes.result import ResultScene
@@ -34,3 +36,16 @@ def test_people_look_at_the_table_and_go_back_to_the_result(room: Room) -> None:
     screen.show_result()
     room.turn()
     assert isinstance(room.screen, ResultScene)
+
+
+def test_the_result_speaks_as_the_settings_say_that_lay_over_it(room: Room) -> None:
+    room.sit(HOME, ("Ada", "Bo"), seed=2)
+    play_out(room)
+    room.session._settle()
+    until(room, lambda: isinstance(room.screen, ResultScene))
+    room.desk.to_settings()
+    room.desk.parts.change("language", "de")
+    room.key(pygame.K_ESCAPE)
+
+    assert isinstance(room.screen, ResultScene)
+    assert room.screen.words("app.back") == "Zurück"
