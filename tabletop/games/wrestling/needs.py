@@ -67,6 +67,8 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "fall": ("seat", "target"),
     "fresh": ("seat", "n"),
     "tags": ("seat", "target"),
+    "calls": ("seat", "target"),
+    "stays-out": ("seat",),
 }
 """Log lines with the facts that come with each."""
 

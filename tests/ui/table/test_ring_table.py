@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.match import Match
-from tabletop.engine.steps import Decision, Option
+from tabletop.engine.steps import Answer, Decision, Option
 from tabletop.engine.view import View
 from tests.declared import pieces
 from tests.ui.table.ring_sitting import RingSitting, done, free, play, play_until, ring
@@ -163,6 +163,18 @@ def test_a_partner_is_asked_for_help_by_a_click() -> None:
 
     assert sitting.match.decisions[0].prompt == "interfere"
     assert f"card:{sitting.corners.of(sitting.match.decisions[0].seat).piece}" == option.source
+
+
+def test_the_log_says_that_a_partner_was_asked_for_help_and_stays_out() -> None:
+    """Else nothing at all has happened for whoever clicked, but a curtain that falls and rises again."""
+    sitting, _ = done("call", "action", "click", ring(4))
+    asked = sitting.match.view(sitting.match.decisions[0].seat).decision
+    assert asked is not None
+    sitting.match.act(Answer(asked.seat, (), asked.nth))
+
+    said = [event.facts for event in sitting.match.told_for(None) if event.kind == "say"][-2:]
+    assert [each["line"] for each in said] == ["calls", "stays-out"]
+    assert said[0]["target"] == f"seat:{said[1]['seat']}" == f"seat:{asked.seat}"
 
 
 def test_a_card_that_does_not_go_there_comes_back_with_the_reason() -> None:

@@ -42,6 +42,7 @@ def action(s: Bout, seat: int) -> Steps:
         case ("tag", piece, partner):
             tag(s, seat, piece, partner)
         case ("call", partner):
+            s.say("calls", seat=seat, target=f"seat:{partner}")
             s.then(interfere(partner), action(seat))
         case None:
             s.then(apron(seat))
@@ -150,10 +151,12 @@ def apron(s: Bout, seat: int) -> Steps:
 
 @step
 def interfere(s: Bout, partner: int) -> Steps:
-    """A partner whom the Active calls plays a card, or does not (WREST-63)."""
+    """A partner whom the Active calls plays a card, or does not, which the log says (WREST-63)."""
     choice = yield from thrown_in(s, partner)
     if choice is not None:
         throw_in(s, partner, choice)
+    else:
+        s.say("stays-out", seat=partner)
 
 
 def thrown_in(s: Bout, partner: int) -> Steps:
