@@ -124,8 +124,11 @@ class Tray(Row):
         places: int = 0,
         open_for: bool = False,
         back: str = "",
+        stranger: int | None = None,
     ) -> None:
         super().__init__(zone, rect, size, gap, (*pieces, *picked), label)
+        self.stranger = stranger
+        """The seat whose cards these are, if another seat's hand lies beside them."""
         self.places = places
         self.open_for = open_for
         """Whether something that could be picked now would lie here."""
@@ -169,7 +172,7 @@ class Tray(Row):
     def captions(self) -> Iterator[Caption]:
         if self.label and (self.pieces or self.places):
             rect = Rect(self.whole.x, self.whole.y, self.whole.w, HEADING)
-            yield Caption(rect, self.label, len(self.pieces), True)
+            yield Caption(rect, self.label, len(self.pieces), True, self.stranger)
 
 
 class Signs(Kind):

@@ -244,6 +244,7 @@ def _trays(builder: Builder, name: str, thing: model.Tray) -> Iterator[Kind]:
         yield Tray(
             key, _inside(rect, thing.box), thing.size, thing.gap, pieces, thing.label,
             picked=picked, places=places, open_for=wanted, back=thing.back,
+            stranger=None if builder.view.seat in (None, owner) else owner,
         )  # fmt: skip
 
 

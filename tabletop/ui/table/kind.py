@@ -80,6 +80,8 @@ class Caption(NamedTuple):
     """Key of the game's texts.labels."""
     n: int
     heading: bool
+    seat: int | None = None
+    """Whose it is, where that is to be said beside a heading."""
 
 
 class Ground(NamedTuple):

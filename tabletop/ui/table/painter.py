@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.paint import Brush, pieces
 from tabletop.paint.faces import FacePainter, faces_of
+from tabletop.paint.names import draw_name
 from tabletop.paint.segments import Itself
 from tabletop.paint.tape import Tape
 from tabletop.ui.table import (
@@ -361,10 +362,19 @@ class Painter:
         rect = caption.rect
         if caption.heading:
             size, at = capped(brush, 22, 25), (rect.x + 2, rect.y + rect.h * 0.38)  # clear of the light below
-            brush.text(words, at, size, "heading", "title", valign="middle", width=rect.w, fit=True)
+            said = brush.text(words, at, size, "heading", "title", valign="middle", width=rect.w, fit=True)
+            if caption.seat is not None:
+                self._owner(brush, caption.seat, (said.right + 14, at[1]), size, rect.right)
         else:
             size, at = capped(brush, 18, 25), (rect.centre.x, rect.y)
             brush.text(words, at, size, "muted", "read", align="centre", width=rect.w, fit=True)
+
+    def _owner(self, brush: Brush, seat: int, at: tuple[float, float], size: float, right: float) -> None:
+        """The token and the name of the seat that something belongs to, beside its heading."""
+        (x, y), side = at, size
+        pieces.seat_token(brush, self.colours[seat], (x, y - side / 2, side, side))
+        name, left = self.names[seat], x + side + 7
+        draw_name(brush, name, (left, y), size, width=right - left, high=size * 1.4)
 
 
 def painter_of(brush: Brush, content: Content, colours: Sequence[int]) -> Painter:

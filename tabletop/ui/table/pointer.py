@@ -156,6 +156,8 @@ class Pointer:
         self.grabbed = None
         self.perform(told)
         self.touch_anew(self.touch.hover)
+        if self.touch.hover and self.touch.hover not in self.laid.hits(at[0], at[1]):
+            self.hover("")  # the click laid it elsewhere, and nobody rests on it there
 
     def _lose(self) -> None:
         held = self.dragged()

@@ -204,8 +204,8 @@ def hand(sitting: Sitting) -> tuple[str, ...]:
     return sitting.scene.hands.reach.hand
 
 
-def brush(size: tuple[int, int]) -> Brush:
-    return offscreen(size, read_theme(ROOT / "data" / "theme.yaml"), pictures())
+def brush(size: tuple[int, int], text_size: int = 100) -> Brush:
+    return offscreen(size, read_theme(ROOT / "data" / "theme.yaml"), pictures(), text_size=text_size)
 
 
 @cache

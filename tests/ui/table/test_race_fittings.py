@@ -137,6 +137,17 @@ def test_unseen_cards_in_a_tray_show_their_back() -> None:
     assert [(s.look.kind, s.look.name) for s in tray.sprites()] == [("back", "cards")] * 2
 
 
+@pytest.mark.parametrize(("looking", "said"), [(0, 1), (1, None), (None, None)])
+def test_a_tray_beside_another_hand_says_whose_cards_lie_there(looking: int | None, said: int | None) -> None:
+    """Who has just played looks at their hand while the next one's cards lie there already."""
+    s = racing()
+    s.lay("laid:1", (3,))
+    s.put("now", 1)
+
+    (caption,) = (caption for caption in lay(s, looking).captions() if caption.label == "laid")
+    assert caption.seat == said
+
+
 # shops
 
 

@@ -9,10 +9,13 @@ import pytest
 
 from tabletop.ui.table import outlook
 from tabletop.ui.table.dash import SymbolButton
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kind import Caption
 from tabletop.ui.table.outlook import meant
 from tests.declared import number, pieces
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import brush as easel
+from tests.words.witness import Witness
 
 
 def planning(seats: int = 2, **options: Any) -> RaceSitting:
@@ -32,6 +35,31 @@ def playable(sitting: RaceSitting, n: int) -> list[str]:
     decision = sitting.view.decision
     assert decision is not None
     return [option.source for option in decision.options][:n]
+
+
+def test_a_card_that_a_click_laid_elsewhere_is_not_shown_large_from_there() -> None:
+    """It would stand over the play area and hide what was chosen, and the pointer is not on it."""
+    sitting = in_second()
+    card = playable(sitting, 1)[0]
+    sitting.click(card)
+    sitting.scene.update(5000)
+
+    assert card in {f"card:{piece}" for _, piece in sitting.scene.pointer.touch.staged}
+    assert sitting.scene.pointer.touch.hover != card
+    assert sitting.scene.preview.handle != card
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_name_beside_a_heading_stands_clear_of_it_and_whole(text_size: int) -> None:
+    sitting = planning()
+    assert sitting.scene.board is not None
+    witness = Witness.of(easel((1280, 720), text_size))
+    heading = Caption(Rect(28, 800, 476, 30), "play-area", 2, True, 1)
+    sitting.scene.board.painter.caption(witness, heading)
+
+    name = sitting.match.seats[1].name
+    assert [said.words for said in witness.seen.said] == ["Play area", name]
+    assert not list(witness.seen.troubles())
 
 
 # the dial
