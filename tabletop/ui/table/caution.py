@@ -67,13 +67,16 @@ class Caution:
         """A question with this prompt was answered."""
         self._before, self._answered, self._at = self.press, prompt, now
 
+    def is_hasty(self, now: float) -> bool:
+        """Whether the press that answered a question was just made once more: what came since is not read yet."""
+        return now - self._at < HASTY_MS and self.press.repeats(self._before, SAME * self.unit)
+
     def doubts(self, option: Option, reach: Reach, now: float) -> bool:
         """Whether this option was probably not meant."""
         decision = reach.decision
         if decision is None or option.label not in self.lasting:
             return False
-        hasty = now - self._at < HASTY_MS and decision.prompt != self._answered
-        if hasty and self.press.repeats(self._before, SAME * self.unit):
+        if decision.prompt != self._answered and self.is_hasty(now):
             return True
         return self.press.at is not None and self._is_crowded(option, decision, reach)
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Seat
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
+    from tabletop.ui.table.caution import Caution
     from tabletop.ui.table.dash import Dash
     from tabletop.ui.table.foresight import Foresight
     from tabletop.ui.table.hands import Hands
@@ -49,6 +50,7 @@ class PaintedTable(Scene):
     colours: list[int]
     speech: Speech
     hands: Hands
+    caution: Caution
     shines: Shining
     stage: Stage
     preview: Preview
@@ -141,12 +143,15 @@ class PaintedTable(Scene):
         painter.view, painter.flags = seen, position.piece_flags(seen, self.content.table)
         words = position.prompt(self.session, self.view, self.speech, self.words)
         self._said = (words, position.marks(self.view, self.content, self.speech))
-        offered = replies.replies(self.session, self.words, self.sync)
+        offered = replies.replies(self.session, self.words, self.sync, self._is_hasty)
         self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, offered)
         dash = self.content.table.dash
         if dash is not None:
             self.dash.refresh(self.laid.areas[dash.area], self.view.decision)
             self.place_log()
+
+    def _is_hasty(self) -> bool:
+        return self.caution.is_hasty(self.now)
 
     def _frame(self, now: float | None = None) -> list[Placed]:
         """Every sprite but the one that hangs on the pointer, the lowest first, and what would stand on the road."""

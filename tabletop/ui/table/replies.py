@@ -94,12 +94,15 @@ def reply_button(reply: Reply) -> Button:
     return button
 
 
-def replies(session: Session, words: Callable[..., str], sync: Callable[[], object]) -> list[Reply]:
+def replies(
+    session: Session, words: Callable[..., str], sync: Callable[[], object], is_hasty: Callable[[], bool]
+) -> list[Reply]:
     """Buttons for everybody: to hand the screen over; while people may respond, for nobody and for each of them."""
 
     def nobody() -> None:
-        session.no_response()
-        sync()
+        if not is_hasty():  # the second half of a double click would pass for others, who cannot take it back
+            session.no_response()
+            sync()
 
     def somebody(seat: int) -> Callable[[], None]:
         def pressed() -> None:

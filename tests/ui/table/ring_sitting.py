@@ -11,6 +11,7 @@ from tabletop.engine.steps import Decision, Option
 from tabletop.engine.view import View
 from tabletop.games.wrestling import GAME
 from tabletop.ui.scenes.curtain import CurtainScene
+from tabletop.ui.table.caution import HASTY_MS
 from tabletop.ui.table.corners import Corners
 from tabletop.ui.table.orders import OrderButton
 from tabletop.ui.table.scene import TableScene
@@ -83,6 +84,7 @@ class RingHand(Hand):
                 )
                 return
         self.unanswered += 1
+        self.app.turn(HASTY_MS)  # a press that comes at once after the last one passes for nobody else
         before = len(match.lines)
         self.press_primary(scene)
         assert [line["keys"] for line in match.lines[before:]] == [()] * len(responses.seats)

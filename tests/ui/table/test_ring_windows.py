@@ -99,6 +99,20 @@ def test_no_response_passes_for_all_at_once(by: str) -> None:
     assert [line["keys"] for line in sitting.match.lines[before:]] == [()] * asked
 
 
+def test_a_double_press_of_one_person_does_not_pass_for_the_others() -> None:
+    """The button that passes for all comes up under the hand that has just answered; it cannot be taken back."""
+    sitting = opened()
+    scene, before = sitting.scene, len(sitting.match.lines)
+    scene.caution.pressed(key=pygame.K_SPACE)
+    scene.caution.acted("announce", scene.now)
+
+    sitting.press(pygame.K_SPACE)
+    assert len(sitting.match.lines) == before, "nobody can have read it yet"
+
+    sitting.press(pygame.K_SPACE)
+    assert len(sitting.match.lines) > before
+
+
 def test_a_window_that_asks_one_person_is_a_bar_too_and_no_curtain() -> None:
     """WREST-R29: else the curtain would fall twice for every pin."""
     sitting = opened(prompt="pinned")
