@@ -16,6 +16,7 @@ from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.errors import ContentError
 from tabletop.store import places
+from tabletop.store.held import Held
 from tabletop.store.match_files import MatchFile, new_path, read
 from tabletop.ui.bot_desk import Thinking
 from tabletop.ui.session import Session
@@ -35,6 +36,7 @@ class Table:
         opened: Opened,
         match: Match,
         file: MatchFile,
+        held: Held,
         clock: Clock = time.monotonic,
         played: float = 0.0,
         orders: Mapping[int, frozenset[str]] | None = None,
@@ -42,6 +44,7 @@ class Table:
         self.played = played
         """Seconds of play before this sitting."""
         self.opened, self.match, self.file = opened, match, file
+        self._held = held
         self._bots: Worker | InProcess | None = None
         self._finished = False
         """Whether the file says that the match is over."""
@@ -66,14 +69,24 @@ class Table:
         if opened.mods:
             extra["mods"] = list(opened.mods)
         match = Match.start(opened.game, opened.content, seats, options, seed, file.line, extra)
-        return cls(opened, match, file, clock)
+        return cls(opened, match, file, Held(path), clock)
 
     @classmethod
     def resume(cls, path: Path, clock: Clock = time.monotonic, from_position: bool = False) -> Table:
-        """Go on with a match on disk. Raises `SaveError` if it cannot be read or does not fit what is here.
+        """Go on with a match on disk.
 
+        Raises `SaveError` if it cannot be read, does not fit what is here, or is played in another window.
         With `from_position` it goes on from the newest position in the file, whatever its answers lead to now.
         """
+        held = Held(path)  # first: nobody adds a line after it was read
+        try:
+            return cls._resume(path, held, clock, from_position)
+        except BaseException:
+            held.let_go()
+            raise
+
+    @classmethod
+    def _resume(cls, path: Path, held: Held, clock: Clock, from_position: bool) -> Table:
         from tabletop.app.mishaps import opened_for
         from tabletop.store.resume import continued, replayed
 
@@ -84,7 +97,7 @@ class Table:
             match = continued(saved, opened.game, opened.content, opened.sources(), file.line)
         else:
             match = replayed(saved, opened.game, opened.content, file.line)
-        table = cls(opened, match, file, clock, saved.seconds, saved.orders)
+        table = cls(opened, match, file, held, clock, saved.seconds, saved.orders)
         table._finished = saved.over and match.over
         return table
 
@@ -114,11 +127,12 @@ class Table:
         return self.opened.public_facts(self.match)
 
     def close(self) -> None:
-        """End the bots and bring the file to the disk."""
+        """End the bots, bring the file to the disk and let others play on it."""
         self.settle()
         if self._bots is not None:
             self._bots.close()
         self.file.close()
+        self._held.let_go()
 
     def reseat(self, seats: Sequence[Seat]) -> None:
         """Let these sit there from now on: in the file first, then on the screen."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -179,13 +180,19 @@ def meddle(table: Table, rng: random.Random) -> None:
 
 
 def reopened(table: Table) -> Table:
-    """The same match from its file, without a word of goodbye to the one before."""
-    again = Table.resume(table.file.path)
+    """The same match from its file as it is, without a word of goodbye from the one before."""
+    again = Table.resume(as_it_is(table))
     assert again.match.seats == table.match.seats
     assert again.match.told_for(None) == table.match.told_for(None)
     assert again.session.orders == table.session.orders
-    table.file.close()
+    table.close()
     return again
+
+
+def as_it_is(table: Table) -> Path:
+    """A copy of the match file as it would be found if the program ended now; the table holds its own."""
+    path = table.file.path
+    return Path(shutil.copy(path, path.with_stem(f"{path.stem}-found")))
 
 
 def change_on_the_sheet(room: Room, rng: random.Random) -> None:

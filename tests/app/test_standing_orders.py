@@ -12,6 +12,7 @@ from tabletop.app.library import open_game
 from tabletop.app.tables import Table
 from tabletop.engine.match import Seat
 from tabletop.store.match_files import read
+from tests.app.seat_changes import as_it_is
 from tests.games.playing import sensible
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,7 +32,7 @@ def test_orders_are_in_force_again_when_the_match_goes_on(tmp_path: Path) -> Non
     table.session.order(2, ())
     told = dict(table.session.orders)
     answers = len(table.match.answered())
-    again = Table.resume(table.file.path)  # the other was not closed: it was killed
+    again = Table.resume(as_it_is(table))  # nobody has closed it
 
     assert dict(again.session.orders) == told == {1: ONLY_PINNED, 2: frozenset()}
     assert len(again.match.answered()) == answers, "nothing is passed by coming back"

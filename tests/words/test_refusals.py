@@ -11,7 +11,7 @@ from tabletop.engine.version import FORMAT
 from tabletop.errors import SaveError
 from tabletop.store.match_files import read
 
-REASONS = ("unreadable", "damaged", "newer", "game", "mod", "changed")
+REASONS = ("unreadable", "damaged", "newer", "busy", "game", "mod", "changed")
 
 
 @pytest.mark.parametrize("code", languages())
