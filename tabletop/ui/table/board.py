@@ -209,7 +209,7 @@ class Board:
         for placed in still:
             if placed.look.kind not in STANDING:
                 self._sprite(ink, placed, position.lights)
-        self._lights(ink, layout, position.lights)
+        self._lights(ink, layout, position.lights, _ringed(frame, position.lights))
         for placed in still:
             if placed.look.kind in STANDING:
                 self._sprite(ink, placed, position.lights)
@@ -235,7 +235,7 @@ class Board:
         key = (placed, light, lift, self.painter.behind(placed))
         return written(ink, key, partial(self.painter.sprite, ink, placed, light, lift))
 
-    def _lights(self, ink: Brush, layout: Layout, lights: Lights) -> None:
+    def _lights(self, ink: Brush, layout: Layout, lights: Lights, ringed: Collection[str]) -> None:
         if lights.active:
             for rect in self._unlit(layout, lights):
                 ink.box(tuple(rect), VEIL, 8)
@@ -247,7 +247,7 @@ class Board:
             ink.glow(tuple(place), 12, "amber", 16, 4)
         for handle, thick in ((lights.focus, 3), (lights.aim, 4)):
             spot = layout.anchors.get(handle)
-            if spot is not None:
+            if spot is not None and handle not in ringed:
                 ink.outline(tuple(spot.grown(6)), "white", thick, 16)
 
     def _shining_themselves(self, layout: Layout) -> Collection[str]:
@@ -317,6 +317,12 @@ def _light_and_lift(placed: Placed, lights: Lights, moving: bool) -> tuple[str, 
     elif lights.active and is_hand and placed.look.kind == "card":
         light = "dim"
     return light, 14.0 if placed.pose.scale > 1.02 and not moving else 10.0 if is_hand else 5.0
+
+
+def _ringed(frame: Sequence[Placed], lights: Lights) -> set[str]:
+    """Handles of sprites that are drawn with a ring of their own: a card of the hand may be raised from its place."""
+    come_to = [placed for placed in frame if placed.handle == lights.focus]
+    return {placed.handle for placed in come_to if _light_and_lift(placed, lights, False)[0] == "focus"}
 
 
 def _is_live(placed: Placed, position: Position) -> bool:

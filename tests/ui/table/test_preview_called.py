@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from tabletop.paint.brush import Box, Brush, Ink
 from tabletop.ui.table.walk import reading_order
 from tests.ui.table.sitting import Sitting, match
 
@@ -110,3 +111,29 @@ def test_a_card_that_was_called_for_by_keys_is_put_away_when_they_go_on_to_the_b
     while scene.kit.focus is not None:
         sitting.press(pygame.K_TAB)
     assert scene.pointer.touch.hover == scene.hands.focus != "", "it rises as any other that they come to"
+
+
+def test_a_card_of_the_hand_has_one_ring_where_it_is_raised_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second one round the place where it rests showed as a line below it."""
+    sitting, rings = Sitting(match(2)), list[tuple[float, ...]]()
+    outline = Brush.outline
+
+    def noted(
+        brush: Brush, rect: Box, colour: Ink = "amber", thickness: float = 3, radius: float = 12
+    ) -> None:
+        rings.append(tuple(rect))
+        outline(brush, rect, colour, thickness, radius)
+
+    monkeypatch.setattr(Brush, "outline", noted)
+    hands, laid = sitting.scene.hands, sitting.scene.laid
+    while hands.focus not in hands.reach.hand:
+        rings.clear()
+        sitting.press(pygame.K_TAB)
+        sitting.settle()
+        if hands.focus not in hands.reach.hand:
+            assert tuple(laid.anchors[hands.focus].grown(6)) in rings, (
+                "anything else has its ring where it lies"
+            )
+
+    assert tuple(laid.anchors[hands.focus].grown(6)) not in rings
+    assert rings, "the card itself has one"
