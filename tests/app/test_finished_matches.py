@@ -12,6 +12,7 @@ from tabletop.engine.match import Seat, random_answer
 from tabletop.engine.steps import Answer
 from tabletop.store.match_files import MatchFile, read
 from tabletop.store.shelved import shelf
+from tests.app.seat_changes import as_it_is
 from tests.safety.bot_match import GAME, play
 
 
@@ -24,14 +25,15 @@ def test_a_match_whose_end_was_not_noted_is_over_when_it_is_opened_again(tmp_pat
     path = table.file.path
     answers = read(path).lines
     assert [match.path for match in shelf(tmp_path).unfinished] == [path], "the program was stopped here"
+    found = as_it_is(table)
+    table.close()
 
     for _ in range(2):
-        again = Table.resume(path)
+        again = Table.resume(found)
         assert again.match.over
         again.close()
         assert shelf(tmp_path).unfinished == ()
-        assert (read(path).over, read(path).lines) == (True, answers)
-    table.file.close()
+        assert (read(found).over, read(found).lines) == (True, answers)
 
 
 def test_a_match_that_is_played_to_its_end_is_over_in_its_file(tmp_path: Path) -> None:
