@@ -45,6 +45,7 @@ class Table:
         """Seconds of play before this sitting."""
         self.opened, self.match, self.file = opened, match, file
         self._held = held
+        """Keeps other windows from playing on the same file."""
         self._bots: Worker | InProcess | None = None
         self._finished = False
         """Whether the file says that the match is over."""
@@ -87,6 +88,7 @@ class Table:
 
     @classmethod
     def _resume(cls, path: Path, held: Held, clock: Clock, from_position: bool) -> Table:
+        """The same with a file that is ours for as long."""
         from tabletop.app.mishaps import opened_for
         from tabletop.store.resume import continued, replayed
 

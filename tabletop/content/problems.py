@@ -18,6 +18,8 @@ from tabletop.legible import TURNING, legible
 UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 """What no text of ours has: control characters and the like. To name all it may have takes 6 ms of each start."""
 _SIGN = "\N{REPLACEMENT CHARACTER}"
+_OFFERED = 6
+"""So many words are named where one of them is to be taken."""
 _LONGEST, _WIDEST = 40, 160
 """Letters of a word in a message, and of a source line that are shown at once."""
 
@@ -128,7 +130,7 @@ def choice(words: Iterable[str]) -> str:
     names = list(words)
     if not names:
         return ""
-    return f'take "{names[0]}"' if len(names) == 1 else f"take one of {listed(names, 6)}"
+    return f'take "{names[0]}"' if len(names) == 1 else f"take one of {listed(names, _OFFERED)}"
 
 
 def mistakes_of(problems: Iterable[Problem]) -> list[Problem]:

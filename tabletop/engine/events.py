@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tabletop.engine.fields import UNSEEN, Piece, Plain
+
+OVER: Final = "over"
+"""The phase of every match that has ended; whose turn it was no longer matters."""
 
 
 @dataclass(frozen=True, slots=True)

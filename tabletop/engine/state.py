@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from tabletop.engine.events import Happening, Shown
+from tabletop.engine.events import OVER, Happening, Shown
 from tabletop.engine.fields import Field, Index, Piece, Pieces, Plain, Value, Zone
 from tabletop.engine.prospect import NOTHING, Prospect
 from tabletop.engine.shape import CardTable, Options, Shape
@@ -307,7 +307,7 @@ class State(metaclass=_Declared):
         self.writes += 1
         self.agenda = self.agenda[-1:]
         self.todo = []
-        self.phase = "over"
+        self.phase = OVER
 
     # -- inside ---------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ import pygame
 from tabletop.paint.text import ALONE
 
 if TYPE_CHECKING:
+    from tabletop.paint.canvas import Ink
     from tabletop.paint.text import Type
 
 CHIP_PAD = 5.0
@@ -31,12 +32,12 @@ class Run:
     """A stretch of words or one small picture inside a line of text."""
 
     text: str = ""
-    colour: str | Sequence[int] | None = None
+    colour: Ink | None = None
     font: str | None = None
     icon: str = ""
     game: str = "app"
-    tint: str | Sequence[int] | None = None
-    chip: str | Sequence[int] | None = None
+    tint: Ink | None = None
+    chip: Ink | None = None
     """A ground behind the run, which makes it a chip: a card's name in the log."""
 
 

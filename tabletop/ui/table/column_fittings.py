@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content import columns as entries
 from tabletop.content.phases import Ladder
+from tabletop.engine.events import OVER
 from tabletop.ui.table import fittings
 from tabletop.ui.table.areas import grown
 from tabletop.ui.table.columns import BESIDE, Copy, Feed, Figure, Handover, Stamp, Strips, Wall, Way
-from tabletop.ui.table.corner_fittings import OVER
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Caption, Ground, Kind
 from tabletop.ui.table.phase_fittings import tariff

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content import corners as entries
 from tabletop.content import table as model
+from tabletop.engine.events import OVER
 from tabletop.ui.table.corner_kinds import UNKNOWN, Arena, Belts, Life, Poster
 from tabletop.ui.table.corners import Corner, Corners, arrange
 from tabletop.ui.table.geometry import Rect
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from tabletop.ui.table.laying import Builder
 
 Entry = entries.Poster | entries.Life | entries.Belts
-OVER = "over"
-"""The phase of every match that has ended; whose turn it was no longer matters."""
 
 
 def corners(

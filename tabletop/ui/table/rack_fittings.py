@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content import racks as entries
 from tabletop.content import table as model
+from tabletop.engine.events import OVER
 from tabletop.ui.table.clash import Clash, Duel, Standoff
-from tabletop.ui.table.corner_fittings import OVER
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kind import Ground, Kind
 from tabletop.ui.table.racks import Grid, Heads, Line, Rack, Socket
