@@ -8,7 +8,10 @@ from typing import Final
 ASKED: Final = ("add", "move", "tow", "action", "discard", "refuel")
 
 PROMPTS: Final = frozenset(
-    (*ASKED, "add.pass", "move.pass", "discard.pass", "discard.done", "move.none", "move.pay")
+    (
+        *(*ASKED, "move.none", "move.pay", "discard.more", "add.pass", "move.pass"),
+        *("discard.pass", "discard.done", "discard.pass.more", "discard.done.more"),
+    )
 )
 """The questions, also with nothing or one thing on offer, and the buttons that answer with nothing or the chosen."""
 

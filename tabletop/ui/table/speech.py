@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Words = Callable[..., str]
 """The app's sentences: words(key, **facts)."""
 
-NONE, BECAUSE, LAST = "none", "because", "last"
+NONE, BECAUSE, LAST, MORE = "none", "because", "last", "more"
 """End the keys of what is said where nothing is on offer, where a card has led to the question, and on buttons whose
 press ends the turn, as the fact of this name tells."""
 _MARK = re.compile("\x02(\\d+)\x03")
@@ -143,6 +143,8 @@ class Speech:
         labels = {option.label for option in decision.options}
         keys = [f"{decision.prompt}.{labels.pop() if len(labels) == 1 else '' if labels else NONE}"]
         facts = {"seat": decision.seat, "n": 0, **decision.facts}
+        if decision.facts.get(MORE, False):
+            keys.insert(0, f"{decision.prompt}.{MORE}")
         if self.cause and self._has("prompts", because := f"{decision.prompt}.{BECAUSE}"):
             keys, facts["card"] = [because], self.cause
         key = next((each for each in keys if self._has("prompts", each)), decision.prompt)
@@ -156,10 +158,10 @@ class Speech:
         return self.words("table.pass")
 
     def _button(self, decision: Decision, press: str) -> str:
-        """The key of a button's words, which are others where the press is sure to end the turn."""
-        last = f"{decision.prompt}.{press}.{LAST}"
-        ends = decision.facts.get(LAST, False) and self._has("prompts", last)
-        return last if ends else f"{decision.prompt}.{press}"
+        """The key of a button's words, which are others where its press ends the turn or adds to what was given."""
+        key = f"{decision.prompt}.{press}"
+        forms = (f"{key}.{fact}" for fact in (LAST, MORE) if decision.facts.get(fact, False))
+        return next((each for each in forms if self._has("prompts", each)), key)
 
     def done(self, decision: Decision, n: int) -> str:
         """The button that sends the chosen ones."""

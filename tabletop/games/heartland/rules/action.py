@@ -110,7 +110,7 @@ def discard(s: Haul, seat: int, before: int) -> Steps:
         options = (
             Option(piece, card_handle(piece), "zone:discard", label="discard-card") for piece in s.hand[seat]
         )
-        chosen = yield Choose(seat, "discard", options, 0, len(s.hand[seat]))
+        chosen = yield Choose(seat, "discard", options, 0, len(s.hand[seat]), facts={"more": before > 0})
     for piece in chosen:
         s.move(piece, hand(seat), DISCARD)
     if discarded := before + len(chosen):
