@@ -23,6 +23,8 @@ TURN = 3.0
 """Degrees between two turns of a small card that are drawn."""
 TALL = 1.6
 """From this height over width on, a small card shows its symbols below one another."""
+SIGN = (16.0, 20.0)
+"""Size of the word over a line in use, and how large it may become."""
 DARK, DIM = 138, 176
 """How bright a spent or turned card is, and one of a seat that is out, of 255."""
 CRACK = (
@@ -283,12 +285,18 @@ def _line(painter: Painter, brush: Brush, rect: Rect, entry: Rack, line: Line, b
 
 
 def _sign(painter: Painter, brush: Brush, rect: Rect, label: str) -> None:
-    """The word on the line that is in use, above its right corner."""
-    words, size = painter.content.text("labels", label).upper(), capped(brush, 16, 20)
-    wide, high = brush.text_width(words, size, "title") + 26, max(25.0, brush.line_height(size, "title"))
-    at = Rect(rect.right - wide - 10, rect.y + 1 - high, wide, high)
+    """The word on the line that is in use."""
+    words, size = painter.content.text("labels", label).upper(), capped(brush, *SIGN)
+    at = sign_place(brush, rect, words)
     brush.box(tuple(at), "paper", 999)
     brush.text(words, at.centre, size, "ink", "title", align="centre", valign="middle")
+
+
+def sign_place(brush: Brush, line: Rect, words: str) -> Rect:
+    """Where a line's sign is: above its right corner, which has to be free on the table."""
+    size = capped(brush, *SIGN)
+    wide, high = brush.text_width(words, size, "title") + 26, max(25.0, brush.line_height(size, "title"))
+    return Rect(line.right - wide - 10, line.y + 1 - high, wide, high)
 
 
 def _meter(painter: Painter, brush: Brush, at: tuple[float, float], entry: Rack, filled: int) -> None:

@@ -11,6 +11,7 @@ from tabletop.bots import choose
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.ui.table.log import GAP, ROWS, SIZE
+from tabletop.ui.table.rack_painter import sign_place
 from tabletop.ui.table.speech import Part
 from tests.ui.table.sitting import Sitting, dealt
 
@@ -84,3 +85,17 @@ def test_what_came_last_is_there_without_scrolling(game: str, seats: int, size: 
     others = (box for name, box in table.scene.laid.areas.items() if name not in ("log", "ring"))
     area = table.scene.log_area
     assert not [box for box in others if box.overlaps(area)]
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("size", [USUAL, LARGE])
+def test_no_panel_is_over_the_sign_of_a_vehicle_that_rushes(size: tuple[int, int], text_size: int) -> None:
+    """The last one stands below the log."""
+    table = Table(dealt(games.load("heap"), 4, 3), size, text_size)
+    scene, places = table.scene, dict(table.scene.laid.areas)
+    lines = [each.rect for each in scene.laid.grounds() if each.kind == "line" and each.facts[1]]
+    others = [box for name, box in places.items() if name not in ("bays", "own")] + [scene.log_area]
+
+    signs = [sign_place(table.brush, line, "RUSHING") for line in lines]
+    assert len(signs) == 4
+    assert not [(sign, box) for sign in signs for box in others if box.overlaps(sign)]
