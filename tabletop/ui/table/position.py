@@ -15,6 +15,7 @@ from tabletop.ui.table.bar import Head
 from tabletop.ui.table.board import Lights
 from tabletop.ui.table.cards import Pile
 from tabletop.ui.table.clash import Clash
+from tabletop.ui.table.columns import Strips
 from tabletop.ui.table.grip import are_amounts, pieces
 from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.kind import HAND
@@ -34,15 +35,20 @@ if TYPE_CHECKING:
     from tabletop.ui.table.hands import Hands
 
 
-def alike(view: View) -> Callable[[str], Hashable]:
-    """Cards of one id in one zone are alike; everything else only like itself."""
-    zones = {piece: zone for zone in view.table.shape.zones for piece in view.table.zone(zone)}
+def alike(view: View, layout: Layout) -> Callable[[str], Hashable]:
+    """Cards of one id in one zone are alike; everything else only like itself.
+
+    In a row that tells what came when, each card is itself: only the last one can be copied, however many look like it.
+    """
+    rows = {strips.zone.removeprefix("zone:") for strips in layout.of(Strips)}
+    unordered = (zone for zone in view.table.shape.zones if zone not in rows)
+    zones = {piece: zone for zone in unordered for piece in view.table.zone(zone)}
 
     def like(handle: str) -> Hashable:
         piece = card_number(handle)
         if piece is None or piece < 0:
             return handle
-        return (view.table.cards[piece].id, zones.get(piece, ""))
+        return (view.table.cards[piece].id, zones[piece]) if piece in zones else handle
 
     return like
 
@@ -69,7 +75,7 @@ def reach(
         view.decision,
         under,
         layout.anchors,
-        alike(view),
+        alike(view, layout),
         lambda source, target: why_not(view, source, target),
         frozenset({fan.zone}) if fan is not None else frozenset(),
         tuple(f"card:{piece}" for piece in fan.pieces if piece >= 0) if fan is not None else (),
