@@ -20,6 +20,7 @@ from tabletop.content.culprit import Piece, culprit
 from tabletop.content.drawings import check_drawings
 from tabletop.content.files import WORDS_FOLDER
 from tabletop.content.gather import FILES, Gathered, gather, missing_files, not_yaml
+from tabletop.content.idlewords import idle_words
 from tabletop.content.lang import languages
 from tabletop.content.langfile import check_languages
 from tabletop.content.lookcheck import check_faces, check_table
@@ -294,7 +295,8 @@ def _texts(gathered: Gathered, described: Described, modded: bool = False) -> li
         return []
     needs = {**_effect_needs(described), **described.needs}
     whole = not gathered.unread
-    return [*sentences(texts, needs), *texts_needed(game, needs, layouts, named, whole, modded)]
+    found = [*sentences(texts, needs), *texts_needed(game, needs, layouts, named, whole, modded)]
+    return [*found, *idle_words(gathered, described, needs)]
 
 
 def _words(gathered: Gathered, root: Path, prefix: str = "", whole: bool = True) -> list[Problem]:
