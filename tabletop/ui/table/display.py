@@ -19,8 +19,6 @@ LARGE = 44.0
 TONES = {"plain": "text", "good": "good", "cost": "warning"}
 LEAST, NOTED = 0.55, 0.72
 """Numbers get no smaller than this share of their size, and than that with notes beside them."""
-TWO_LINES = 0.58
-"""The width of words on two lines, of that on one."""
 HEAD_INK = "#8ea3c8"
 USUAL = 90.0
 """Height with headings on one line."""
@@ -59,16 +57,18 @@ def draw(painter: Painter, brush: Brush, area: Rect, columns: tuple[Column, ...]
 
 
 def _fitting(painter: Painter, brush: Brush, columns: tuple[Column, ...], room: float) -> Fit:
-    """Smaller first, then without the notes beside figures, then on two lines."""
+    """Smaller first, then without the notes beside figures, then on two lines, at last with sums as one number."""
     bare = tuple(replace(each, note=None, picture="") if _says_more(each) else each for each in columns)
-    for shown, least, tight in ((columns, NOTED, False), (bare, NOTED, False), (bare, LEAST, True)):
+    sums = tuple(each if each.total is None else replace(each, terms=(Term(each.total),)) for each in bare)
+    steps = ((columns, NOTED, False), (bare, NOTED, False), (bare, LEAST, True), (sums, LEAST, True))
+    for shown, least, tight in steps:
         share = 1.0
         while share > least:
             fit = Fit(shown, share, tight)
             if _whole(painter, brush, fit) <= room:
                 return fit
             share -= 0.05
-    return Fit(bare, LEAST, tight=True)
+    return Fit(sums, LEAST, tight=True)
 
 
 def _says_more(column: Column) -> bool:
@@ -128,12 +128,12 @@ def _heading(brush: Brush, share: float) -> float:
 
 
 def _wide(brush: Brush, words: str, size: float, font: str, tight: bool) -> float:
-    """The width of words on one line or on two."""
-    whole = brush.text_width(words, size, font)
-    if not tight:
-        return whole
-    longest = max((brush.text_width(word, size, font) for word in words.split()), default=0.0)
-    return max(longest, whole * TWO_LINES) + 2
+    """The width of words on one line, or, broken where it saves most, on two."""
+    parts = words.split()
+    if not tight or len(parts) < 2:
+        return brush.text_width(words, size, font) + (2 if tight else 0)
+    lines = ((" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts)))
+    return min(max(brush.text_width(line, size, font) for line in pair) for pair in lines) + 2
 
 
 def _width(painter: Painter, brush: Brush, column: Column, fit: Fit) -> float:
