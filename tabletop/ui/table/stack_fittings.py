@@ -38,8 +38,11 @@ def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
 
 
 def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Verdict:
-    """What was decided: in the middle, or beside the cards that wait."""
-    room, beside, wide = _room(builder, thing.on), bool(_waiting(builder)), _parted(builder, thing.on)[2]
+    """What was decided: in the middle, or beside the cards that wait; in a narrow ring beside the tags of what hit."""
+    room, beside = _room(builder, thing.on), bool(_waiting(builder))
+    _, tags, wide = _parted(builder, thing.on)
+    if tags is not None and not beside and tags.right > room.centre.x - min(wide, thing.size[0]) / 2:
+        beside, wide = True, room.right - tags.right - 32
     share = min(1.0, wide / thing.size[0])
     size = thing.size[0] * share, thing.size[1] * share
     shown = tuple(thing.words), thing.flips, beside, thing.numbers, thing.counts

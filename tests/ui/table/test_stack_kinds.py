@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -180,6 +181,31 @@ def test_moves_that_hit_earlier_are_tags_beside_the_cards() -> None:
 
     assert len(tags.facts) == len(made.state.values["done"])  # type: ignore[arg-type]  # a tuple
     assert not any(card.rect.overlaps(tags.rect) for card in cards.sprites())
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 1), (4, 1), (6, 1), (8, 3)])
+def test_the_sign_of_what_was_decided_does_not_lie_on_the_tags_of_what_hit(seats: int, seed: int) -> None:
+    """With partners on the apron the ring is narrow: the sign lay on the names of the Moves before it."""
+
+    def decided(view: View, decision: Decision) -> bool:
+        s = view.table.values
+        moment: Any = s["moment"]  # a tuple
+        return bool(s["done"] and moment and moment[0] in ("kicks-out", "resists", "breaks"))
+
+    sitting = RingSitting(play_until(ring(seats, seed), "discard", decided))
+    (tags,) = (each for each in sitting.scene.laid.grounds() if each.kind == "past")
+    (sign,) = (kind for kind in sitting.scene.laid.kinds if isinstance(kind, Verdict))
+    (shown,) = sign.sprites()
+
+    assert tags.facts
+    assert not shown.rect.overlaps(tags.rect)
+    assert shown.rect.inside(sign_room(sitting))
+
+
+def sign_room(sitting: RingSitting) -> Rect:
+    """What the panels leave free of the ring."""
+    laid = sitting.scene.laid
+    return free_room(laid.areas["ring"], tuple(laid.panels.values()))
 
 
 @pytest.mark.parametrize("place", [0, 20])
