@@ -1,0 +1,76 @@
+"""What the screen of a match does between the table and the curtains over it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.app.match_screen import MatchScreen
+from tabletop.ui.scenes.curtain import CurtainScene
+from tabletop.ui.session import Session
+from tabletop.ui.table.scene import TableScene
+from tests.app.sitting import App
+
+
+def chosen(session: Session, seat: int) -> None:
+    """Somebody comes to the screen, chooses in secret, and leaves it."""
+    session.reveal(seat)
+    while session.shown == seat and session.curtain is None:
+        decision = session.view.decision
+        assert decision is not None
+        session.act(tuple(option.key for option in decision.options[: max(1, decision.least)]))
+
+
+def curtain(app: App) -> CurtainScene:
+    app.turn()
+    assert isinstance(app.screen, CurtainScene)
+    return app.screen
+
+
+def test_whoever_chooses_again_through_the_curtain_is_called_before_those_who_have_not_yet(app: App) -> None:
+    """In a match as in a single curtain: the new one knows whom the one before it called."""
+    app.sit("heist", ("Ada", "Bo", "Chen"))
+    session = app.session
+    chosen(session, 2)
+    assert curtain(app).info.seats == (0, 1)
+
+    curtain(app).choose(2)
+
+    assert curtain(app).info.seats == (0, 1, 2)
+    assert curtain(app).coming == 2
+
+
+@pytest.mark.parametrize("under", [False, True])
+def test_no_frame_is_made_ahead_under_a_menu(app: App, monkeypatch: pytest.MonkeyPatch, under: bool) -> None:
+    """The match stands still there, and the frame after this one looks as this one does."""
+    app.sit("heartland", ("Ada", "Bo"))
+    asked: list[float] = []
+    monkeypatch.setattr(MatchScreen, "ahead", lambda screen, ms: asked.append(ms))
+    if under:
+        app.desk.open_menu()
+
+    app.desk.ahead(4.0)
+
+    assert asked == ([] if under else [4.0])
+
+
+def test_no_curtain_falls_while_the_public_table_tells_what_happened(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.sit("heartland", ("Ada", "Bo"))
+    session = app.session
+    session.reveal(curtain(app).coming)
+    app.turn()
+    assert isinstance(app.screen, TableScene)
+    telling = [True]
+    monkeypatch.setattr(TableScene, "telling", property(lambda scene: telling[0]))
+
+    session.hide()
+    app.turn()
+    session.restore()
+    app.turn()
+    assert isinstance(app.screen, TableScene)
+
+    telling.clear()
+    telling.append(False)
+    app.turn()
+    assert isinstance(app.screen, CurtainScene)
