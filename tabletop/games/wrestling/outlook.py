@@ -42,7 +42,8 @@ def prospect(s: Bout) -> Prospect:
     works = {play.piece for play in working}
     stopped = tuple(play.piece for play in plays(s) if play.piece not in works)
     landed = tuple(play.piece for play in working if isinstance(s.cards[play.piece], Move) and s.moment)
-    least = {f"token:endurance:{seat}": most for seat, most in to_beat(s).items()}
+    # no number on a card is below 1: what was added to the attempt may be more than the Endurance that is left
+    least = {f"token:endurance:{seat}": max(0, most) for seat, most in to_beat(s).items()}
     return Prospect(tuple(columns), changes, least, stopped, landed, question(s))
 
 

@@ -134,6 +134,17 @@ def test_a_hold_says_what_must_be_discarded(content: Content) -> None:
     assert asked > 3
 
 
+def test_no_panel_says_that_a_pin_needs_less_than_nothing(content: Content) -> None:
+    """WREST-75: two Feet on the Ropes against one who has 2 Endurance left; it said "FN > -2"."""
+    match = next(each for each in played(content, 2, 1) if state(each).turn >= 0)
+    s = state(match)
+    target = 1 - s.turn
+    s.endurance[target], s.attempt = 2, (s.turn, target, 4)
+    s.moment = ("covers", *s.attempt[:2], 0, 2)
+
+    assert s.prospect().least[f"token:endurance:{target}"] == 0
+
+
 @pytest.mark.parametrize(("seats", "options"), KINDS, ids=str)
 def test_everybody_is_told_the_same_whatever_the_hands_hold(
     content: Content, seats: int, options: dict[str, Any]
