@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import hypot
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
 from tabletop.content.model import Field, Misfits, Part
@@ -20,6 +21,8 @@ Limit = Annotated[int, Field(ge=0, le=20)]
 SpaceNumber = Annotated[int, Field(ge=0, le=200)]
 Across = Annotated[float, Field(ge=0, le=100)]
 Down = Annotated[float, Field(ge=0, le=60)]
+_APART: Final = 0.5
+"""So far points of a shape are from one another, on its plane of 100 by 60."""
 
 
 class Tile(NamedTuple):
@@ -252,8 +255,20 @@ class Track(Row):
         places = [space for _, _, space in self.shape]
         wrong = _out_of_order(places, 0, self.spaces) or ([0] if places[0] != 0 else [])
         found += [(("shape", number, 2), f"the spaces rise from 0 {until}") for number in wrong]
+        found += [(("shape", number), said) for number, said in _on_another(self.shape)]
         if found:
             raise Misfits(found)
+
+
+def _on_another(shape: Sequence[tuple[float, float, float]]) -> Iterator[tuple[int, str]]:
+    """Points that lie where the one before them does, so that no road leads from one to the other."""
+    for number, (x, y, _) in enumerate(shape):
+        if hypot(x - shape[number - 1][0], y - shape[number - 1][1]) >= _APART:
+            continue
+        if number:
+            yield number, "this point lies on the one before it; move it on in driving order, or leave it out"
+        else:
+            yield len(shape) - 1, "this point lies on the first; the curve closes by itself, so leave it out"
 
 
 def _out_of_order(numbers: Sequence[float], least: float, end: float) -> list[int]:

@@ -158,6 +158,14 @@ def test_a_mod_adds_a_track_with_one_file(tmp_path: Path) -> None:
         ),
         (("[70, 52, 23]", "[70, 52, 14]"), "12:58: shape: the spaces rise from 0 to below 40"),
         (("[50, 8, 0]", "[50, 8, 1]"), "12:19: shape: the spaces rise from 0 to below 40"),
+        (
+            ("[70, 52, 23]", "[92, 30, 23]"),
+            "12:49: shape: this point lies on the one before it; move it on in driving order, or leave it out",
+        ),
+        (
+            ("[8, 30, 32]]", "[8, 30, 32], [50, 8, 39.5]]"),
+            "12:90: shape: this point lies on the first; the curve closes by itself, so leave it out",
+        ),
     ],
 )
 def test_a_track_that_cannot_be_driven_is_refused(tmp_path: Path, wrong: tuple[str, str], said: str) -> None:
