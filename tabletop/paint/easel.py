@@ -198,9 +198,9 @@ class Easel:
         x = {"left": where.x, "centre": where.centerx, "right": where.right}[element.align]
         self.fitted(words, (x, where.centery), where, element.size, element.colour, element.align)
 
-    def wanted_px(self, size: float) -> int:
-        """A height of type in pixels, never below what can be read."""
-        wanted = size * self.brush.scale * self.painter.text_size / 100
+    def wanted_px(self, size: float, text_size: int = 0) -> int:
+        """A height of type in pixels, never below what can be read; at the text size set if no other is named."""
+        wanted = size * self.brush.scale * (text_size or self.painter.text_size) / 100
         return max(round(wanted), self.painter.least_px)
 
     def fitted(

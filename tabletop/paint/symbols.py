@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 
 _WORDS = 0.42
 """So much of the height of a picture with words below it the words may have."""
+USUAL = 100
+"""The text size that faces are made for, in per cent."""
+_KEPT = 0.6
+"""The side of a picture beside words, as a share of the height, that larger type leaves it where it had that much."""
 
 
 def draw_symbols(easel: Easel, element: Symbols, where: pygame.FRect) -> None:
@@ -60,22 +64,28 @@ def _symbol(easel: Easel, element: Symbols, spot: pygame.FRect, item: object) ->
 
 
 def _beside(easel: Easel, element: Symbols, spot: pygame.FRect, name: str, words: str, item: object) -> None:
-    """Picture and words together in the middle; the picture gives way first."""
-    wide = min(_wide(easel, element, spot, words), spot.width - 4)
+    """Picture and words together in the middle; the picture gives way first, but not to type set larger than usual."""
     gap = min(spot.height * 0.22, spot.width * 0.05) if name else 0
-    side = min(spot.height * 0.86, spot.width - 2)
-    side = min(side, spot.width - wide - gap - spot.height * 0.25) if name else 0
+    air = spot.height * (0.25 if easel.fill_in(element.fill, item) else 0.04)
+    room = spot.width - gap - air
+    wide = min(_wide(easel, element, spot, words), spot.width - 4)
+    most = min(spot.height * 0.86, spot.width - 2)
+    side = min(most, room - wide) if name else 0
+    if name and easel.painter.text_size > USUAL:
+        usual = min(most, room - _wide(easel, element, spot, words, USUAL))
+        side = max(side, min(usual, spot.height * _KEPT))
+        wide = min(wide, room - side)
     left = spot.centerx - (side + gap + wide) / 2
     if side > 6:
         easel.brush.icon(name, (left, spot.centery - side / 2, side, side), None, easel.painter.game)
         left += side + gap
-    room = pygame.FRect(left, spot.y, wide + 1, spot.height)
-    easel.fitted(words, (left, spot.centery), room, element.size, element.colour, item=item, cell=spot)
+    box = pygame.FRect(left, spot.y, wide + 1, spot.height)
+    easel.fitted(words, (left, spot.centery), box, element.size, element.colour, item=item, cell=spot)
 
 
-def _wide(easel: Easel, element: Symbols, spot: pygame.FRect, words: str) -> float:
-    """How wide the words beside a picture are, in type that suits the height."""
-    type_, px = easel.brush.type, easel.wanted_px(element.size)
+def _wide(easel: Easel, element: Symbols, spot: pygame.FRect, words: str, text_size: int = 0) -> float:
+    """How wide the words beside a picture are, in type that suits the height; of the size set if no other is named."""
+    type_, px = easel.brush.type, easel.wanted_px(element.size, text_size)
     px = min(px, round(px * spot.height * easel.brush.scale / max(1, type_.height("title", px)) * 1.1))
     return type_.width(words, "title", px) / easel.brush.scale
 
