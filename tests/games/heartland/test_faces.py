@@ -34,3 +34,30 @@ def test_a_card_too_small_for_one_name_shows_none(language: str) -> None:
         cards = [told.spoken(told.row("cards", row)) for row in bills]
         named = {bool(words_on(painter_of("heartland", language), card, height)) for card in cards}
         assert len(named) == 1, height
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("height", ENLARGED)
+def test_an_enlarged_card_says_what_it_is_for(height: int, text_size: int, language: str) -> None:
+    """In the usual window too, where it is smallest."""
+    told, faces = content_in("heartland", language), painter_of("heartland", language, text_size)
+    for kind in ("bill", "fuel"):
+        row = next(row.id for row in told.rows("cards") if row.type == kind)
+        words = " ".join(each.words for each in words_on(faces, told.spoken(told.row("cards", row)), height))
+        assert told.text("labels", f"face.{kind}-help") in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("height", [232, 348])
+def test_an_enlarged_town_says_what_its_road_sign_means(height: int, text_size: int, language: str) -> None:
+    told, faces = content_in("heartland", language), painter_of("heartland", language, text_size)
+    for town in told.rows("locations"):
+        sentence = told.text("labels", f"face.road.{town.road.feature}")
+        advanced, basic = (
+            " ".join(each.words for each in words_on(faces, town, height, flags))
+            for flags in (("advanced",), ())
+        )
+        assert sentence in advanced, town.id
+        assert sentence not in basic, town.id
