@@ -80,6 +80,7 @@ WHY: Final = frozenset(
         *("challenge", "vehicle", "repair", "nothing-broken", "damage", "already-damaged", "whose", "other"),
         *("fight", "open", "needs-red", "needs-yellow", "needs-green", "fight.none", "bodge.none"),
         *("colour", "swerve", "direction", "trigger", "no-trigger", "order", "haul"),
+        *("whose-left", "whose-right", "box-stays", "box-damaged", "box-ran", "box-won", "box-end"),
     }
 )
 

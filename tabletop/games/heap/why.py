@@ -9,11 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from tabletop.engine.fields import Piece
 from tabletop.engine.handles import piece_of, zone_of
+from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
-from tabletop.games.heap import garage, words
+from tabletop.games.heap import boxes, garage, words
 from tabletop.games.heap.cards import Part
+from tabletop.games.heap.seats import left
 from tabletop.games.heap.state import Heap
+
+TWO: Final = 2
+"""With so many players both neighbours are the same opponent (HEAP-R8)."""
+BOX_LATER: Final = {"won": "box-won", "end": "box-end"}
+"""Why a box that waits for the end of the rush does not run after a card."""
 
 
 def why_not(view: View, source: str, target: str) -> str:
@@ -26,6 +34,8 @@ def why_not(view: View, source: str, target: str) -> str:
         return ""
     if reason := not_mine(s, decision.seat, source):
         return reason
+    if decision.prompt == "damage":
+        return why_not_damage(s, decision, source)
     return REASONS[decision.prompt](s, decision.seat, source, target)
 
 
@@ -79,22 +89,41 @@ def why_not_repair(s: Heap, seat: int, source: str, target: str) -> str:
     return "nothing-broken" if piece is not None and piece not in s.damaged else "repair"
 
 
-def why_not_damage(s: Heap, seat: int, source: str, target: str) -> str:
-    """Damaging a part."""
+def why_not_damage(s: Heap, decision: Decision, source: str) -> str:
+    """Damaging a part: the box says whose (HEAP-59), and what can be hit shows it."""
     piece = piece_of(s, source)
-    if (
-        piece is None
-        or not isinstance(s.cards[piece], Part)
-        or piece not in garage.all_parts(s, range(s.seats))
-    ):
+    owner = None if piece is None else owner_of_part(s, piece)
+    if owner is None:
         return "damage"
-    return "already-damaged" if piece in s.damaged else "whose"
+    lit = {owner_of_part(s, part) for o in decision.options if (part := piece_of(s, o.source)) is not None}
+    if owner in lit or len(lit) != 1:
+        return "already-damaged" if piece in s.damaged else "whose"
+    if s.seats == TWO:
+        return "whose"
+    return "whose-left" if left(s, decision.seat) in lit else "whose-right"
+
+
+def owner_of_part(s: Heap, piece: Piece) -> int | None:
+    """Whose vehicle a part is on, if it is on one."""
+    return next((seat for seat in range(s.seats) if piece in garage.all_parts(s, (seat,))), None)
 
 
 def why_not_trigger(s: Heap, seat: int, source: str, target: str) -> str:
-    """Triggering a rush box."""
+    """Triggering a rush box: what keeps this one from running (HEAP-46 to HEAP-53)."""
     piece = piece_of(s, source)
-    return "trigger" if piece is None else "no-trigger"
+    zone = None if piece is None else zone_of(s, piece)
+    if piece is None or zone is None or zone.split(":")[0] not in ("slot", "garage"):
+        return "trigger"
+    _, owner, vehicle, *_ = zone.split(":")
+    if owner != str(seat):
+        return "not-yours"
+    if s.rushing[seat] not in (vehicle, boxes.ALL):
+        return "box-stays"
+    if piece in s.damaged:
+        return "box-damaged"
+    if piece in s.pushed:
+        return "box-ran"
+    return BOX_LATER.get(boxes.box_of(s, piece).when, "no-trigger")
 
 
 def always(reason: str) -> Callable[[Heap, int, str, str], str]:
@@ -112,7 +141,6 @@ REASONS: Final[dict[str, Callable[[Heap, int, str, str], str]]] = {
     "haul": why_not_haul,
     "fight": why_not_fight,
     "repair": why_not_repair,
-    "damage": why_not_damage,
     "trigger": why_not_trigger,
     **{f"other-{word}": always("other") for word in ("draw", "discard", "haul")},
     **{prompt: always(prompt) for prompt in SIMPLE},

@@ -82,9 +82,10 @@ def played(s: Heap, piece: Piece, seat: int) -> None:
     s.players = (*s.players, seat)
     s.attack = card.attack
     s.acting = seat
-    s.facing = still_to_answer(s, seat, s.direction)
+    swerves = card.swerve and len(rivals(s, seat)) > 1
+    s.facing = () if swerves else still_to_answer(s, seat, s.direction)  # nobody, until one is chosen
     frames = [name_colour(seat)] if card.attack == "choice" else []
-    if card.swerve:
+    if swerves:
         frames.append(swerve(seat))
     s.then(*frames, offer(piece, seat), next_fighter())
 
@@ -100,14 +101,16 @@ def name_colour(s: Heap, seat: int) -> Steps:
 @step
 def swerve(s: Heap, seat: int) -> Steps:
     """Its player chooses who answers next, and the direction; one other leaves no choice (HEAP-42, HEAP-R19)."""
-    rivals = [each for each in from_seat(s, seat)[1:] if s.fighting[each]]
-    if len(rivals) < 2:
-        return
-    seats = (Option(each, f"seat:{each}", f"seat:{each}", label="swerve") for each in rivals)
+    seats = (Option(each, f"seat:{each}", f"seat:{each}", label="swerve") for each in rivals(s, seat))
     chosen = yield Ask(seat, "swerve", seats, open=True)
     s.facing = still_to_answer(s, chosen, s.direction)
     s.say("swerves", seat=seat, target=f"seat:{chosen}")
     s.then(turn_round(seat, chosen))
+
+
+def rivals(s: Heap, seat: int) -> tuple[int, ...]:
+    """Everybody else who is still in, clockwise."""
+    return tuple(each for each in from_seat(s, seat)[1:] if s.fighting[each])
 
 
 @step
