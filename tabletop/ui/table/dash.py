@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,7 +12,7 @@ from tabletop.paint import Brush
 from tabletop.ui.table import grip
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.handle_parts import split
-from tabletop.ui.table.type_size import capped
+from tabletop.ui.table.type_size import capped, fitting
 from tabletop.ui.widgets import Button, Kit
 
 if TYPE_CHECKING:
@@ -21,10 +21,15 @@ if TYPE_CHECKING:
 
 GAP, SPLIT = 8.0, 70.0
 """Space between two chips; from this height on a chip has its picture above its words."""
+SMALL = 15.0
+"""Words below a picture that not even the narrow type gets on one line stand on two of this size."""
 
 
 class SymbolButton(Button):
     """A dark chip with an amber edge: a picture of the game and what it does."""
+
+    beside: tuple[str, ...] = ()
+    """What the other chips say."""
 
     def draw(self, brush: Brush) -> None:
         """Draw picture and words."""
@@ -46,13 +51,29 @@ class SymbolButton(Button):
         brush.paragraph(self.name, where, size, "text", max_lines=2, leading=leading)
 
     def _tall(self, brush: Brush, area: pygame.FRect) -> None:
-        """The picture above the words."""
-        room, size = area.width - 12, capped(brush, 18, 22)
-        high = min(brush.paragraph_height(self.name, room, size), 2 * brush.line_height(size))
-        side = area.height - high - 16
-        brush.icon(self.icon, (area.centerx - side / 2, area.y + 7, side, side), None, self.game)
-        where = (area.x + 6, area.bottom - high - 6, room, 0)
-        brush.paragraph(self.name, where, size, "text", align="centre", max_lines=2)
+        """The picture above the words, which leave it as much room on each chip."""
+        room, said = area.width - 12, (self.name, *self.beside)
+        font = next((each for each in ("read", "title") if _on_a_line(brush, said, room, each)), "read")
+        lines = 1 if _on_a_line(brush, said, room, font) else 2
+        size = _line_size(brush, said, room, font) if lines == 1 else capped(brush, SMALL, SMALL)
+        line = brush.line_height(size, font)
+        high = line * lines
+        side = area.height - high - 14
+        brush.icon(self.icon, (area.centerx - side / 2, area.y + 6, side, side), None, self.game)
+        own = min(lines, round(brush.paragraph_height(self.name, room, size, font) / line))
+        where = (area.x + 6, area.bottom - 5 - high + (lines - own) * line / 2, room, 0)
+        brush.paragraph(self.name, where, size, "text", font, align="centre", max_lines=lines)
+
+
+def _line_size(brush: Brush, said: Sequence[str], room: float, font: str) -> float:
+    """The size in which each of them stands on a line of its own."""
+    return min(fitting(brush, words, 18, 22, room, font) for words in said)
+
+
+def _on_a_line(brush: Brush, said: Sequence[str], room: float, font: str) -> bool:
+    """Whether there is such a size: type has a smallest one."""
+    size = _line_size(brush, said, room, font)
+    return all(brush.text_width(words, size, font) <= room for words in said)
 
 
 class Dash:
@@ -107,6 +128,8 @@ class Dash:
             chip = SymbolButton(rect, words, self._takes(option), icon=self.picture(option), game=self.game)
             self._chips.append(chip)
             self._handles[option.source] = chip
+        for chip in self._chips:
+            chip.beside = tuple(other.name for other in self._chips)
         self.kit.add(*self._chips, first=True)
 
     def _takes(self, option: Option) -> Callable[[], object]:

@@ -250,15 +250,15 @@ def draw_shield(painter: Painter, brush: Brush, picture: str, rect: Rect) -> Non
 
 def _player(painter: Painter, brush: Brush, rect: Rect, seat: int, row: Sequence[int]) -> None:
     """Who played a card, below it: token and name, the token alone where a name of those in the row has no room for
-    the smallest type. A short one between tokens would look as if it had more to say.
+    the smallest type. A short one between tokens would look as if it had more to say, and so would one that is higher:
+    all are in the narrow type if one needs it.
     """
     name, size = painter.names[seat], capped(brush, 18, 22)
     side, colour = 17.0, painter.colours[seat]
     room = rect.w - side - 6
-    fonts = {each: "read" if brush.text_width(each, size) <= room else "title" for each in painter.names}
-    font = fonts[name]
     others = {painter.names[each] for each in row}
-    if not all(has_room(brush, each, size, fonts[each], width=room, high=rect.h) for each in others):
+    font = "read" if all(brush.text_width(each, size) <= room for each in others) else "title"
+    if not all(has_room(brush, each, size, font, width=room, high=rect.h) for each in others):
         pieces.seat_token(brush, colour, (rect.x + 2, rect.centre.y - side / 2, side, side))
         return
     wide = min(room, brush.text_width(name, size, font))

@@ -150,3 +150,43 @@ def test_a_name_on_top_of_the_ring_stays_below_the_header(
     assert "".join(each.words.strip("-") for each in on_top) == "W" * 14
     assert [each.trouble for each in on_top] == [""] * len(on_top)
     assert min(each.box.top for each in on_top) >= ring.y
+
+
+@pytest.mark.parametrize("cards", [6, 7, 8])
+def test_the_names_below_the_cards_are_all_in_one_type(monkeypatch: pytest.MonkeyPatch, cards: int) -> None:
+    """One in the narrow type is higher than the others and looks as if it meant more."""
+
+    def many(view: View, decision: Decision) -> bool:
+        return len(view.table.zone("combat")) == cards
+
+    monkeypatch.setattr(sitting, "NAMES", ("Ada", "Bo", "Chen", "Dora"))
+    made = HeapSitting(play_until(heap(4, 7), "fight", many), SIZES[0])
+    made.scene.forget()
+    made.scene.draw(ink := Witness.of(brush(SIZES[0])))
+    *below, _ = within(made, ink.seen.said, "player")
+
+    assert len({each.box.height for said in below for each in said}) <= 1
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize(("name", "least"), [("Dora", 30), ("Maximilian", 18)])
+def test_both_directions_have_an_arrow_of_one_size_that_can_be_seen(
+    monkeypatch: pytest.MonkeyPatch, name: str, least: int, text_size: int
+) -> None:
+    """The longer name took the room of the picture, on its chip alone."""
+    size = SIZES[0]
+    monkeypatch.setattr(sitting, "NAMES", (name, "Bo", name, "Al"))
+    monkeypatch.setattr(sitting, "content_of", lambda game: content_in(game, "de"))
+    made = HeapSitting(play_until(heap(4, 3), "direction"), size)
+    drawn: list[float] = []
+    ink = Witness.of(brush(size, text_size))
+    monkeypatch.setattr(ink, "icon", lambda name, rect, *rest: drawn.append(rect[3]))
+    chips = [made.scene.dash.button(f"button:{way}") for way in ("clockwise", "other-way")]
+    for chip in chips:
+        assert chip is not None
+        chip.draw(ink)
+
+    assert len(drawn) == 2
+    assert len(set(drawn)) == 1
+    assert drawn[0] > least
+    assert [each for each in ink.seen.said if each.trouble] == []
