@@ -183,7 +183,8 @@ class Ranking:
         turns = len(story.turns)
         counts: tuple[tuple[str, str], ...] = ((str(turns), words("result.turns", n=turns)),)
         if len(self.told.sitters) > 1:  # who played alone was ahead of nobody here
-            counts = ((str(story.lead_changes), words("result.lead_changes", n=story.lead_changes)), *counts)
+            key = "result.lead_changes_at_table" if self.told.rivals else "result.lead_changes"
+            counts = ((str(story.lead_changes), words(key, n=story.lead_changes)), *counts)
         if not self.told.result.scored:
             return counts
         gained = sum(self.told.result.points) - sum(story.start)

@@ -15,6 +15,8 @@ from tabletop.ui.widgets import Button
 
 _GAP, _X, _BUTTON = 12.0, 76.0, 62.0
 _LEAST = 100.0
+_AT_TABLE = {"lead": "result.moment.lead_at_table", "last": "result.moment.last_at_table"}
+"""Who leads where rivals play by themselves leads only among those who have a seat."""
 
 
 class TurningPoints:
@@ -64,11 +66,16 @@ class TurningPoints:
         stand = words("result.stand", n=own, seat=rival, points=others)
         # where only places count the numbers behind them say nothing to anybody
         return (
-            words(f"result.moment.{moment.kind}", seat=name),
+            words(self._key(moment), seat=name),
             when,
             told.gain(moment, words),
             stand if told.result.scored else "",
         )
+
+    def _key(self, moment: Moment) -> str:
+        """What a turn was; rivals that play by themselves are not in the story, and may have been ahead of all."""
+        usual = f"result.moment.{moment.kind}"
+        return _AT_TABLE.get(moment.kind, usual) if self.told.rivals else usual
 
     def _beside(self, brush: Brush, title: str, when: str, width: float) -> bool:
         """Whether the title leaves room for when it was."""

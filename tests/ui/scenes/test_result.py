@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 import pytest
@@ -129,6 +129,26 @@ def test_whoever_plays_alone_reads_of_no_changes_of_the_lead(parts: Parts) -> No
     assert "lead changes" in said(parts, two)
     assert "lead changes" not in said(parts, alone)
     assert "turn" in said(parts, alone)
+
+
+@pytest.mark.parametrize("kind", ["lead", "last"])
+def test_who_leads_behind_a_rival_leads_only_at_the_table(
+    parts: Parts, kind: Literal["lead", "last"]
+) -> None:
+    """A Legend that nobody counts may be ahead of all seats."""
+    plain = {"lead": "Bo takes the lead", "last": "Bo goes ahead for good"}[kind]
+    careful = {"lead": "Bo leads at the table", "last": "Bo leads at the table for good"}[kind]
+    race = told(((1,), (0,), (2, 3)), (1, 2, 0, 0))
+    race = replace(race, story=replace(STORY, moments=(Moment(kind, 0, 1, 31, 0),)))
+    behind = replace(race, rivals=(RivalTold("Legend 1", 5, 1),))
+
+    alone, words = said(parts, race), said(parts, behind)
+
+    assert plain in alone
+    assert "lead changes" in alone
+    assert careful in words
+    assert plain not in words
+    assert "lead changes at the table" in words
 
 
 @pytest.mark.parametrize(
