@@ -17,6 +17,8 @@ WIDER = 1.62
 """Width of a tile with a number, in heights."""
 BESIDE = 0.26
 """So much wider is one that has a badge as well, so that its number stays free."""
+NUMBER = 0.56
+"""Height of a tile's number, in heights of the tile."""
 LEAST_PX = 6
 """A letter or number that would be lower is left off."""
 
@@ -97,7 +99,7 @@ class Scribe:
                 brush,
                 str(n),
                 (rect.right - rect.h * (0.36 + (BESIDE if badge else 0.0)), rect.centre.y),
-                rect.h * 0.56,
+                rect.h * NUMBER,
                 "white",
             )
         else:
@@ -134,31 +136,41 @@ class Scribe:
     def tall(self, brush: Brush, record: Any, path: str, rect: Rect) -> None:
         """A box in a narrow strip: the symbol on top, the tiles below one another."""
         sign, effects, found = self.box(record, path)
-        side = min(rect.w * 0.78, rect.h * 0.36)
+        side, room = _below(rect)
         if sign is not None:
             where = Rect(rect.centre.x - side / 2, rect.y + rect.h * 0.03, side, side)
             self.symbol(brush, sign, where, found)
-        top = rect.y + side + rect.h * 0.08
-        self.column(brush, effects, Rect(rect.x, top, rect.w, rect.bottom - top), rect.w * 0.58)
+        self.column(brush, effects, room, rect.w * 0.58)
 
     def beside(self, brush: Brush, record: Any, path: str, rect: Rect) -> None:
-        """A box in a small rectangle: the symbol on the left, the tiles below one another on the right."""
+        """A box in a small rectangle: the symbol on the left, the tiles below one another on the right.
+
+        Where a tile's number could not be read there, as in high places on a screen of 4 to 3, all stand in a column.
+        """
         sign, effects, found = self.box(record, path)
         side = min(rect.w * (0.55 if rect.h > rect.w else 0.46), rect.h * 0.82)
+        left, most = rect.x + side + 1.5, rect.h * 0.46
+        room = Rect(left, rect.y, rect.right - left, rect.h)
+        if any((getattr(effect, "n", 1) or 1) > 1 for effect in effects):
+            here, there = self._high(effects, room, most), self._high(effects, _below(rect)[1], rect.w * 0.58)
+            if _px(brush, here * NUMBER) < LEAST_PX and there > here:
+                self.tall(brush, record, path, rect)
+                return
         if sign is not None:
             where = Rect(rect.x, rect.centre.y - side / 2, side, side)
             self.symbol(brush, sign, where, found)
-        left = rect.x + side + 1.5
-        self.column(brush, effects, Rect(left, rect.y, rect.right - left, rect.h), rect.h * 0.46)
+        self.column(brush, effects, room, most)
+
+    def _high(self, effects: Sequence[Any], rect: Rect, most: float) -> float:
+        """Height of each of the tiles in a column, `most` at most."""
+        high = min(most, (rect.h - most * 0.16 * (len(effects) - 1)) / len(effects))
+        return min(high, rect.w / (max(self.wide(effect, 1.0) for effect in effects) + 0.12))
 
     def column(self, brush: Brush, effects: Sequence[Any], rect: Rect, most: float) -> None:
         """Tiles below one another in the middle of a rectangle, each `most` high at most."""
         if not effects:
             return
-        gap = most * 0.16
-        high = min(most, (rect.h - gap * (len(effects) - 1)) / len(effects))
-        widest = max(self.wide(effect, 1.0) for effect in effects) + 0.12
-        high = min(high, rect.w / widest)
+        gap, high = most * 0.16, self._high(effects, rect, most)
         used = len(effects) * high + gap * (len(effects) - 1)
         y = rect.centre.y - used / 2
         for effect in effects:
@@ -167,9 +179,21 @@ class Scribe:
             y += high + gap
 
 
+def _below(rect: Rect) -> tuple[float, Rect]:
+    """Side of a symbol on top of a narrow strip, and the room below it."""
+    side = min(rect.w * 0.78, rect.h * 0.36)
+    top = rect.y + side + rect.h * 0.08
+    return side, Rect(rect.x, top, rect.w, rect.bottom - top)
+
+
+def _px(brush: Brush, high: float, letters: int = 1) -> int:
+    """In pixels, the size of type for so many letters or digits of this height."""
+    return round(high * brush.scale * (1.25 if letters == 1 else 0.95))
+
+
 def write(brush: Brush, words: str, at: tuple[float, float], high: float, ink: str) -> None:
     """A letter or number that is part of a picture: it grows with the picture and not with the reader's setting."""
-    px = round(high * brush.scale * (1.25 if len(words) == 1 else 0.95))
+    px = _px(brush, high, len(words))
     if px < LEAST_PX:
         return
     drawn = brush.type.words(words, "title", px, brush.colour(ink))
