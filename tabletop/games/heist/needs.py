@@ -42,7 +42,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
 WHY: Final = frozenset(
     {
         *("not-asked", "not-mine", "pass", "play", "add"),
-        *("replay", "replay-new", "replay-itself", "copy", "copy-itself"),
+        *("replay", "replay-new", "replay-itself", "copy", "copy-itself", "copy-own", "copy-other"),
     }
 )
 

@@ -24,6 +24,8 @@ def why_not(view: View, source: str, target: str) -> str:
     if decision.prompt == "replay" and piece in s.record[seat] and piece not in tuple(earlier(s, seat)):
         return "replay-new" if piece in s.laid else "replay-itself"
     rivals = [other for other in range(s.seats) if other != seat and s.previous[other] == piece]
-    if decision.prompt == "copy" and rivals and rivals[0] not in tuple(copyable(s, seat)):
-        return "copy-itself"
+    if decision.prompt == "copy" and rivals:
+        return "copy-itself" if rivals[0] not in tuple(copyable(s, seat)) else "copy"
+    if decision.prompt == "copy" and any(piece in s.record[other] for other in range(s.seats)):
+        return "copy-own" if piece in s.record[seat] else "copy-other"
     return decision.prompt

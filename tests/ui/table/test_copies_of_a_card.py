@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
+from tabletop.games.heist import GAME
 from tabletop.ui.table.handle_parts import card_number
 from tests.declared import pieces
 from tests.ui.table.heist_sitting import HeistSitting, heist, play_until
@@ -52,3 +53,12 @@ def test_another_copy_of_the_card_is_not_taken_for_it() -> None:
 
     assert table.asked == asked, "the drop was an answer"
     assert "copies" in prompt(table)
+
+
+def test_whoever_clicks_another_card_hears_which_can_be_copied() -> None:
+    table = asked_to_copy()
+    view, own = table.view, pieces(table.view.table, f"record:{table.asked.seat}")
+    twin = next(iter(copies(view, table.asked)))
+
+    assert GAME.why_not(view, twin, "") == "copy-other"
+    assert {GAME.why_not(view, f"card:{piece}", "") for piece in own} == {"copy-own"}
