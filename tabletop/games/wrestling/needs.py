@@ -92,8 +92,8 @@ WHY: Final = frozenset(
 
 COMING: Final = (
     "lands", "move", "extra", "falls", "recovers", "splat", "splat-note", "then-pin", "to-pin", "odds", "then-hold",
-    "or-fall", "else", "unless", "fall", "against", "beats", "raised", "works", "no-effect", "saved", "may-chain",
-    "may-answer", "draws", "extra-move", "after", "now", "above", "any", "up-to",
+    "or-fall", "else", "unless", "fall", "against", "beats", "level", "short", "raised", "works", "no-effect", "saved",
+    "may-chain", "may-answer", "draws", "extra-move", "after", "now", "above", "any", "up-to",
 )  # fmt: skip
 """What the display under the ring says."""
 

@@ -162,6 +162,9 @@ def of_attempt(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
     """An attempt that is declared, or one that counts unless something stops it (WREST-30, WREST-44)."""
     attacker, target, bonus = s.attempt
     word, _, _, found, endurance = s.moment
+    if word == "covers" and found:
+        yield from of_discard(s, found, bonus + added(s, working))
+        return
     if word != "down":
         yield pin_needs("coming.to-pin", s, target, s.endurance[target] - bonus - added(s, working))
         return
@@ -172,6 +175,20 @@ def of_attempt(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
     )
     saver = next((play for play in working if has(s, play, "cancel-pinfall")), None)
     yield stopped(saver) if saver is not None else fall_for(attacker)
+
+
+def of_discard(s: Bout, found: int, plus: int) -> Iterator[Column]:
+    """An attempt whose card was the discard: nothing is flipped, and all can see what it comes to (WREST-83)."""
+    attacker, target, _ = s.attempt
+    n, least = found + plus, int(s.endurance[target])
+    word = "beats" if n > least else "level" if n == least else "short"
+    yield Column(
+        Told("coming.against", {"seat": target}),
+        figure=Told(f"coming.{word}", {"n": n, "least": least}),
+        note=Told("coming.raised", {"n": found, "plus": plus}) if plus else None,
+    )
+    if n > least:
+        yield fall_for(attacker)
 
 
 def added(s: Bout, working: Iterable[Play]) -> int:

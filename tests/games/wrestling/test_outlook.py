@@ -134,6 +134,27 @@ def test_a_hold_says_what_must_be_discarded(content: Content) -> None:
     assert asked > 3
 
 
+def test_a_discard_that_is_the_attempt_is_not_told_as_a_flip(content: Content) -> None:
+    """WREST-83: the card lies open; the display went on telling how many flips in ten would do."""
+    signs = {"beats": int.__gt__, "level": int.__eq__, "short": int.__lt__}
+    seen: Counter[str] = Counter()
+    for seed in range(12):
+        for match in played(content, 2, seed, wild=60, **{"pin-discard": True}):
+            s = state(match)
+            told = s.prospect()
+            if not s.attempt or s.moment[0] != "covers" or not s.moment[3] or s.stack:
+                continue
+            number = told.columns[0].figure
+            assert column(told, "to-pin") is None
+            assert number is not None
+            word, n, least = number.key.removeprefix("coming."), s.moment[3] + s.attempt[2], s.moment[4]
+            assert number.facts == {"n": n, "least": least}
+            assert signs[word](n, least)
+            assert (column(told, "unless") is not None) == (word == "beats")
+            seen[word] += 1
+    assert len(seen) > 1
+
+
 def test_no_panel_says_that_a_pin_needs_less_than_nothing(content: Content) -> None:
     """WREST-75: two Feet on the Ropes against one who has 2 Endurance left; it said "FN > -2"."""
     match = next(each for each in played(content, 2, 1) if state(each).turn >= 0)
@@ -164,7 +185,7 @@ def test_everybody_is_told_the_same_whatever_the_hands_hold(
 
 def test_every_line_of_the_display_is_used_and_declared(content: Content) -> None:
     said: set[str] = set()
-    for seats, options in KINDS[:4]:
+    for seats, options in (*KINDS[:4], (2, {"pin-discard": True})):
         for seed in range(14):
             for match in played(content, seats, seed, wild=150, **options):
                 for each in state(match).prospect().columns:

@@ -27,7 +27,7 @@ def declare_pin(s: Bout, attacker: int, target: int, known: int) -> None:
     discarded for it already (WREST-83), else 0.
     """
     s.attempt = (attacker, target, pin_bonus(s, attacker))
-    s.moment = ("covers", attacker, target, 0, s.endurance[target])
+    s.moment = ("covers", attacker, target, known, s.endurance[target])
     s.say("covers", seat=attacker, target=f"seat:{target}")
     s.then(windows.window("pin", attacker), read_number(known) if known else try_pin(attacker))
 
