@@ -10,6 +10,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.parsers.expat import ErrorString
 
+from tabletop.content.fileread import first_bytes
 from tabletop.content.noise import is_noise, is_note
 from tabletop.content.problems import Problem, brief
 from tabletop.content.undrawn import Picture, drawn_otherwise, is_empty, read_picture
@@ -116,7 +117,7 @@ def _read(path: Path, name: str) -> tuple[str, ElementTree.Element] | Problem:
         if size > LARGEST:
             what = f"the picture has {size // 1000} kB, at most {LARGEST // 1000} are drawn"
             return Problem(name, 0, 0, what, "simplify its paths")
-        drawing = path.read_bytes()
+        drawing = first_bytes(path, LARGEST)
         if kind := next((name for sign, name in _SIGNS.items() if drawing.startswith(sign)), ""):
             hint = "pictures are drawn as SVG; a new ending is not enough"
             return Problem(name, 0, 0, f"this is a {kind} picture", hint)

@@ -20,6 +20,7 @@ from tabletop.content.crosscheck import Known, references, sentences
 from tabletop.content.culprit import Piece, pieces_of, without
 from tabletop.content.explain import no_mapping
 from tabletop.content.faces import FacesFile
+from tabletop.content.fileread import first_bytes
 from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, by_number, forms_of, with_rows
 from tabletop.content.merge import Merger, Rows, places
 from tabletop.content.model import Part
@@ -32,7 +33,7 @@ from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.records import Content, ContentSet
 from tabletop.content.shapes import Shape
 from tabletop.content.table import TableFile
-from tabletop.content.yamlread import AnyNode, Items, Map, Place, plain, read
+from tabletop.content.yamlread import MAX_BYTES, AnyNode, Items, Map, Place, plain, read
 
 FILES: Mapping[str, type[Part]] = {"game": GameFile, "table": TableFile, "faces": FacesFile}
 """The single files of a game: name without .yaml -> model."""
@@ -228,6 +229,8 @@ def _files(
             hint = did_you_mean(path.stem, FILES) or "rows of cards and boards belong into their own folders"
             if path.stem in kinds:
                 hint = f"put it into the folder {path.stem}"
+            if path.name in (*kinds, WORDS_FOLDER):
+                hint = f"{path.name} is a folder; give the file another name, and put it there"
             problems.append(Problem(name, 0, 0, "nothing reads this file", hint))
 
 
@@ -337,7 +340,7 @@ def _digest_of_files(folder: Path) -> str:
         if path.parent.name == WORDS_FOLDER or is_noise(path.name):
             continue
         with suppress(OSError):  # of which is told when it is read
-            text = path.read_bytes().replace(b"\r\n", b"\n")
+            text = first_bytes(path, MAX_BYTES).replace(b"\r\n", b"\n")
             total.update(f"{path.relative_to(folder).as_posix()}\n".encode(errors="surrogatepass"))
             total.update(text)
     return total.hexdigest()

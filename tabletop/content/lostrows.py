@@ -12,6 +12,7 @@ from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 
+from tabletop.content.fileread import first_bytes
 from tabletop.content.files import WORDS_FOLDER
 from tabletop.content.gather import Gathered
 from tabletop.content.rows import KEBAB
@@ -55,8 +56,7 @@ class LostRows:
             folders[:] = [each for each in folders if each not in _ELSEWHERE]
             for path in (Path(below, each) for each in files):
                 with suppress(OSError):
-                    if path.stat().st_size <= MAX_BYTES:
-                        yield _text(path.read_bytes())
+                    yield _text(first_bytes(path, MAX_BYTES))
 
 
 def _text(raw: bytes) -> str:

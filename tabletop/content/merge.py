@@ -96,8 +96,9 @@ class Merger:
                 self.problems.append(
                     extra.problem(f'"{extra.key}" has no meaning beside remove', "remove it")
                 )
-            if rows.pop(name, None) is not None:
+            if (gone := rows.pop(name, None)) is not None:
                 self.removed[kind, name] = item.entries[word].node
+                self._note_lost(gone, item.entries[word], name)
             return []
         if "id" in rest.entries:
             self.problems.append(rest.entries.pop("id").problem("an id cannot be changed", "remove this key"))
@@ -149,6 +150,17 @@ class Merger:
                 entries[key] = entry
         return replace(below, entries=entries, bad=below.bad or above.bad)
 
+    def _note_lost(self, gone: Map, new: Entry, name: str) -> None:
+        """A row that one mod changes or adds and another removes, without knowing each other."""
+        mine = new.source.mod
+        theirs = next(
+            (each for each in (gone, *_entries_in(gone)) if each.source.mod not in ("", mine)), None
+        )
+        if theirs is not None and theirs.source.mod not in self.requires.get(mine, ()):
+            what = f'"{name}" is removed here, and the mod {theirs.source.mod} changes it in {theirs.place}'
+            hint = f"the mod {mine} wins; let it require {theirs.source.mod} if that is meant"
+            self.notes.append(new.node.problem(what, hint).as_remark())
+
     def _note(self, old: Entry, new: Entry) -> None:
         """Two mods that set one value without knowing each other are a conflict, one that sets it twice forgot it."""
         first, second = old.source.mod, new.source.mod
@@ -159,6 +171,14 @@ class Merger:
         elif first and first == second:
             what = f'"{new.key}" is set before, in {old.place}'
             self.notes.append(new.problem(what, "remove one of the two").as_remark())
+
+
+def _entries_in(node: AnyNode) -> Iterator[Entry]:
+    """Every key of a row, at any depth."""
+    if isinstance(node, Map):
+        for entry in node.entries.values():
+            yield entry
+            yield from _entries_in(entry.node)
 
 
 def _meant_to_alter(rows: Rows, item: Map) -> Entry | None:

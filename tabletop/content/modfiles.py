@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
+from tabletop.content.fileread import first_bytes
 from tabletop.content.files import WORDS_FOLDER
 from tabletop.content.lang import ENGLISH
 from tabletop.content.mods import is_text, shown
@@ -133,9 +134,7 @@ def _sounds(folder: Path, name: str) -> Iterator[Problem]:
 
 def _sound(path: Path, place: str) -> Iterator[Problem]:
     try:
-        size = path.stat().st_size
-        with path.open("rb") as file:
-            head = file.read(12)
+        size, head = path.stat().st_size, first_bytes(path, 12)
     except OSError as error:
         yield Problem(place, 0, 0, f"the file cannot be read ({error.strerror})")
         return

@@ -139,6 +139,7 @@ def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> li
     """Mods in the order they apply: what a mod requires comes before it, else by id."""
     mods: dict[str, Mod] = {}
     unread = set[str]()
+    """Those of which it is told already why they are not in use."""
     for folder in folders:
         mod = read_mod(folder, problems)
         if mod is None:
@@ -153,6 +154,7 @@ def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> li
             problems.append(
                 _at(mod, "game", f'the mod is for "{mod.file.game}", not for "{game}"', "leave it out")
             )
+            unread.add(mod.id)
         else:
             mods[mod.id] = mod
     for mod in mods.values():

@@ -16,6 +16,7 @@ from typing import Any
 import yaml
 from yaml import events
 
+from tabletop.content.fileread import first_bytes
 from tabletop.content.problems import UNPRINTABLE, Problem, Source, printable
 from tabletop.content.scalars import Value, read_plain
 from tabletop.content.syntax import syntax_problem
@@ -168,13 +169,13 @@ def parse_all(text: str, name: str, problems: list[Problem], mod: str = "") -> l
 def decoded(path: Path, name: str, problems: list[Problem]) -> str | None:
     """The text of a file, refused when it cannot be had, is too large, or not UTF-8."""
     try:
-        raw = path.read_bytes()
+        raw, size = first_bytes(path, MAX_BYTES + 1), path.stat().st_size
     except OSError as error:  # a folder of such a name, a link to nowhere, a file that is somebody else's
         problems.append(Problem(name, 0, 0, f"the file cannot be read ({error.strerror})"))
         return None
     if len(raw) > MAX_BYTES:
-        size = f"{len(raw):,} bytes, the limit is {MAX_BYTES:,}"
-        problems.append(Problem(name, 0, 0, f"the file is too large: {size}", "split it into several files"))
+        what = f"the file is too large: {size:,} bytes, the limit is {MAX_BYTES:,}"
+        problems.append(Problem(name, 0, 0, what, "split it into several files"))
         return None
     if (other := _other_letters(raw)) is not None:
         problems.append(Problem(name, 1, 1, f"the file is saved as {other}", "save the file as UTF-8"))

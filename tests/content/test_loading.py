@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import pickle
 from pathlib import Path
 
@@ -153,6 +154,57 @@ def test_two_mods_that_set_one_value_are_noted_and_the_later_wins(root: Path, tm
     assert [str(note) for note in content.notes] == [
         'zebra/data/yard/cards/a.yaml:1:19: remark: "power" is also set by the mod ant, in '
         "ant/data/yard/cards/a.yaml:1; the mod zebra wins; let it require ant if that is meant"
+    ]
+
+
+def test_a_row_that_one_mod_changes_and_another_removes_is_reported(root: Path, tmp_path: Path) -> None:
+    ant = _mod(tmp_path, "ant", {"cards/a.yaml": "- {change: bribe, power: 2}\n"})
+    bee = _mod(tmp_path, "bee", {"cards/b.yaml": "- remove: bribe\n"})
+    cow = _mod(tmp_path, "cow", {"cards/b.yaml": "- remove: bribe\n"}, "requires: [ant]\n")
+    said = (
+        'bee/data/yard/cards/b.yaml:1:11: remark: "bribe" is removed here, and the mod ant changes it in '
+        "ant/data/yard/cards/a.yaml:1; the mod bee wins; let it require ant if that is meant"
+    )
+
+    assert [str(note) for note in _load(root, ant, bee).notes] == [said]
+    assert _load(root, ant, cow).notes == ()
+    assert _load(root, bee).notes == ()
+
+
+def test_a_mod_that_requires_one_of_another_game_is_told_once(root: Path, tmp_path: Path) -> None:
+    ant = _mod(tmp_path, "ant", {}, "requires: [bee]\n")
+    bee = _mod(tmp_path, "bee", {})
+    (bee / "mod.yaml").write_text((bee / "mod.yaml").read_text().replace("game: yard", "game: attic"))
+
+    with pytest.raises(ContentError) as caught:
+        _load(root, ant, bee)
+
+    assert _said(caught.value) == ['bee/mod.yaml:4:7: the mod is for "attic", not for "yard"; leave it out']
+
+
+def test_a_file_where_a_folder_belongs_is_told_as_such(root: Path, tmp_path: Path) -> None:
+    mod = _mod(tmp_path, "ant", {"cards": "- remove: bribe\n", "lang": "{}\n"})
+
+    with pytest.raises(ContentError) as caught:
+        _load(root, mod)
+
+    assert _said(caught.value) == [
+        f"ant/data/yard/{name}: nothing reads this file; {name} is a folder; give the file another name, "
+        "and put it there"
+        for name in ("cards", "lang")
+    ]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="such names are no files there")
+def test_what_only_looks_like_a_file_is_not_read(root: Path, tmp_path: Path) -> None:
+    mod = _mod(tmp_path, "ant", {"cards/a.yaml": "- remove: bribe\n"})
+    (mod / "data" / "yard" / "cards" / "b.yaml").symlink_to(os.devnull)
+
+    with pytest.raises(ContentError) as caught:
+        _load(root, mod)
+
+    assert _said(caught.value) == [
+        "ant/data/yard/cards/b.yaml: the file cannot be read (It is a pipe or a device and no file)"
     ]
 
 

@@ -1,0 +1,19 @@
+"""Files as bytes, where somebody else may have put what only looks like one.
+
+A pipe of that name would be waited on for ever, a device may have no end, and a file of gigabytes is refused anyway.
+"""
+
+from __future__ import annotations
+
+from errno import EINVAL
+from pathlib import Path
+from stat import S_ISDIR, S_ISREG
+
+
+def first_bytes(path: Path, most: int) -> bytes:
+    """The first bytes of a file, or all that it has. Raises `OSError` if it is no file or not ours to read."""
+    mode = path.stat().st_mode
+    if not S_ISREG(mode) and not S_ISDIR(mode):  # of a folder the system says so
+        raise OSError(EINVAL, "It is a pipe or a device and no file")
+    with path.open("rb") as file:
+        return file.read(most)
