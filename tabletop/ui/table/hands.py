@@ -221,8 +221,9 @@ class Hands(Grasp):
         return picked
 
     def _again(self, handle: str) -> list[Intent]:
-        """A click on a held piece: do what needs no target, else put it back."""
-        plain = [o for o in self.gripped if not o.target and grip.is_exact(o, self.held, self.reach.like)]
+        """A click on a held piece: do what needs no target or leads to the own panel, else put it back."""
+        own = ("", f"seat:{self.reach.decision.seat}" if self.reach.decision is not None else "")
+        plain = [o for o in self.gripped if o.target in own and grip.is_exact(o, self.held, self.reach.like)]
         if plain:
             return self._settle(plain, handle)
         self.held = tuple(h for h in self.held if h != handle)

@@ -79,3 +79,36 @@ def test_the_large_card_lies_beside_all_that_are_on_offer(seats: int, size: tupl
         assert not spot.overlaps(outlook), "what the card can do is told there too"
 
     assert len(places) == 1, "it stays where it is when the pointer goes along them"
+
+
+@pytest.mark.parametrize("way", ["clicks", "drag", "keys"])
+def test_a_card_on_offer_is_taken_by_a_second_click_and_by_leading_it_to_the_own_panel(way: str) -> None:
+    """The second click put it back: nobody whose eyes were on the cards found the panel that was lit."""
+    sitting, shop = draft()
+    card, asked = shop.pieces[0], sitting.asked.seat
+    if way == "clicks":
+        sitting.click(f"card:{card}")
+        assert sitting.asked.seat == asked, "a first one only looks: what is taken cannot be put back"
+        sitting.click(f"card:{card}")
+    elif way == "drag":
+        sitting.drag(f"card:{card}", f"seat:{asked}")
+    else:
+        sitting.press(pygame.K_TAB)
+        sitting.press(pygame.K_RETURN)
+        sitting.press(pygame.K_RETURN)
+
+    assert card in sitting.match.state.zone(f"hand:{asked}")
+    assert sitting.asked.seat != asked
+
+
+def test_a_card_that_is_led_to_another_panel_is_refused_with_what_to_do() -> None:
+    sitting, shop = draft()
+    other = next(seat for seat in range(4) if seat != sitting.asked.seat)
+
+    sitting.drag(f"card:{shop.pieces[0]}", f"seat:{other}")
+
+    assert sitting.scene.refusal is not None
+    assert (
+        sitting.scene.refusal.words == "Click one of the upgrades on offer twice, or drag it to the own panel"
+    )
+    assert shop.pieces[0] in sitting.match.state.zone("market")
