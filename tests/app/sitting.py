@@ -23,6 +23,7 @@ from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.session import Session
 from tabletop.ui.table import grip
+from tabletop.ui.table.caution import HASTY_MS
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Button
 from tabletop.ui.window import Window
@@ -180,6 +181,8 @@ class Hand:
         keys = choose(game, scene.view, decision, "purposeful", self.rng)
         before = len(match.lines)
         if not keys and not decision.many:
+            if decision.in_window:
+                self.app.turn(HASTY_MS)  # a second press in the same place at once passes in no window
             self.press(scene, scene.prompt_bar.passing)
         elif decision.many:
             for key in keys:

@@ -97,6 +97,8 @@ class ActingTable(DrawnTable):
     def _act(self, keys: Keys, *, sure: bool = False) -> None:
         """Answer; what lasts and is probably a slip is asked once more instead, unless somebody is `sure`."""
         decision = self.hands.reach.decision
+        if decision is not None and decision.in_window and not keys and self.caution.is_hasty(self.now):
+            return  # the second half of a double click would pass in a window that nobody has read yet
         option = (
             next((o for o in decision.options if (o.key,) == keys), None) if decision is not None else None
         )

@@ -113,6 +113,22 @@ def test_a_double_press_of_one_person_does_not_pass_for_the_others() -> None:
     assert len(sitting.match.lines) > before
 
 
+@pytest.mark.parametrize("prompt", ["boost-pin", "held"])
+def test_a_double_press_does_not_pass_in_a_window_that_comes_up_under_it(prompt: str) -> None:
+    """Where the same person is asked again at once, the button that passes is where it was."""
+    sitting = RingSitting(play_until(ring(2, 1), prompt, lambda view, decision: decision.in_window))
+    scene, before = sitting.scene, len(sitting.match.lines)
+    scene.caution.pressed(key=pygame.K_SPACE)
+    scene.caution.acted("announce", scene.now)
+
+    sitting.press(pygame.K_SPACE)
+    assert len(sitting.match.lines) == before
+
+    sitting.press(pygame.K_SPACE)
+    assert len(sitting.match.lines) > before
+    assert sitting.match.lines[before]["keys"] == ()
+
+
 def test_a_window_that_asks_one_person_is_a_bar_too_and_no_curtain() -> None:
     """WREST-R29: else the curtain would fall twice for every pin."""
     sitting = opened(prompt="pinned")
