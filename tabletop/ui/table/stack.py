@@ -148,9 +148,9 @@ class Stack(Kind):
         arrow = self.arrow()
         if arrow is not None:
             yield Ground("arrow", self.area, facts=arrow)
-        n = len(self.cards)
+        n, left = len(self.cards), sum(not card.landed for card in self.cards)
         for i, card in enumerate(self.cards):
-            facts = (card, n - i, n)
+            facts = (card, n - i, left)
             yield Ground("waits", self._tag(i), self.zone, facts=facts)
 
     def _tag(self, i: int) -> Rect:

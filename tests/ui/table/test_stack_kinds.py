@@ -95,6 +95,15 @@ def test_names_below_two_cards_do_not_touch() -> None:
     assert not tags[0].overlaps(tags[1])
 
 
+def test_a_trick_over_a_move_that_has_landed_is_all_that_is_left_to_resolve() -> None:
+    """It was said to resolve 1st, with nothing that would be 2nd."""
+    cards = [Waiting(20, 0, 0, target=1, landed=True), Waiting(21, 1, 1)]
+    made = Stack("stack", RING, RING, (226, 317), cards, {0: LEFT, 1: RIGHT}, LOOK)
+
+    assert [each.facts[1:] for each in made.grounds() if each.kind == "waits"] == [(2, 1), (1, 1)]
+    assert [each.facts[1:] for each in stack(2).grounds() if each.kind == "waits"] == [(2, 2), (1, 2)]
+
+
 def test_panels_that_stand_in_the_ring_leave_the_middle_free() -> None:
     room = free_room(RING, (Rect(370, 104, 262, 484), Rect(1288, 104, 262, 484), Rect(28, 84, 308, 400)))
 
