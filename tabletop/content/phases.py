@@ -116,6 +116,8 @@ class Demand(Part):
     title: Label = Field(description="key of texts.labels for its heading")
     wants: Label = Field(description="key of texts.labels for what is wanted; {n}")
     has: Label = Field(description="key of texts.labels for what there is; {n}")
+    wanted: Label = Field("", description="the same as `wants` once it is over; if left out, `wants`")
+    had: Label = Field("", description="the same as `has` once it is over; if left out, `has`")
     short: Label = Field(description="key of texts.labels for what is missing; {n}")
     enough: Label = Field(description="key of texts.labels while nothing is missing")
     nobody: Label = Field(description="key of texts.labels while nothing is wanted")

@@ -31,19 +31,20 @@ def demand(painter: Painter, brush: Brush, thing: Ground) -> None:
     at = (rect.x + 18, rect.y + 14)
     brush.text(title, at, capped(brush, 22, 25), ink, "title", width=rect.w - 36, fit=True)
     wide = rect.w - 36
-    places = max(count.wanted, LEAST)
+    places, is_over = max(count.wanted, LEAST), count.when == "over"
     pitch = wide / places
     _line(
         painter,
         brush,
-        entry.wants,
+        (is_over and entry.wanted) or entry.wants,
         count.wanted if count.when not in ("idle", "off") else None,
         Rect(rect.x + 18, rect.y + 44, wide, 36),
     )
     wanted = Rect(rect.x + 18, rect.y + 80, wide, 36)
     _tokens(painter, brush, entry, wanted, count.wanted, 0, places)
     _takers(painter, brush, count, Rect(rect.x + 18, rect.y + 117, wide, 34), pitch)
-    _line(painter, brush, entry.has, count.has, Rect(rect.x + 18, rect.y + 149, wide, 36))
+    has = (is_over and entry.had) or entry.has  # since then tokens may have been taken
+    _line(painter, brush, has, count.has, Rect(rect.x + 18, rect.y + 149, wide, 36))
     there = Rect(rect.x + 18, rect.y + 184, wide, 36)
     _tokens(painter, brush, entry, there, count.has, count.short, places)
     _verdict(painter, brush, entry, count, Rect(rect.x + 18, rect.y + 222, wide, rect.h - 228))
