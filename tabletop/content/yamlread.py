@@ -159,7 +159,8 @@ def parse_all(text: str, name: str, problems: list[Problem], mod: str = "") -> l
     try:
         return list(builder.documents(text))
     except yaml.MarkedYAMLError as error:
-        if not builder.unclosed:  # else it is what comes of that
+        after = error.problem_mark is not None and error.problem_mark.line + 1 == builder.starred
+        if not builder.unclosed and not after:  # else it is what comes of that
             problems.append(syntax_problem(source, error, builder.opened))
     except _TooDeep as error:
         problems.append(error.args[0])
@@ -226,6 +227,10 @@ class _Builder:
         """Places of the brackets and braces that are not closed yet."""
         self.unclosed = False
         """Whether a quoted text went on into the lines below."""
+        self.anchors = set[str]()
+        """Their names so far: what begins with a star and is none of them is text."""
+        self.starred = 0
+        """The line of such a text."""
         self._line = 0
         self._doubled = 0
         """The mapping, by its id(), of which the first key is there again."""
@@ -335,15 +340,22 @@ class _Builder:
     def forbidden(self, event: Any, line: int, column: int) -> bool:
         """Report an anchor, alias or tag; whether there was one."""
         what = ""
-        if isinstance(event, events.AliasEvent):
+        if isinstance(event, events.AliasEvent) and event.anchor not in self.anchors:
+            what, hint = 'a value cannot start with "*"', "put it in quotes"
+            self.starred = line
+        elif isinstance(event, events.AliasEvent):
             what, hint = f'the alias "*{event.anchor}" is not allowed', "write the value out"
         elif getattr(event, "anchor", None):
+            self.anchors.add(event.anchor)
             what, hint = (
                 f'the anchor "&{event.anchor}" is not allowed',
                 "write the value out where it is needed",
             )
         elif getattr(event, "tag", None):
-            what, hint = f'the tag "{_short_tag(event.tag)}" is not allowed', "remove it"
+            tag = _short_tag(event.tag)
+            what, hint = f'the tag "{tag}" is not allowed', "remove it"
+            if not tag.startswith("!!") and isinstance(event, events.ScalarEvent):
+                hint += ", or put text that starts with ! in quotes"
         if what:
             self.problems.append(Problem.at(self.source, line, column, what, hint))
         return bool(what)
