@@ -68,6 +68,7 @@ def _above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bool) -
     for name in areas.keys() - idle:
         if areas[name].h < _FLAT and areas[name].y > boxes[name][1]:
             areas[name] = _beside(areas, boxes, name, idle | hands)
+    _keep_inside(areas, boxes, idle | hands)
     return {name: (rect.x, rect.y, rect.w, rect.h) for name, rect in areas.items()}
 
 
@@ -142,6 +143,18 @@ def _beside(areas: Mapping[str, Rect], boxes: Mapping[str, Box], name: str, spar
         else:
             line = line._replace(x=rect.right + _GAP, w=line.right - rect.right - _GAP)
     return line
+
+
+def _keep_inside(areas: dict[str, Rect], boxes: Mapping[str, Box], spared: Collection[str]) -> None:
+    """A line in the foot of a larger area stays there, where that did not grow as far as the line moved."""
+    for name in areas.keys() - {*spared}:
+        before = Rect(*boxes[name])
+        for other in areas.keys() - {name, *spared}:
+            host, now = Rect(*boxes[other]), areas[other]
+            if before.h < _FLAT and before.inside(host) and areas[name].bottom > now.bottom:
+                areas[name] = areas[name].moved(
+                    0, now.bottom - host.bottom + before.bottom - areas[name].bottom
+                )
 
 
 def _push(areas: dict[str, Rect], name: str, spared: set[str]) -> None:

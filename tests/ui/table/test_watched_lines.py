@@ -34,3 +34,15 @@ def test_the_line_below_a_table_that_is_watched_leaves_its_piles_free(game: str,
 
         assert covered <= {name for name, rect in there.items() if rect.overlaps(there["prompt"])} | {"hand"}
         assert found["prompt"].w >= min(LEAST, there["prompt"].w)
+
+
+@pytest.mark.parametrize("bar", [120.0, 132.0, 180.0])
+@pytest.mark.parametrize("hand", [True, False])
+def test_what_is_coming_is_told_in_the_ring_with_any_number_of_seats(bar: float, hand: bool) -> None:
+    """With six at the table it lay on the felt below the ring."""
+    for table in tables("wrestling"):
+        shown = watched(table, bar, hand=hand)
+        found = {name: Rect(*box) for name, box in shown.areas.items()}
+
+        assert found["display"].inside(found["ring"])
+        assert not any(found["display"].overlaps(found[name]) for name in ("prompt", "log"))
