@@ -109,3 +109,9 @@ def test_which_words_other_languages_may_say_otherwise_is_said() -> None:
 
     assert "| `name` | some text in one line | needed | What it is called. Other languages may" in cards
     assert "| `name` | some text in one line | needed | What it is called. |" in towns.partition("\n## ")[0]
+
+
+def test_the_manual_says_what_a_good_costs_that_the_depot_leaves_out() -> None:
+    (line,) = [each for each in page("heartland").splitlines() if each.startswith("| `penalties` |")]
+
+    assert "none for a good that is left out" in line

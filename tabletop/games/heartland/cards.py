@@ -90,7 +90,7 @@ class Depot(Row):
     name: Name
     """What it is called."""
     penalties: dict[GoodId, Points] = Field(
-        description="points lost for a cube left aboard, by good (HEART-R18)"
+        description="points lost for a cube left aboard, by good; none for a good that is left out (HEART-R18)"
     )
     picture: PictureName
     """Its picture: a file of images/heartland without its ending."""
