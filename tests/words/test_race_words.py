@@ -62,7 +62,7 @@ def test_every_question_and_every_button_is_read_whole(
             seen |= {said.words for said in brush.seen.said}
         if decision.prompt == "cards":
             name, n = match.seats[decision.seat].name, decision.facts["n"]
-            assert {"en": f"{name}: play {n} cards", "de": f"{name}: {n} Karten spielen"}[code] in seen
+            assert content.text("prompts", "cards", seat=name, n=int(str(n))) in seen
 
     assert wrong == []
     assert {content.text("labels", "boost", n=1), content.text("labels", "adrenaline", n=1)} <= seen

@@ -15,7 +15,7 @@ PROMPTS: Final = frozenset(
     {
         *ASKED,
         *("mulligan.pass", "cards.done", "react.pass", "slipstream.pass", "refresh.pass"),
-        *("salvage.pass", "salvage.done", "discard.pass", "discard.done", "retire.pass"),
+        *("salvage.pass", "salvage.done", "give-back.done", "discard.pass", "discard.done", "retire.pass"),
         *("discard.pass.last", "discard.done.last"),
         *("react.none", "discard.none"),
     }

@@ -7,7 +7,8 @@ import pytest
 
 from tabletop.ui.table.preview_card import Around, place
 from tabletop.ui.table.shop import EDGE, Shop
-from tests.ui.table.race_sitting import RaceSitting, race
+from tests.ui.table.race_sitting import RaceSitting, drive_until, race
+from tests.ui.table.sitting import hand
 
 
 def draft(seats: int = 4, size: tuple[int, int] = (1280, 720)) -> tuple[RaceSitting, Shop]:
@@ -112,3 +113,21 @@ def test_a_card_that_is_led_to_another_panel_is_refused_with_what_to_do() -> Non
         sitting.scene.refusal.words == "Click one of the upgrades on offer twice, or drag it to the own panel"
     )
     assert shop.pieces[0] in sitting.match.state.zone("market")
+
+
+def test_the_card_that_goes_back_is_ticked_and_then_given() -> None:
+    """A click that was to look at a card gave it away for good."""
+    made = race(3, garage="snake")
+    drive_until(made, "give-back")
+    sitting = RaceSitting(made)
+    first, second = hand(sitting)[:2]
+
+    asked = sitting.asked.seat
+    for card in (first, second):
+        sitting.click(card)
+        assert sitting.asked.prompt == "give-back"
+        assert asked in {each.seat for each in made.decisions}
+    assert dict(sitting.scene.hands.chosen)
+
+    sitting.press(pygame.K_SPACE)
+    assert asked not in {each.seat for each in made.decisions}

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from tabletop.engine.handles import card_handle
 from tabletop.engine.state import Frame
-from tabletop.engine.steps import Ask, Option, Steps, Together, step
+from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
 from tabletop.games.pedal import grid
 from tabletop.games.pedal.grid import number
 from tabletop.games.pedal.state import MARKET, OUT, POOL, Race, hand, returned
@@ -128,7 +128,11 @@ def give_back(s: Race) -> Steps:
 
 
 def choose_return(s: Race, seat: int) -> Any:
-    """One seat's choice; nothing if it has no card too many."""
+    """One seat's choice; nothing if it has no card too many.
+
+    It is ticked and then given, like all secret choices of cards: a mere click that gave it could not be taken back.
+    """
     too_many = len(s.hand[seat]) > number(s, "upgrades")
     options = [Option(piece, card_handle(piece), label="give-back") for piece in s.hand[seat]]
-    return (yield Ask(seat, "give-back", options if too_many else ()))
+    chosen = yield Choose(seat, "give-back", options if too_many else (), 1, 1)
+    return chosen[0] if chosen else None
