@@ -26,7 +26,7 @@ def test_the_reason_leaves_the_question_to_be_read(x: int, text_size: int) -> No
     brush = offscreen((1920, 1080), parts.theme, parts.pictures, text_size=text_size)
     for words in (
         "Nothing happens there.",
-        "Drag a Move onto an opponent, a Trick onto the own wrestler " * 2,
+        "Drag a Move onto an opponent, a Trick onto your wrestler " * 2,
     ):
         box, _ = refusal_box(brush, Refusal(words, HAND._replace(x=x), 0.0, PROMPT), TABLE)
 

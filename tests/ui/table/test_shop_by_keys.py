@@ -110,7 +110,7 @@ def test_a_card_that_is_led_to_another_panel_is_refused_with_what_to_do() -> Non
 
     assert sitting.scene.refusal is not None
     assert (
-        sitting.scene.refusal.words == "Click one of the upgrades on offer twice, or drag it to the own panel"
+        sitting.scene.refusal.words == "Click one of the upgrades on offer twice, or drag it to your panel"
     )
     assert shop.pieces[0] in sitting.match.state.zone("market")
 
