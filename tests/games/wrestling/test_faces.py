@@ -83,6 +83,17 @@ def test_numbers_stand_where_a_fan_leaves_them_free(row_id: str) -> None:
 
 
 @pytest.mark.parametrize("row_id", ids("cards"))
+def test_a_trick_says_how_much_in_every_hand(row_id: str) -> None:
+    """Beside the icon, or in the words of a large one; a small window showed the icon alone."""
+    card = content("en").row("cards", row_id)
+    amounts = [str(effect.n) for effect in card.do if hasattr(effect, "n")] if isinstance(card, Trick) else []
+
+    for height in HAND:
+        told = " ".join(said("cards", row_id, height))
+        assert [word for word in told.split() if word in amounts][-len(amounts) :] == amounts, height
+
+
+@pytest.mark.parametrize("row_id", ids("cards"))
 def test_even_a_marker_tells_the_fall_number(row_id: str) -> None:
     number = str(content("en").row("cards", row_id).fall_number)
 
