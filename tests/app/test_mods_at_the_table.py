@@ -14,6 +14,7 @@ from tabletop.app.parts import gather
 from tabletop.errors import ContentError, SaveError
 from tabletop.store import places
 from tabletop.ui.scenes.replay import ReplayScene
+from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.window import offscreen
@@ -113,6 +114,20 @@ def test_looking_back_at_a_match_shows_its_mods_and_puts_them_away_with_it(desk:
     assert isinstance(desk.top, TitleScene)
     assert not desk.parts.pictures.has(GAME, "shed")
     assert [desk.parts.pictures.folders, desk.parts.audio.folders] == before
+
+
+def test_the_rules_of_a_match_that_is_looked_back_at_are_those_of_its_mods(desk: Desk) -> None:
+    """Not of the box that is lit below it, which knows no mods."""
+    sit_down(desk, shed())
+    desk.to_title()
+    desk.look_back(GAME)
+
+    press(desk, pygame.K_F1)
+
+    scene = desk.top
+    assert isinstance(scene, RulesScene)
+    assert scene.content is not None
+    assert scene.content.row("cards", "shed").name == "Shed"
 
 
 def test_a_match_whose_mod_is_gone_says_so_and_goes_on_when_it_is_back_elsewhere(desk: Desk) -> None:
