@@ -157,13 +157,13 @@ def test_a_folder_with_a_name_that_is_no_text_is_a_mistake_and_drawn() -> None:
     assert switchable(gather(), "heartland") == ()
 
 
-def guarded(real: Callable[[Path], object], locked: Collection[Path]) -> Callable[[Path], object]:
+def guarded(real: Callable[..., object], locked: Collection[Path]) -> Callable[..., object]:
     """A method of `Path` that may not look at these: whoever runs the tests may look at everything."""
 
-    def ask(path: Path) -> object:
+    def ask(path: Path, *how: object, **named: object) -> object:
         if path in locked:
             raise PermissionError(13, "Permission denied", str(path))
-        return real(path)
+        return real(path, *how, **named)
 
     return ask
 
@@ -180,7 +180,7 @@ def test_what_cannot_be_read_is_told_and_the_others_are_shown(monkeypatch: pytes
     shut = put("e", GOOD.format(id="e", name="E"))
     sounds = put("f", GOOD.format(id="f", name="F")) / "sounds"
     sounds.mkdir()
-    for method in ("iterdir", "is_file", "read_bytes"):
+    for method in ("iterdir", "is_file", "open"):
         monkeypatch.setattr(Path, method, guarded(getattr(Path, method), {locked, sounds, shut / "mod.yaml"}))
 
     assert {name: [trouble.what for trouble in mod.troubles] for name, mod in look().items()} == {
