@@ -48,7 +48,7 @@ def tally(painter: Painter, brush: Brush, thing: Ground) -> None:
     rect = thing.rect
     brush.panel(tuple(rect), "panel", 14, 8)
     _title(painter, brush, rect, entry, (enough, whole))
-    top, space = rect.y + 42, rect.h - 42 - 34 - BELOW
+    top, space = rect.y + 38, rect.h - 38 - 34 - BELOW
     columns = _columns(brush, rect, tuple(painter.names[seat] for seat, _ in lines), len(rows), space)
     for c, row in enumerate(rows):
         record = painter.content.row(entry.rows, row)
