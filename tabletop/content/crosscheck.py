@@ -246,17 +246,23 @@ def texts_needed(
     return problems
 
 
-def _words(node: AnyNode) -> Iterator[str]:
-    """Every text in a layout, and the labels named inside its words; `*` where a value picks one."""
+def texts_in(node: AnyNode) -> Iterator[str]:
+    """Every text of a file or row, at any depth."""
     if isinstance(node, Map):
         for entry in node.entries.values():
-            yield from _words(entry.node)
+            yield from texts_in(entry.node)
     elif isinstance(node, Items):
         for item in node.nodes:
-            yield from _words(item)
+            yield from texts_in(item)
     elif isinstance(node.value, str):
         yield node.value
-        yield from (_CHOICE.sub("*", key) for key in _LABEL.findall(node.value))
+
+
+def _words(layout: AnyNode) -> Iterator[str]:
+    """Every text in a layout, and the labels named inside its words; `*` where a value picks one."""
+    for text in texts_in(layout):
+        yield text
+        yield from (_CHOICE.sub("*", key) for key in _LABEL.findall(text))
 
 
 def _order_prompts(game: Map) -> Iterator[str]:

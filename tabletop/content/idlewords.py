@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from tabletop.content.crosscheck import Known, Needs, forms, no_picture, wrong_placeholders
+from tabletop.content.crosscheck import Known, Needs, forms, no_picture, texts_in, wrong_placeholders
 from tabletop.content.faces import FacesFile
 from tabletop.content.files import GameFile
 from tabletop.content.gather import Gathered
@@ -19,7 +19,7 @@ from tabletop.content.problems import Problem, did_you_mean, listed
 from tabletop.content.schema import Described
 from tabletop.content.sentences import GIVEN, placeholders
 from tabletop.content.shapes import Shape
-from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
+from tabletop.content.yamlread import AnyNode, Entry, Map
 
 _HELP, _SIGN = "rules", "symbol"
 """How keys begin that the rules help asks for."""
@@ -104,10 +104,10 @@ class _Facts:
                 self.keys.update(each)
         texts = gathered.texts
         for entry in texts.entries.values() if texts is not None else ():
-            self.keys.update(*(placeholders(text)[0] for text in _texts_in(entry.node)))
-        self.starts = {text for node in _files(gathered) for text in _texts_in(node)}
+            self.keys.update(*(placeholders(text)[0] for text in texts_in(entry.node)))
+        self.starts = {text for node in _files(gathered) for text in texts_in(node)}
         for rows in gathered.rows.values():
-            self.values.update(*(_texts_in(row) for row in rows.values()))
+            self.values.update(*(texts_in(row) for row in rows.values()))
         self.values |= self.starts | set(getattr(getattr(described, "state", None), "fields", ()))
 
     # A schema is plain data of any depth: hence Any.
@@ -153,15 +153,3 @@ def _files(gathered: Gathered) -> Iterator[AnyNode]:
     """What names things: table.yaml, faces.yaml, and game.yaml without its texts."""
     for name, node in gathered.files.items():
         yield from (entry.node for key, entry in node.entries.items() if (name, key) != ("game", "texts"))
-
-
-def _texts_in(node: AnyNode) -> Iterator[str]:
-    """Every text of a file or row."""
-    if isinstance(node, Map):
-        for entry in node.entries.values():
-            yield from _texts_in(entry.node)
-    elif isinstance(node, Items):
-        for item in node.nodes:
-            yield from _texts_in(item)
-    elif isinstance(node, Scalar) and isinstance(node.value, str):
-        yield node.value

@@ -5,7 +5,6 @@ What a font has stands in its table `cmap`; to ask a font itself would take a wi
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
@@ -15,9 +14,10 @@ from struct import error, unpack_from
 from yaml import YAMLError
 
 from tabletop.content.mods import shown
-from tabletop.content.plainyaml import quickly
 from tabletop.content.problems import Problem, Source
+from tabletop.content.theme import font_file, read_theme
 from tabletop.content.yamlread import decoded
+from tabletop.errors import ContentError
 from tabletop.legible import is_blank
 
 _ROLES = ("read", "strong")
@@ -25,8 +25,8 @@ _ROLES = ("read", "strong")
 _MOST = 0xFFFF
 
 
-def boxes(folder: Path, game: str, root: Path) -> Iterator[Problem]:
-    """The first such letter of each file of a mod, as a remark."""
+def missing_letters(folder: Path, game: str, root: Path) -> Iterator[Problem]:
+    """The first letter of each file of a mod that no font has, as a remark."""
     known = _letters(root / "data" / "theme.yaml")
     if not known:
         return  # there are no fonts to look at
@@ -57,19 +57,10 @@ def _strange(text: str, known: frozenset[int]) -> Iterator[tuple[int, int, str]]
 @lru_cache(maxsize=4)
 def _letters(theme: Path) -> frozenset[int]:
     """The letters that both fonts have; none if one of them is not to be had."""
-    with suppress(OSError, ValueError, YAMLError, TypeError, KeyError, error):
-        fonts = quickly(theme.read_text("utf-8"))["fonts"]
-        return frozenset.intersection(*(_of_font(_file(str(fonts[role]))) for role in _ROLES))
+    with suppress(ContentError, YAMLError, OSError, ValueError, KeyError, StopIteration, error):
+        fonts = read_theme(theme).fonts
+        return frozenset.intersection(*(_of_font(font_file(fonts[role])) for role in _ROLES))
     return frozenset()
-
-
-def _file(name: str) -> Path:
-    """The file behind `package/path/file`. Raises `KeyError` if the package is not installed."""
-    package, _, inside = name.partition("/")
-    spec = importlib.util.find_spec(package)
-    for place in (spec.submodule_search_locations or ()) if spec is not None else ():
-        return Path(place) / inside
-    raise KeyError(name)
 
 
 def _of_font(path: Path) -> frozenset[int]:

@@ -23,7 +23,7 @@ from tabletop.content.gather import FILES, Gathered, gather, missing_files, not_
 from tabletop.content.idlewords import idle_words
 from tabletop.content.lang import languages
 from tabletop.content.langfile import check_languages
-from tabletop.content.letters import boxes
+from tabletop.content.letters import missing_letters
 from tabletop.content.lookcheck import check_faces, check_table
 from tabletop.content.lostrows import LostRows
 from tabletop.content.modfiles import made_for, unread
@@ -240,7 +240,7 @@ def check_mod(
         problems += check_drawings(folder / "images", f"{shown(folder)}/images")
     inside = f"{shown(folder)}/"
     problems += [note for note in gathered.notes if note.file.startswith(inside)]
-    problems += boxes(folder, mod.file.game, root)
+    problems += missing_letters(folder, mod.file.game, root)
     if problems := told_once(problems, folder, mod.file.game):
         ours = set(check_game(mod.file.game, describe, root))
         problems = [problem for problem in problems if problem not in ours]

@@ -6,9 +6,11 @@ The title screen needs it before pydantic is imported, so the model is a plain d
 
 from __future__ import annotations
 
+import importlib.util
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -113,6 +115,17 @@ def read_theme(path: Path) -> ThemeFile:
     from tabletop.content.plainyaml import quickly  # at most starts it was kept, and no YAML is read
 
     return parse_theme(quickly(path.read_text("utf-8")), path.name)
+
+
+@lru_cache(maxsize=32)
+def font_file(name: str) -> Path:
+    """The file behind `package/path/file`; the package is found, not imported."""
+    package, _, inside = name.partition("/")
+    spec = importlib.util.find_spec(package)
+    for folder in spec.submodule_search_locations or () if spec is not None else ():
+        if (Path(folder) / inside).is_file():
+            return Path(folder) / inside
+    raise FileNotFoundError(f"font {name} is not installed; run pip install -e . again")
 
 
 def _seats(raw: object, name: str, problems: list[str]) -> tuple[SeatLook, ...]:

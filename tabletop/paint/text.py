@@ -5,14 +5,12 @@ Sizes here are pixels; `Brush` turns logical units and the reader's text-size se
 
 from __future__ import annotations
 
-import importlib.util
 from collections import OrderedDict
 from collections.abc import Mapping
-from functools import lru_cache
-from pathlib import Path
 
 import pygame
 
+from tabletop.content.theme import font_file
 from tabletop.paint.colours import RGBA
 from tabletop.paint.store import Store
 
@@ -28,17 +26,6 @@ NO_LETTER = "\uffff"
 """No font has it: it is drawn as the box that stands for a letter that is missing."""
 FONTS = 32
 """So many fonts are open at a time, each with some 200 kB of letters; one is asked only for words not drawn yet."""
-
-
-@lru_cache(maxsize=32)
-def font_file(name: str) -> Path:
-    """The file behind `package/path/file`; the package is found, not imported."""
-    package, _, inside = name.partition("/")
-    spec = importlib.util.find_spec(package)
-    for folder in spec.submodule_search_locations or () if spec is not None else ():
-        if (Path(folder) / inside).is_file():
-            return Path(folder) / inside
-    raise FileNotFoundError(f"font {name} is not installed; run pip install -e . again")
 
 
 class Type:

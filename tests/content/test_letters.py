@@ -10,7 +10,8 @@ import pytest
 from tabletop import games
 from tabletop.content.letters import _letters
 from tabletop.content.survey import check_paths
-from tabletop.paint.text import _has_letter, font_file
+from tabletop.content.theme import font_file
+from tabletop.paint.text import _has_letter
 
 ROOT = Path(__file__).parents[2]
 

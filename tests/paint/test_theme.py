@@ -8,10 +8,9 @@ import pytest
 import yaml
 from pydantic import TypeAdapter
 
-from tabletop.content.theme import ThemeFile, parse_theme
+from tabletop.content.theme import ThemeFile, font_file, parse_theme
 from tabletop.errors import ContentError
 from tabletop.paint import colours
-from tabletop.paint.text import font_file
 from tests.paint.easel import ROOT, THEME
 
 RAW = yaml.safe_load((ROOT / "data" / "theme.yaml").read_text("utf-8"))

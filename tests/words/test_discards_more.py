@@ -9,6 +9,7 @@ from tabletop.content.lang import Lang
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
 from tabletop.ui.table.speech import Speech
+from tests.declared import pieces
 
 SAID = {
     "en": {
@@ -44,8 +45,8 @@ def test_a_swap_that_a_card_began_asks_for_more(code: str, given: int) -> None:
     match = Match.start(opened.game, opened.content, [Seat("Ada", 0), Seat("Ada", 1)], {}, 5)
     while (decision := match.decisions[0]).prompt != "action":
         match.act(Answer(decision.seat, (decision.options[0].key,), decision.nth))
-    begun = [option.key for option in decision.options if option.key[0] == "discard"]  # type: ignore[index]
-    match.act(Answer(decision.seat, (next(key for key in begun if len(key) == 1 + given),), decision.nth))  # type: ignore[arg-type]
+    first = pieces(match.state, f"hand:{decision.seat}")[:given]
+    match.act(Answer(decision.seat, (("discard", *first),), decision.nth))
 
     decision = match.decisions[0]
     speech = Speech(opened.content, Lang.read(code), ["Ada", "Ada"])

@@ -17,13 +17,12 @@ from tabletop.cli.arguments import SCENES
 from tabletop.content.lang import languages
 from tabletop.content.records import Content
 from tabletop.content.roots import find_root
-from tabletop.content.theme import read_theme
+from tabletop.content.theme import font_file, read_theme
 from tabletop.engine.match import Seat
 from tabletop.errors import SaveError
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.pictures import Pictures
-from tabletop.paint.text import font_file
 from tabletop.store import places
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene

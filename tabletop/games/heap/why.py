@@ -18,6 +18,8 @@ from tabletop.games.heap.cards import Part
 from tabletop.games.heap.seats import left
 from tabletop.games.heap.state import Heap
 
+Reason = Callable[[Heap, Decision, str, str], str]
+"""Why the open question has no option of a source and a target, as a key of texts.why."""
 TWO: Final = 2
 """With so many players both neighbours are the same opponent (HEAP-R8)."""
 BOX_LATER: Final = {"won": "box-won", "end": "box-end"}
@@ -34,9 +36,7 @@ def why_not(view: View, source: str, target: str) -> str:
         return ""
     if reason := not_mine(s, decision.seat, source):
         return reason
-    if decision.prompt == "damage":
-        return why_not_damage(s, decision, source)
-    return REASONS[decision.prompt](s, decision.seat, source, target)
+    return REASONS[decision.prompt](s, decision, source, target)
 
 
 def not_mine(s: Heap, seat: int, source: str) -> str:
@@ -51,9 +51,9 @@ def not_mine(s: Heap, seat: int, source: str) -> str:
     return "not-mine" if is_private and not zone.endswith(f":{seat}") else ""
 
 
-def why_not_bodge(s: Heap, seat: int, source: str, target: str) -> str:
+def why_not_bodge(s: Heap, decision: Decision, source: str, target: str) -> str:
     """Attaching and repairing."""
-    piece = piece_of(s, source)
+    seat, piece = decision.seat, piece_of(s, source)
     if piece is None or piece not in s.hand[seat]:
         return "bodge"
     part = piece_of(s, target)
@@ -67,29 +67,29 @@ def why_not_bodge(s: Heap, seat: int, source: str, target: str) -> str:
     return "bodge"
 
 
-def why_not_haul(s: Heap, seat: int, source: str, target: str) -> str:
+def why_not_haul(s: Heap, decision: Decision, source: str, target: str) -> str:
     """Attaching what was hauled."""
-    piece = piece_of(s, source)
+    seat, piece = decision.seat, piece_of(s, source)
     if piece is None or piece not in s.hauled[seat] or not target.startswith("zone:slot:"):
         return "haul"
     return words.wrong_slot(s, seat, piece, target) or "haul"
 
 
-def why_not_fight(s: Heap, seat: int, source: str, target: str) -> str:
+def why_not_fight(s: Heap, decision: Decision, source: str, target: str) -> str:
     """Answering an attack."""
     piece = piece_of(s, source)
-    if piece is None or piece not in s.hand[seat]:
+    if piece is None or piece not in s.hand[decision.seat]:
         return "fight"
     return words.cannot_fight(s, piece) or "fight"
 
 
-def why_not_repair(s: Heap, seat: int, source: str, target: str) -> str:
+def why_not_repair(s: Heap, decision: Decision, source: str, target: str) -> str:
     """Turning a damaged part upright."""
     piece = piece_of(s, source)
     return "nothing-broken" if piece is not None and piece not in s.damaged else "repair"
 
 
-def why_not_damage(s: Heap, decision: Decision, source: str) -> str:
+def why_not_damage(s: Heap, decision: Decision, source: str, target: str) -> str:
     """Damaging a part: the box says whose (HEAP-59), and what can be hit shows it."""
     piece = piece_of(s, source)
     owner = None if piece is None else owner_of_part(s, piece)
@@ -108,9 +108,9 @@ def owner_of_part(s: Heap, piece: Piece) -> int | None:
     return next((seat for seat in range(s.seats) if piece in garage.all_parts(s, (seat,))), None)
 
 
-def why_not_trigger(s: Heap, seat: int, source: str, target: str) -> str:
+def why_not_trigger(s: Heap, decision: Decision, source: str, target: str) -> str:
     """Triggering a rush box: what keeps this one from running (HEAP-46 to HEAP-53)."""
-    piece = piece_of(s, source)
+    seat, piece = decision.seat, piece_of(s, source)
     zone = None if piece is None else zone_of(s, piece)
     if piece is None or zone is None or zone.split(":")[0] not in ("slot", "garage"):
         return "trigger"
@@ -126,9 +126,9 @@ def why_not_trigger(s: Heap, seat: int, source: str, target: str) -> str:
     return BOX_LATER.get(boxes.box_of(s, piece).when, "no-trigger")
 
 
-def always(reason: str) -> Callable[[Heap, int, str, str], str]:
+def always(reason: str) -> Reason:
     """A question with one thing to do, whatever was tried."""
-    return lambda s, seat, source, target: reason
+    return lambda s, decision, source, target: reason
 
 
 SIMPLE: Final = (
@@ -136,11 +136,12 @@ SIMPLE: Final = (
 )  # fmt: skip
 """Questions with one thing to do, each refused with the sentence of its own name."""
 
-REASONS: Final[dict[str, Callable[[Heap, int, str, str], str]]] = {
+REASONS: Final[dict[str, Reason]] = {
     "bodge": why_not_bodge,
     "haul": why_not_haul,
     "fight": why_not_fight,
     "repair": why_not_repair,
+    "damage": why_not_damage,
     "trigger": why_not_trigger,
     **{f"other-{word}": always("other") for word in ("draw", "discard", "haul")},
     **{prompt: always(prompt) for prompt in SIMPLE},

@@ -22,8 +22,8 @@ Words = Callable[..., str]
 """The app's sentences: words(key, **facts)."""
 
 NONE, BECAUSE, LAST, MORE = "none", "because", "last", "more"
-"""End the keys of what is said where nothing is on offer, where a card has led to the question, and on buttons whose
-press ends the turn, as the fact of this name tells."""
+"""End the keys of what is said where nothing is on offer, and where a card has led to the question; on buttons whose
+press ends the turn, and where it adds to what was given, as the facts of these names tell."""
 _MARK = re.compile("\x02(\\d+)\x03")
 
 
