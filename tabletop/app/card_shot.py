@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.paint.faces import faces_of
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
     from tabletop.paint.brush import Brush
 
 HEIGHTS = (700.0, 250.0, 150.0, 80.0)

@@ -9,8 +9,8 @@ from tabletop.app.parts import Parts
 from tabletop.bots import LEVELS
 from tabletop.engine.match import Seat
 from tabletop.ui.scenes.base import Act
-from tabletop.ui.scenes.plan import Offer, Plan, SeatPlan
-from tabletop.ui.scenes.seats import SeatsScene
+from tabletop.ui.scenes.setup.plan import Offer, Plan, SeatPlan
+from tabletop.ui.scenes.setup.seats import SeatsScene
 
 
 def seats_scene(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.paint.eyes import drawn_apart
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
 
 KEY = "colour"
 """What a row calls the colour that its pieces are painted with."""

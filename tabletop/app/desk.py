@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tabletop.app.setting_up import SettingUp
     from tabletop.app.tables import Table
     from tabletop.engine.match import Seat
-    from tabletop.ui.scenes.plan import Plan
+    from tabletop.ui.scenes.setup.plan import Plan
     from tabletop.ui.table.scene import TableScene
 
 # The first frame of the title screen waits for every module that is read before it: each method reads what only it
@@ -102,7 +102,7 @@ class Desk(Screens):
 
         from tabletop.app.mod_shelf import candidates
         from tabletop.app.unfinished import waiting
-        from tabletop.ui.scenes.title import TitleReports, TitleScene
+        from tabletop.ui.scenes.title.title import TitleReports, TitleScene
 
         self._leave_table()
         parts = self.parts
@@ -154,7 +154,7 @@ class Desk(Screens):
         from tabletop.app.tables import Table
 
         if seed is None:
-            from tabletop.ui.scenes.seeds import new_seed
+            from tabletop.ui.scenes.setup.seeds import new_seed
 
             seed = new_seed(self.dice)
         self._leave_table()
@@ -190,7 +190,7 @@ class Desk(Screens):
     def _sit(self, table: Table) -> None:
         from tabletop.app.match_screen import MatchScreen
         from tabletop.app.table_scene import curtain_ms
-        from tabletop.ui.scenes.result_reports import ResultReports
+        from tabletop.ui.scenes.result.result_reports import ResultReports
 
         self.table = table
         self.parts.use(table.opened.game.id, table.opened.mods)
@@ -292,7 +292,7 @@ class Desk(Screens):
 
     def _settings_done(self) -> None:
         """Back to what was open; screens that keep words or speeds are made anew."""
-        from tabletop.ui.scenes.title import TitleScene
+        from tabletop.ui.scenes.title.title import TitleScene
 
         self._uncover()
         if isinstance(self.top, TitleScene):
@@ -315,7 +315,7 @@ class Desk(Screens):
     def to_rules(self, game: str = "", mods: tuple[str, ...] = ()) -> None:
         """The rules of a game, over whatever is open: of the match, at its phase; else of the box that is lit."""
         from tabletop.app.rulebook import rules_scene
-        from tabletop.ui.scenes.title import TitleScene
+        from tabletop.ui.scenes.title.title import TitleScene
 
         phase = ""
         if not game and self.table is not None:

@@ -18,7 +18,7 @@ from typing import Any
 import pygame
 
 from tabletop.app import title_facts
-from tabletop.content.roots import find_root
+from tabletop.content.reading.roots import find_root
 from tabletop.store import places
 from tabletop.ui.desktop import into_room
 from tabletop.ui.opening import open_window, prepare_display

@@ -11,19 +11,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import games
-from tabletop.content.lang import ENGLISH
-from tabletop.content.roots import find_root
+from tabletop.content.languages.lang import ENGLISH
+from tabletop.content.reading.roots import find_root
 from tabletop.errors import ContentError
 
 if TYPE_CHECKING:
     from tabletop.bots import Source
-    from tabletop.content.files import Option
-    from tabletop.content.records import Content
-    from tabletop.content.shelf import BoxLook
+    from tabletop.content.models.files import Option
+    from tabletop.content.models.records import Content
+    from tabletop.content.models.shelf import BoxLook
     from tabletop.engine.game import Game
     from tabletop.engine.match import Match
     from tabletop.store.marks import Marks
-    from tabletop.ui.scenes.plan import Offer, OptionRow
+    from tabletop.ui.scenes.setup.plan import Offer, OptionRow
 
 log = logging.getLogger(__name__)
 
@@ -124,7 +124,7 @@ def _opened(game_id: str, mods: tuple[str, ...], language: str, clear: bool, as_
 
 def offer(opened: Opened, look: BoxLook) -> Offer:
     """What the setup screen may set up."""
-    from tabletop.ui.scenes.plan import Offer
+    from tabletop.ui.scenes.setup.plan import Offer
 
     file = opened.content.file
     return Offer(look, tuple(file.seats), tuple(_row(option) for option in file.options), file.blurb)
@@ -132,7 +132,7 @@ def offer(opened: Opened, look: BoxLook) -> Offer:
 
 def _row(option: Option) -> OptionRow:
     """An option of `game.yaml` as the setup screen knows it."""
-    from tabletop.ui.scenes.plan import OptionRow
+    from tabletop.ui.scenes.setup.plan import OptionRow
 
     row = OptionRow(
         option.id, option.kind, option.name, option.text, option.default, seats=tuple(option.seats)

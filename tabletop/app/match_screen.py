@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.library import Opened
 from tabletop.app.tables import Table
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match, Seat
 from tabletop.paint.brush import Brush
@@ -18,16 +18,16 @@ from tabletop.paint.colours import RGBA
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.cloth import Slide, draw_cloth, hanging
 from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.table.layout.teams import team_names
+from tabletop.ui.table.said.speech import Speech, plain
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.table.speech import Speech, plain
-from tabletop.ui.table.teams import team_names
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Result
     from tabletop.ui.scenes.curtain import CurtainScene
-    from tabletop.ui.scenes.result import ResultScene
-    from tabletop.ui.scenes.result_reports import ResultReports
-    from tabletop.ui.scenes.told import RivalTold, Told
+    from tabletop.ui.scenes.result.result import ResultScene
+    from tabletop.ui.scenes.result.result_reports import ResultReports
+    from tabletop.ui.scenes.result.told import RivalTold, Told
     from tabletop.ui.window import Show
 
 TOLD, RECENT = 3, 120
@@ -221,7 +221,7 @@ class MatchScreen:
         )
 
     def _show_result(self) -> None:
-        from tabletop.ui.scenes.result import ResultScene
+        from tabletop.ui.scenes.result.result import ResultScene
 
         table = self.table
         minutes = round((table.played + self._clock() - self._began) / 60)
@@ -290,8 +290,8 @@ def _said(match: Match, since: int) -> list[tuple[tuple[Seat, ...], Event]]:
 
 def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
     """A finished match as the result screen shows it."""
-    from tabletop.ui.scenes.chronicle import chronicle
-    from tabletop.ui.scenes.told import Told
+    from tabletop.ui.scenes.result.chronicle import chronicle
+    from tabletop.ui.scenes.result.told import Told
 
     result = match.result()
     label = partial(opened.content.text, "labels")
@@ -333,8 +333,8 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
 
 def _rivals(result: Result, seats: tuple[Sitter, ...], content: Content) -> tuple[RivalTold, ...]:
     """Those without a seat who took a place, called as in the game and in the colours that they have at the table."""
-    from tabletop.ui.scenes.told import RivalTold
-    from tabletop.ui.table.race_painter import runner_colours
+    from tabletop.ui.scenes.result.told import RivalTold
+    from tabletop.ui.table.painters.race_painter import runner_colours
 
     colours = runner_colours(tuple(seat.colour for seat in seats))[len(seats) :]
     return tuple(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.app.library import Opened, open_game
-from tabletop.content.lang import ENGLISH, Lang
+from tabletop.content.languages.lang import ENGLISH, Lang
 from tabletop.errors import HotseatError, SaveError
 from tabletop.legible import legible
 from tabletop.store import places

@@ -8,8 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.content.noise import is_noise, is_note
-from tabletop.content.problems import Problem, mistakes_of, printable
+from tabletop.content.mods.noise import is_noise, is_note
+from tabletop.content.reading.problems import Problem, mistakes_of, printable
 from tabletop.errors import ContentError
 from tabletop.legible import legible
 from tabletop.store import places
@@ -17,11 +17,11 @@ from tabletop.store import places
 if TYPE_CHECKING:  # the title screen only counts what is there
     from tabletop.app.library import Opened
     from tabletop.app.parts import Parts
-    from tabletop.content.lang import Lang
-    from tabletop.content.mods import Mod
+    from tabletop.content.languages.lang import Lang
+    from tabletop.content.mods.mods import Mod
     from tabletop.ui.scenes.base import Act
     from tabletop.ui.scenes.mods import FoundMod, ModsScene, Trouble
-    from tabletop.ui.scenes.plan import ModRow
+    from tabletop.ui.scenes.setup.plan import ModRow
 
 
 _PACKED = frozenset((".zip", ".7z", ".rar", ".tar", ".gz", ".xz", ".bz2", ".tgz"))
@@ -41,8 +41,8 @@ def candidates() -> tuple[Path, ...]:
 def found(parts: Parts, refused: Mapping[str, Sequence[Problem]] | None = None) -> tuple[FoundMod, ...]:
     """Every mod there, read and checked against its game as `hotseat check` does; `refused` are zips by name."""
     from tabletop import games
-    from tabletop.content.mods import lost, read_mod
-    from tabletop.content.survey import check_mod
+    from tabletop.content.mods.mods import lost, read_mod
+    from tabletop.content.survey.survey import check_mod
     from tabletop.workshop.trial import Attempt
 
     def wrong(path: Path) -> Sequence[Problem]:
@@ -95,8 +95,8 @@ def _unreadable(path: Path, error: OSError) -> Problem:
 
 def switchable(parts: Parts, game: str) -> tuple[ModRow, ...]:
     """The mods of a game with nothing wrong with them, as the setup screen offers them."""
-    from tabletop.content.mods import read_mod  # reads with pydantic
-    from tabletop.ui.scenes.plan import ModRow
+    from tabletop.content.mods.mods import read_mod  # reads with pydantic
+    from tabletop.ui.scenes.setup.plan import ModRow
 
     nobody: list[Problem] = []
     good: dict[str, Mod] = {}
@@ -145,7 +145,7 @@ def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
 
     def unpack(name: str) -> None:
         """Put what is in a zip beside it; the zip is not needed any more then."""
-        from tabletop.content import packs
+        from tabletop.content.mods import packs
 
         archive = places.mods() / name
         try:
@@ -197,7 +197,7 @@ def _with_needed(mod: Mod, good: Mapping[str, Mod]) -> Iterable[Mod]:
 def _told(
     path: Path, mod: Mod | None, problems: Sequence[Problem], notes: Iterable[Problem], parts: Parts
 ) -> FoundMod:
-    from tabletop.content.mods import elsewhere, is_mod, lost
+    from tabletop.content.mods.mods import elsewhere, is_mod, lost
     from tabletop.ui.scenes.mods import FoundMod, Trouble
 
     name = legible(path.name)

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from tabletop import games
 from tabletop.app import reading
 from tabletop.app.tongue import system_language
-from tabletop.content.lang import ENGLISH, Lang, languages
-from tabletop.content.roots import find_root
-from tabletop.content.shelf import BoxLook
-from tabletop.content.theme import ThemeFile
+from tabletop.content.languages.lang import ENGLISH, Lang, languages
+from tabletop.content.models.shelf import BoxLook
+from tabletop.content.models.theme import ThemeFile
+from tabletop.content.reading.roots import find_root
 from tabletop.errors import ContentError
 from tabletop.paint.pictures import Pictures
 from tabletop.store import settings as stored
@@ -69,7 +69,7 @@ class Parts:
         """From now on look for pictures and sounds in the mods of a game before ours; in none of them for ()."""
         if (game, mods) == self.in_use or not (mods or self.in_use[1]):
             return
-        from tabletop.content.mods import in_order
+        from tabletop.content.mods.mods import in_order
 
         folders = [*reversed(in_order([Path(mod) for mod in mods], game)), self.root]  # the later one wins
         self.in_use = game, mods

@@ -11,14 +11,14 @@ from tabletop.app.library import Opened
 from tabletop.app.parts import Parts
 from tabletop.app.shots import Peek
 from tabletop.app.table_scene import feel
-from tabletop.content.table import TableFile
+from tabletop.content.models.table import TableFile
 from tabletop.engine.match import Match
 from tabletop.paint import shapes
 from tabletop.paint.brush import UNITS_H, UNITS_W
-from tabletop.ui.scenes.plan import Plan
-from tabletop.ui.scenes.setup_preview import CORNER, Preview
+from tabletop.ui.scenes.setup.plan import Plan
+from tabletop.ui.scenes.setup.setup_preview import CORNER, Preview
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 

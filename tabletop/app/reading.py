@@ -14,16 +14,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop import games
-from tabletop.content.lang import ENGLISH, Lang
-from tabletop.content.roots import find_root
-from tabletop.content.shelf import BoxLook, read_shelf
-from tabletop.content.theme import ThemeFile, read_theme
+from tabletop.content.languages.lang import ENGLISH, Lang
+from tabletop.content.models.shelf import BoxLook, read_shelf
+from tabletop.content.models.theme import ThemeFile, read_theme
+from tabletop.content.reading.roots import find_root
 from tabletop.store import places
 from tabletop.store import settings as stored
 from tabletop.store.file_cache import FileCache
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
     from tabletop.engine.game import Game
     from tabletop.store.settings import Settings
 
@@ -60,7 +60,7 @@ def settings() -> tuple[Settings, tuple[str, ...]]:
 
 def content_of(game: Game, mods: tuple[str, ...] = (), language: str = ENGLISH) -> Content:
     """A game's content in a language. Raises `ContentError` with every mistake in the game's, mods' and its files."""
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
 
     said = zlib.crc32(repr(mods).encode())  # two lists of mods under one name only take turns
     name = f"{game.id}-{language}-{said:08x}"
@@ -73,7 +73,7 @@ def _read(game: Game, mods: list[Path], language: str) -> Content:
         from tabletop.content.load import load
 
         return load(game.id, game.kinds, mods=mods)
-    from tabletop.content.translation import in_language
+    from tabletop.content.languages.translation import in_language
 
     return in_language(content_of(game, tuple(map(str, mods))), language, find_root(), mods)
 

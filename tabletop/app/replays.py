@@ -8,7 +8,7 @@ from typing import cast
 from tabletop.app.library import Opened
 from tabletop.app.mishaps import opened_for
 from tabletop.app.parts import Parts
-from tabletop.content.lang import ENGLISH
+from tabletop.content.languages.lang import ENGLISH
 from tabletop.engine.match import Match
 from tabletop.errors import SaveError
 from tabletop.store.match_files import read
@@ -16,9 +16,9 @@ from tabletop.store.resume import Kept, as_far_as_it_fits, changes
 from tabletop.store.settings import Settings
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.base import Act
-from tabletop.ui.scenes.chronicle import chronicle
-from tabletop.ui.scenes.replay import ReplayFeel, ReplayScene
-from tabletop.ui.table.stage import Speed
+from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
+from tabletop.ui.scenes.result.chronicle import chronicle
+from tabletop.ui.table.motion.stage import Speed
 
 
 def record(opened: Opened, match: Match) -> Recording:

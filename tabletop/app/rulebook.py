@@ -15,7 +15,7 @@ from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Para, Sig
 
 if TYPE_CHECKING:
     from tabletop.app.parts import Parts
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
     from tabletop.ui.scenes.base import Act
     from tabletop.ui.scenes.rules import RulesScene
 

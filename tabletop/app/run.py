@@ -154,7 +154,7 @@ def _answer(events: Iterable[pygame.event.Event], window: Window, desk: Desk, pa
 
 def _take(launch: Launch, frame: pygame.Surface, desk: Desk, fullscreen: bool) -> None:
     """Keep a frame for the next start to begin with, if it is the title's: another might show somebody's hand."""
-    from tabletop.ui.scenes.title import TitleScene
+    from tabletop.ui.scenes.title.title import TitleScene
 
     if isinstance(desk.top, TitleScene):
         launch.take(frame, _remembered_size(desk.parts), fullscreen, dated=desk.top.unfinished is not None)

@@ -12,7 +12,7 @@ from tabletop.engine.match import Seat
 from tabletop.ui.scenes.base import Words
 
 if TYPE_CHECKING:
-    from tabletop.ui.scenes.plan import SeatPlan
+    from tabletop.ui.scenes.setup.plan import SeatPlan
 
 
 class Wished(Protocol):

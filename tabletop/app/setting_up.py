@@ -20,9 +20,9 @@ from tabletop.bots import LEVELS
 from tabletop.errors import ContentError
 from tabletop.legible import is_blank
 from tabletop.ui.scenes.base import Act
-from tabletop.ui.scenes.plan import COLOURS, ModRow, Offer, OptionValue, Plan, SeatPlan
-from tabletop.ui.scenes.seeds import new_seed
-from tabletop.ui.scenes.setup import SetupReports, SetupScene
+from tabletop.ui.scenes.setup.plan import COLOURS, ModRow, Offer, OptionValue, Plan, SeatPlan
+from tabletop.ui.scenes.setup.seeds import new_seed
+from tabletop.ui.scenes.setup.setup import SetupReports, SetupScene
 
 Acts = tuple[Callable[[Plan], object], Act, Callable[[str, tuple[str, ...]], object]]
 """What follows: the start of a match, the way back, and the rules of a game with some mods."""

@@ -164,7 +164,7 @@ class Stand:
         from tabletop.app.mod_shelf import candidates
         from tabletop.app.unfinished import waiting
         from tabletop.store.shelved import shelf
-        from tabletop.ui.scenes.title import TitleReports, TitleScene
+        from tabletop.ui.scenes.title.title import TitleReports, TitleScene
 
         parts = self.parts
         told = waiting(shelf().unfinished, parts, datetime.now())
@@ -174,8 +174,8 @@ class Stand:
 
     def _setup(self) -> Show:
         from tabletop.app.preview import preview
-        from tabletop.ui.scenes.plan import Plan, SeatPlan
-        from tabletop.ui.scenes.setup import SetupReports, SetupScene
+        from tabletop.ui.scenes.setup.plan import Plan, SeatPlan
+        from tabletop.ui.scenes.setup.setup import SetupReports, SetupScene
 
         parts, look = self.parts, self.parts.look(self.opened.game.id)
         wanted = offer(self.opened, look)
@@ -202,8 +202,8 @@ class Stand:
 
     def _result(self) -> Show:
         from tabletop.app.match_screen import tell
-        from tabletop.ui.scenes.result import ResultScene
-        from tabletop.ui.scenes.result_reports import ResultReports
+        from tabletop.ui.scenes.result.result import ResultScene
+        from tabletop.ui.scenes.result.result_reports import ResultReports
 
         self._play(self.opened.game.bound)
         reports = ResultReports(_nothing, _nothing, _nothing, _nothing)

@@ -9,9 +9,9 @@ from tabletop.app.parts import Parts
 from tabletop.app.tables import Table
 from tabletop.store.settings import Settings
 from tabletop.ui.table.feel import Feel
-from tabletop.ui.table.reach import Limits
+from tabletop.ui.table.hands.reach import Limits
+from tabletop.ui.table.motion.stage import FACTORS, Speed
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.table.stage import FACTORS, Speed
 
 
 def make_table_scene(

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.content.roots import find_root
+from tabletop.content.reading.roots import find_root
 from tabletop.store import places
 from tabletop.store.marks import marks, marks_of_folders, salt, young
 

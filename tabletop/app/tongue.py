@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 
 import pygame
 
-from tabletop.content.lang import ENGLISH
+from tabletop.content.languages.lang import ENGLISH
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES")
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from tabletop.app.parts import Parts
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.store.shelved import Shelved
-from tabletop.ui.scenes.title import Unfinished
+from tabletop.ui.scenes.title.title import Unfinished
 
 
 def waiting(matches: Iterable[Shelved], parts: Parts, now: datetime) -> tuple[Unfinished, ...]:

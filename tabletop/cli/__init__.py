@@ -68,7 +68,7 @@ def _say(sentence: str) -> None:
 
 def _say_content(error: ContentError) -> None:
     """Every problem with its source line; the summary line when there is nothing but that."""
-    from tabletop.content.problems import Problem
+    from tabletop.content.reading.problems import Problem
 
     if not error.problems:
         _say(str(error))

@@ -11,8 +11,8 @@ from tabletop.cli.usage import WrongUsage, unknown
 
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
-    from tabletop.content.files import Choice, Flag, NumberOption
-    from tabletop.content.records import Content
+    from tabletop.content.models.files import Choice, Flag, NumberOption
+    from tabletop.content.models.records import Content
 
 SWITCH = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 MOST_SEATS = 8
@@ -54,7 +54,7 @@ def mods(typed: Sequence[str]) -> tuple[str, ...]:
     """The folders of mods typed as a path, an id or a name in the mods folder, and of those that they require."""
     if not typed:
         return ()
-    from tabletop.content.mods import with_required
+    from tabletop.content.mods.mods import with_required
     from tabletop.store import places
 
     folders: dict[Path, Path] = {}
@@ -68,7 +68,7 @@ def mods(typed: Sequence[str]) -> tuple[str, ...]:
 def mod_folder(word: str) -> Path:
     """The folder of a mod by its path, its id, or its folder's name in the mods folder."""
     from tabletop.app.mod_shelf import candidates
-    from tabletop.content.mods import elsewhere, is_mod, lost, read_mod
+    from tabletop.content.mods.mods import elsewhere, is_mod, lost, read_mod
     from tabletop.store import places
 
     path = Path(word)
@@ -95,7 +95,7 @@ def mod_folder(word: str) -> Path:
 def lost_link(word: str) -> Path | None:
     """The link of the mods folder with this path or name, if it leads nowhere."""
     from tabletop.app.mod_shelf import candidates
-    from tabletop.content.mods import lost
+    from tabletop.content.mods.mods import lost
     from tabletop.store import places
 
     named = (Path(word).absolute(), places.mods() / word)
@@ -149,7 +149,7 @@ def wishes(text: str) -> tuple[Wish, ...]:
 
 def seed(text: str | None) -> int | None:
     """The number that a seed stands for; None if none was given."""
-    from tabletop.ui.scenes.seeds import read_seed
+    from tabletop.ui.scenes.setup.seeds import read_seed
 
     if text is None or text.lstrip("-").isdecimal():
         return None if text is None else int(text)

@@ -14,8 +14,8 @@ from tabletop.cli.usage import WrongUsage, unknown
 
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
-    from tabletop.content.files import Choice, Flag, NumberOption
-    from tabletop.content.problems import Problem
+    from tabletop.content.models.files import Choice, Flag, NumberOption
+    from tabletop.content.reading.problems import Problem
     from tabletop.engine.game import Game
 
 
@@ -84,7 +84,7 @@ def _values(option: Flag | NumberOption | Choice) -> str:
 
 def check(chosen: Namespace) -> int:
     """Print all that is wrong with these paths, or with our data; 1 for a mistake, if `strict` for a remark too."""
-    from tabletop.content.problems import counted, mistakes_of
+    from tabletop.content.reading.problems import counted, mistakes_of
 
     problems = mistakes([*choices.existing(chosen.paths), *map(choices.mod_folder, chosen.mod)])
     if chosen.json:
@@ -101,7 +101,7 @@ def check(chosen: Namespace) -> int:
 def mistakes(paths: Sequence[Path]) -> list[Problem]:
     """Every mistake and remark of these paths, or of our data; what has no mistake is put to the rules."""
     from tabletop import games as known
-    from tabletop.content.survey import check_paths
+    from tabletop.content.survey.survey import check_paths
     from tabletop.store import places
     from tabletop.workshop.trial import Attempt
 
@@ -110,7 +110,7 @@ def mistakes(paths: Sequence[Path]) -> list[Problem]:
 
 def schema(chosen: Namespace) -> int:
     """Print the JSON Schemas by file name, or write those that have changed."""
-    from tabletop.content.schema import schemas, write
+    from tabletop.content.manual.schema import schemas, write
 
     every = _games()
     if chosen.game is not None and chosen.game not in every:
@@ -128,11 +128,11 @@ def schema(chosen: Namespace) -> int:
 
 def docs(chosen: Namespace) -> int:
     """Print all that a mod of a game may write, or the manual of effect words, or write that where it belongs."""
-    from tabletop.content.schema import docs_effects
+    from tabletop.content.manual.schema import docs_effects
 
     if chosen.game is not None:
-        from tabletop.content.manual import manual
-        from tabletop.content.roots import find_root
+        from tabletop.content.manual.manual import manual
+        from tabletop.content.reading.roots import find_root
 
         if chosen.write:
             raise WrongUsage(f"--write is for the words of all games; leave it out, or {chosen.game}")
@@ -161,7 +161,7 @@ def _games() -> Mapping[str, Game]:
 
 def _checkout() -> Path:
     """Where generated files are written: they belong to the project, not to an installed copy."""
-    from tabletop.content.roots import find_root
+    from tabletop.content.reading.roots import find_root
 
     root = find_root()
     if not (root / "pyproject.toml").is_file():

@@ -101,7 +101,7 @@ def _content() -> Iterator[tuple[str, str]]:
     for name in FONTS:
         yield name, _installed(name)
     from tabletop import games
-    from tabletop.content.roots import find_root
+    from tabletop.content.reading.roots import find_root
 
     yield "data", str(find_root() / "data")
     yield "games", ", ".join(games.ids())

@@ -16,8 +16,8 @@ from tabletop.cli.usage import WrongUsage
 from tabletop.legible import legible
 
 if TYPE_CHECKING:
-    from tabletop.content.mods import Mod
-    from tabletop.content.problems import Problem
+    from tabletop.content.mods.mods import Mod
+    from tabletop.content.reading.problems import Problem
 
 
 def mod(chosen: Namespace) -> int:
@@ -29,7 +29,7 @@ def mod(chosen: Namespace) -> int:
 def _list(chosen: Namespace) -> int:
     """What lies in the mods folder, by folder, and what keeps a mod from being used at all; 1 if there is such."""
     from tabletop.app.mod_shelf import candidates, doubled
-    from tabletop.content.mods import lost, read_mod
+    from tabletop.content.mods.mods import lost, read_mod
     from tabletop.store import places
 
     links = {path: problem for path in candidates() if (problem := lost(path)) is not None}
@@ -66,8 +66,8 @@ def _as_json(folder: Path, mod: Mod | None, problems: Sequence[Problem]) -> dict
 def _new(chosen: Namespace) -> int:
     """A folder with a mod.yaml that can be used as it is, and a folder for each kind of rows."""
     from tabletop import games
-    from tabletop.content.roots import find_root
-    from tabletop.content.rows import KEBAB, LONGEST_ID
+    from tabletop.content.models.rows import KEBAB, LONGEST_ID
+    from tabletop.content.reading.roots import find_root
     from tabletop.store import places
 
     name = str(chosen.what)
@@ -96,9 +96,9 @@ def _new(chosen: Namespace) -> int:
 
 def _pack(chosen: Namespace) -> int:
     """A zip of a mod without mistakes."""
-    from tabletop.content.mods import read_mod
-    from tabletop.content.packs import pack
-    from tabletop.content.problems import mistakes_of
+    from tabletop.content.mods.mods import read_mod
+    from tabletop.content.mods.packs import pack
+    from tabletop.content.reading.problems import mistakes_of
 
     if chosen.output is not None and chosen.output.suffix.casefold() != ".zip":
         raise WrongUsage(f'"{chosen.output}" does not end in .zip; only such a file is known as a packed mod')
@@ -122,8 +122,8 @@ def _pack(chosen: Namespace) -> int:
 
 def _install(chosen: Namespace) -> int:
     """A packed mod in the mods folder; what is wrong with it is said, and does not keep it from lying there."""
-    from tabletop.content.packs import unpack
-    from tabletop.content.problems import counted, mistakes_of
+    from tabletop.content.mods.packs import unpack
+    from tabletop.content.reading.problems import counted, mistakes_of
     from tabletop.store import places
 
     archive = choices.existing([Path(chosen.what)])[0]
@@ -142,7 +142,7 @@ def _install(chosen: Namespace) -> int:
 
 def _remove(chosen: Namespace) -> int:
     """Take a mod, or a link that leads nowhere, out of the mods folder; other folders are left alone."""
-    from tabletop.content.packs import take_away
+    from tabletop.content.mods.packs import take_away
     from tabletop.store import places
 
     folder = choices.lost_link(chosen.what) or choices.mod_folder(chosen.what).absolute()

@@ -46,7 +46,7 @@ def _load(chosen: Namespace) -> int:
 def shot(chosen: Namespace) -> int:
     """Draw one screen into a picture."""
     from tabletop.cli.arguments import SCENES
-    from tabletop.content.lang import languages
+    from tabletop.content.languages.lang import languages
 
     if chosen.scene not in SCENES:
         raise unknown("scene", chosen.scene, SCENES)

@@ -49,7 +49,7 @@ def _mod_of(file: Path) -> Path | None:
 
 
 def _game_of(mod: Path | None) -> str:
-    from tabletop.content.mods import read_mod
+    from tabletop.content.mods.mods import read_mod
 
     found = read_mod(mod, []) if mod is not None else None
     return found.file.game if found is not None else ""
@@ -71,7 +71,7 @@ def _opener(mod: Path | None, typed: Sequence[str]) -> Callable[[str], Prepared]
 
 def _ours() -> Path:
     """The scenarios of a checkout; an installed Hotseat has none."""
-    from tabletop.content.roots import find_root
+    from tabletop.content.reading.roots import find_root
 
     folder = find_root() / "tests" / "games"
     if not folder.is_dir():

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tabletop.cli import choices
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
     from tabletop.workshop.figures import Report
     from tabletop.workshop.simulate import Plan
 

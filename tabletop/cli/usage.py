@@ -16,7 +16,7 @@ class WrongUsage(Exception):
 
 def unknown(what: str, word: str, known: Iterable[str]) -> WrongUsage:
     """There is no such thing, with the nearest that there is, or else all of them."""
-    from tabletop.content.problems import did_you_mean, listed
+    from tabletop.content.reading.problems import did_you_mean, listed
 
     names = list(known)
     few = "there are none" if not names else f"there is only {names[0]}" if len(names) == 1 else ""

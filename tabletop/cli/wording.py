@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.reading import sentences
-from tabletop.content.lang import ENGLISH, level_name
+from tabletop.content.languages.lang import ENGLISH, level_name
 from tabletop.engine.reseatings import LINES
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
     from tabletop.engine.events import Event
     from tabletop.engine.match import Match
 

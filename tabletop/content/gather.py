@@ -15,25 +15,25 @@ from typing import Any
 
 from yaml import YAMLError
 
-from tabletop.content.check import check
-from tabletop.content.crosscheck import Known, references, sentences
-from tabletop.content.culprit import Piece, pieces_of, without
-from tabletop.content.explain import no_mapping
-from tabletop.content.faces import FacesFile
-from tabletop.content.fileread import first_bytes
-from tabletop.content.files import WORDS_FOLDER, Choice, GameFile, by_number, forms_of, with_rows
-from tabletop.content.merge import Merger, Rows, places
-from tabletop.content.model import Part
-from tabletop.content.mods import Mod, read_mods, shown
-from tabletop.content.noise import is_noise, is_note
-from tabletop.content.overlaid import misfits, other_rows
-from tabletop.content.parted import join_rows, kind_meant
-from tabletop.content.plainyaml import quickly
-from tabletop.content.problems import Problem, did_you_mean, listed
-from tabletop.content.records import Content, ContentSet
-from tabletop.content.shapes import Shape
-from tabletop.content.table import TableFile
-from tabletop.content.yamlread import MAX_BYTES, AnyNode, Items, Map, Place, plain, read
+from tabletop.content.checking.check import check
+from tabletop.content.checking.crosscheck import Known, references, sentences
+from tabletop.content.checking.culprit import Piece, pieces_of, without
+from tabletop.content.checking.explain import no_mapping
+from tabletop.content.checking.parted import join_rows, kind_meant
+from tabletop.content.checking.shapes import Shape
+from tabletop.content.models.faces import FacesFile
+from tabletop.content.models.files import WORDS_FOLDER, Choice, GameFile, by_number, forms_of, with_rows
+from tabletop.content.models.model import Part
+from tabletop.content.models.records import Content, ContentSet
+from tabletop.content.models.table import TableFile
+from tabletop.content.mods.merge import Merger, Rows, places
+from tabletop.content.mods.mods import Mod, read_mods, shown
+from tabletop.content.mods.noise import is_noise, is_note
+from tabletop.content.mods.overlaid import misfits, other_rows
+from tabletop.content.reading.fileread import first_bytes
+from tabletop.content.reading.plainyaml import quickly
+from tabletop.content.reading.problems import Problem, did_you_mean, listed
+from tabletop.content.reading.yamlread import MAX_BYTES, AnyNode, Items, Map, Place, plain, read
 
 FILES: Mapping[str, type[Part]] = {"game": GameFile, "table": TableFile, "faces": FacesFile}
 """The single files of a game: name without .yaml -> model."""

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.content.gather import Gathered, gather
-from tabletop.content.problems import Problem, refuse
-from tabletop.content.records import Content
-from tabletop.content.roots import find_root
+from tabletop.content.models.records import Content
+from tabletop.content.reading.problems import Problem, refuse
+from tabletop.content.reading.roots import find_root
 
 
 # A kind is a Row model or a union of them: hence Any.

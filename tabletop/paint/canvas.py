@@ -11,7 +11,7 @@ from typing import Self
 
 import pygame
 
-from tabletop.content.theme import ThemeFile
+from tabletop.content.models.theme import ThemeFile
 from tabletop.paint import colours, shapes
 from tabletop.paint.colours import RGBA
 from tabletop.paint.flow import Flows

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.content.faces import (
+from tabletop.content.models.faces import (
     CHOICE,
     HOLE,
     AnyElement,

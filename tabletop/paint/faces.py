@@ -13,8 +13,8 @@ from zlib import crc32
 
 import pygame
 
-from tabletop.content.faces import Face, FacesFile
-from tabletop.content.theme import ThemeFile
+from tabletop.content.models.faces import Face, FacesFile
+from tabletop.content.models.theme import ThemeFile
 from tabletop.errors import ContentError
 from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
@@ -22,8 +22,8 @@ from tabletop.paint.easel import Easel
 from tabletop.paint.pictures import Pictures
 
 if TYPE_CHECKING:
-    from tabletop.content.racks import Shorthand
-    from tabletop.content.records import Content
+    from tabletop.content.models.racks import Shorthand
+    from tabletop.content.models.records import Content
 
 
 class Rows(Protocol):

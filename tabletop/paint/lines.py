@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.content.faces import Lines
-from tabletop.content.model import Part
+from tabletop.content.models.faces import Lines
+from tabletop.content.models.model import Part
 from tabletop.paint.tiles import draw_tile
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.content.theme import ThemeFile
+from tabletop.content.models.theme import ThemeFile
 from tabletop.paint.colours import RGBA
 from tabletop.paint.eyes import repainted
 from tabletop.paint.store import Store

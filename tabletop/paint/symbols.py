@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.content.faces import Symbols
+from tabletop.content.models.faces import Symbols
 
 if TYPE_CHECKING:
     from tabletop.paint.easel import Easel

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from tabletop.content.theme import font_file
+from tabletop.content.models.theme import font_file
 from tabletop.paint.colours import RGBA
 from tabletop.paint.store import Store
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.content.faces import Sign, Tiles
+from tabletop.content.models.faces import Sign, Tiles
 
 if TYPE_CHECKING:
-    from tabletop.content.racks import Shorthand
+    from tabletop.content.models.racks import Shorthand
     from tabletop.paint.easel import Easel
 
 WIDE = 1.56

@@ -13,12 +13,12 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from tabletop.content.problems import Problem, did_you_mean, listed
+from tabletop.content.reading.problems import Problem, did_you_mean, listed
 from tabletop.store.files import replace_text
 from tabletop.store.places import settings_file
 
 if TYPE_CHECKING:
-    from tabletop.content.yamlread import AnyNode
+    from tabletop.content.reading.yamlread import AnyNode
 
 Setting = bool | int | str
 VALUE = r"\"[^\"\n]*\"|'[^'\n]*'|[^#\s][^#\n]*?"
@@ -140,7 +140,7 @@ def save(settings: Settings, path: Path | None = None) -> None:
 
 
 def _read(text: str, name: str) -> tuple[Settings, tuple[str, ...]]:
-    from tabletop.content.yamlread import Map, parse  # whoever has set nothing starts without YAML
+    from tabletop.content.reading.yamlread import Map, parse  # whoever has set nothing starts without YAML
 
     problems: list[Problem] = []
     node = parse(text, name, problems) if text.strip() else None
@@ -158,7 +158,7 @@ def _read(text: str, name: str) -> tuple[Settings, tuple[str, ...]]:
 
 def _value(key: str, node: AnyNode, problems: list[Problem]) -> Setting | None:
     """The value of a setting, or None and what is wrong with it."""
-    from tabletop.content.yamlread import Scalar
+    from tabletop.content.reading.yamlread import Scalar
 
     if node.bad:
         return None
@@ -195,7 +195,7 @@ def _edited(text: str, settings: Settings) -> str:
 
 
 def _reads_well(text: str, name: str) -> bool:
-    from tabletop.content.yamlread import Map, parse
+    from tabletop.content.reading.yamlread import Map, parse
 
     problems: list[Problem] = []
     return bool(text.strip()) and isinstance(parse(text, name, problems), Map) and not problems

@@ -10,7 +10,7 @@ from typing import Protocol
 
 import pygame
 
-from tabletop.content.theme import ThemeFile
+from tabletop.content.models.theme import ThemeFile
 from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
 from tabletop.paint.pictures import Pictures
 from tabletop.ui import fingers

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from tabletop.content.problems import Problem, did_you_mean, listed
-from tabletop.content.records import Content
-from tabletop.content.yamlread import AnyNode, Map
+from tabletop.content.models.records import Content
+from tabletop.content.reading.problems import Problem, did_you_mean, listed
+from tabletop.content.reading.yamlread import AnyNode, Map
 from tabletop.engine.agenda import advance
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.state import State

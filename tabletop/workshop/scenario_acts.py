@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from tabletop.content.yamlread import Items, Scalar
+from tabletop.content.reading.yamlread import Items, Scalar
 from tabletop.engine.fields import Plain
 from tabletop.engine.handles import card_handle
 from tabletop.engine.match import Match

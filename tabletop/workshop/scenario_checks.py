@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 
-from tabletop.content.problems import Problem
-from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar
+from tabletop.content.reading.problems import Problem
+from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
 from tabletop.engine.fields import UNSEEN, Field, Piece, Pieces, Value, Zone
 from tabletop.engine.match import Match
 from tabletop.engine.state import State

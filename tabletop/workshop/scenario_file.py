@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletop.content.problems import Problem, did_you_mean, listed
-from tabletop.content.yamlread import AnyNode, Entry, Items, Map, Scalar, decoded, parse_all
+from tabletop.content.reading.problems import Problem, did_you_mean, listed
+from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar, decoded, parse_all
 
 CASE_KEYS = ("rule", "name", "game", "given", "at", "when", "then")
 ACT_KEYS = ("seat", "does", "may_not", "why", "drag", "undo", "redo")

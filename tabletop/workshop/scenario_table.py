@@ -13,8 +13,8 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.content.problems import did_you_mean, listed
-from tabletop.content.yamlread import AnyNode, Items, Map, Scalar
+from tabletop.content.reading.problems import did_you_mean, listed
+from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import Field, Piece, Value, Zone
 from tabletop.engine.state import Frame, State
 from tabletop.engine.steps import STEPS, Step

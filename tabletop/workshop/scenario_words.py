@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from tabletop.content.yamlread import AnyNode, Items, Map, Scalar
+from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import Plain
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Keys

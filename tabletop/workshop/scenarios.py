@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tabletop.content.files import Choice, NumberOption, Option
-from tabletop.content.noise import is_noise
-from tabletop.content.problems import Problem, did_you_mean, listed
-from tabletop.content.records import Content
-from tabletop.content.yamlread import AnyNode, Scalar
+from tabletop.content.models.files import Choice, NumberOption, Option
+from tabletop.content.models.records import Content
+from tabletop.content.mods.noise import is_noise
+from tabletop.content.reading.problems import Problem, did_you_mean, listed
+from tabletop.content.reading.yamlread import AnyNode, Scalar
 from tabletop.engine.agenda import advance
 from tabletop.engine.fields import Plain
 from tabletop.engine.game import Game

@@ -18,7 +18,7 @@ from multiprocessing.synchronize import Event
 
 from tabletop.bots import Source
 from tabletop.bots.worker import think
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.events import Event as TableEvent
 from tabletop.engine.fields import UNSEEN, Plain
 from tabletop.engine.game import Game

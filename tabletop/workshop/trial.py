@@ -14,19 +14,19 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from tabletop.content.facecheck import mistakes as faces_mistakes
-from tabletop.content.records import Content
-from tabletop.content.tablecheck import Mistake, mistakes
-from tabletop.content.tablenames import misnamed
+from tabletop.content.looks.facecheck import mistakes as faces_mistakes
+from tabletop.content.looks.tablecheck import Mistake, mistakes
+from tabletop.content.looks.tablenames import misnamed
+from tabletop.content.models.records import Content
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.engine.steps import Answer
 from tabletop.errors import ContentError
 
 if TYPE_CHECKING:  # a match begins without the checker
-    from tabletop.content.files import Choice, Flag, NumberOption
-    from tabletop.content.problems import Problem
-    from tabletop.content.survey import Told
+    from tabletop.content.models.files import Choice, Flag, NumberOption
+    from tabletop.content.reading.problems import Problem
+    from tabletop.content.survey.survey import Told
 
 SEED = 1
 IDLE = 200

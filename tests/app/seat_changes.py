@@ -18,9 +18,9 @@ from tabletop.engine.match import Seat
 from tabletop.engine.steps import Answer
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.menu import MenuPanel
-from tabletop.ui.scenes.seats import SeatsScene
+from tabletop.ui.scenes.setup.seats import SeatsScene
+from tabletop.ui.table.said.speech import plain
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.table.speech import plain
 from tests.ui.requirements.room import Room
 
 HOME = "heartland"

@@ -20,10 +20,10 @@ from tabletop.bots import choose
 from tabletop.engine.match import Seat
 from tabletop.engine.steps import Decision, Option
 from tabletop.ui.scenes.curtain import CurtainScene
-from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.session import Session
-from tabletop.ui.table import grip
 from tabletop.ui.table.caution import HASTY_MS
+from tabletop.ui.table.hands import grip
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Button
 from tabletop.ui.window import Window

@@ -14,7 +14,7 @@ from tabletop.app import launch, run
 from tabletop.app.desk import Desk
 from tabletop.app.launch import Launch
 from tabletop.app.seating import Sitting
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.window import Window
 from tests.app.test_start import MATCH
 

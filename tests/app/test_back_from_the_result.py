@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.app.match_menu import menu_panel
 from tabletop.ui.scenes.menu import MenuPanel
-from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.table.scene import TableScene
 from tests.app.seat_changes import HOME, play_out, until
 from tests.ui.requirements.room import Room

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app.library import open_game
 from tabletop.app.match_screen import TOLD, happened
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.engine.steps import Answer
 from tabletop.games.heartland import GAME
 from tabletop.ui.calling import CurtainInfo

@@ -10,7 +10,7 @@ import pytest
 from tabletop.app.tables import Table
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.scenes.settings import SettingsScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App
 

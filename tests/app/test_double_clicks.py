@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.title import TitleScene
-from tabletop.ui.table.orders import OrderButton
+from tabletop.ui.scenes.setup.setup import SetupScene
+from tabletop.ui.scenes.title.title import TitleScene
+from tabletop.ui.table.bars.orders import OrderButton
 from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App
 

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine.match import Match
 from tabletop.ui.scenes.curtain import CurtainScene
-from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.result.result import ResultScene
 from tests.app.seat_changes import HOME, play_out, until
 from tests.ui.requirements.room import Room
 

@@ -12,7 +12,7 @@ import pytest
 from tabletop.app import launch, run
 from tabletop.app.desk import Desk
 from tabletop.store import places, settings
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.window import Window
 from tests.app.starts import (
     LONG_AGO,
@@ -103,7 +103,7 @@ def test_what_was_set_meanwhile_is_shown(start: Start) -> None:
 
 def test_a_title_drawn_by_code_that_has_changed_since_is_not_shown(start: Start, installed: Path) -> None:
     started = start()
-    longer("tabletop", "ui", "scenes", "title.py")(installed, installed)
+    longer("tabletop", "ui", "scenes", "title", "title.py")(installed, installed)
     aged(installed)
     left(started)
     assert not shown()

@@ -35,7 +35,7 @@ CHANGES: dict[str, Callable[[Path, Path], object]] = {
     "the shelf": longer("data", "shelf.yaml"),
     "words": longer("data", "lang", "de.yaml"),
     "a picture": longer("images", "app", "lamp.svg"),
-    "code": longer("tabletop", "ui", "scenes", "title.py"),
+    "code": longer("tabletop", "ui", "scenes", "title", "title.py"),
     "a game": lambda home, root: (root / "tabletop" / "games" / "chess").mkdir(),
 }
 

@@ -10,7 +10,7 @@ import pytest
 from tabletop.app.library import open_game
 from tabletop.app.mishaps import look_into, opened_for
 from tabletop.app.tables import Table
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Seat
 from tabletop.errors import SaveError
 from tabletop.store import places

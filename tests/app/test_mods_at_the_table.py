@@ -13,10 +13,10 @@ from tabletop.app.desk import Desk
 from tabletop.app.parts import gather
 from tabletop.errors import ContentError, SaveError
 from tabletop.store import places
-from tabletop.ui.scenes.replay import ReplayScene
+from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.rules import RulesScene
-from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.setup.setup import SetupScene
+from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.window import offscreen
 
 GAME = "heap"

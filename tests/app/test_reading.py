@@ -9,9 +9,9 @@ import pytest
 
 from tabletop import games
 from tabletop.app import reading
+from tabletop.content.languages.translation import in_language
 from tabletop.content.load import load
-from tabletop.content.roots import find_root
-from tabletop.content.translation import in_language
+from tabletop.content.reading.roots import find_root
 from tabletop.errors import ContentError
 from tabletop.store import places
 

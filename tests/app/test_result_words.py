@@ -9,13 +9,13 @@ from tabletop.app.match_screen import tell
 from tabletop.app.parts import gather, speak
 from tabletop.engine.game import Result
 from tabletop.engine.match import Match, Seat
-from tabletop.ui.scenes import chronicle
-from tabletop.ui.scenes.chronicle import Chronicle, Moment, TurnTold
-from tabletop.ui.scenes.result import ResultScene
-from tabletop.ui.scenes.result_reports import ResultReports
+from tabletop.ui.scenes.result import chronicle
+from tabletop.ui.scenes.result.chronicle import Chronicle, Moment, TurnTold
+from tabletop.ui.scenes.result.result import ResultScene
+from tabletop.ui.scenes.result.result_reports import ResultReports
+from tabletop.ui.scenes.result.told import Told
+from tabletop.ui.scenes.result.turning_points import TurningPoints
 from tabletop.ui.scenes.sitters import Sitter
-from tabletop.ui.scenes.told import Told
-from tabletop.ui.scenes.turning_points import TurningPoints
 from tabletop.ui.window import offscreen
 from tests.games.heist.tables import played, state
 from tests.words.witness import Witness

@@ -8,8 +8,8 @@ import pytest
 from tabletop.errors import ContentError
 from tabletop.store import places
 from tabletop.ui.scenes.rules import RulesScene
-from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.setup.setup import SetupScene
+from tabletop.ui.scenes.title.title import TitleScene
 from tests.app.sitting import App
 
 

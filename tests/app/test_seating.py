@@ -8,9 +8,9 @@ import pytest
 
 from tabletop.app import seating
 from tabletop.bots import LEVELS
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Seat
-from tabletop.ui.scenes.plan import SeatPlan
+from tabletop.ui.scenes.setup.plan import SeatPlan
 
 SPARE = ("Ada", "Bruno", "Chen", "Dot")
 

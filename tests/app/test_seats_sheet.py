@@ -12,7 +12,7 @@ from tabletop.store import places
 from tabletop.store.match_files import read, seats_after
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.menu import MenuPanel
-from tabletop.ui.scenes.seats import SeatsScene
+from tabletop.ui.scenes.setup.seats import SeatsScene
 from tabletop.ui.table.scene import TableScene
 from tests.app.seat_changes import (
     HOME,

@@ -13,13 +13,13 @@ from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.mod_shelf import together
 from tabletop.app.parts import gather
-from tabletop.content.shelf import parse_shelf
+from tabletop.content.models.shelf import parse_shelf
 from tabletop.engine.match import Match, Seat
 from tabletop.errors import ContentError
 from tabletop.store import places
-from tabletop.ui.scenes.plan import ModRow, OptionRow
-from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.setup.plan import ModRow, OptionRow
+from tabletop.ui.scenes.setup.setup import SetupScene
+from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.window import offscreen
 
 GAME = "heartland"

@@ -17,11 +17,11 @@ from tabletop import games
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
-from tabletop.content.roots import find_root
+from tabletop.content.reading.roots import find_root
 from tabletop.engine.match import Seat, random_answer
 from tabletop.errors import ContentError
-from tabletop.ui.scenes.shelf import FACTS
-from tabletop.ui.scenes.title import TitleReports, TitleScene, players
+from tabletop.ui.scenes.title.shelf import FACTS
+from tabletop.ui.scenes.title.title import TitleReports, TitleScene, players
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
 

@@ -10,8 +10,8 @@ import pytest
 from tabletop.store import settings
 from tabletop.ui.scenes.base import Scene
 from tabletop.ui.scenes.curtain import CurtainScene
-from tabletop.ui.scenes.replay import ReplayScene
-from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.replay.replay import ReplayScene
+from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.sound_sign import SoundSign
 from tabletop.ui.table.scene import TableScene

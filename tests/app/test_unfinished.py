@@ -10,7 +10,7 @@ import pytest
 from tabletop.app.parts import Parts, gather
 from tabletop.app.unfinished import told, waiting
 from tabletop.app.waiting import Waiting
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.store.shelved import Shelved
 
 NOW = datetime(2026, 3, 8, 0, 10)

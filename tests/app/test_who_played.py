@@ -9,11 +9,11 @@ from tabletop import cli
 from tabletop.games import ids
 from tabletop.store import places
 from tabletop.ui.scenes.curtain import CurtainScene
-from tabletop.ui.scenes.replay import ReplayScene
-from tabletop.ui.scenes.result import ResultScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.replay.replay import ReplayScene
+from tabletop.ui.scenes.result.result import ResultScene
+from tabletop.ui.scenes.title.title import TitleScene
+from tabletop.ui.table.said.speech import plain
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.table.speech import plain
 from tests.app.seat_changes import (
     HOME,
     log_of,

@@ -11,12 +11,12 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import yaml
 
-from tabletop.content.check import check
-from tabletop.content.model import Field, Part
-from tabletop.content.problems import Problem
-from tabletop.content.rows import Row
-from tabletop.content.shapes import Shape
-from tabletop.content.yamlread import Items, parse
+from tabletop.content.checking.check import check
+from tabletop.content.checking.shapes import Shape
+from tabletop.content.models.model import Field, Part
+from tabletop.content.models.rows import Row
+from tabletop.content.reading.problems import Problem
+from tabletop.content.reading.yamlread import Items, parse
 from tests.bench.measure import Bar, interleaved
 
 CARDS, MISTAKES = 10_000, 100

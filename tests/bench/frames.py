@@ -24,7 +24,7 @@ from tabletop.app.parts import gather
 from tabletop.app.run import look_ahead
 from tabletop.bots import choose
 from tabletop.engine.match import Seat
-from tabletop.ui.table.kind import HAND, Placed
+from tabletop.ui.table.kinds.kind import HAND, Placed
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import Window
 from tests.bench.measure import Bar, share

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from tabletop.bots import choose
 from tabletop.bots.worker import think
 from tabletop.content.load import load
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.agenda import advance, answer
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat

@@ -14,9 +14,9 @@ import pytest
 from tabletop.bots import choose
 from tabletop.games.heartland import GAME
 from tabletop.paint import Brush
-from tabletop.ui.table.board import Board, Position
 from tabletop.ui.table.feel import Feel
-from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.painters.board import Board, Position
 from tests.ui.table.sitting import Sitting, match
 
 FULL_HD = (1920, 1080)

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import __version__, cli, games
 from tabletop.cli import arguments
-from tabletop.content.problems import Problem, listed
+from tabletop.content.reading.problems import Problem, listed
 from tabletop.errors import ContentError, SaveError
 
 ROOT = Path(__file__).resolve().parents[2]

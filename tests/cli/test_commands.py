@@ -230,7 +230,7 @@ def test_schema_prints_those_of_one_game_or_of_all(capsys: Capture) -> None:
 def test_schema_and_docs_write_only_in_a_checkout(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    from tabletop.content import roots
+    from tabletop.content.reading import roots
 
     monkeypatch.setattr(roots, "find_root", lambda: tmp_path)
     for command in ("schema", "docs"):

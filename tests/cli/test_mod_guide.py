@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import cli
-from tabletop.content.roots import find_root
+from tabletop.content.reading.roots import find_root
 from tabletop.store import places
 
 PAGE = (find_root() / "docs" / "mods.md").read_text("utf-8")

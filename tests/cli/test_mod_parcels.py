@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.content.packs import pack
+from tabletop.content.mods.packs import pack
 from tabletop.store import places
 from tests.cli.a_mod import CARD, Capture, calm, hotseat
 

@@ -13,9 +13,9 @@ from typing import Any
 
 from tabletop import games
 from tabletop.content.load import load
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.view import View
-from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.layout.laying import lay_out
 from tests.conformance.laws import Case
 from tests.toy import game as toy
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from tabletop.content.model import Part
-from tabletop.content.shapes import Shape
+from tabletop.content.checking.shapes import Shape
+from tabletop.content.models.model import Part
 
 AnyPart = TypeVar("AnyPart", bound=Part)
 

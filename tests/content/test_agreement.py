@@ -22,13 +22,13 @@ import pytest
 from pydantic import ValidationError
 
 from tabletop import games
-from tabletop.content.check import check
+from tabletop.content.checking.check import check
+from tabletop.content.checking.shapes import Schema, Shape
 from tabletop.content.gather import FILES
-from tabletop.content.problems import Problem
-from tabletop.content.roots import find_root
-from tabletop.content.schema import schemas
-from tabletop.content.shapes import Schema, Shape
-from tabletop.content.yamlread import AnyNode, Items, Map, parse, plain, read
+from tabletop.content.manual.schema import schemas
+from tabletop.content.reading.problems import Problem
+from tabletop.content.reading.roots import find_root
+from tabletop.content.reading.yamlread import AnyNode, Items, Map, parse, plain, read
 from tests.content.yard_game import FOLDER, YARD
 
 Some = TypeVar("Some")

@@ -13,7 +13,7 @@ from shutil import copytree
 
 import pytest
 
-from tabletop.content.survey import check_paths
+from tabletop.content.survey.survey import check_paths
 from tests.content.yard_game import YARD, describe, lay_out
 
 BROKEN = Path(__file__).parent / "broken"

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
-from tabletop.content.culprit import culprit, pieces_of
-from tabletop.content.survey import check_paths
-from tabletop.content.yamlread import parse
+from tabletop.content.checking.culprit import culprit, pieces_of
+from tabletop.content.reading.yamlread import parse
+from tabletop.content.survey.survey import check_paths
 from tabletop.workshop.trial import Attempt
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tabletop import cli
-from tabletop.content.drawings import LARGEST, check_drawings
-from tabletop.content.roots import find_root
+from tabletop.content.reading.roots import find_root
+from tabletop.content.survey.drawings import LARGEST, check_drawings
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}><rect width="5" height="5"/></svg>'
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
-from tabletop.content.fileread import first_bytes
-from tabletop.content.survey import check_paths
+from tabletop.content.reading.fileread import first_bytes
+from tabletop.content.survey.survey import check_paths
 
 
 def test_a_file_is_read_from_its_beginning(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import games
 from tabletop.content.load import load
-from tabletop.content.survey import check_paths
+from tabletop.content.survey.survey import check_paths
 
 ROOT = Path(__file__).parents[2]
 GAME = "heartland"

@@ -8,7 +8,7 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 from tabletop import games
-from tabletop.content.survey import check_paths
+from tabletop.content.survey.survey import check_paths
 
 ROOT = Path(__file__).parents[2]
 MARK = "texts.words: nothing uses"

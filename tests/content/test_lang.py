@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.content.lang import ENGLISH, Lang, languages
-from tabletop.content.langfile import check_languages, read_sentences
-from tabletop.content.roots import find_root
+from tabletop.content.languages.lang import ENGLISH, Lang, languages
+from tabletop.content.languages.langfile import check_languages, read_sentences
+from tabletop.content.reading.roots import find_root
 from tabletop.errors import ContentError
 from tests.content.yard_game import lay_out
 

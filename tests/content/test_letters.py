@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.content.letters import _letters
-from tabletop.content.survey import check_paths
-from tabletop.content.theme import font_file
+from tabletop.content.models.theme import font_file
+from tabletop.content.survey.letters import _letters
+from tabletop.content.survey.survey import check_paths
 from tabletop.paint.text import _has_letter
 
 ROOT = Path(__file__).parents[2]

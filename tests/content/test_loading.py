@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tabletop.content.load import load
-from tabletop.content.problems import Problem
-from tabletop.content.records import Content
-from tabletop.content.yamlread import MAX_BYTES
+from tabletop.content.models.records import Content
+from tabletop.content.reading.problems import Problem
+from tabletop.content.reading.yamlread import MAX_BYTES
 from tabletop.errors import ContentError
 from tests.content.yard_game import YARD, Draw, Swap, lay_out
 

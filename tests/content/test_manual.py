@@ -9,8 +9,8 @@ import pytest
 
 from tabletop import cli, games
 from tabletop.content.load import load
-from tabletop.content.manual import manual
-from tabletop.content.roots import find_root
+from tabletop.content.manual.manual import manual
+from tabletop.content.reading.roots import find_root
 
 
 def page(game_id: str) -> str:

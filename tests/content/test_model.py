@@ -10,8 +10,8 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 
-from tabletop.content.model import Field, Part, types_of
-from tabletop.content.rows import Id, Row
+from tabletop.content.models.model import Field, Part, types_of
+from tabletop.content.models.rows import Id, Row
 
 ROOT = Path(__file__).resolve().parents[2]
 Small = Annotated[int, Field(ge=1, le=9)]
@@ -135,7 +135,7 @@ def test_types_are_known_though_they_are_written_as_text() -> None:
 
 def test_no_model_imports_pydantic() -> None:
     program = (
-        "import sys; from tabletop import games; import tabletop.content.records;"
+        "import sys; from tabletop import games; import tabletop.content.models.records;"
         "all(games.load(game) for game in games.ids()); print('pydantic' in sys.modules)"
     )
     done = subprocess.run(

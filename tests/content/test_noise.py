@@ -8,11 +8,11 @@ from zipfile import ZipFile
 import pytest
 
 from tabletop.app.mod_shelf import candidates
-from tabletop.content.drawings import check_drawings
 from tabletop.content.load import load
-from tabletop.content.noise import is_noise, is_note, is_part
-from tabletop.content.packs import pack, unpack
-from tabletop.content.survey import check_paths
+from tabletop.content.mods.noise import is_noise, is_note, is_part
+from tabletop.content.mods.packs import pack, unpack
+from tabletop.content.survey.drawings import check_drawings
+from tabletop.content.survey.survey import check_paths
 from tests.content.yard_game import YARD, describe, lay_out
 
 NOISE = (

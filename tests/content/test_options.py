@@ -8,10 +8,10 @@ import pytest
 
 from tabletop.cli.choices import options as typed
 from tabletop.cli.usage import WrongUsage
-from tabletop.content.files import Choice, NumberOption
+from tabletop.content.languages.translation import in_language
 from tabletop.content.load import load
-from tabletop.content.records import Content
-from tabletop.content.translation import in_language
+from tabletop.content.models.files import Choice, NumberOption
+from tabletop.content.models.records import Content
 from tests.content.reading_as import read_as
 from tests.content.yard_game import YARD, lay_out
 

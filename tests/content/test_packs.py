@@ -12,8 +12,8 @@ from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZIP_STORED, ZipFile, ZipI
 
 import pytest
 
-from tabletop.content import packs
-from tabletop.content.packs import pack, unpack
+from tabletop.content.mods import packs
+from tabletop.content.mods.packs import pack, unpack
 from tabletop.errors import ContentError
 
 MOD = 'id: loud\nname: Loud\nversion: "1"\ngame: yard\n'

@@ -6,8 +6,8 @@ import unicodedata
 
 import pytest
 
-from tabletop.content.problems import UNPRINTABLE, Problem, printable
-from tabletop.content.yamlread import Map, Scalar, parse, plain
+from tabletop.content.reading.problems import UNPRINTABLE, Problem, printable
+from tabletop.content.reading.yamlread import Map, Scalar, parse, plain
 
 
 def _read(text: str) -> tuple[object, list[str]]:

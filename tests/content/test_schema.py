@@ -11,11 +11,11 @@ import jsonschema
 import pytest
 
 from tabletop import games
-from tabletop.content.problems import Problem
-from tabletop.content.roots import find_root
-from tabletop.content.schema import docs_effects, schemas, write
-from tabletop.content.survey import check_paths
-from tabletop.content.yamlread import plain, read
+from tabletop.content.manual.schema import docs_effects, schemas, write
+from tabletop.content.reading.problems import Problem
+from tabletop.content.reading.roots import find_root
+from tabletop.content.reading.yamlread import plain, read
+from tabletop.content.survey.survey import check_paths
 from tests.content.yard_game import FOLDER, YARD, all_schemas
 
 ROOT = find_root()

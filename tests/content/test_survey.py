@@ -9,11 +9,11 @@ from shutil import rmtree
 import pytest
 import yaml
 
-from tabletop.content import yamlread
-from tabletop.content.files import by_number
 from tabletop.content.load import load
-from tabletop.content.problems import Problem
-from tabletop.content.survey import check_paths
+from tabletop.content.models.files import by_number
+from tabletop.content.reading import yamlread
+from tabletop.content.reading.problems import Problem
+from tabletop.content.survey.survey import check_paths
 from tabletop.workshop.trial import Trouble
 from tests.content.yard_game import FOLDER, YARD, describe, lay_out
 

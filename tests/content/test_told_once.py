@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
-from tabletop.content.survey import check_paths
+from tabletop.content.survey.survey import check_paths
 
 ROOT = Path(__file__).parents[2]
 TRACK = (

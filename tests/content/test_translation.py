@@ -8,12 +8,12 @@ import pytest
 import yaml
 
 from tabletop import games
-from tabletop.content.files import Choice
+from tabletop.content.languages.translation import in_language
 from tabletop.content.load import load
-from tabletop.content.records import Content
-from tabletop.content.roots import find_root
-from tabletop.content.survey import check_paths
-from tabletop.content.translation import in_language
+from tabletop.content.models.files import Choice
+from tabletop.content.models.records import Content
+from tabletop.content.reading.roots import find_root
+from tabletop.content.survey.survey import check_paths
 from tabletop.errors import ContentError
 from tests.content.yard_game import YARD, describe, lay_out
 

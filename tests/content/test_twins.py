@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 import pytest
 from pydantic import ValidationError
 
-from tabletop.content.model import Checked, Field, Part
-from tabletop.content.rows import Effect, Ref, Words
-from tabletop.content.shapes import Shape
+from tabletop.content.checking.shapes import Shape
+from tabletop.content.models.model import Checked, Field, Part
+from tabletop.content.models.rows import Effect, Ref, Words
 from tests.content.reading_as import read_as
 
 

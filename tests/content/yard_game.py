@@ -9,9 +9,9 @@ from pathlib import Path
 from shutil import copytree
 from typing import Annotated, Any, ClassVar, Literal
 
-from tabletop.content.model import Field, Misfits, Part, Unique
-from tabletop.content.rows import Effect, Every, Picture, Ref, Row, Spoken, TextKey, Words
-from tabletop.content.schema import schemas
+from tabletop.content.manual.schema import schemas
+from tabletop.content.models.model import Field, Misfits, Part, Unique
+from tabletop.content.models.rows import Effect, Every, Picture, Ref, Row, Spoken, TextKey, Words
 
 FOLDER = Path(__file__).parent / "yard"
 

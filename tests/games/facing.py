@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.library import open_game
-from tabletop.content.records import Content
-from tabletop.content.theme import read_theme
+from tabletop.content.models.records import Content
+from tabletop.content.models.theme import read_theme
 from tabletop.paint import Pictures, Store
 from tabletop.paint.faces import FacePainter
 from tests.paint.written import words_on

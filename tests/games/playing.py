@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.agenda import advance
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat

@@ -186,6 +186,32 @@ def test_imports_that_are_allowed_pass(source: str) -> None:
     assert list(foreign_imports(ast.parse(source), ("pydantic",))) == []
 
 
+PLANTED: dict[str, tuple[str, ...]] = {
+    "content/checking/check": ("pydantic",),
+    "content/checking/explain": ("pydantic_core",),
+    "content/checking/shapes": ("pydantic",),
+    "content/checking/twins": ("pydantic", "pydantic_core"),
+    "content/models/rows": ("json",),
+    **{f"content/{each}/x": () for each in ("survey", "looks", "manual", "languages", "mods", "reading")},
+    **{f"content/{each}": () for each in ("load", "gather")},
+    **{
+        f"ui/table/{each}/x": ()
+        for each in ("bars", "said", "painters", "frames", "hands", "motion", "layout")
+    },
+    "ui/table/kinds/fan": (),
+    **{
+        f"ui/table/{each}": ()
+        for each in ("scene", "acting", "asking", "drawn", "feel", "turnover", "browse")
+    },
+    **{f"ui/table/{each}": () for each in ("painted", "caution", "shining", "position")},
+    **{f"ui/table/{each}": () for each in ("geometry", "handle_parts", "type_size")},
+    **{f"ui/scenes/{each}/x": () for each in ("replay", "result", "setup", "title")},
+    "ui/scenes/rules": (),
+    "ui/scenes/base": (),
+}
+"""The modules that the contracts name, in a tree of nothing else, with what they import."""
+
+
 def test_a_planted_breach_of_the_layers_breaks_a_contract(tmp_path: Path) -> None:
     """The contracts of pyproject.toml on a small tree with our package names, one with a breach in it."""
     for package in (*THIRD_PARTY, "app", "cli", "__main__"):
@@ -195,9 +221,11 @@ def test_a_planted_breach_of_the_layers_breaks_a_contract(tmp_path: Path) -> Non
     (tmp_path / "tabletop" / "__init__.py").touch()
     for name in ("agenda", "effects", "fields", "state", "view"):
         (tmp_path / "tabletop" / "engine" / f"{name}.py").touch()
-    pydantic = {"check": "pydantic", "explain": "pydantic_core", "shapes": "pydantic", "rows": "json"}
-    for name, imports in {**pydantic, "twins": "pydantic\nimport pydantic_core"}.items():
-        (tmp_path / "tabletop" / "content" / f"{name}.py").write_text(f"import {imports}\n")
+    for module, imports in PLANTED.items():
+        path = tmp_path / "tabletop" / f"{module}.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        (path.parent / "__init__.py").touch()
+        path.write_text("".join(f"import {each}\n" for each in imports))
     (tmp_path / "tabletop" / "games" / "one").mkdir()
     (tmp_path / "tabletop" / "games" / "one" / "__init__.py").touch()
     (tmp_path / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
@@ -205,7 +233,10 @@ def test_a_planted_breach_of_the_layers_breaks_a_contract(tmp_path: Path) -> Non
     kept = contracts(tmp_path)
     (tmp_path / "tabletop" / "ui" / "__init__.py").write_text("from tabletop.engine.state import State\n")
     (tmp_path / "tabletop" / "engine" / "view.py").write_text("import pygame\n")
-    (tmp_path / "tabletop" / "content" / "rows.py").write_text("import pydantic\n")
+    (tmp_path / "tabletop" / "content" / "models" / "rows.py").write_text("import pydantic\n")
+    (tmp_path / "tabletop" / "ui" / "table" / "kinds" / "fan.py").write_text(
+        "import tabletop.ui.table.scene\n"
+    )
     (tmp_path / "tabletop" / "games" / "one" / "__init__.py").write_text("import yaml\n")
     broken = contracts(tmp_path)
 
@@ -216,6 +247,7 @@ def test_a_planted_breach_of_the_layers_breaks_a_contract(tmp_path: Path) -> Non
         "content",
         "games",
         "ui",
+        "inside ui.table",
     ]
 
 

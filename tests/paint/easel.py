@@ -8,8 +8,8 @@ from types import SimpleNamespace
 import pygame
 import yaml
 
-from tabletop.content.faces import FacesFile
-from tabletop.content.theme import read_theme
+from tabletop.content.models.faces import FacesFile
+from tabletop.content.models.theme import read_theme
 from tabletop.paint import Brush, Pictures, Store
 from tabletop.paint.faces import FacePainter
 from tests.content.reading_as import read_as

@@ -9,9 +9,9 @@ from typing import ClassVar
 
 import pytest
 
-from tabletop.content.facecheck import mistakes
-from tabletop.content.faces import FacesFile
-from tabletop.content.rows import Effect, Row
+from tabletop.content.looks.facecheck import mistakes
+from tabletop.content.models.faces import FacesFile
+from tabletop.content.models.rows import Effect, Row
 from tabletop.paint.easel import STRANGE
 from tabletop.paint.faces import FacePainter
 from tests.content.reading_as import read_as

@@ -8,9 +8,9 @@ import pygame
 import pytest
 from pydantic import ValidationError
 
-from tabletop.content.facecheck import mistakes
-from tabletop.content.faces import FacesFile
-from tabletop.content.shapes import Shape
+from tabletop.content.checking.shapes import Shape
+from tabletop.content.looks.facecheck import mistakes
+from tabletop.content.models.faces import FacesFile
 from tabletop.errors import ContentError
 from tabletop.games import load as load_game
 from tests.content.reading_as import read_as

@@ -14,8 +14,8 @@ import pytest
 
 from tabletop.app.library import open_game
 from tabletop.app.reading import look
-from tabletop.content.lang import ENGLISH
-from tabletop.content.theme import ThemeFile
+from tabletop.content.languages.lang import ENGLISH
+from tabletop.content.models.theme import ThemeFile
 from tabletop.paint import pixels
 from tabletop.paint.faces import FacePainter
 from tabletop.paint.pictures import Pictures

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.content.theme import read_theme
+from tabletop.content.models.theme import read_theme
 from tabletop.paint.store import Store
 from tabletop.paint.text import NO_LETTER, STAND_INS, Type
 

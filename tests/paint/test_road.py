@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.content.theme import read_theme
+from tabletop.content.models.theme import read_theme
 from tabletop.paint import Brush, Pictures, Store
 from tabletop.paint.asphalt import ASPHALT, Asphalt
 from tabletop.paint.course import ASIDE

@@ -8,7 +8,7 @@ import pytest
 import yaml
 from pydantic import TypeAdapter
 
-from tabletop.content.theme import ThemeFile, font_file, parse_theme
+from tabletop.content.models.theme import ThemeFile, font_file, parse_theme
 from tabletop.errors import ContentError
 from tabletop.paint import colours
 from tests.paint.easel import ROOT, THEME
@@ -79,7 +79,7 @@ def test_reading_the_theme_imports_no_pydantic(tmp_path: Path) -> None:
     import sys
 
     program = (
-        "import sys; from pathlib import Path; from tabletop.content.theme import read_theme;"
+        "import sys; from pathlib import Path; from tabletop.content.models.theme import read_theme;"
         f"read_theme(Path({str(ROOT / 'data' / 'theme.yaml')!r})); import tabletop.paint, tabletop.ui.widgets;"
         "print('pydantic' in sys.modules)"
     )

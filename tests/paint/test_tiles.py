@@ -10,10 +10,10 @@ from typing import ClassVar
 import pygame
 import pytest
 
-from tabletop.content.facecheck import mistakes
-from tabletop.content.faces import FacesFile
-from tabletop.content.racks import Shorthand
-from tabletop.content.rows import Row
+from tabletop.content.looks.facecheck import mistakes
+from tabletop.content.models.faces import FacesFile
+from tabletop.content.models.racks import Shorthand
+from tabletop.content.models.rows import Row
 from tabletop.paint.faces import FacePainter
 from tests.content.reading_as import read_as
 from tests.paint.easel import THEME, Rows, brush

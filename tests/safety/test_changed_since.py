@@ -14,15 +14,15 @@ import pytest
 from tabletop.app import mishaps, run
 from tabletop.app.library import Opened, open_game
 from tabletop.app.seating import Sitting
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.engine.state import digest_of
 from tabletop.errors import SaveError
 from tabletop.store import places
 from tabletop.store.match_files import MatchFile, read
 from tabletop.store.resume import as_far_as_it_fits, changes, continued, goes_on_from, replayed
-from tabletop.ui.scenes.replay import ReplayScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.replay.replay import ReplayScene
+from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.widgets import Button, Dialog
 from tests.app.sitting import App
 from tests.safety.bot_match import GAME, play

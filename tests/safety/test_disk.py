@@ -11,7 +11,7 @@ import pytest
 from tabletop.errors import SaveError
 from tabletop.store import places
 from tabletop.store.match_files import read
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.widgets import Dialog
 from tests.app.sitting import App, Hand
 

@@ -14,8 +14,8 @@ import pytest
 from tabletop import cli
 from tabletop.app import mishaps
 from tabletop.app.library import open_game
-from tabletop.content.lang import Lang
-from tabletop.content.survey import check_paths
+from tabletop.content.languages.lang import Lang
+from tabletop.content.survey.survey import check_paths
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.errors import HotseatError, SaveError
 from tabletop.store.match_files import MatchFile, read

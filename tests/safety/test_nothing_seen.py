@@ -23,7 +23,7 @@ from tabletop.engine.shape import CardTable
 from tabletop.engine.version import SEATED
 from tabletop.engine.view import View
 from tabletop.paint.faces import FacePainter
-from tabletop.ui.scenes.replay import ReplayScene
+from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.widgets import Dialog
 from tests.declared import pieces
 from tests.ui.requirements.room import GAME, Room, play_on, words_drawn
@@ -154,7 +154,7 @@ class Watched:
 
         monkeypatch.setattr(CardTable, "__init__", marked)
         monkeypatch.setattr(FacePainter, "face", painted)
-        monkeypatch.setattr("tabletop.content.records.Content.spoken", lambda content, record: record)
+        monkeypatch.setattr("tabletop.content.models.records.Content.spoken", lambda content, record: record)
 
     def allow(self, view: View) -> None:
         """From now on the pieces that a view shows may be seen."""

@@ -13,7 +13,7 @@ import pytest
 from tabletop import cli
 from tabletop.app.desk import Desk
 from tabletop.app.parts import gather
-from tabletop.content.problems import Source
+from tabletop.content.reading.problems import Source
 from tabletop.errors import ContentError, SaveError
 from tabletop.legible import legible
 from tabletop.store import places

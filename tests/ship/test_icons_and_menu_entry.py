@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pygame
 
-from tabletop.content.roots import find_root
+from tabletop.content.reading.roots import find_root
 from tools import make_icons
 
 LINUX = Path(__file__).parents[2] / "build" / "linux"

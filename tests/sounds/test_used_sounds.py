@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tabletop import games
 from tabletop.content.load import load
-from tabletop.content.roots import find_root
+from tabletop.content.reading.roots import find_root
 
 ROOT = find_root()
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.content.theme import SeatLook
+from tabletop.content.models.theme import SeatLook
 from tabletop.store import file_cache, marks
 from tabletop.store.file_cache import MOST_FILES, FileCache
 

@@ -10,8 +10,8 @@ import pytest
 from tabletop.engine.steps import Decision, Option
 from tabletop.store import places
 from tabletop.store.match_files import read
-from tabletop.ui.table import grip
-from tabletop.ui.table.clash import Duel
+from tabletop.ui.table.hands import grip
+from tabletop.ui.table.kinds.clash import Duel
 from tests.window.desktop import Desktop, Running, colours, insist, wait_for
 from tests.window.sitting import Sitting
 from tests.window.test_real_window import lines, match_file

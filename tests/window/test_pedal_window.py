@@ -16,7 +16,7 @@ from tabletop.engine.steps import Decision, Option
 from tabletop.games.pedal.state import Race
 from tabletop.store import places
 from tabletop.store.match_files import read
-from tabletop.ui.table import grip
+from tabletop.ui.table.hands import grip
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 from tests.window.desktop import Desktop, Running, colours, is_amber, wait_for

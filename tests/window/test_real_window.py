@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.store import places
 from tabletop.store.match_files import read
-from tabletop.ui.table import grip
+from tabletop.ui.table.hands import grip
 from tests.window.desktop import SCREEN, Desktop, Running, colours, is_amber, wait_for
 from tests.window.twin import Twin
 

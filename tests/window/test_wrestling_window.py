@@ -13,8 +13,8 @@ from tabletop.engine.steps import Decision, Keys, Option
 from tabletop.games.wrestling.state import Bout
 from tabletop.store import places
 from tabletop.store.match_files import read
-from tabletop.ui.table import grip
-from tabletop.ui.table.replies import SeatButton
+from tabletop.ui.table.bars.replies import SeatButton
+from tabletop.ui.table.hands import grip
 from tests.window.desktop import Desktop, Running, colours, insist, is_amber, wait_for
 from tests.window.sitting import Sitting
 from tests.window.test_real_window import lines, match_file

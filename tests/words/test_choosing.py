@@ -12,11 +12,11 @@ from tabletop.app import tongue
 from tabletop.app.desk import Desk
 from tabletop.app.match_screen import MatchScreen
 from tabletop.app.parts import gather
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Seat
 from tabletop.store.settings import load
 from tabletop.ui.scenes.settings import SettingsScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Choice
 from tabletop.ui.window import offscreen

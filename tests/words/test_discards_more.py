@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop.app.library import open_game
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
-from tabletop.ui.table.speech import Speech
+from tabletop.ui.table.said.speech import Speech
 from tests.declared import pieces
 
 SAID = {

@@ -10,10 +10,10 @@ import pytest
 
 from tabletop.app.library import open_game
 from tabletop.bots import choose
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer, Decision
-from tabletop.ui.table.speech import Speech
+from tabletop.ui.table.said.speech import Speech
 
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "pedal": (3, {"garage": "quick", "garage-pool": "all", "laps": -1}),

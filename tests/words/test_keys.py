@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.content.lang import ENGLISH
-from tabletop.content.langfile import read_sentences
-from tabletop.content.roots import find_root
+from tabletop.content.languages.lang import ENGLISH
+from tabletop.content.languages.langfile import read_sentences
+from tabletop.content.reading.roots import find_root
 from tests.words.keys import unsaid
 
 ROOT = find_root()

@@ -12,12 +12,12 @@ from tabletop.app import seating
 from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.shots import Stand
-from tabletop.content.lang import languages
-from tabletop.content.theme import read_theme
+from tabletop.content.languages.lang import languages
+from tabletop.content.models.theme import read_theme
 from tabletop.paint.brush import Brush
 from tabletop.paint.names import draw_name, has_room, set_name
 from tabletop.paint.pictures import Pictures
-from tabletop.ui.scenes.seat_rows import NAME_LETTERS
+from tabletop.ui.scenes.setup.seat_rows import NAME_LETTERS
 from tabletop.ui.widgets import TextEntry
 from tabletop.ui.window import offscreen
 from tests.words.test_words_fit import ROOT

@@ -11,10 +11,10 @@ import pytest
 from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.shots import Stand
-from tabletop.content.lang import languages
+from tabletop.content.languages.lang import languages
 from tabletop.engine.fields import Plain
 from tabletop.games.heist import GAME
-from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness

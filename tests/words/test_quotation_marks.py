@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tabletop.content.roots import find_root
+from tabletop.content.reading.roots import find_root
 
 DATA = find_root() / "data"
 FILES = sorted(DATA.rglob("*.yaml"))

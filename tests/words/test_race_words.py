@@ -13,7 +13,7 @@ from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.shots import Peek
 from tabletop.app.table_scene import feel
 from tabletop.bots import choose
-from tabletop.content.lang import languages
+from tabletop.content.languages.lang import languages
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.games.pedal import GAME

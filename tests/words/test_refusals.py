@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.content.lang import Lang, languages
+from tabletop.content.languages.lang import Lang, languages
 from tabletop.engine.version import FORMAT
 from tabletop.errors import SaveError
 from tabletop.store.match_files import read

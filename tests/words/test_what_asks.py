@@ -9,16 +9,16 @@ import pytest
 
 from tabletop.app.library import open_game
 from tabletop.bots import choose
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
 from tabletop.games.heap.cards import Part, Vehicle
 from tabletop.games.heap.state import Heap
 from tabletop.games.heist.state import Heist
 from tabletop.games.wrestling.state import wrestler_handle
-from tabletop.ui.table.causes import cause_of
 from tabletop.ui.table.handle_parts import card_number
-from tabletop.ui.table.speech import Speech, plain
+from tabletop.ui.table.said.causes import cause_of
+from tabletop.ui.table.said.speech import Speech, plain
 from tests.games.wrestling.tables import state as ring_state
 from tests.ui.table.heap_sitting import HeapSitting
 from tests.ui.table.heap_sitting import heap as heap_match

@@ -11,13 +11,13 @@ import pytest
 from tabletop import games
 from tabletop.app.library import open_game
 from tabletop.bots import choose
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
 from tabletop.ui.table.handle_parts import card_number
-from tabletop.ui.table.speech import Speech, plain
+from tabletop.ui.table.said.speech import Speech, plain
 from tests.ui.table.ring_sitting import play_until, ring
 
 LIT = {"en": "lit ", "de": "leuchtend"}

@@ -14,10 +14,10 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.app.shots import Stand
 from tabletop.cli.arguments import SCENES
-from tabletop.content.lang import languages
-from tabletop.content.records import Content
-from tabletop.content.roots import find_root
-from tabletop.content.theme import font_file, read_theme
+from tabletop.content.languages.lang import languages
+from tabletop.content.models.records import Content
+from tabletop.content.models.theme import font_file, read_theme
+from tabletop.content.reading.roots import find_root
 from tabletop.engine.match import Seat
 from tabletop.errors import SaveError
 from tabletop.paint.brush import Brush

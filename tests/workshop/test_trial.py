@@ -8,7 +8,7 @@ import pytest
 
 from tabletop import games
 from tabletop.content.load import load
-from tabletop.content.survey import check_paths
+from tabletop.content.survey.survey import check_paths
 from tabletop.workshop import trial
 from tabletop.workshop.trial import Trouble, tried
 

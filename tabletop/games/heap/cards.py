@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from tabletop.content.model import Field, Misfits
-from tabletop.content.model import Part as Mapped
-from tabletop.content.rows import PictureName, Ref, Row, SpokenName
+from tabletop.content.models.model import Field, Misfits
+from tabletop.content.models.model import Part as Mapped
+from tabletop.content.models.rows import PictureName, Ref, Row, SpokenName
 from tabletop.games.heap.effects import Word
 
 VehicleId = Annotated[str, Ref("vehicles")]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from tabletop.content.model import Field, Misfits, Part, Unique
-from tabletop.content.rows import Name, PictureName, Ref, Row, SpokenName, TextKey
+from tabletop.content.models.model import Field, Misfits, Part, Unique
+from tabletop.content.models.rows import Name, PictureName, Ref, Row, SpokenName, TextKey
 from tabletop.games.heartland.roads import EDGES, Cell, neighbour
 
 Points = Annotated[int, Field(ge=0, le=99)]

@@ -20,7 +20,7 @@ from tabletop.games.heartland.roads import Cell, Drive, Fees, Road
 from tabletop.games.heartland.state import Haul
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
 
 # -- numbers and rows ---------------------------------------------------------------------------------------------
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from tabletop.content.model import Field, Misfits
-from tabletop.content.model import Part as Mapped
-from tabletop.content.rows import PictureName, Row, Spoken, SpokenName
+from tabletop.content.models.model import Field, Misfits
+from tabletop.content.models.model import Part as Mapped
+from tabletop.content.models.rows import PictureName, Row, Spoken, SpokenName
 from tabletop.games.heist.effects import Word
 from tabletop.games.heist.pills import Pill, Told, cool, loss, pills_of, told_of, tricks_of
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
 
-from tabletop.content.model import Field
-from tabletop.content.rows import Effect, Words
+from tabletop.content.models.model import Field
+from tabletop.content.models.rows import Effect, Words
 from tabletop.engine.effects import Registry
 from tabletop.engine.fields import Plain
 from tabletop.engine.handles import card_handle

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
-from tabletop.content.model import Field, Misfits, Part
-from tabletop.content.rows import PictureName, Row, SpokenName
+from tabletop.content.models.model import Field, Misfits, Part
+from tabletop.content.models.rows import PictureName, Row, SpokenName
 from tabletop.engine.shape import Options
 from tabletop.games.pedal.effects import Symbol
 from tabletop.games.pedal.state import is_garage_open, legend_count

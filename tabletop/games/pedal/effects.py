@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Final
 
-from tabletop.content.model import Field
-from tabletop.content.rows import Effect, Words
+from tabletop.content.models.model import Field
+from tabletop.content.models.rows import Effect, Words
 from tabletop.engine.effects import Registry
 
 EFFECTS: Final = Registry("pedal")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from tabletop.content.model import Field, Misfits, Unique
-from tabletop.content.model import Part as Mapped
-from tabletop.content.rows import Every, Name, PictureName, Ref, Row, Spoken, SpokenName
+from tabletop.content.models.model import Field, Misfits, Unique
+from tabletop.content.models.model import Part as Mapped
+from tabletop.content.models.rows import Every, Name, PictureName, Ref, Row, Spoken, SpokenName
 from tabletop.games.wrestling import moments
 from tabletop.games.wrestling.effects import Word
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.content.shelf import BoxLook
+from tabletop.content.models.shelf import BoxLook
 from tabletop.legible import is_blank
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter, faces_of
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
-from tabletop.ui.scenes.boxes import draw_front
 from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Page, Para, Sign, searched
+from tabletop.ui.scenes.title.boxes import draw_front
 from tabletop.ui.widgets import Button, Row, Rows, ScrollArea, TextEntry
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
 
 __all__ = ["Block", "Cards", "Chapter", "Entry", "Para", "RulesScene", "Sign"]
 

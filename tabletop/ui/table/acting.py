@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.ui.table.caution import Caution, place
-from tabletop.ui.table.chips import Refusal
 from tabletop.ui.table.drawn import DrawnTable
-from tabletop.ui.table.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
+from tabletop.ui.table.hands.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
+from tabletop.ui.table.painters.chips import Refusal
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Keys, Option

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.ui.table.browse import Browser
-from tabletop.ui.table.grip import are_amounts
-from tabletop.ui.table.painter import Painter
-from tabletop.ui.table.speech import Speech
+from tabletop.ui.table.hands.grip import are_amounts
+from tabletop.ui.table.painters.painter import Painter
+from tabletop.ui.table.said.speech import Speech
 from tabletop.ui.widgets import Item, Kit, Menu
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Option
     from tabletop.engine.view import View
-    from tabletop.ui.table.layout import Layout
-    from tabletop.ui.table.reach import Reach
+    from tabletop.ui.table.hands.reach import Reach
+    from tabletop.ui.table.layout.layout import Layout
 
 DO, NOT = "do", "not"
 

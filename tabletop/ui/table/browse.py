@@ -8,8 +8,8 @@ import pygame
 
 from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Pose
-from tabletop.ui.table.kind import Look, Placed
-from tabletop.ui.table.painter import Painter
+from tabletop.ui.table.kinds.kind import Look, Placed
+from tabletop.ui.table.painters.painter import Painter
 from tabletop.ui.widgets import Overlay
 
 GAP, EDGE, HEAD = 14.0, 40.0, 76.0

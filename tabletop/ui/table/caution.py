@@ -10,12 +10,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tabletop.ui.table import grip
 from tabletop.ui.table.geometry import Point, Rect
+from tabletop.ui.table.hands import grip
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Option
-    from tabletop.ui.table.reach import Reach
+    from tabletop.ui.table.hands.reach import Reach
 
 CROWDED = 32.0
 """Points of the screen from centre to centre under which places are crowded."""

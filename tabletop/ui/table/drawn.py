@@ -10,12 +10,12 @@ from tabletop.paint import Brush
 from tabletop.paint.segments import Segments
 from tabletop.paint.tape import Tape, differences
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.table import board
-from tabletop.ui.table.damage import Shown, box_px, differing, gathered, lost
-from tabletop.ui.table.kind import Placed
+from tabletop.ui.table.frames.damage import Shown, box_px, differing, gathered, lost
+from tabletop.ui.table.frames.reshaping import Reshaping, hurried
+from tabletop.ui.table.kinds.kind import Placed
+from tabletop.ui.table.motion.stage import HEIGHT
 from tabletop.ui.table.painted import PaintedTable
-from tabletop.ui.table.reshaping import Reshaping, hurried
-from tabletop.ui.table.stage import HEIGHT
+from tabletop.ui.table.painters import board
 
 REST_MS = 4.0
 """Shortest pause (ms) in which what lies still is written for the next frame."""

@@ -12,33 +12,36 @@ from tabletop.paint import Brush
 from tabletop.paint.segments import Itself, written
 from tabletop.paint.tape import Tape
 from tabletop.ui.scenes.base import Scene, Words
-from tabletop.ui.table import bar, board, outlook, position, replies
-from tabletop.ui.table.chips import Refusal, count_badge, draw_banner, draw_refusal
+from tabletop.ui.table import position
+from tabletop.ui.table.bars import bar, replies
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kind import Placed
-from tabletop.ui.table.painter import Painter, painter_of
-from tabletop.ui.table.preview import Preview
-from tabletop.ui.table.preview_card import Around, draw_preview
-from tabletop.ui.table.stage import HEIGHT
-from tabletop.ui.table.strip import SeatLook
+from tabletop.ui.table.hands.preview import Preview
+from tabletop.ui.table.kinds.kind import Placed
+from tabletop.ui.table.layout.strip import SeatLook
+from tabletop.ui.table.motion.stage import HEIGHT
+from tabletop.ui.table.painters import board
+from tabletop.ui.table.painters.chips import Refusal, count_badge, draw_banner, draw_refusal
+from tabletop.ui.table.painters.painter import Painter, painter_of
+from tabletop.ui.table.painters.preview_card import Around, draw_preview
+from tabletop.ui.table.said import outlook
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
     from tabletop.engine.game import Forecast
     from tabletop.engine.match import Seat
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
+    from tabletop.ui.table.bars.dash import Dash
+    from tabletop.ui.table.bars.topbar import TopBar
     from tabletop.ui.table.caution import Caution
-    from tabletop.ui.table.dash import Dash
-    from tabletop.ui.table.foresight import Foresight
-    from tabletop.ui.table.hands import Hands
-    from tabletop.ui.table.layout import Layout
-    from tabletop.ui.table.pointer import Pointer
-    from tabletop.ui.table.recall import Recall
+    from tabletop.ui.table.hands.hands import Hands
+    from tabletop.ui.table.hands.pointer import Pointer
+    from tabletop.ui.table.layout.layout import Layout
+    from tabletop.ui.table.motion.stage import Stage
+    from tabletop.ui.table.said.foresight import Foresight
+    from tabletop.ui.table.said.recall import Recall
+    from tabletop.ui.table.said.speech import Speech
     from tabletop.ui.table.shining import Shining
-    from tabletop.ui.table.speech import Speech
-    from tabletop.ui.table.stage import Stage
-    from tabletop.ui.table.topbar import TopBar
 
 
 class PaintedTable(Scene):

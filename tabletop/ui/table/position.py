@@ -9,30 +9,30 @@ from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.table import Mark, TableFile, Track
+from tabletop.content.models.table import Mark, TableFile, Track
 from tabletop.engine.turns import ALL, TURN
-from tabletop.ui.table.bar import Head
-from tabletop.ui.table.board import Lights
-from tabletop.ui.table.cards import Pile
-from tabletop.ui.table.clash import Clash
-from tabletop.ui.table.columns import Strips
-from tabletop.ui.table.grip import are_amounts, pieces
+from tabletop.ui.table.bars.bar import Head
 from tabletop.ui.table.handle_parts import card_number
-from tabletop.ui.table.kind import HAND
-from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.outlook import direct, rethinkable
-from tabletop.ui.table.parting import parting_words
-from tabletop.ui.table.reach import Reach
-from tabletop.ui.table.speech import Speech, Words, plain
-from tabletop.ui.table.strip import SeatLook
+from tabletop.ui.table.hands.grip import are_amounts, pieces
+from tabletop.ui.table.hands.reach import Reach
+from tabletop.ui.table.kinds.cards import Pile
+from tabletop.ui.table.kinds.clash import Clash
+from tabletop.ui.table.kinds.columns import Strips
+from tabletop.ui.table.kinds.kind import HAND
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.layout.strip import SeatLook
+from tabletop.ui.table.motion.parting import parting_words
+from tabletop.ui.table.painters.board import Lights
+from tabletop.ui.table.said.outlook import direct, rethinkable
+from tabletop.ui.table.said.speech import Speech, Words, plain
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
     from tabletop.engine.events import Event
     from tabletop.engine.steps import Decision, Option
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
-    from tabletop.ui.table.hands import Hands
+    from tabletop.ui.table.hands.hands import Hands
 
 
 def alike(view: View, layout: Layout) -> Callable[[str], Hashable]:

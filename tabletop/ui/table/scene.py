@@ -12,38 +12,40 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.ui.scenes.base import Words
-from tabletop.ui.table import bar, outlook, position
+from tabletop.ui.table import position
 from tabletop.ui.table.acting import ActingTable
 from tabletop.ui.table.asking import Asking
-from tabletop.ui.table.causes import cause_of
+from tabletop.ui.table.bars import bar
+from tabletop.ui.table.bars.dash import Dash
+from tabletop.ui.table.bars.orders import Orders
+from tabletop.ui.table.bars.topbar import Reports, TopBar
 from tabletop.ui.table.caution import Caution
-from tabletop.ui.table.chips import Refusal
-from tabletop.ui.table.dash import Dash
 from tabletop.ui.table.feel import USUAL, Feel, Sounds, in_units
-from tabletop.ui.table.foresight import Foresight
 from tabletop.ui.table.geometry import Point, Rect
-from tabletop.ui.table.hands import Hands
-from tabletop.ui.table.keys import undo_key
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.layout import Touch
-from tabletop.ui.table.orders import Orders
-from tabletop.ui.table.parting import Parting
-from tabletop.ui.table.pointer import Pointer
-from tabletop.ui.table.preview import Preview
-from tabletop.ui.table.recall import Recall
+from tabletop.ui.table.hands.hands import Hands
+from tabletop.ui.table.hands.keys import undo_key
+from tabletop.ui.table.hands.pointer import Pointer
+from tabletop.ui.table.hands.preview import Preview
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.layout import Touch
+from tabletop.ui.table.motion.parting import Parting
+from tabletop.ui.table.motion.stage import LIFT_MS, Stage
+from tabletop.ui.table.motion.telling import Telling
+from tabletop.ui.table.painters.chips import Refusal
+from tabletop.ui.table.said import outlook
+from tabletop.ui.table.said.causes import cause_of
+from tabletop.ui.table.said.foresight import Foresight
+from tabletop.ui.table.said.recall import Recall
+from tabletop.ui.table.said.speech import Speech
 from tabletop.ui.table.shining import Shining
-from tabletop.ui.table.speech import Speech
-from tabletop.ui.table.stage import LIFT_MS, Stage
-from tabletop.ui.table.telling import Telling
-from tabletop.ui.table.topbar import Reports, TopBar
 from tabletop.ui.table.turnover import Turnover
 from tabletop.ui.widgets.base import PRESS_KEYS
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
-    from tabletop.ui.table.reach import Reach
+    from tabletop.ui.table.hands.reach import Reach
 
 STIRS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 """Signs that somebody is there."""

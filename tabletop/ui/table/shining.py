@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.paint.segments import Itself
 from tabletop.ui.table import position
-from tabletop.ui.table.board import Lights
-from tabletop.ui.table.strip import SeatLook
+from tabletop.ui.table.layout.strip import SeatLook
+from tabletop.ui.table.painters.board import Lights
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
-    from tabletop.ui.table.hands import Hands
-    from tabletop.ui.table.speech import Speech
+    from tabletop.ui.table.hands.hands import Hands
+    from tabletop.ui.table.said.speech import Speech
 
 
 class Shining:

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.layout import Layout, Touch
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.layout import Layout, Touch
 
 if TYPE_CHECKING:
-    from tabletop.content.table import TableFile
+    from tabletop.content.models.table import TableFile
     from tabletop.engine.events import Event
     from tabletop.ui.session import Session
-    from tabletop.ui.table.kind import Placed
-    from tabletop.ui.table.recall import Recall
-    from tabletop.ui.table.stage import Stage
-    from tabletop.ui.table.telling import Telling
+    from tabletop.ui.table.kinds.kind import Placed
+    from tabletop.ui.table.motion.stage import Stage
+    from tabletop.ui.table.motion.telling import Telling
+    from tabletop.ui.table.said.recall import Recall
     from tabletop.ui.unfolding import Consequence
 
 

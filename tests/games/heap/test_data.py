@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.games.heap.cards import Box, Part
 from tests.content.reading_as import read_as
 

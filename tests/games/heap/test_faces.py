@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.games.heap.cards import Part
 from tabletop.games.heap.effects import EFFECTS, Haul
 from tabletop.paint.easel import Placed

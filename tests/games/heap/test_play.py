@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.steps import Decision
 from tabletop.games.heap import GAME
 from tests.games.heap.tables import played, start, state

@@ -7,7 +7,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.fields import UNSEEN
 from tabletop.games.heap import garage
 from tabletop.games.heap.state import Heap

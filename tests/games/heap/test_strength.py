@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.bots import Source
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.games.heap import GAME
 from tabletop.workshop.simulate import Plan, simulate
 from tests.declared import pieces

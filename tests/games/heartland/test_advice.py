@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.games.heartland import GAME
 from tabletop.games.heartland.state import Haul
 from tests.games.heartland.tables import played, table

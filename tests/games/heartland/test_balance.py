@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.steps import Answer
 from tabletop.games.heartland.state import Haul
 from tests.declared import number

@@ -9,7 +9,7 @@ from statistics import mean
 
 import pytest
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.games.heartland import GAME, land, words
 from tabletop.games.heartland.needs import ASKED, NEEDS
 from tests.declared import pieces

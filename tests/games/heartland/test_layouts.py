@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabletop import games
-from tabletop.content.survey import check_paths
+from tabletop.content.survey.survey import check_paths
 from tabletop.workshop.trial import Attempt
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.games.heartland import GAME
 from tests.games.heartland.tables import table
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match
 from tabletop.games.heartland import land, roads, words

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.match import Match
 from tabletop.errors import ContentError
 from tabletop.games.heartland import GAME, land, roads, words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.content.faces import Picture
+from tabletop.content.models.faces import Picture
 from tabletop.paint.brush import Brush
 from tabletop.paint.faces import FacePainter
 from tests.games.facing import content_in, painter_of

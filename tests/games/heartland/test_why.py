@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.agenda import advance
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.agenda import answer
 from tabletop.engine.state import Frame
 from tabletop.games.heist.brings import Word

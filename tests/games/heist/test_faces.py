@@ -7,7 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.games.heist.cards import Apb, Plan
 from tabletop.games.heist.pills import TRICKS
 from tabletop.paint.easel import Placed

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.agenda import answer
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.steps import Answer

@@ -10,7 +10,7 @@ from typing import Any
 
 from tabletop.bots import choose
 from tabletop.content.load import load
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME

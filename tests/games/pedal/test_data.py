@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.content.files import NumberOption
 from tabletop.content.load import load
-from tabletop.content.records import Content
+from tabletop.content.models.files import NumberOption
+from tabletop.content.models.records import Content
 from tabletop.errors import ContentError
 from tabletop.games import pedal
 from tabletop.games.pedal.cards import COLOURS, KINDS, Upgrade, pieces, pool

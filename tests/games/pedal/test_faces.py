@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.games.pedal.cards import Legend, Printed
 from tabletop.games.pedal.effects import EFFECTS
 from tabletop.paint import Brush

@@ -17,8 +17,8 @@ from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME
 from tabletop.games.pedal.forecast import of_upgrade
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.outlook import draw_outlook
-from tabletop.ui.table.speech import Speech, plain
+from tabletop.ui.table.said.outlook import draw_outlook
+from tabletop.ui.table.said.speech import Speech, plain
 from tabletop.ui.window import offscreen
 from tests.declared import pieces
 from tests.games.pedal.tables import content, raced, start, state

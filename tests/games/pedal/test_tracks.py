@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.content.files import Choice
 from tabletop.content.load import load
-from tabletop.content.records import Content
+from tabletop.content.models.files import Choice
+from tabletop.content.models.records import Content
 from tabletop.errors import ContentError
 from tabletop.games.pedal.cards import KINDS, HeatCard, pieces
 from tabletop.paint.course import ASIDE, ROAD, Course

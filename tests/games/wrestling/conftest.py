@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.content.load import load
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.games.wrestling import GAME
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.match import Match
 from tabletop.games.wrestling import GAME
 from tabletop.games.wrestling.state import Bout

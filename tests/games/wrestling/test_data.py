@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.games.wrestling.cards import Move, Trick
 
 STYLES = ("high-flying", "power", "striking", "technical")

@@ -7,8 +7,8 @@ from itertools import combinations
 import pygame
 import pytest
 
-from tabletop.content.faces import Element
-from tabletop.content.records import Content
+from tabletop.content.models.faces import Element
+from tabletop.content.models.records import Content
 from tabletop.games.wrestling.cards import Move, Trick, Wrestler
 from tabletop.games.wrestling.effects import EFFECTS
 from tabletop.paint.easel import Placed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.content.roots import find_root
+from tabletop.content.reading.roots import find_root
 
 
 def test_in_german_the_sign_is_nowhere_called_by_its_english_name() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.agenda import answer
 from tabletop.engine.prospect import Column, Prospect
 from tabletop.games.wrestling.needs import COMING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tests.games.facing import LANGUAGES, content_in
 from tests.games.wrestling.tables import played
 

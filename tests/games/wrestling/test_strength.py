@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tabletop.bots import choose
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.steps import Answer
 from tabletop.games.wrestling import GAME
 from tabletop.games.wrestling.advice import WEIGHTS

@@ -18,7 +18,7 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
 from tabletop.engine.turns import ALL, turns
 from tabletop.ui.replaying import Recording
-from tabletop.ui.scenes.chronicle import chronicle
+from tabletop.ui.scenes.result.chronicle import chronicle
 from tests.games.opening import open_game
 
 MATCHES = (("wrestling", 2, "random"), ("wrestling", 2, "pick"), ("wrestling", 6, "random"))

@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match
 from tabletop.games.wrestling import GAME
 from tabletop.paint import Brush
 from tabletop.ui.replaying import Recording
-from tabletop.ui.scenes.replay import ReplayFeel, ReplayScene
-from tabletop.ui.table import poster_painter
+from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
+from tabletop.ui.table.painters import poster_painter
 from tests.ui.table.ring_sitting import play_until, ring, ring_content
 from tests.ui.table.sitting import brush
 

@@ -11,7 +11,7 @@ from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.engine.steps import Answer
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording
-from tabletop.ui.scenes.chronicle import chronicle
+from tabletop.ui.scenes.result.chronicle import chronicle
 from tests.declared import pieces
 from tests.toy.game import CONTENT, GAME
 

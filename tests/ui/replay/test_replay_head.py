@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.match import Match
 from tabletop.ui.replaying import Recording
-from tabletop.ui.scenes.replay_head import acting, head
+from tabletop.ui.scenes.replay.replay_head import acting, head
 from tests.games.opening import open_game
 from tests.games.wrestling.tables import played
 

@@ -8,15 +8,15 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match
 from tabletop.games.heartland import GAME
 from tabletop.paint import Pictures, Store
 from tabletop.ui.replaying import EVERYTHING, Recording
-from tabletop.ui.scenes.replay import ReplayFeel, ReplayScene
+from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
 from tabletop.ui.table.browse import Browser
-from tabletop.ui.table.speech import plain
+from tabletop.ui.table.said.speech import plain
 from tabletop.ui.window import offscreen
 from tests.declared import pieces
 from tests.ui.table.sitting import ROOT, brush, content, match

@@ -17,9 +17,9 @@ from tabletop.engine.match import Seat
 from tabletop.errors import SaveError
 from tabletop.games import ids
 from tabletop.ui.scenes.menu import MenuPanel
-from tabletop.ui.scenes.replay import ReplayScene
-from tabletop.ui.scenes.result import ResultScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.replay.replay import ReplayScene
+from tabletop.ui.scenes.result.result import ResultScene
+from tabletop.ui.scenes.title.title import TitleScene
 from tests.ui.table.sitting import brush, content, sensible
 
 SEATS = (Seat("Ada", 0), Seat("Bo", 1))

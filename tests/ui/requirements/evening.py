@@ -8,9 +8,9 @@ from tabletop.store import places
 from tabletop.store.match_files import read
 from tabletop.store.resume import replayed
 from tabletop.store.shelved import shelf
-from tabletop.ui.scenes.result import ResultScene
-from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.result.result import ResultScene
+from tabletop.ui.scenes.setup.setup import SetupScene
+from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.widgets import Choice, Kit, Widget
 from tests.app.sitting import App, Hand, is_over
 from tests.ui.requirements.room import GAME, Room

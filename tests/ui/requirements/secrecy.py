@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Decision

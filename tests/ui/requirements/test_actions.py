@@ -12,7 +12,7 @@ import pytest
 from tabletop.app.library import open_game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer
-from tabletop.ui.table import grip
+from tabletop.ui.table.hands import grip
 from tabletop.ui.widgets import Button
 from tests.app.sitting import Hand, Way
 from tests.declared import pieces

@@ -12,10 +12,10 @@ import pygame
 import pytest
 
 from tabletop.bots.worker import InProcess
-from tabletop.ui.table.fan import Fan
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.hands import Hands
-from tabletop.ui.table.reach import Limits, Reach
+from tabletop.ui.table.hands.hands import Hands
+from tabletop.ui.table.hands.reach import Limits, Reach
+from tabletop.ui.table.kinds.fan import Fan
 from tests.ui.requirements.room import GAME, Room, alike
 from tests.ui.table.farm import ask, option
 

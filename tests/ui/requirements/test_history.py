@@ -11,9 +11,9 @@ import pytest
 from tabletop.app.library import open_game
 from tabletop.engine.fields import UNSEEN
 from tabletop.games.heartland.state import Haul
-from tabletop.ui.scenes.replay import ReplayScene
+from tabletop.ui.scenes.replay.replay import ReplayScene
+from tabletop.ui.table.said.speech import plain
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.table.speech import plain
 from tests.declared import as_table, pieces
 from tests.ui.requirements.room import GAME, Room, alike, count, words_drawn
 

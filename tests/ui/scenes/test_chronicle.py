@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tabletop.ui.scenes.chronicle import Chronicle, chronicle
+from tabletop.ui.scenes.result.chronicle import Chronicle, chronicle
 from tests.ui.table.sitting import match
 
 

@@ -8,11 +8,11 @@ import pytest
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.parts import Parts, speak
-from tabletop.content.lang import languages
+from tabletop.content.languages.lang import languages
 from tabletop.engine.match import Seat
-from tabletop.ui.scenes.seat_rows import NAME_LETTERS
-from tabletop.ui.scenes.seats import SeatsScene
-from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.setup.seat_rows import NAME_LETTERS
+from tabletop.ui.scenes.setup.seats import SeatsScene
+from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
 

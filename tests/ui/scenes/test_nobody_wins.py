@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.engine.game import Result
-from tabletop.ui.scenes.chronicle import Chronicle
-from tabletop.ui.scenes.ranking import Ranking
+from tabletop.ui.scenes.result.chronicle import Chronicle
+from tabletop.ui.scenes.result.ranking import Ranking
+from tabletop.ui.scenes.result.told import Told
 from tabletop.ui.scenes.sitters import Sitter
-from tabletop.ui.scenes.told import Told
 
 
 def told(out: tuple[int, ...]) -> Told:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from tabletop.content.shelf import BoxLook
-from tabletop.ui.scenes.option_rows import OptionControl
-from tabletop.ui.scenes.plan import Offer, OptionRow, Plan
+from tabletop.content.models.shelf import BoxLook
+from tabletop.ui.scenes.setup.option_rows import OptionControl
+from tabletop.ui.scenes.setup.plan import Offer, OptionRow, Plan
 from tabletop.ui.widgets import Stepper
 
 LOOK = BoxLook("g", ("G",), "G", (1, 4), (10, 20), "#ffffff", "#000000", "#808080", 20, 5, (0, 30, 100))

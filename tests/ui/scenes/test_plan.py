@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.content.shelf import BoxLook
-from tabletop.ui.scenes.plan import Offer, OptionRow, Plan, SeatPlan
-from tabletop.ui.scenes.seeds import new_seed, read_seed, seed_code
+from tabletop.content.models.shelf import BoxLook
+from tabletop.ui.scenes.setup.plan import Offer, OptionRow, Plan, SeatPlan
+from tabletop.ui.scenes.setup.seeds import new_seed, read_seed, seed_code
 
 LOOK = BoxLook("g", ("G",), "G", (2, 4), (10, 20), "#ffffff", "#000000", "#808080", 20, 5, (0, 30, 100))
 FAST = OptionRow("fast", "flag", "Fast", "Goes fast.", False)

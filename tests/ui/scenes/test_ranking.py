@@ -8,11 +8,11 @@ import pytest
 
 from tabletop.app.parts import Parts
 from tabletop.engine.game import Result, ResultRow
-from tabletop.ui.scenes.chronicle import Chronicle
-from tabletop.ui.scenes.result import ResultScene
-from tabletop.ui.scenes.result_reports import ResultReports
+from tabletop.ui.scenes.result.chronicle import Chronicle
+from tabletop.ui.scenes.result.result import ResultScene
+from tabletop.ui.scenes.result.result_reports import ResultReports
+from tabletop.ui.scenes.result.told import Told
 from tabletop.ui.scenes.sitters import Sitter
-from tabletop.ui.scenes.told import Told
 from tabletop.ui.window import offscreen
 from tests.words.witness import Said, Witness
 

@@ -15,14 +15,14 @@ from tabletop.engine.game import Result, ResultRow
 from tabletop.games.heartland.state import Haul
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import contrast, mix
-from tabletop.ui.scenes.chronicle import Chronicle, Moment, TurnTold
-from tabletop.ui.scenes.ranking import Ranking, numbered
-from tabletop.ui.scenes.result import ResultScene
-from tabletop.ui.scenes.result_reports import ResultReports
-from tabletop.ui.scenes.score_sheet import ScoreSheet
+from tabletop.ui.scenes.result.chronicle import Chronicle, Moment, TurnTold
+from tabletop.ui.scenes.result.ranking import Ranking, numbered
+from tabletop.ui.scenes.result.result import ResultScene
+from tabletop.ui.scenes.result.result_reports import ResultReports
+from tabletop.ui.scenes.result.score_sheet import ScoreSheet
+from tabletop.ui.scenes.result.told import RivalTold, Told
 from tabletop.ui.scenes.sitters import Sitter
-from tabletop.ui.scenes.told import RivalTold, Told
-from tabletop.ui.table.teams import team_names
+from tabletop.ui.table.layout.teams import team_names
 from tabletop.ui.window import offscreen
 from tests.declared import as_table
 from tests.games.wrestling.tables import start

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.parts import Parts, gather, speak
-from tabletop.content.lang import languages
+from tabletop.content.languages.lang import languages
 from tabletop.store.settings import Setting, names
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.widgets import Pane, Slider

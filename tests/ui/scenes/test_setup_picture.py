@@ -11,8 +11,8 @@ from tabletop.app.desk import Desk
 from tabletop.app.library import offer, open_game
 from tabletop.app.parts import gather
 from tabletop.bots import LEVELS
-from tabletop.ui.scenes.plan import Plan
-from tabletop.ui.scenes.setup_preview import TablePicture
+from tabletop.ui.scenes.setup.plan import Plan
+from tabletop.ui.scenes.setup.setup_preview import TablePicture
 from tabletop.ui.window import offscreen
 
 SIZE, LARGER = (300, 200), (450, 300)

@@ -14,11 +14,11 @@ from tabletop.app.parts import Parts, gather
 from tabletop.app.preview import part_shown, preview
 from tabletop.app.shots import Stand
 from tabletop.bots import LEVELS
-from tabletop.ui.scenes.plan import Plan
-from tabletop.ui.scenes.seat_rows import SeatRow
-from tabletop.ui.scenes.seeds import seed_code
-from tabletop.ui.scenes.setup import SetupReports, SetupScene
-from tabletop.ui.scenes.setup_preview import _tiles
+from tabletop.ui.scenes.setup.plan import Plan
+from tabletop.ui.scenes.setup.seat_rows import SeatRow
+from tabletop.ui.scenes.setup.seeds import seed_code
+from tabletop.ui.scenes.setup.setup import SetupReports, SetupScene
+from tabletop.ui.scenes.setup.setup_preview import _tiles
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 

@@ -11,8 +11,8 @@ from tabletop.app import seating
 from tabletop.app.library import offer, open_game
 from tabletop.app.parts import Parts
 from tabletop.bots import LEVELS
-from tabletop.ui.scenes.plan import Plan
-from tabletop.ui.scenes.setup import SetupReports, SetupScene
+from tabletop.ui.scenes.setup.plan import Plan
+from tabletop.ui.scenes.setup.setup import SetupReports, SetupScene
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
 

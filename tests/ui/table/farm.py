@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.content.table import TableFile
+from tabletop.content.models.table import TableFile
 from tabletop.engine.events import Event, masked
 from tabletop.engine.fields import Pieces, Value, Zone
 from tabletop.engine.shape import CardTable

@@ -7,9 +7,9 @@ from typing import Any
 
 from tabletop.engine.steps import Decision
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.hands import Hands
-from tabletop.ui.table.intents import Act, Intent, Refuse
-from tabletop.ui.table.reach import Reach
+from tabletop.ui.table.hands.hands import Hands
+from tabletop.ui.table.hands.intents import Act, Intent, Refuse
+from tabletop.ui.table.hands.reach import Reach
 from tests.ui.table.farm import ask, option
 
 SPOTS = {

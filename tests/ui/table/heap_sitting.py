@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.match import Match
 from tabletop.games.heap import GAME
 from tests.ui.table import sitting

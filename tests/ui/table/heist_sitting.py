@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Option
 from tabletop.games.heist import GAME

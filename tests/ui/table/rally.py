@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from tabletop.content.table import TableFile
+from tabletop.content.models.table import TableFile
 from tabletop.engine.fields import Value, Zone
 from tabletop.engine.shape import CardTable
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.layout import Layout, Touch
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.layout import Layout, Touch
 from tests.content.reading_as import read_as
 from tests.ui.table.farm import Card, seen
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 
 from tabletop.bots import choose
-from tabletop.content.records import Content
+from tabletop.content.models.records import Content
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Decision, Option
 from tabletop.engine.view import View
 from tabletop.games.wrestling import GAME
 from tabletop.ui.scenes.curtain import CurtainScene
+from tabletop.ui.table.bars.orders import OrderButton
 from tabletop.ui.table.caution import HASTY_MS
-from tabletop.ui.table.corners import Corners
-from tabletop.ui.table.orders import OrderButton
+from tabletop.ui.table.kinds.corners import Corners
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Button
 from tests.app.sitting import Hand

@@ -12,10 +12,10 @@ import pygame
 
 from tabletop import games
 from tabletop.bots import choose
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.content.load import load
-from tabletop.content.records import Content
-from tabletop.content.theme import read_theme
+from tabletop.content.models.records import Content
+from tabletop.content.models.theme import read_theme
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer, Decision, Keys, Option
@@ -25,8 +25,8 @@ from tabletop.paint import Brush, Pictures, Store
 from tabletop.ui.session import Session
 from tabletop.ui.table import position
 from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.said.speech import plain
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.table.speech import plain
 from tabletop.ui.window import offscreen
 
 ROOT = Path(__file__).parents[3]

@@ -8,8 +8,8 @@ import pytest
 from tabletop.paint import Brush
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.geometry import Pose, Rect
-from tabletop.ui.table.kind import RAISED, Placed
-from tabletop.ui.table.stage import Stage
+from tabletop.ui.table.kinds.kind import RAISED, Placed
+from tabletop.ui.table.motion.stage import Stage
 from tabletop.ui.widgets.popups import Overlay
 from tests.ui.table.sitting import Sitting, match
 

@@ -8,9 +8,9 @@ from math import inf
 import pytest
 
 from tabletop.engine.match import Match
-from tabletop.ui.table.cards import Waiting
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kind import Placed
+from tabletop.ui.table.kinds.cards import Waiting
+from tabletop.ui.table.kinds.kind import Placed
 from tests.ui.table.farm import choose, option
 from tests.ui.table.gestures import click, drag, hands
 from tests.ui.table.heap_sitting import HeapSitting, heap

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from tabletop.paint.course import Course, course_of
-from tabletop.ui.table.car_painter import BONNET
-from tabletop.ui.table.track import Runners
+from tabletop.ui.table.kinds.track import Runners
+from tabletop.ui.table.painters.car_painter import BONNET
 from tests.ui.table.race_sitting import RaceSitting, race, race_content
 
 SMALL = (1280, 720)

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.steps import Option
 from tabletop.ui.table.caution import CROWDED, HASTY_MS, Caution
 from tabletop.ui.table.geometry import Point, Rect
-from tabletop.ui.table.reach import Reach
+from tabletop.ui.table.hands.reach import Reach
 from tests.ui.table.farm import ask, option
 
 LONE = option("lone", "card:1", "place:0", label="take")

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from tabletop.app.parts import gather
-from tabletop.ui.table.chips import Refusal, refusal_box
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.intents import Refuse
+from tabletop.ui.table.hands.intents import Refuse
+from tabletop.ui.table.painters.chips import Refusal, refusal_box
 from tabletop.ui.window import offscreen
 from tests.ui.table.sitting import Sitting, match
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.ui.table.intents import Act, Refuse, Toggle
+from tabletop.ui.table.hands.intents import Act, Refuse, Toggle
 from tests.ui.table.farm import choose, option
 from tests.ui.table.gestures import click, drag, hands, refusals
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.ui.table.kind import Placed
+from tabletop.ui.table.kinds.kind import Placed
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring
 
 EDGE = 5

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.hands import Hands
-from tabletop.ui.table.intents import Pick, Refuse, Unpick
-from tabletop.ui.table.reach import Reach
+from tabletop.ui.table.hands.hands import Hands
+from tabletop.ui.table.hands.intents import Pick, Refuse, Unpick
+from tabletop.ui.table.hands.reach import Reach
 from tests.ui.table.farm import ask, option
 from tests.ui.table.gestures import LOAD, ONE, SPOTS, acts, click, drag, hands, reach, refusals
 

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from tabletop.bots import choose
-from tabletop.content.table import TableFile
-from tabletop.content.tablecheck import mistakes
+from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.models.table import TableFile
 from tabletop.engine.steps import Answer
 from tabletop.games.wrestling.state import Bout
-from tabletop.ui.table.corner_kinds import Arena, Life, Poster
-from tabletop.ui.table.corners import Corner, Form, Parts, arrange, hand_spot, order_spot
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.kinds.corner_kinds import Arena, Life, Poster
+from tabletop.ui.table.kinds.corners import Corner, Form, Parts, arrange, hand_spot, order_spot
+from tabletop.ui.table.layout.laying import lay_out
 from tests.ui.table.ring_sitting import ring, ring_content
 
 LEFT, RIGHT = Rect(28, 84, 372, 698), Rect(1520, 84, 372, 698)

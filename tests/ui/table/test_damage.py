@@ -6,7 +6,7 @@ import pygame
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.ui.table.damage import ALMOST_ALL, gathered
+from tabletop.ui.table.frames.damage import ALMOST_ALL, gathered
 
 SCREEN = pygame.Rect(0, 0, 1280, 720)
 RECTS = st.lists(

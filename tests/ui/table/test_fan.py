@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop import games
-from tabletop.content import table as model
-from tabletop.ui.table.fan import Fan
+from tabletop.content.models import table as model
 from tabletop.ui.table.geometry import Rect, bounds
+from tabletop.ui.table.kinds.fan import Fan
 from tests.ui.table.sitting import content_of
 
 MOST = 10

@@ -8,9 +8,9 @@ import pygame
 
 from tabletop.paint import Brush
 from tabletop.paint.store import BRIEF
-from tabletop.ui.table.flights import MOST_KNOWN, SIZE_OFF, TURN_OFF, Card, Flights
+from tabletop.ui.table.frames.flights import MOST_KNOWN, SIZE_OFF, TURN_OFF, Card, Flights
 from tabletop.ui.table.geometry import Pose
-from tabletop.ui.table.kind import Look, Placed
+from tabletop.ui.table.kinds.kind import Look, Placed
 from tests.ui.table.sitting import brush
 
 SIZE = (40.0, 60.0)

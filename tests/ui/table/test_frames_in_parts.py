@@ -8,12 +8,12 @@ from functools import partial
 import pygame
 import pytest
 
-from tabletop.content.stacks import Verdict
+from tabletop.content.models.stacks import Verdict
 from tabletop.paint import Brush
-from tabletop.ui.table.damage import box_px
 from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.frames.damage import box_px
 from tabletop.ui.table.geometry import Pose
-from tabletop.ui.table.kind import Look, Placed
+from tabletop.ui.table.kinds.kind import Look, Placed
 from tests.ui.table.race_sitting import RaceSitting, race
 from tests.ui.table.ring_sitting import RingSitting, ring
 from tests.ui.table.sitting import Sitting, match

@@ -11,10 +11,10 @@ from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.engine.turns import ALL
 from tabletop.ui.missed import Missed
-from tabletop.ui.table.fresh import INSIDE, signs
 from tabletop.ui.table.geometry import Point
-from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.map import Map
+from tabletop.ui.table.kinds.map import Map
+from tabletop.ui.table.layout.fresh import INSIDE, signs
+from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.position import _owner, changed
 from tests.ui.table.race_sitting import RaceSitting, race
 from tests.ui.table.ring_sitting import play_until, ring

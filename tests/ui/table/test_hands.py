@@ -6,8 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from tabletop.ui.table.grip import are_amounts
-from tabletop.ui.table.intents import Browse, Intent, Menu, Pick, Unpick
+from tabletop.ui.table.hands.grip import are_amounts
+from tabletop.ui.table.hands.intents import Browse, Intent, Menu, Pick, Unpick
 from tests.ui.table.farm import ask, option
 from tests.ui.table.gestures import FUEL, LOAD, ONE, SPOTS, acts, click, drag, hands, reach, refusals
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.ui.table.intents import Act, Pick, Unpick
+from tabletop.ui.table.hands.intents import Act, Pick, Unpick
 from tests.ui.table.farm import ask, option
 from tests.ui.table.gestures import FUEL, LOAD, acts, hands, reach
 

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.app.parts import gather
 from tabletop.app.shots import Stand
-from tabletop.ui.table.cards import Row
+from tabletop.ui.table.kinds.cards import Row
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness

@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
-from tabletop.ui.table import duel_painter
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.painters import duel_painter
 from tests.games.facing import content_in
 from tests.ui.table import sitting
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until

@@ -7,12 +7,12 @@ import pytest
 
 from tabletop.engine.steps import Decision, Option
 from tabletop.engine.view import View, look
-from tabletop.ui.table.clash import Clash, Duel
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.kinds.clash import Clash, Duel
+from tabletop.ui.table.kinds.racks import Rack
+from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.position import changed
-from tabletop.ui.table.racks import Rack
 from tests.declared import pieces
 from tests.ui.table.heap_sitting import HeapSitting, heap, heap_content, play_until
 from tests.ui.table.sitting import first, offers

@@ -14,13 +14,13 @@ from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 from tabletop.games.heist import GAME
 from tabletop.paint.brush import Brush
-from tabletop.ui.table.bar import Head
-from tabletop.ui.table.columns import Figure, Handover, Strips
+from tabletop.ui.table.bars.bar import Head
 from tabletop.ui.table.feel import Feel
-from tabletop.ui.table.kind import HAND
-from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.kinds.columns import Figure, Handover, Strips
+from tabletop.ui.table.kinds.kind import HAND
+from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.position import head
-from tabletop.ui.table.recall import Recall
+from tabletop.ui.table.said.recall import Recall
 from tests.declared import number, pieces
 from tests.games.heist.tables import played
 from tests.ui.table.heist_sitting import GESTURES, HeistSitting, heist, heist_content, play_until

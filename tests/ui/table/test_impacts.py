@@ -11,8 +11,8 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Decision, Option
 from tabletop.engine.view import View
 from tabletop.games.heap import GAME
-from tabletop.ui.table.choreography import choreograph
 from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.motion.choreography import choreograph
 from tests.declared import pieces
 from tests.ui.table.heap_sitting import HeapSitting, heap, heap_content, play_until
 

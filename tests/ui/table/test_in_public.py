@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.heartland import GAME
-from tabletop.ui.table.kind import HAND
+from tabletop.ui.table.kinds.kind import HAND
 from tests.ui.table.sitting import Sitting, match, play_until
 
 

@@ -6,13 +6,13 @@ from itertools import pairwise
 
 import pytest
 
-from tabletop.ui.table.cards import Pile, Row, Slots
-from tabletop.ui.table.fan import SPREAD, Fan
 from tabletop.ui.table.geometry import Pose, Rect, bounds
-from tabletop.ui.table.map import Map
-from tabletop.ui.table.reserve import small_cards
-from tabletop.ui.table.shop import Shop
-from tabletop.ui.table.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Tokens
+from tabletop.ui.table.kinds.cards import Pile, Row, Slots
+from tabletop.ui.table.kinds.fan import SPREAD, Fan
+from tabletop.ui.table.kinds.map import Map
+from tabletop.ui.table.kinds.reserve import small_cards
+from tabletop.ui.table.kinds.shop import Shop
+from tabletop.ui.table.kinds.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Tokens
 
 HAND = Rect(400, 880, 1120, 200)
 CARD = (150.0, 210.0)

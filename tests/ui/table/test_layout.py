@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.content.table import TableFile
-from tabletop.content.tablecheck import mistakes
-from tabletop.ui.table.areas import HIGHEST, stretched
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.layout import Touch
+from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.models.table import TableFile
+from tabletop.ui.table.layout.areas import HIGHEST, stretched
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.layout import Touch
 from tests.content.reading_as import read_as
 from tests.ui.table.farm import TABLE, Farm, ask, farm, option, seen
 

@@ -10,9 +10,9 @@ from tabletop import games
 from tabletop.bots import choose
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
-from tabletop.ui.table.log import GAP, ROWS, SIZE
-from tabletop.ui.table.rack_painter import sign_place
-from tabletop.ui.table.speech import Part
+from tabletop.ui.table.painters.rack_painter import sign_place
+from tabletop.ui.table.said.log import GAP, ROWS, SIZE
+from tabletop.ui.table.said.speech import Part
 from tests.ui.table.sitting import Sitting, dealt
 
 USUAL, LARGE = (1280, 720), (1920, 1080)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.paint import Brush
-from tabletop.ui.scenes.replay_log import ReplayLog
-from tabletop.ui.table.log import Log
-from tabletop.ui.table.speech import Part
+from tabletop.ui.scenes.replay.replay_log import ReplayLog
+from tabletop.ui.table.said.log import Log
+from tabletop.ui.table.said.speech import Part
 from tests.ui.table.sitting import Sitting, match
 
 WORDS = ("Bo drives to ", "Bo now drives to ", "Bo then drives on to ", "Bo at last drives on to ", "to ")

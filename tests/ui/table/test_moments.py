@@ -9,12 +9,12 @@ from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
-from tabletop.ui.table.choreography import choreograph
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.moments import COUNT_MS
-from tabletop.ui.table.score import Score
-from tabletop.ui.table.stage import Stage
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.motion.choreography import choreograph
+from tabletop.ui.table.motion.moments import COUNT_MS
+from tabletop.ui.table.motion.score import Score
+from tabletop.ui.table.motion.stage import Stage
 from tests.declared import pieces
 from tests.ui.table import sitting
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content

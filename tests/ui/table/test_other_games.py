@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.content.faces import FacesFile
-from tabletop.content.files import GameFile
-from tabletop.content.lang import Lang
-from tabletop.content.records import Content
-from tabletop.content.sentences import Forms
-from tabletop.content.table import TableFile
+from tabletop.content.languages.lang import Lang
+from tabletop.content.models.faces import FacesFile
+from tabletop.content.models.files import GameFile
+from tabletop.content.models.records import Content
+from tabletop.content.models.sentences import Forms
+from tabletop.content.models.table import TableFile
 from tabletop.engine.match import Match, Seat
 from tabletop.ui.session import Session
 from tabletop.ui.table.feel import Feel

@@ -9,8 +9,8 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import gather
 from tabletop.engine.game import Forecast, Line
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.outlook import draw_outlook
-from tabletop.ui.table.speech import Speech
+from tabletop.ui.table.said.outlook import draw_outlook
+from tabletop.ui.table.said.speech import Speech
 from tabletop.ui.window import offscreen
 from tests.words.witness import Witness
 

@@ -9,11 +9,11 @@ import pytest
 
 from tabletop.engine.match import Seat
 from tabletop.paint.brush import Brush
-from tabletop.ui.table.column_painter import draw_plate
-from tabletop.ui.table.dials import Dial, Signs
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.standings import BAR, COUNTS, Name, Standing, draw_standing
-from tabletop.ui.table.strip import SeatLook
+from tabletop.ui.table.kinds.dials import Dial, Signs
+from tabletop.ui.table.layout.standings import BAR, COUNTS, Name, Standing, draw_standing
+from tabletop.ui.table.layout.strip import SeatLook
+from tabletop.ui.table.painters.column_painter import draw_plate
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import brush
 from tests.words.witness import Witness

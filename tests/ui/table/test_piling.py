@@ -11,10 +11,10 @@ from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.heartland import GAME as HEARTLAND
 from tabletop.games.pedal import GAME as PEDAL
-from tabletop.ui.table.cards import Pile
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.stage import Stage
+from tabletop.ui.table.kinds.cards import Pile
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.motion.stage import Stage
 from tests.ui.table.farm import TABLE, Farm, events, farm, seen
 from tests.ui.table.race_sitting import RaceSitting, race
 from tests.ui.table.sitting import Sitting, dealt, play_until

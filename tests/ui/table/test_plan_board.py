@@ -8,22 +8,22 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from tabletop.content.table import TableFile
-from tabletop.content.tablecheck import mistakes
+from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.models.table import TableFile
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.engine.view import View
 from tabletop.games.heist import GAME
 from tabletop.games.heist.state import Heist
-from tabletop.ui.table.demand_painter import apart
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kind import Ground
-from tabletop.ui.table.ladder import Ladder, Rung, Tariff, rounds
-from tabletop.ui.table.lanes import Count, Strip, cell_rects, states, strip_rects
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.reserve import small_cards
-from tabletop.ui.table.watching import watched
+from tabletop.ui.table.kinds.kind import Ground
+from tabletop.ui.table.kinds.ladder import Ladder, Rung, Tariff, rounds
+from tabletop.ui.table.kinds.lanes import Count, Strip, cell_rects, states, strip_rects
+from tabletop.ui.table.kinds.reserve import small_cards
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.layout.watching import watched
+from tabletop.ui.table.painters.demand_painter import apart
 from tests.ui.table import sitting
 from tests.ui.table.sitting import content_of, dealt
 

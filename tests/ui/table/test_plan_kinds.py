@@ -6,10 +6,10 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from tabletop.content.tablecheck import mistakes
+from tabletop.content.looks.tablecheck import mistakes
 from tabletop.games.heist.state import Heist
-from tabletop.ui.table.columns import Copy, Figure, Handover, Stamp, Strips, Wall, Way
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.columns import Copy, Figure, Handover, Stamp, Strips, Wall, Way
 from tests.ui.table.heist_sitting import heist_content
 
 COLUMN = Rect(448, 84, 208, 462)

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from tabletop.engine.steps import Decision, Keys, Option
-from tabletop.ui.table import grip
-from tabletop.ui.table.keys import walking_key
+from tabletop.ui.table.hands import grip
+from tabletop.ui.table.hands.keys import walking_key
 from tests.ui.table.sitting import Sitting, match, option_of, sensible
 
 ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tabletop.engine.steps import Option
 from tabletop.games.pedal import GAME
 from tabletop.ui.table.feel import Feel
-from tabletop.ui.table.kind import Placed
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.stage import Stage
+from tabletop.ui.table.kinds.kind import Placed
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.motion.stage import Stage
 from tests.ui.table.farm import TABLE, Farm, ask, events, farm, seen
 from tests.ui.table.race_sitting import RaceSitting, race
 from tests.ui.table.sitting import play_until

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tabletop.paint.brush import Box, Brush, Ink
-from tabletop.ui.table.walk import reading_order
+from tabletop.ui.table.hands.walk import reading_order
 from tests.ui.table.sitting import Sitting, match
 
 

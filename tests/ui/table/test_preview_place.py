@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.preview import Preview
-from tabletop.ui.table.preview_card import Around, Worth, beside, place, spared
-from tabletop.ui.table.racks import Heads
+from tabletop.ui.table.hands.preview import Preview
+from tabletop.ui.table.kinds.racks import Heads
+from tabletop.ui.table.painters.preview_card import Around, Worth, beside, place, spared
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import Sitting, first, match, offers
 
@@ -89,7 +89,7 @@ def test_over_a_place_that_waits_for_what_is_held_no_card_is_shown_large(
         spots[:] = [place(preview, size, each) for each in (around._replace(lit=()), around)]
         return spots[-1]
 
-    monkeypatch.setattr("tabletop.ui.table.preview_card.place", note)
+    monkeypatch.setattr("tabletop.ui.table.painters.preview_card.place", note)
     for card in (f"card:{piece}" for piece in pieces):
         scene.preview.open(card)
         scene.draw(sitting.brush)

@@ -7,14 +7,14 @@ from itertools import combinations, pairwise
 import pytest
 
 from tabletop.app.preview import usual
-from tabletop.content.tablecheck import mistakes
+from tabletop.content.looks.tablecheck import mistakes
 from tabletop.games.heist.state import Heist
 from tabletop.paint.brush import UNITS_H, UNITS_W
-from tabletop.ui.table.columns import Feed, Strips
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.watching import watched
+from tabletop.ui.table.kinds.columns import Feed, Strips
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.layout.watching import watched
 from tests.ui.table.heist_sitting import heist, heist_content, play_until
 
 TABLE = heist_content().table

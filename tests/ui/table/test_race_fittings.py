@@ -8,15 +8,15 @@ import pytest
 
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
-from tabletop.ui.table import outlook
-from tabletop.ui.table.dials import Dial, Tray
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.hands import Hands
-from tabletop.ui.table.intents import Act, Refuse
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.layout import Touch
-from tabletop.ui.table.reach import Reach
-from tabletop.ui.table.shop import Shop
+from tabletop.ui.table.hands.hands import Hands
+from tabletop.ui.table.hands.intents import Act, Refuse
+from tabletop.ui.table.hands.reach import Reach
+from tabletop.ui.table.kinds.dials import Dial, Tray
+from tabletop.ui.table.kinds.shop import Shop
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.layout import Touch
+from tabletop.ui.table.said import outlook
 from tests.ui.table.farm import ask, choose, option, seen
 from tests.ui.table.rally import TABLE, Rally, kinds, lay, racing
 

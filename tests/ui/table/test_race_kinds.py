@@ -6,11 +6,11 @@ from math import dist
 
 import pytest
 
-from tabletop.content.tablecheck import mistakes
-from tabletop.ui.table.dials import Dial
-from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.race_painter import runner_colours
-from tabletop.ui.table.track import Runners, Track
+from tabletop.content.looks.tablecheck import mistakes
+from tabletop.ui.table.kinds.dials import Dial
+from tabletop.ui.table.kinds.track import Runners, Track
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.painters.race_painter import runner_colours
 from tests.ui.table.rally import TABLE, Rally, kinds, lay, racing, table
 
 

@@ -12,9 +12,9 @@ from tabletop.bots import choose
 from tabletop.engine.events import Event
 from tabletop.engine.match import Seat
 from tabletop.engine.steps import Answer
-from tabletop.ui.table.cards import Pile
 from tabletop.ui.table.feel import Feel
-from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.kinds.cards import Pile
+from tabletop.ui.table.layout.laying import lay_out
 from tests.declared import number, pieces
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race, race_content
 from tests.ui.table.sitting import brush

@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.ui.table import outlook
-from tabletop.ui.table.dash import SymbolButton
+from tabletop.ui.table.bars.dash import SymbolButton
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.kind import Caption
-from tabletop.ui.table.outlook import meant
+from tabletop.ui.table.kinds.kind import Caption
+from tabletop.ui.table.said import outlook
+from tabletop.ui.table.said.outlook import meant
 from tests.declared import number, pieces
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import brush as easel

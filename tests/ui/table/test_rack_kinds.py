@@ -6,12 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from tabletop.content.table import TableFile
-from tabletop.content.tablecheck import mistakes
+from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.models.table import TableFile
 from tabletop.games.heap.state import Heap
-from tabletop.ui.table.clash import Clash, Duel, Standoff
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.racks import Grid, Heads, Line, Rack, Socket
+from tabletop.ui.table.kinds.clash import Clash, Duel, Standoff
+from tabletop.ui.table.kinds.racks import Grid, Heads, Line, Rack, Socket
 from tests.ui.table.heap_sitting import heap_content
 
 AREA = Rect(100, 80, 400, 300)

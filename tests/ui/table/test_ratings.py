@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from tabletop.paint.brush import Brush
-from tabletop.ui.table.corner_look import draw_number
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.painters.corner_look import draw_number
 from tests.ui.table.ring_sitting import RingSitting, ring
 from tests.ui.table.sitting import brush
 

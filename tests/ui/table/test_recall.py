@@ -10,11 +10,12 @@ import pygame
 import pytest
 
 from tabletop.engine.fields import UNSEEN
-from tabletop.ui.table import bar, position
+from tabletop.ui.table import position
+from tabletop.ui.table.bars import bar
 from tabletop.ui.table.feel import Feel
-from tabletop.ui.table.log import Log
-from tabletop.ui.table.speech import plain
-from tabletop.ui.table.stage import Speed
+from tabletop.ui.table.motion.stage import Speed
+from tabletop.ui.table.said.log import Log
+from tabletop.ui.table.said.speech import plain
 from tests.declared import pieces
 from tests.ui.table.sitting import Sitting, match, sensible
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.ui.table.intents import Pick, Refuse, Unpick
+from tabletop.ui.table.hands.intents import Pick, Refuse, Unpick
 from tests.ui.table.gestures import FUEL, LOAD, click, drag, hands, refusals
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from tabletop.ui.table import reshaping
+from tabletop.ui.table.frames import reshaping
 from tests.ui.table.sitting import Sitting, brush, match
 
 LARGER, WIDER = (1600, 900), (1600, 720)

@@ -13,9 +13,9 @@ from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.ui.table import position
 from tabletop.ui.table.feel import Feel
-from tabletop.ui.table.kind import HAND
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.watching import watched
+from tabletop.ui.table.kinds.kind import HAND
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.watching import watched
 from tests.declared import number
 from tests.games.wrestling.tables import played
 from tests.ui.table.ring_sitting import RingSitting, done, free, play_until, ring, ring_content

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tabletop.bots import choose
-from tabletop.content.lang import Lang
+from tabletop.content.languages.lang import Lang
 from tabletop.engine.agenda import advance
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Answer, Decision, Keys

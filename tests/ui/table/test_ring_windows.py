@@ -13,8 +13,8 @@ from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
 from tabletop.ui.session import Session
 from tabletop.ui.table import position
+from tabletop.ui.table.bars.replies import KeyedButton, SeatButton
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.replies import KeyedButton, SeatButton
 from tabletop.ui.widgets import Button
 from tests.declared import pieces
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content

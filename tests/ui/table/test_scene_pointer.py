@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.ui.table import grip
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.preview import Preview
-from tabletop.ui.table.preview_card import beside
-from tabletop.ui.table.reach import Limits
+from tabletop.ui.table.hands import grip
+from tabletop.ui.table.hands.preview import Preview
+from tabletop.ui.table.hands.reach import Limits
+from tabletop.ui.table.painters.preview_card import beside
 from tests.declared import pieces
 from tests.ui.table.sitting import (
     MOVING,

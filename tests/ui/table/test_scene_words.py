@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.speech import plain
+from tabletop.ui.table.said.speech import plain
 from tests.ui.table.sitting import (
     MOVING,
     Sitting,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.ui.table.preview_card import Around, place
-from tabletop.ui.table.shop import EDGE, Shop
+from tabletop.ui.table.kinds.shop import EDGE, Shop
+from tabletop.ui.table.painters.preview_card import Around, place
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import hand
 

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.paint import Brush
-from tabletop.ui.table import shorthand
+from tabletop.ui.table.painters import shorthand
 from tests.declared import number
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import brush, pictures

@@ -10,9 +10,9 @@ import pytest
 
 from tabletop import games
 from tabletop.bots import choose
-from tabletop.content.lang import Lang
-from tabletop.content.table import TableFile
-from tabletop.content.tablecheck import least, mistakes
+from tabletop.content.languages.lang import Lang
+from tabletop.content.looks.tablecheck import least, mistakes
+from tabletop.content.models.table import TableFile
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View

@@ -8,18 +8,18 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.content import stacks as entries
-from tabletop.content.table import TableFile
-from tabletop.content.tablecheck import mistakes
+from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.models import stacks as entries
+from tabletop.content.models.table import TableFile
 from tabletop.engine.prospect import Column, Told
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
-from tabletop.ui.table.dials import Dial
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.stack import Stack, Verdict, Waiting, free_room, verdict_look
-from tabletop.ui.table.values import Plate
+from tabletop.ui.table.kinds.dials import Dial
+from tabletop.ui.table.kinds.stack import Stack, Verdict, Waiting, free_room, verdict_look
+from tabletop.ui.table.kinds.values import Plate
+from tabletop.ui.table.layout.laying import lay_out
 from tests.declared import pieces
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
 

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from tabletop.engine.events import Event
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.stage import Speed, Stage
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.motion.stage import Speed, Stage
 from tests.declared import number
 from tests.ui.table.farm import CELLS, GOODS, TABLE, Farm, events, farm, seen
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.content.panelcheck import STANDING
+from tabletop.content.looks.panelcheck import STANDING
 from tabletop.ui.scenes.base import HEADER
 from tests.ui.table.sitting import Sitting, brush, match
 

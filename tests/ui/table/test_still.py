@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.paint.tape import Tape
-from tabletop.ui.table.still import Still
+from tabletop.ui.table.frames.still import Still
 
 SIZE = (800, 600)
 SPOTS = [(x, y) for x in range(20, 800, 100) for y in range(20, 600, 100)]

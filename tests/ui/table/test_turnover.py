@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.engine.events import Event
 from tabletop.ui.table.feel import Feel
-from tabletop.ui.table.kind import HAND
+from tabletop.ui.table.kinds.kind import HAND
 from tabletop.ui.table.position import head
 from tests.ui.table.sitting import Sitting, match, sensible
 

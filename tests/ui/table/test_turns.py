@@ -9,9 +9,9 @@ import pytest
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.heap.state import Heap
-from tabletop.ui.table.clash import Clash
-from tabletop.ui.table.kind import HAND
-from tabletop.ui.table.turns import Turns
+from tabletop.ui.table.kinds.clash import Clash
+from tabletop.ui.table.kinds.kind import HAND
+from tabletop.ui.table.kinds.turns import Turns
 from tests.declared import as_table, pieces
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.content.table import TableFile
+from tabletop.content.models.table import TableFile
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.watching import watched
+from tabletop.ui.table.layout.watching import watched
 from tests.ui.table.sitting import content_of
 
 LEAST = 600.0

@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from tabletop.ui.table.areas import panels
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.laying import lay_out
-from tabletop.ui.table.watching import watched
+from tabletop.ui.table.layout.areas import panels
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.watching import watched
 from tests.ui.table.race_sitting import race, race_content
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine.steps import Option
 from tabletop.ui.table.geometry import Point
-from tabletop.ui.table.racks import Heads, Rack
+from tabletop.ui.table.kinds.racks import Heads, Rack
 from tests.ui.table.farm import ask, option
 from tests.ui.table.gestures import SPOTS, acts, click, drag, hands, reach, refusals
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until

@@ -11,13 +11,13 @@ import pytest
 from pydantic import ValidationError
 
 from tabletop import cli, games
-from tabletop.content.table import TableFile
-from tabletop.content.tablecheck import mistakes
-from tabletop.content.tablenames import misnamed
-from tabletop.content.yamlread import plain, read
+from tabletop.content.looks.tablecheck import mistakes
+from tabletop.content.looks.tablenames import misnamed
+from tabletop.content.models.table import TableFile
+from tabletop.content.reading.yamlread import plain, read
 from tabletop.engine.fields import Field, Pieces, Value, Zone
 from tabletop.engine.match import Match
-from tabletop.ui.table.laying import lay_out
+from tabletop.ui.table.layout.laying import lay_out
 from tests.content.reading_as import read_as
 from tests.ui.table.sitting import ROOT, brush, content_of
 from tests.ui.table.test_smallest_areas import played, sit_down

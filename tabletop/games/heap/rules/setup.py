@@ -11,7 +11,7 @@ from tabletop.games.heap.rules.turn import turn
 from tabletop.games.heap.state import ENTRIES, HEAP, Heap
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
 
 
 def setup(cards: CardTable, content: Content, seats: int, options: Options, seed: int) -> Heap:

@@ -20,7 +20,7 @@ from tabletop.games.heartland.rules.turn import turn
 from tabletop.games.heartland.state import ASIDE, DECK, ENTRIES, Haul, cubes_key, hand, handle_of_cell, place
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
 
 DEALS: Final = 1000
 """Placements tried before a map is called impossible; ours need fewer than two (HEART-R24)."""

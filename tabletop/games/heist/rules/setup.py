@@ -12,7 +12,7 @@ from tabletop.games.heist.scene import tokens
 from tabletop.games.heist.state import ACTS, APB_DECK, DECK, ENTRIES, Heist
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
 
 
 def setup(cards: CardTable, content: Content, seats: int, options: Options, seed: int) -> Heist:

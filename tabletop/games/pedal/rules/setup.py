@@ -28,7 +28,7 @@ from tabletop.games.pedal.state import (
 )
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
 
 
 def setup(cards: CardTable, content: Content, seats: int, options: Options, seed: int) -> Race:

@@ -15,7 +15,7 @@ from tabletop.games.wrestling.state import BENCH, DECK, ENTRIES, Bout, wrestler_
 from tabletop.games.wrestling.teams import is_tag, match_for, members, side_of, sides_for
 
 if TYPE_CHECKING:
-    from tabletop.content.records import Content
+    from tabletop.content.models.records import Content
 
 
 def setup(cards: CardTable, content: Content, seats: int, options: Options, seed: int) -> Bout:

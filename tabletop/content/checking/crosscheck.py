@@ -1,0 +1,274 @@
+"""Checks across rows and files: references to rows and pictures, and the keys and placeholders of texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from fnmatch import filter as filter_names
+
+from tabletop.content.checking.shapes import Schema, Shape
+from tabletop.content.models.sentences import GIVEN, braced, placeholders
+from tabletop.content.reading.problems import Problem, brief, did_you_mean, listed
+from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
+
+# Group -> keys that the rules use, or key -> the facts that come with it.
+Needs = Mapping[str, Collection[str]]
+
+NO_PICTURE = "there is no picture"
+"""How it begins to be said."""
+_LIKE = 0.75
+"""How like another picture's a name must be to be meant: the names of one game's cards are all alike."""
+_FEW = 10
+"""So many keys of texts are named where another stands."""
+_COLOUR = re.compile("#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
+_FILLED_IN = re.compile(r"\{[^{}]+\}")
+_LABEL = re.compile(r"\{label\.([a-z0-9_.\[\]-]+)\}")
+_CHOICE = re.compile(r"\[[a-z0-9_.-]+\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What values may refer to."""
+
+    ids: Mapping[str, Mapping[str, Map]]
+    """Kind -> its rows by id."""
+    texts: Map | None
+    """The texts of game.yaml."""
+    pictures: Collection[str]
+    """Names of the game's and the app's pictures."""
+    removed: Mapping[tuple[str, str], AnyNode]
+    """(kind, id) -> the word of a mod that removed it."""
+    unread: Collection[str]
+    """Kinds of which a file cannot be read; their ids are not missed."""
+    folder: str = "images"
+    """Where pictures of the game are."""
+    colours: Collection[str] = ()
+    """Roles of the theme; any word is one if none are known."""
+    needing: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    """(kind, id) that a mod removed -> places of our own files that need it; filled by `references`."""
+    without: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    """(kind, id) that a mod added -> places of others' files that say nothing of it and should; filled likewise."""
+
+    def has_picture(self, word: str) -> bool:
+        """Whether a picture is called so; one of the app's icons goes without its prefix."""
+        return word in self.pictures or f"icon-{word}" in self.pictures
+
+    def is_colour(self, word: str) -> bool:
+        """Whether this is a colour, or a template of which only rows tell."""
+        role = word in self.colours or (not self.colours and not word.startswith("#"))
+        return role or _FILLED_IN.search(word) is not None or _COLOUR.fullmatch(word) is not None
+
+    def unknown_to_others(self) -> Iterator[Problem]:
+        """One problem for each row that a mod added and others' rows should have a key for."""
+        for (kind, name), places in self.without.items():
+            where = f"{len(places)} mappings, the first in" if len(places) > 1 else "the mapping in"
+            what = f'"{name}" of {kind} needs a key of its own in {where} {places[0]}'
+            yield self.ids[kind][name].problem(what, "change these rows too: add the key to each")
+
+    def removed_too_much(self) -> Iterator[Problem]:
+        """One problem for everything that a mod removed and our own data still need."""
+        for (kind, name), needing in self.needing.items():
+            rows = f"{len(needing)} values need it, the first" if len(needing) > 1 else "a value needs it"
+            what = f'"{name}" of {kind} cannot be removed: {rows} in {needing[0]}'
+            yield self.removed[kind, name].problem(what, "change or remove what needs it too")
+
+
+def references(node: AnyNode, shape: Shape, known: Known) -> list[Problem]:
+    """Ids, text keys and pictures in a node that lead nowhere."""
+    if not shape.marked:
+        return []
+    problems: list[Problem] = []
+    for value, schema in shape.walk(node, shape.schema):
+        if (word := _word(value)) is not None and not value.bad:
+            wrong = _astray(value, word, schema, known)
+            problems += [wrong] if wrong is not None else []
+        elif isinstance(value, Map) and "x-every" in schema:
+            problems += _lacking(value, schema["x-every"], known)
+    return problems
+
+
+def _lacking(value: Map, kind: str, known: Known) -> Iterator[Problem]:
+    """Rows of a kind that a mapping has no key for; what another mod added, that mod is told of."""
+    rows = known.ids.get(kind, {})
+    astray = [
+        key for key in value.entries if key not in rows
+    ]  # told as such: one of them may be what is lacking
+    lacking = [name for name in rows if name not in value.entries and not did_you_mean(name, astray)]
+    for name in lacking if kind not in known.unread else ():
+        mod = rows[name].source.mod
+        if mod and mod != value.source.mod:
+            known.without.setdefault((kind, name), []).append(value.place)
+        else:
+            yield value.problem(
+                f'"{name}" is missing: each of {kind} has a key here', f"add {name}: and its value"
+            )
+
+
+def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> Problem | None:
+    """What is wrong with one word where its schema says what it refers to."""
+    kind, group = schema.get("x-ref"), schema.get("x-text")
+    if kind is not None and kind not in known.unread and word not in known.ids.get(kind, ()):
+        gone = known.removed.get((kind, word))
+        if gone is not None and not value.source.mod:
+            known.needing.setdefault((kind, word), []).append(value.place)
+            return None
+        hint = f"it is removed in {gone.place}" if gone else did_you_mean(word, known.ids.get(kind, ()))
+        return value.problem(f'there is no "{brief(word)}" in {kind}', hint)
+    if group is not None and word and known.texts is not None:
+        keys = _keys(known.texts.get(group))
+        if word not in keys:
+            what = f'there is no text "{brief(word)}" in texts.{group}'
+            return value.problem(what, did_you_mean(word, keys) or "add it to game.yaml")
+    if schema.get("x-picture") and word and not known.has_picture(word):
+        return no_picture(value, word, known)
+    if schema.get("x-kind") and word and word not in known.ids:
+        return value.problem(
+            f'there is no folder of rows "{brief(word)}"',
+            did_you_mean(word, known.ids) or f"there are {listed(known.ids)}",
+        )
+    if schema.get("x-colour") and word and not known.is_colour(word):
+        hint = (
+            did_you_mean(word, known.colours, _LIKE) or "write #rrggbb, or a role of the theme such as paper"
+        )
+        return value.problem(f'"{brief(word)}" is no colour', hint)
+    return None
+
+
+def no_picture(value: AnyNode | Entry, word: str, known: Known) -> Problem:
+    """That there is no picture of this name."""
+    bare = word.replace("\\", "/").rpartition("/")[2].removesuffix(".svg")
+    if bare != word:
+        hint = f'write "{bare}", without folder and ending'
+    elif not word.strip():
+        hint = f"write the name of a file of {known.folder}, without folder and ending"
+    else:
+        hint = did_you_mean(word, known.pictures, _LIKE) or f"add it as {known.folder}/{word}.svg"
+    return value.problem(f'{NO_PICTURE} "{brief(word)}"', hint)
+
+
+def _word(value: AnyNode | Entry) -> str | None:
+    if isinstance(value, Entry):
+        return value.key
+    return value.value if isinstance(value, Scalar) and isinstance(value.value, str) else None
+
+
+def _keys(group: AnyNode | None) -> list[str]:
+    return list(group.entries) if isinstance(group, Map) else []
+
+
+def sentences(texts: Map, needs: Needs) -> list[Problem]:
+    """Braces that do not fit, and placeholders that nobody fills in."""
+    problems = []
+    for group, entry in texts.entries.items():
+        facts = needs.get(group)
+        for key, sentence in _entries(entry.node):
+            known: Collection[str] | None = None
+            if isinstance(facts, Mapping) and key in facts:
+                known = GIVEN | set(facts[key])
+            for form in forms(sentence.node):
+                problems += wrong_placeholders(form, known)
+    return problems
+
+
+def wrong_placeholders(node: Scalar, known: Collection[str] | None) -> list[Problem]:
+    """What is wrong with the placeholders of one form; any name will do if `known` is None."""
+    names, wrong = placeholders(str(node.value))
+    if wrong:
+        return [node.problem(wrong, "write {name}, and double a brace that is meant as such")]
+    if known is None:
+        return []
+    return [
+        node.problem(
+            f'unknown placeholder "{{{name}}}"', did_you_mean(name, known) or f"known are {braced(known)}"
+        )
+        for name in sorted(names - set(known))
+    ]
+
+
+def _entries(node: AnyNode) -> Iterator[tuple[str, Entry]]:
+    if isinstance(node, Map):
+        yield from node.entries.items()
+
+
+def forms(node: AnyNode) -> list[Scalar]:
+    """The text nodes of a sentence: itself, or its plural forms."""
+    if isinstance(node, Map):
+        return [form for entry in node.entries.values() for form in forms(entry.node)]
+    return [node] if isinstance(node, Scalar) and isinstance(node.value, str) else []
+
+
+def text_keys(node: AnyNode, shape: Shape) -> Iterator[str]:
+    """Keys of texts that a row names where its model says `TextKey`."""
+    if shape.marked:
+        for value, schema in shape.walk(node, shape.schema):
+            if "x-text" in schema and (word := _word(value)):
+                yield word
+
+
+def texts_needed(
+    game: Map,
+    needs: Needs,
+    layouts: Collection[AnyNode],
+    named: Collection[str],
+    all_read: bool = True,
+    modded: bool = False,
+) -> list[Problem]:
+    """Keys of texts that the rules need and are not there, and keys that nobody uses.
+
+    `layouts` are table.yaml and faces.yaml, which may use labels of their own; `named` are the keys that rows name.
+    Unless `all_read`, a file that cannot be read may use what nobody seems to. What is left over of ours when a mod
+    removed its user is no mistake.
+    """
+    texts = game.get("texts")
+    if not isinstance(texts, Map):
+        return []
+    used_elsewhere = {*named, *_order_prompts(game)}
+    used_elsewhere |= {word for node in layouts for word in _words(node)}
+    problems = []
+    for group, wanted in needs.items():
+        entry = texts.entries.get(group)
+        present = dict(_entries(entry.node)) if entry else {}
+        where = entry or game.entries["texts"]
+        surplus = set(present) - set(wanted) - used_elsewhere
+        for pattern in (word for word in used_elsewhere if "*" in word):
+            surplus -= set(filter_names(surplus, pattern))
+        for key in sorted(set(wanted) - set(present)):
+            if not did_you_mean(key, surplus):  # else the misspelt key is reported, which is the same mistake
+                problems.append(where.problem(f'texts.{group}: "{key}" is missing', "add a sentence for it"))
+        for key, sentence in present.items():
+            if key in surplus and all_read and (sentence.source.mod or not modded):
+                theirs = bool(sentence.source.mod)  # laid over ours, which lacks nothing
+                hint = did_you_mean(key, set(wanted) if theirs else set(wanted) - set(present))
+                few = theirs and len(wanted) <= _FEW
+                hint = hint or (f"there are {listed(sorted(wanted))}" if few else "remove it")
+                problems.append(sentence.problem(f'texts.{group}: nothing uses "{key}"', hint))
+    return problems
+
+
+def texts_in(node: AnyNode) -> Iterator[str]:
+    """Every text of a file or row, at any depth."""
+    if isinstance(node, Map):
+        for entry in node.entries.values():
+            yield from texts_in(entry.node)
+    elif isinstance(node, Items):
+        for item in node.nodes:
+            yield from texts_in(item)
+    elif isinstance(node.value, str):
+        yield node.value
+
+
+def _words(layout: AnyNode) -> Iterator[str]:
+    """Every text in a layout, and the labels named inside its words; `*` where a value picks one."""
+    for text in texts_in(layout):
+        yield text
+        yield from (_CHOICE.sub("*", key) for key in _LABEL.findall(text))
+
+
+def _order_prompts(game: Map) -> Iterator[str]:
+    orders = game.get("orders")
+    for order in orders.nodes if isinstance(orders, Items) else ():
+        prompts = order.get("prompts") if isinstance(order, Map) else None
+        for prompt in prompts.nodes if isinstance(prompts, Items) else ():
+            if isinstance(prompt, Scalar):
+                yield str(prompt.value)

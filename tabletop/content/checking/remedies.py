@@ -1,0 +1,156 @@
+"""What to write instead of a value that is not what is expected, where that is plain."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from tabletop.content.checking.shapes import Schema
+from tabletop.content.checking.spots import Spot
+from tabletop.content.models.rows import KEBAB
+from tabletop.content.reading.problems import brief
+from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
+
+_DIGITS = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
+_NUMBERS = re.compile(r"[\s(\[]*(-?[0-9.]+(?:[\s,;]+-?[0-9.]+)*)[\s)\]]*")
+"""Numbers of a list, whatever is between and around them."""
+_EXACTLY = re.compile("a list of ([0-9]+) items")
+_RANGE = re.compile(r"([0-9]+) *[-\u2013] *([0-9]+)")
+_NOTE = re.compile(r"(-?[0-9.]+) *(?:#|//).*")
+_OPENING = ("[", "{")
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+_COLOUR = "^#[0-9a-f]{6}$"
+
+
+def remedy(spot: Spot, schema: Schema, wanted: str) -> str:
+    """What to write where `wanted` is expected, "" where nobody can tell."""
+    node = spot.node
+    if isinstance(node, Map):
+        return _of_mapping(node, spot, schema, wanted)
+    if isinstance(node, Items):
+        return _of_list(node, wanted)
+    if node.value is None:
+        cut = node.source.line(node.line)[node.column - 1 :].lstrip(" :").startswith("#")
+        comment = "put text that starts with # in quotes: the rest of such a line is a comment"
+        return comment if cut else "write it after the colon" if spot.entry is not None else ""
+    if wanted.startswith("a list"):
+        return _as_list(node, spot, schema)
+    if wanted.startswith("a mapping") and (
+        keys := spot.shape.resolve(schema.get("propertyNames", {})).get("enum")
+    ):
+        each = ", ".join(f"{key}: {brief(str(node.value))}" for key in keys[:2])
+        return f"write it for each of {', '.join(map(str, keys))}: {{{each}, ...}}"
+    if isinstance(node.value, int | float) and "text" in wanted:
+        return "put it in quotes"
+    if isinstance(node.value, float) and wanted.startswith("a whole number") and node.value.is_integer():
+        return f"write {node.value:.0f}"
+    if not isinstance(node.value, str):
+        return ""
+    if "number" in wanted:
+        return _as_number(node.value)
+    key = spot.shape.discriminator(schema)
+    if key and node.value in spot.shape.tags(schema, key):
+        return f"write {{{key}: {node.value}}}"
+    return as_id(schema, node.value) or _as_colour(schema, node.value)
+
+
+def _of_mapping(node: Map, spot: Spot, schema: Schema, wanted: str) -> str:
+    """Of a mapping that should be something else."""
+    values = [each.node for each in node.entries.values()]
+    if wanted.startswith("a list"):
+        if all(isinstance(each, Scalar) and isinstance(each.value, bool | None) for each in values):
+            return f"write them in brackets: [{', '.join(node.entries)}]"
+        simple = [str(each.value) for each in values if isinstance(each, Scalar) and each.value is not None]
+        below = spot.shape.resolve(spot.shape.below(schema, 0))
+        if below.get("type") in ("integer", "number", "string") or "enum" in below:
+            return f"write the values alone, in brackets: [{', '.join(simple)}]" if simple else ""
+        return "put it in brackets: [{...}]" if _is_flow(node) else 'write "- " before the first key of each'
+    if values and len(values) == 1 and isinstance(values[0], Scalar) and values[0].value is None:
+        word = next(iter(node.entries))
+        return "put it in quotes" if _is_flow(node) else f'write "{word}" without the colon'
+    return _quoted(node, wanted)
+
+
+def _of_list(node: Items, wanted: str) -> str:
+    """Of a list that should be something else."""
+    if "number" in wanted and not wanted.startswith("a list") and len(node.nodes) == 1:
+        return "leave the brackets out" if _is_flow(node) else "leave one of the two hyphens out"
+    exactly = _EXACTLY.fullmatch(wanted)
+    if exactly is not None and not _is_flow(node) and len(node.nodes) % (many := int(exactly[1])) == 0:
+        if len(node.nodes) > many:
+            return f'another begins in line {node.nodes[many].line}: write "- - " there'
+    if wanted.startswith("a mapping") and any(isinstance(item, Map) for item in node.nodes):
+        return "leave the brackets out" if _is_flow(node) else "leave the hyphens out"
+    return _quoted(node, wanted)
+
+
+def _quoted(node: AnyNode, wanted: str) -> str:
+    return (
+        f"put text that starts with {_first(node)} in quotes" if _is_flow(node) and "text" in wanted else ""
+    )
+
+
+def _is_flow(node: AnyNode) -> bool:
+    return _first(node) in _OPENING
+
+
+def _first(node: AnyNode) -> str:
+    return node.source.line(node.line)[node.column - 1 : node.column]
+
+
+def _as_list(node: Scalar, spot: Spot, schema: Schema) -> str:
+    """One value in the place of a list."""
+    below = spot.shape.below(schema, 0)
+    text = str(node.value)
+    key = spot.shape.discriminator(below)
+    if key:
+        return f"write [{{{key}: {brief(text)}}}]" if text in spot.shape.tags(below, key) else ""
+    if text.startswith("-") and not _DIGITS.fullmatch(text):
+        return f'write "- {brief(text[1:].strip())}", with a space'
+    if (ends := _RANGE.fullmatch(text)) is not None and int(ends[1]) < int(ends[2]) < int(ends[1]) + 20:
+        return f"write [{', '.join(map(str, range(int(ends[1]), int(ends[2]) + 1)))}]"
+    if numbers := as_numbers(text.replace(" - ", " ")):  # hyphens of lines below that stand too far right
+        enough = numbers.count(",") + 1 >= int(schema.get("minItems", 0))
+        return (
+            f"write it in brackets: [{numbers}]"
+            if enough
+            else f"write all its numbers in brackets: [{numbers}, ...]"
+        )
+    return f"write it in brackets: [{brief(text)}]"
+
+
+def as_numbers(text: str) -> str:
+    """Several numbers, parted by commas; "" if a text is none."""
+    found = _NUMBERS.fullmatch(text)
+    return ", ".join(re.findall(r"-?[0-9.]+", found[1])) if found is not None else ""
+
+
+def _as_number(text: str) -> str:
+    """Text in the place of a number."""
+    if _DIGITS.fullmatch(text):
+        return "leave the quotes out"
+    if _DIGITS.fullmatch(text[:-1]):
+        return f'leave the "{text[-1]}" out' if text[-1] in ",;]}" else ""
+    if (note := _NOTE.fullmatch(text)) is not None:
+        return f'begin a note with " # ", a space on both sides: {note[1]} # ...'
+    numbers = as_numbers(text)
+    return f"part numbers by commas: {numbers}" if ", " in numbers and "," not in text else ""
+
+
+def as_id(schema: Schema, value: object) -> str:
+    """How an id that is not kebab-case would be written."""
+    if schema.get("pattern") != KEBAB or not isinstance(value, str):
+        return ""
+    lower = value.lower().translate(_UMLAUTS)
+    plain = unicodedata.normalize("NFKD", lower).encode("ascii", "ignore").decode()
+    words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
+    return f'write "{"-".join(words)}"' if words else ""
+
+
+def _as_colour(schema: Schema, value: str) -> str:
+    """How a colour would be written that is only short, or in capitals."""
+    if schema.get("pattern") != _COLOUR:
+        return ""
+    digits = value.lower().removeprefix("#")
+    long = "".join(digit * 2 for digit in digits) if len(digits) == 3 else digits
+    return f'write "#{long}"' if re.fullmatch("[0-9a-f]{6}", long) else ""

@@ -1,0 +1,284 @@
+"""The expected shape of a piece of data, as JSON Schema: one description for checking, wording and editors.
+
+A `Shape` wraps what pydantic can read: records, or types made of them. The functions below answer what messages
+need: which keys are known here, what is expected here, which branch of a union a mapping has chosen.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from tabletop.content.checking.twins import as_pydantic
+from tabletop.content.models.rows import KEBAB, KEY, ONE_LINE
+from tabletop.content.reading.problems import brief, listed
+from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
+
+Schema = dict[str, Any]
+"""A JSON Schema: plain data of any depth."""
+
+# Patterns people meet, in words; {found} is not repeated here.
+PATTERNS = {
+    KEBAB: "lower-case words joined by hyphens",
+    KEY: "words joined by dots",
+    ONE_LINE: "some text in one line",
+    "^#[0-9a-f]{6}$": 'a colour such as "#f2b632"',
+}
+
+_PLAIN = {"string": "text", "boolean": "true or false", "null": "nothing"}
+
+_MARKS = ("ref", "every", "text", "picture", "pictures", "colour", "kind", "closed")
+"""What is looked at beyond pydantic: keys `x-` of schemas."""
+
+
+class Shape:
+    """What data is read as, and its JSON Schema."""
+
+    # A class of records, a union of them, or anything else pydantic reads: hence Any.
+    def __init__(self, model: Any) -> None:
+        self.adapter: TypeAdapter[Any] = TypeAdapter(as_pydantic(model))
+
+    @classmethod
+    def of(cls, model: Any) -> Shape:
+        """The shape of a type, made once: its schema takes a while."""
+        if (
+            id(model) not in _KNOWN
+        ):  # a union need not be hashable; kept beside its shape, its id stays its own
+            _KNOWN[id(model)] = (model, cls(model))
+        return _KNOWN[id(model)][1]
+
+    # What is read, and what pydantic says of it in an error, is any plain data: hence Any.
+    def read(self, value: Any) -> Any:
+        """What plain data stands for. Raises pydantic's `ValidationError`.
+
+        As JSON, strict: "3" is no number and 1 is not true, but a list may be read as a tuple.
+        """
+        return self.adapter.validate_json(json.dumps(value), strict=True, by_alias=True, by_name=False)
+
+    def complaints(self, value: Any) -> list[Any]:
+        """What pydantic finds wrong with plain data."""
+        try:
+            self.read(value)
+        except ValidationError as error:
+            return list(error.errors(include_url=False))
+        return []
+
+    @cached_property
+    def schema(self) -> Schema:
+        """The JSON Schema of what may be written."""
+        schema: Schema = _with_key_names(self.adapter.json_schema(by_alias=True, mode="validation"))
+        return schema
+
+    @cached_property
+    def marked(self) -> bool:
+        """Whether something in it needs a look beyond pydantic: references, text keys, colours, effect words."""
+        return any(f"'x-{mark}'" in str(self.schema) for mark in _MARKS)
+
+    @cached_property
+    def has_unique(self) -> bool:
+        """Whether it has a list in which nothing may stand twice."""
+        return "'uniqueItems'" in str(self.schema)
+
+    def resolve(self, schema: Schema) -> Schema:
+        """The schema itself, or the one its $ref points to."""
+        while "$ref" in schema:
+            schema = self.schema["$defs"][schema["$ref"].removeprefix("#/$defs/")]
+        return schema
+
+    def branches(self, schema: Schema) -> list[Schema]:
+        """The alternatives of a schema without the null one; the schema alone if it has none."""
+        schema = self.resolve(schema)
+        found = schema.get("oneOf") or schema.get("anyOf") or [schema]
+        flat = []
+        for branch in map(self.resolve, found):
+            flat += self.branches(branch) if "oneOf" in branch or "anyOf" in branch else [branch]
+        return [branch for branch in flat if branch.get("type") != "null"]
+
+    def discriminator(self, schema: Schema) -> str:
+        """The key by which a union chooses its branch, "" if there is none."""
+        schema = self.resolve(schema)
+        if "discriminator" in schema:
+            return str(schema["discriminator"]["propertyName"])
+        named = [self.discriminator(one) for one in schema.get("anyOf", ()) if one.get("type") != "null"]
+        return named[0] if len(named) == 1 else ""
+
+    def tags(self, schema: Schema, key: str) -> dict[str, Schema]:
+        """Branch by the words that choose it."""
+        found: dict[str, Schema] = {}
+        for branch in self.branches(schema):
+            said = self.resolve(branch.get("properties", {}).get(key, {}))
+            for word in said.get("enum", [said["const"]] if "const" in said else []):
+                found[str(word)] = branch
+        return found
+
+    def chosen(self, schema: Schema, node: AnyNode) -> Schema:
+        """The branch of a schema that a node has chosen, or the schema if that cannot be told."""
+        schema = self.resolve(schema)
+        key = self.discriminator(schema)
+        if key and isinstance(node, Map):
+            return self.tags(schema, key).get(node.text(key), schema)
+        alternatives = self.branches(schema)
+        if len(alternatives) == 1:
+            return alternatives[0]
+        fitting = [one for one in alternatives if _fits(one, node)]
+        return fitting[0] if len(fitting) == 1 else schema
+
+    def below(self, schema: Schema, step: str | int) -> Schema:
+        """The schema of a key's or an index's value."""
+        if isinstance(step, int):
+            fixed = schema.get("prefixItems", [])
+            found = fixed[step] if step < len(fixed) else schema.get("items", {})
+        else:
+            found = schema.get("properties", {}).get(step)
+            if found is None:
+                rest = schema.get("additionalProperties", {})
+                found = rest if isinstance(rest, dict) else {}
+        return self.resolve(found) if isinstance(found, dict) else {}
+
+    def keys(self, schema: Schema) -> list[str]:
+        """The keys a mapping may have here, in the order of the model; none if any will do."""
+        found: dict[str, None] = {}
+        for branch in self.branches(schema):
+            found.update(dict.fromkeys(branch.get("properties", {})))
+        return list(found)
+
+    def walk(self, node: AnyNode, schema: Schema) -> Iterator[tuple[AnyNode | Entry, Schema]]:
+        """Every value with its schema, and every key of an open mapping with the schema of its keys."""
+        schema = self.chosen(schema, node)
+        yield node, schema
+        if isinstance(node, Map):
+            names = schema.get("propertyNames")
+            for key, entry in node.entries.items():
+                if names:
+                    yield entry, self.resolve(names)
+                yield from self.walk(entry.node, self.below(schema, key))
+        elif isinstance(node, Items):
+            for index, item in enumerate(node.nodes):
+                yield from self.walk(item, self.below(schema, index))
+
+    def expected(self, schema: Schema) -> str:
+        """What is expected here, in words: "a whole number from 1 to 9"."""
+        schema = self.resolve(schema)
+        alternatives = self.branches(schema)
+        if len(alternatives) > 1:
+            key = self.discriminator(schema)
+            if key:
+                return f'a mapping with "{key}"'
+            return " or ".join(dict.fromkeys(self.expected(one) for one in alternatives))
+        return self._expected(alternatives[0]) if alternatives else "nothing"
+
+    def example(self, schema: Schema) -> Any:
+        """A value that fits a schema: the first example or word, else the plainest of its kind."""
+        schema = (self.branches(schema) or [{}])[0]
+        for given in ("examples", "enum"):
+            if schema.get(given):
+                return schema[given][0]
+        if "const" in schema:
+            return schema["const"]
+        if schema.get("type") in ("integer", "number"):
+            return schema.get("minimum", 1)
+        return {"boolean": True, "array": [], "object": {}}.get(str(schema.get("type")), "word")
+
+    def _expected(self, schema: Schema) -> str:
+        if "const" in schema:
+            return f'"{schema["const"]}"'
+        if "enum" in schema:
+            return f"one of {listed(map(str, schema['enum']))}"
+        kind = schema.get("type")
+        if kind in ("integer", "number"):
+            return ("a whole number" if kind == "integer" else "a number") + _bounds(schema)
+        if kind == "array":
+            return "a list" + _count(schema)
+        if kind == "object":
+            keys = list(schema.get("properties", {}))
+            return f"a mapping with {listed(keys, 8)}" if keys else "a mapping"
+        if kind == "string" and "pattern" in schema:
+            return PATTERNS.get(schema["pattern"]) or _like(schema)
+        if kind == "string" and schema.get("minLength"):
+            return "some text"
+        return _PLAIN.get(str(kind), "something else")
+
+
+_KNOWN: dict[int, tuple[Any, Shape]] = {}
+
+
+def found(node: AnyNode) -> str:
+    """What was found, in words short enough for a message."""
+    if isinstance(node, Map):
+        return "a mapping"
+    if isinstance(node, Items):
+        return "a list" if node.nodes else "an empty list"
+    if node.value is None:
+        return "nothing"
+    if isinstance(node.value, bool):
+        return "true" if node.value else "false"
+    if isinstance(node.value, str):
+        return f'"{brief(node.value)}"'
+    return str(node.value)
+
+
+def _fits(schema: Schema, node: AnyNode) -> bool:
+    """Whether a node is of the schema's outer kind."""
+    kind = schema.get("type")
+    if isinstance(node, Map):
+        return kind == "object"
+    if isinstance(node, Items):
+        return kind == "array"
+    if isinstance(node.value, bool):
+        return kind == "boolean"
+    if isinstance(node.value, str):
+        return kind == "string"
+    return kind in ("integer", "number") if isinstance(node, Scalar) and node.value is not None else False
+
+
+def _with_key_names(value: Any) -> Any:
+    """The schema with keys of mappings told by `propertyNames` alone; pydantic lets other keys pass unread."""
+    if isinstance(value, list):
+        return [_with_key_names(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    told = {key: _with_key_names(item) for key, item in value.items()}
+    patterns = told.get("patternProperties")
+    if isinstance(patterns, dict) and len(patterns) == 1 and told.get("type") == "object":
+        ((pattern, schema),) = told.pop("patternProperties").items()
+        told["additionalProperties"] = schema
+        told["propertyNames"] = {"type": "string", "pattern": pattern}
+    return told
+
+
+def _like(schema: Schema) -> str:
+    """Text of a pattern that has no words of its own: by its example, else by the pattern."""
+    examples = schema.get("examples")
+    return f'text such as "{examples[0]}"' if examples else f"text like {schema['pattern']}"
+
+
+def _bounds(schema: Schema) -> str:
+    low, high = schema.get("minimum"), schema.get("maximum")
+    above, under = schema.get("exclusiveMinimum"), schema.get("exclusiveMaximum")
+    said = []
+    if low is not None and high is not None:
+        said.append(f"from {low} to {high}")
+    elif low is not None:
+        said.append(f"of at least {low}")
+    elif high is not None:
+        said.append(f"of at most {high}")
+    if above is not None:
+        said.append(f"above {above}")
+    if under is not None:
+        said.append(f"below {under}")
+    return (" " + " and ".join(said)) if said else ""
+
+
+def _count(schema: Schema) -> str:
+    low, high = schema.get("minItems"), schema.get("maxItems")
+    if low is not None and low == high:
+        return f" of {low} {'item' if low == 1 else 'items'}"
+    if low is not None and high is not None:
+        return f" of {low} to {high} items"
+    if low:
+        return f" of at least {low} {'item' if low == 1 else 'items'}"
+    return f" of at most {high} items" if high is not None else ""

@@ -1,0 +1,1 @@
+"""Words in several languages: the app's own sentences, and a game's laid over its English ones."""

@@ -1,0 +1,55 @@
+"""The app's own sentences, one file a language: `data/lang/<code>.yaml`.
+
+What is missing in a language is said in English. A game's sentences are in its `game.yaml`. Needs neither pydantic
+nor YAML: the title screen speaks before they are imported; `langfile.py` reads the files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from tabletop.content.models.sentences import Forms
+from tabletop.content.reading.roots import find_root
+
+ENGLISH = "en"
+
+
+class Lang:
+    """Sentences of one language: `lang("title.games", n=3)`."""
+
+    def __init__(self, code: str, sentences: Mapping[str, Forms], english: Mapping[str, Forms]) -> None:
+        self.code = code
+        self.sentences = sentences
+        self.english = english
+
+    @classmethod
+    def read(cls, code: str = ENGLISH, root: Path | None = None) -> Lang:
+        """A language's file. Raises `ContentError` if it, or English, cannot be read or does not exist."""
+        from tabletop.content.languages.langfile import (
+            read_sentences,
+        )  # at most starts it was kept, and no YAML is read
+
+        own, english = read_sentences(code, root or find_root())
+        return cls(code, own, english)
+
+    def __call__(self, key: str, /, **facts: object) -> str:
+        """The sentence under a key, filled in; in English if this language lacks it, else the key itself."""
+        forms = self.sentences.get(key) or self.english.get(key)
+        return forms.fill(facts) if forms else key
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.sentences or key in self.english
+
+
+def level_name(words: Callable[..., str], level: str) -> str:
+    """What a bot's level is called; one that only the Hotseat knows that wrote the file, as the file has it."""
+    said = words(key := f"setup.levels.{level}")
+    return level if said == key else said
+
+
+def languages(root: Path | None = None) -> tuple[str, ...]:
+    """Codes of the languages there are, English first."""
+    folder = (root or find_root()) / "data" / "lang"
+    codes = sorted(path.stem for path in folder.glob("*.yaml"))
+    return tuple(sorted(codes, key=lambda code: code != ENGLISH))

@@ -1,0 +1,138 @@
+"""The files of the app's sentences, `data/lang/<code>.yaml`: read, and compared with English.
+
+Sections of sentences with `{placeholders}`; a sentence may have two forms, `{one: ..., other: ...}`, chosen by the
+fact `n`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from tabletop.content.languages.lang import ENGLISH, languages
+from tabletop.content.models.sentences import Forms, braced, placeholders
+from tabletop.content.reading.problems import Problem, did_you_mean, refuse
+from tabletop.content.reading.yamlread import AnyNode, Entry, Map, Scalar, read
+
+PLURAL = frozenset(("one", "other"))
+
+
+def read_sentences(code: str, root: Path) -> tuple[dict[str, Forms], dict[str, Forms]]:
+    """The sentences of a language and those of English, by key; raises `ContentError` if either cannot be read."""
+    problems: list[Problem] = []
+    english = _sentences(root, ENGLISH, problems)
+    own = english if code == ENGLISH else _sentences(root, code, problems)
+    refuse(problems)
+    return own, english
+
+
+def check_languages(root: Path) -> list[Problem]:
+    """What is wrong with the language files, each for itself and against English."""
+    problems: list[Problem] = []
+    english = dict(_read(root, ENGLISH, problems))
+    for code in languages(root):
+        own = english if code == ENGLISH else dict(_read(root, code, problems))
+        for entry in own.values():
+            problems += braces(entry.node)
+        if code != ENGLISH and own:
+            problems += _compared(own, english)
+    return problems
+
+
+def _compared(own: Mapping[str, Entry], english: Mapping[str, Entry]) -> Iterator[Problem]:
+    """Missing and unknown keys, and placeholders that differ from English."""
+    unknown = own.keys() - english.keys()
+    for key in english.keys() - own.keys():
+        section = key.rpartition(".")[0]
+        last = [entry for other, entry in own.items() if other.rpartition(".")[0] == section] or [
+            *own.values()
+        ]
+        if not did_you_mean(key, unknown):  # else the misspelt key is reported, which is the same mistake
+            yield last[-1].problem(f'"{key}" is missing', "add it below; until then it is said in English")
+    for key, entry in own.items():
+        if key not in english:
+            yield entry.problem(f'unknown key "{key}"', did_you_mean(key, english) or "remove it")
+            continue
+        yield from differing(entry.node, english[key].node)
+
+
+def differing(own: AnyNode, english: AnyNode) -> Iterator[Problem]:
+    """Placeholders of a sentence that are not those of the English one."""
+    if not (_is_sentence(own) and _is_sentence(english)):
+        return
+    said, wanted = _forms(own).placeholders, _forms(english).placeholders
+    for name in sorted(said - wanted):
+        hint = did_you_mean(name, wanted - said) or f"English has {braced(wanted)}"
+        yield own.problem(f'unknown placeholder "{{{name}}}"', hint)
+    for name in sorted(wanted - said):
+        if not did_you_mean(name, said - wanted):
+            yield own.problem(f'placeholder "{{{name}}}" is missing', "English has it")
+
+
+def braces(sentence: AnyNode) -> Iterator[Problem]:
+    """What is wrong with the braces of a sentence."""
+    for node in _texts(sentence):
+        wrong = placeholders(str(node.value))[1]
+        if wrong:
+            yield node.problem(wrong, "write {name}, and double a brace that is meant as such")
+
+
+def _sentences(root: Path, code: str, problems: list[Problem]) -> dict[str, Forms]:
+    return {key: _forms(entry.node) for key, entry in _entries(root, code, problems).items()}
+
+
+def _entries(root: Path, code: str, problems: list[Problem]) -> dict[str, Entry]:
+    """Sentences by key, as entries that know their place; what is not a sentence is reported."""
+    return {key: entry for key, entry in _read(root, code, problems) if _is_sentence(entry.node)}
+
+
+def _read(root: Path, code: str, problems: list[Problem]) -> list[tuple[str, Entry]]:
+    """Every entry that is not a section, by its key, wrong ones too."""
+    name = f"data/lang/{code}.yaml"
+    path = root / name
+    if not path.is_file():
+        hint = did_you_mean(code, languages(root)) or f"there are {', '.join(languages(root)) or 'none'}"
+        problems.append(Problem(name, 0, 0, "there is no such language file", hint))
+        return []
+    node = read(path, name, problems)
+    if node is None:
+        return []
+    if not isinstance(node, Map):
+        problems.append(
+            node.problem("expected a mapping of sections", 'write "section:" and sentences below it')
+        )
+        return []
+    return list(_flat(node, "", problems))
+
+
+def _flat(node: Map, prefix: str, problems: list[Problem]) -> Iterator[tuple[str, Entry]]:
+    for key, entry in node.entries.items():
+        inner = entry.node
+        if isinstance(inner, Map) and not inner.entries.keys() & PLURAL:
+            yield from _flat(inner, f"{prefix}{key}.", problems)
+            continue
+        if isinstance(inner, Map) and inner.entries.keys() != PLURAL:
+            problems.append(inner.problem("a plural has exactly the forms one and other", "write both"))
+        elif not _is_sentence(inner) and not inner.bad:
+            problems.append(inner.problem(f"{key}: expected a sentence", "write text, in quotes if need be"))
+        yield f"{prefix}{key}", entry
+
+
+def _is_sentence(node: AnyNode) -> bool:
+    if isinstance(node, Map):
+        return node.entries.keys() == PLURAL and len(_texts(node)) == len(PLURAL)
+    return bool(_texts(node))
+
+
+def _texts(node: AnyNode) -> list[Scalar]:
+    """The text nodes of a sentence."""
+    if isinstance(node, Map):
+        return [text for entry in node.entries.values() for text in _texts(entry.node)]
+    return [node] if isinstance(node, Scalar) and isinstance(node.value, str) and not node.bad else []
+
+
+def _forms(node: AnyNode) -> Forms:
+    if isinstance(node, Map):
+        return Forms(*(str(_texts(node.entries[form].node)[0].value) for form in ("one", "other")))
+    text = str(_texts(node)[0].value)
+    return Forms(text, text)

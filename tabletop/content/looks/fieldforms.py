@@ -1,0 +1,189 @@
+"""What a field must be like where an entry of table.yaml shows it or names it: cards, a number for each seat, a word.
+
+That there is such a field is not enough: a fan of numbers would break while somebody plays. What a field is like is
+said by the game's declarations, which are handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple, Protocol
+
+from tabletop.content.models import columns, corners, phases, racks, stacks, tableparts
+from tabletop.content.models import table as model
+from tabletop.content.models.model import Part
+from tabletop.content.reading.problems import choice
+
+ANY, SOME = "?", "+"
+"""In a form: any index or none; any index, but not none. `*` stands for one index domain of any name."""
+_SORTS = {
+    "cards": "cards",
+    "set": "a set of cards",
+    "number": "a number",
+    "word": "a word",
+    "flag": "yes or no",
+    "list": "a list",
+}
+
+
+class Declared(Protocol):
+    """A field as a game declares it."""
+
+    per: tuple[str, ...]
+
+    @property
+    def sort(self) -> str:
+        """`cards`, `set`, `number`, `word`, `flag` or `list`."""
+
+
+class Form(NamedTuple):
+    """What a field must be like: one of some sorts, held once or for each of some things."""
+
+    sorts: tuple[str, ...]
+    per: tuple[str, ...]
+
+    @classmethod
+    def of(cls, text: str) -> Form:
+        """A form as it is written below: sorts with strokes between them, then the index domains."""
+        sorts, *per = text.split()
+        return cls(tuple(sorts.split("|")), tuple(per))
+
+    def fits(self, field: Declared) -> bool:
+        """Whether a field is like this."""
+        if field.sort not in self.sorts:
+            return False
+        if self.per in ((ANY,), (SOME,)):
+            return self.per == (ANY,) or bool(field.per)
+        return len(self.per) == len(field.per) and all(
+            want in ("*", have) for want, have in zip(self.per, field.per, strict=True)
+        )
+
+    def __str__(self) -> str:
+        sorts = " or ".join(_SORTS[sort] for sort in self.sorts)
+        if self.per in ((), (ANY,)):
+            return sorts + (", once for all" if not self.per else "")
+        named = [want for want in self.per if want not in ("*", SOME)]
+        free = len(self.per) - len(named)
+        if free:
+            named.append(
+                f"of {free} more indexes" if free > 1 else "of one more index" if named else "of an index"
+            )
+        return f"{sorts} for each {' and '.join(named)}"
+
+
+# Kind -> key -> what the field must be like that it names; "" is the field that an entry shows.
+_FORMS: Mapping[type[Part], Mapping[str, str]] = {
+    model.Fan: {"": "cards ?", "over": "cards ?"},
+    model.Row: {"": "cards ?"},
+    model.Pile: {"": "cards ?"},
+    model.Slots: {"": "cards ?"},
+    model.Map: {"": "cards *"},
+    model.Cubes: {"": "number +", "room": "number"},
+    model.Counter: {"": "number|flag ?"},
+    model.Track: {"": "word"},
+    model.Dial: {"": "number ?"},
+    model.Tray: {"": "cards ?"},
+    model.Shop: {"": "cards ?"},
+    model.Stock: {"": "cards ?"},
+    model.Sign: {"": "list|number"},
+    model.Token: {"": "list|number|word ?", "lane": "number *", "off": "number *", "now": "number"},
+    model.Mark: {"": "set ?"},
+    racks.Rack: {"": "cards seat * *", "turned": "set", "spent": "set", "now": "word seat"},
+    racks.Heads: {"": "cards seat *", "flipped": "set"},
+    racks.Clash: {"": "cards", "by": "list"},
+    racks.Duel: {
+        "": "word",
+        "attacker": "number",
+        "facing": "list",
+        "fighting": "flag seat",
+        "direction": "number",
+        "lead": "number",
+    },
+    racks.Banner: {"": "word"},
+    racks.Pips: {"": "number"},
+    racks.Turns: {
+        "rack": "cards seat * *",
+        "fresh": "set",
+        "lead": "number",
+        "of": "cards seat",
+        "also": "cards seat",
+        "chosen": "word seat",
+        "crown": "number",
+    },
+    racks.Tally: {"": "number seat *", "of": "cards seat * *", "spoilt": "set"},
+    columns.Strips: {"": "cards seat", "now": "number seat", "copies": "word seat", "last": "number seat"},
+    columns.Figure: {"": "number seat", "price": "number"},
+    columns.Feed: {"": "cards seat"},
+    columns.Handover: {"": "cards seat", "passed": "list seat", "round": "number"},
+    columns.Stamp: {"": "flag|number seat"},
+    phases.Ladder: {"": "number"},
+    phases.Rounds: {"": "number", "parts": "number"},
+    phases.Lanes: {"": "list seat *"},
+    phases.Demand: {"of": "list seat *", "supply": "number"},
+    phases.Reserve: {"": "cards", "used": "cards"},
+    corners.Poster: {"": "cards seat", "spent": "set"},
+    corners.Life: {"": "number seat"},
+    corners.Belts: {"": "number *"},
+    corners.Corners: {
+        "active": "number *",
+        "turn": "number",
+        "used": "flag seat",
+        "hand": "cards seat",
+        "aims": "list",
+    },
+    stacks.Stack: {"": "cards", "entries": "list"},
+    stacks.Past: {"": "list"},
+    stacks.Verdict: {"": "list"},
+    model.Mat: {"field": "number"},
+    model.Ranking: {"by": "number *", "place": "number *", "laps": "number"},
+    tableparts.Header: {"facts": "number|word|flag"},
+    tableparts.Ending: {"field": "number", "turn": "number"},
+}
+# Kind -> key -> the kind of entry that the field it names must have.
+_ENTRIES: Mapping[type[Part], Mapping[str, type[Part]]] = {
+    model.Fan: {"over": model.Fan},
+    racks.Turns: {"rack": racks.Rack},
+    racks.Tally: {"of": racks.Rack},
+    columns.Figure: {"price": phases.Ladder},
+    phases.Demand: {"of": phases.Lanes},
+}
+
+
+def unfit(owner: Part, key: str, name: str, fields: Mapping[str, Declared]) -> Iterator[str]:
+    """What is wrong with a field that is declared, where `key` of `owner` names it; key "" is what an entry shows."""
+    wanted = _FORMS.get(type(owner), {}).get(key)
+    if wanted is None:
+        return
+    form = Form.of(wanted)
+    if not form.fits(fields[name]):
+        what = f'the field "{name}" holds {_told(fields[name])}, expected {form}'
+        yield what + _hint(other for other, field in fields.items() if form.fits(field))
+
+
+def unlike(owner: Part, key: str, name: str, table: model.TableFile) -> Iterator[str]:
+    """What is wrong with the entry of a field that `key` of `owner` names: it is of another kind."""
+    kind = _ENTRIES.get(type(owner), {}).get(key)
+    if kind is not None and not isinstance(table.things.get(name), kind):
+        what = f'"{name}" is no {kind.__name__.lower()}'
+        yield what + _hint(other for other, thing in table.things.items() if isinstance(thing, kind))
+
+
+def uneven(name: str, other: str, fields: Mapping[str, Declared]) -> Iterator[str]:
+    """That a field is not held for the same things as another one."""
+    if fields[name].per != fields[other].per:
+        what = f'the field "{other}" holds {_told(fields[other])}, "{name}" {_told(fields[name])}'
+        per = fields[name].per
+        yield what + _hint(
+            each
+            for each, field in fields.items()
+            if field.per == per and field.sort == fields[other].sort and each != name
+        )
+
+
+def _told(field: Declared) -> str:
+    return str(Form((field.sort,), field.per))
+
+
+def _hint(fitting: Iterable[str]) -> str:
+    named = sorted(fitting)
+    return f"; {choice(named)}" if named else ""

@@ -1,0 +1,38 @@
+"""What a table lets be heard and seen when a line of the log is told: whether there are such lines, and such sounds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from pathlib import Path
+
+from tabletop.content.looks.tablecheck import Mistake, hint
+from tabletop.content.models.files import GameFile
+from tabletop.content.models.table import TableFile
+
+_FACT = re.compile(r"\\\{[a-z]+\\\}")
+"""A fact of the line in the name of a sound, once the name is escaped."""
+
+
+def sounds_in(folders: Iterable[Path]) -> frozenset[str]:
+    """Names of the sounds of the app or of mods, without ending."""
+    return frozenset(path.stem for folder in folders for path in (folder / "sounds").glob("*.wav"))
+
+
+def unheard(table: TableFile, game: object, sounds: Collection[str]) -> Iterator[Mistake]:
+    """Sounds, halts and lights for lines that the game never tells, and sounds that are not among `sounds`.
+
+    Without any `sounds` at hand their names are not asked for; without a `GameFile` the lines are not.
+    """
+    told: tuple[tuple[str, Collection[str]], ...] = (
+        *(("sounds", table.sounds), ("beats", table.beats)),
+        *(("sweeps", table.sweeps), ("causes", table.causes)),
+    )
+    for key, named in told:
+        lines = game.texts.log if isinstance(game, GameFile) else named
+        for line in named:
+            if line not in lines:
+                yield Mistake((key, line), f'texts.log has no "{line}"{hint(line, lines)}')
+    for line, sound in table.sounds.items():
+        if sounds and not any(re.fullmatch(_FACT.sub(".+", re.escape(sound)), name) for name in sounds):
+            yield Mistake(("sounds", line), f'there is no sound "{sound}"{hint(sound, sounds)}')

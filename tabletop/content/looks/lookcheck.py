@@ -1,0 +1,59 @@
+"""What is wrong with the looks of a game, with those of mods laid over them: its table.yaml and its faces.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from tabletop.content.gather import Gathered
+from tabletop.content.looks.facecheck import mistakes as faces_mistakes
+from tabletop.content.looks.heard import sounds_in, unheard
+from tabletop.content.looks.panelcheck import covered_areas, low_panels
+from tabletop.content.looks.pinning import pinned
+from tabletop.content.looks.tablecheck import Mistake, idle_areas, mistakes
+from tabletop.content.looks.tablenames import misnamed
+from tabletop.content.manual.schema import Described
+from tabletop.content.models.faces import FacesFile
+from tabletop.content.models.files import GameFile
+from tabletop.content.models.table import TableFile
+from tabletop.content.reading.problems import Problem
+from tabletop.content.reading.yamlread import Map
+
+
+def check_table(gathered: Gathered, described: Described, folders: Iterable[Path]) -> list[Problem]:
+    """What table.yaml says that does not fit the game's fields, or the sounds in these folders."""
+    table, node = gathered.singles.get("table"), gathered.files.get("table")
+    state = getattr(described, "state", None)
+    if not isinstance(table, TableFile) or node is None or state is None:
+        return []
+    game = gathered.singles.get("game")
+    game_node, low = gathered.files.get("game"), []
+    found = [*mistakes(table, state.fields), *unheard(table, game, sounds_in(folders))]
+    meant = " ".join(each.text for each in found)
+    for idle in idle_areas(table):
+        wrong = len(gathered.sets) == 1 or _is_theirs(idle, node)
+        found += [idle] if wrong and f'did you mean "{idle.path[-1]}"?' not in meant else []
+    if isinstance(game, GameFile):
+        found += misnamed(table, game, described.kinds)
+        unseen = [*low_panels(table, max(game.seats)), *covered_areas(table)]
+        low = [each.as_remark() for each in pinned(unseen, node, game_node)]
+    return [*pinned(found, node, game_node), *low]
+
+
+def _is_theirs(idle: Mistake, node: Map) -> bool:
+    """Whether a mod brought an area, and did not only empty one of ours."""
+    areas = node.get("areas")
+    return isinstance(areas, Map) and bool(areas.entries[idle.path[-1]].source.mod)
+
+
+def check_faces(gathered: Gathered, described: Described) -> list[Problem]:
+    """What faces.yaml says that does not fit the game's rows and labels."""
+    faces, game, node = (
+        gathered.singles.get("faces"),
+        gathered.singles.get("game"),
+        gathered.files.get("faces"),
+    )
+    if not isinstance(faces, FacesFile) or not isinstance(game, GameFile) or node is None:
+        return []
+    found = faces_mistakes(faces, described.kinds, game.texts.labels)
+    return pinned(found, node, gathered.files.get("game"))

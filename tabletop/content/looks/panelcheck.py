@@ -1,0 +1,88 @@
+"""Panels of seats in which nothing could be read, and areas that lie under what the app puts on every table.
+
+Such a table can be drawn and played, so nothing else minds; whoever made it is told. What lies on panels is measured
+against the room that there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tabletop.content.looks.tablecheck import Mistake, Path
+from tabletop.content.models.table import Mat, TableFile
+from tabletop.content.models.tablebase import LEAST
+
+BADGE = 32
+"""How high a picture with a number beside it is."""
+CLOSE = 0.4
+"""This share is left of the gap between two panels where there is little room."""
+
+STANDING: Mapping[str, tuple[float, float, float, float]] = {
+    "the bar along the top": (0, 0, 1920, 64),
+    "the button that hides the hand": (28, 1014, 230, 44),
+}
+"""What the app itself puts on every table: left, top, width, height."""
+
+
+def covered_areas(table: TableFile) -> Iterator[Mistake]:
+    """Areas of which a part is covered."""
+    boxes: list[tuple[Path, Sequence[float]]] = [(("areas", name), box) for name, box in table.areas.items()]
+    for path, more in table.replacing:
+        boxes += [((*path, name), box) for name, box in more.items()]
+    for path, (left, top, wide, high) in boxes:
+        for what, (x, y, w, h) in STANDING.items():
+            if left < x + w and x < left + wide and top < y + h and y < top + high:
+                free = f"keep {x:.0f} to {x + w:.0f} across and {y:.0f} to {y + h:.0f} down free"
+                yield Mistake(path, f"the area {path[-1]} lies under {what}; {free}")
+
+
+def low_panels(table: TableFile, seats: int) -> Iterator[Mistake]:
+    """Mats of all seats whose panels are too low with so many seats for their names, or for what lies on them."""
+    areas = {**table.areas}
+    crowded = table.crowded.areas if table.crowded is not None and seats >= table.crowded.least else {}
+    areas.update(crowded)
+    for name, mat in table.mats.items():
+        if mat.seats != "all" or mat.area not in areas:
+            continue
+        needed, owner = _needed(table, name)
+        room = areas[mat.area][3]
+        high = _height(mat, room, seats)
+        if high >= needed:
+            continue
+        for_whom = f'for "{owner}"' if owner else "for a line of type"
+        what = f"a panel of {name} is {high:.0f} units high with {seats} seats, too low {for_whom}"
+        yield Mistake(_place(name, mat, needed, crowded), f"{what}; each needs {needed:.0f}")
+
+
+def _place(name: str, mat: Mat, needed: float, crowded: Mapping[str, object]) -> Path:
+    """Where a height is written that makes them too low."""
+    if mat.across and mat.plate:
+        return ("mats", name, "plate")
+    if not mat.across and mat.size is not None and mat.size[1] < needed:
+        return ("mats", name, "size")
+    return ("crowded", "areas", mat.area) if mat.area in crowded else ("areas", mat.area)
+
+
+def _height(mat: Mat, room: float, seats: int) -> float:
+    """How high one panel is: as it is laid out with so many seats."""
+    high = mat.size[1] if mat.size is not None else room
+    if mat.across:
+        return mat.plate or room
+    rows = (seats + 1) // 2 if mat.corners is not None else seats - 1 if mat.home else seats
+    return min(high, (room - mat.gap * CLOSE * (rows - 1)) / max(1, rows))
+
+
+def _needed(table: TableFile, mat: str) -> tuple[float, str]:
+    """How high a panel is at least, and the entry that needs most of it; "" if it is the name of the seat."""
+    needed, owner = float(LEAST), ""
+    for name, thing in table.things.items():
+        away = getattr(thing, "away", None)
+        for part, usual in ((thing, LEAST), (away, BADGE)):
+            at = getattr(part, "at", None)
+            if getattr(part, "on", "") != mat or not isinstance(at, tuple) or len(at) != 2:
+                continue
+            size = getattr(part, "size", usual)
+            high = size[1] if isinstance(size, tuple) else size
+            if at[1] + high > needed:
+                needed, owner = at[1] + high, name
+    return needed, owner

@@ -1,0 +1,290 @@
+"""What is wrong with a table: whether its entries fit the game's declared fields, and each other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from tabletop.content.looks.fieldforms import Declared, uneven, unfit, unlike
+from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strips
+from tabletop.content.models.corners import Belts, Life, Poster
+from tabletop.content.models.model import Part
+from tabletop.content.models.phases import Demand, Ladder, Lanes, Reserve, Rounds
+from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Tally, Turns
+from tabletop.content.models.stacks import Display, Past, Stack, Verdict
+from tabletop.content.models.table import Cubes, Fan, Hidden, Map, Mark, Mat, Sign, TableFile, Token, Track
+from tabletop.content.models.tablebase import HIGH, LEAST, WIDE
+from tabletop.content.reading.problems import choice, did_you_mean, listed
+
+Extent = tuple[float, float]
+"""Width and height, in units."""
+NEEDED: Mapping[str, Extent] = {"prompt": (400, 36), "log": (160, 80)}
+"""Areas that every table has, for the prompt line with its buttons and for the log, and how large each is at least."""
+BOARD: Extent = (320, 160)
+"""How large the area of a map, a track or the bays of a rack is at least: on less nobody could play."""
+LONGEST = 20
+"""Of what drives on a track, in units of its shape; a car of ours is 3.7."""
+
+_ON_AREAS = (
+    *(
+        Map,
+        Track,
+        Handover,
+        Stack,
+        Display,
+        Past,
+        Verdict,
+        Ladder,
+        Rounds,
+        Lanes,
+        Demand,
+        Reserve,
+        Clash,
+        Duel,
+    ),
+    *(Banner, Pips, Turns, Tally),
+)
+"""Kinds that are there once, in an area."""
+
+Path = tuple[str, ...]
+"""Keys of a table file, from the outermost inwards."""
+
+
+class Mistake(NamedTuple):
+    """One thing wrong with a table: the keys that lead to it, and a sentence for the modder."""
+
+    path: Path
+    text: str
+
+
+def mistakes(table: TableFile, fields: Mapping[str, Declared]) -> list[Mistake]:
+    """Everything in a table that does not fit the game's declared fields, or itself."""
+    found = [
+        Mistake(
+            ("things",), f'no entry for the field "{name}"; write {name}: {{as: none}} if it is not shown'
+        )
+        for name in fields
+        if name not in table.things
+    ]
+    found += [
+        Mistake(("areas",), f'no area "{name}"; the table needs one for it')
+        for name in NEEDED
+        if name not in table.areas
+    ]
+    found += _areas(table)
+    for name, thing in table.things.items():
+        found += _no_field(("things", name), name, fields) or _unfit(
+            ("things", name), thing, "", name, fields
+        )
+        found += _misplaced(table, name, thing)
+        found += _too_long(table, name, thing)
+    for path, area in (*_named_areas(table), *_replaced_areas(table)):
+        if area not in table.areas:
+            found.append(Mistake(path, f'there is no area "{area}"{hint(area, table.areas)}'))
+    for path, owner, field in _named_fields(table):
+        found += _no_field(path, field, fields) or [
+            *_unfit(path, owner, path[-1], field, fields),
+            *(Mistake(path, said) for said in unlike(owner, path[-1], field, table)),
+        ]
+    return found or [*_uneven(table, fields)]
+
+
+def _areas(table: TableFile) -> Iterator[Mistake]:
+    """Areas that lie beside the table, or are too small for what lies there."""
+    boxes: list[tuple[Path, str, Sequence[float]]] = [
+        (("areas", name), name, box) for name, box in table.areas.items()
+    ]
+    for path, more in table.replacing:
+        boxes += [((*path, name), name, box) for name, box in more.items()]
+    for path, name, box in boxes:
+        if name not in table.areas:
+            continue  # it replaces none, which is told elsewhere
+        left, top, w, h = box
+        seen = min(left + w, WIDE) - max(left, 0), min(top + h, HIGH) - max(top, 0)
+        needed = least(table, name)
+        if seen[0] < needed[0] or seen[1] < needed[1]:
+            yield Mistake(path, _too_little(name, box, seen, needed))
+
+
+def least(table: TableFile, area: str) -> Extent:
+    """How large an area is at least if somebody is to play there."""
+    for thing in table.things.values():
+        if isinstance(thing, Map | Track) and thing.on == area:
+            return BOARD
+        if isinstance(thing, Rack) and thing.home == area:
+            return BOARD
+        if isinstance(thing, Fan) and area == (
+            table.mats[thing.on].area if thing.on in table.mats else thing.on
+        ):
+            return 2 * thing.size[0], LEAST  # in a narrower hand cards hide one another
+    return NEEDED.get(area, (LEAST, LEAST))
+
+
+def _too_little(name: str, box: Sequence[float], seen: Extent, needed: Extent) -> str:
+    """What is wrong with an area, and what was probably meant: shares of the table are to be written as units."""
+    lying = f'nothing of the area "{name}" lies'
+    if min(seen) > 0:
+        lying = f'only {seen[0]:g} x {seen[1]:g} units of the area "{name}" lie'
+    hint = f"it needs at least {needed[0]:g} x {needed[1]:g} there"
+    if max(box) <= 1:
+        shares = zip(box, (WIDE, HIGH, WIDE, HIGH), strict=True)
+        hint = f"lengths are units, not shares: write {[round(share * full) for share, full in shares]}"
+    return f"{lying} on the table of {WIDE} x {HIGH}; {hint}"
+
+
+def _no_field(path: Path, name: str, declared: Collection[str]) -> list[Mistake]:
+    if name in declared:
+        return []
+    return [Mistake(path, f'the game has no field "{name}"{hint(name, declared)}')]
+
+
+def _unfit(path: Path, owner: Part, key: str, name: str, fields: Mapping[str, Declared]) -> Iterator[Mistake]:
+    return (Mistake(path, said) for said in unfit(owner, key, name, fields))
+
+
+def _uneven(table: TableFile, fields: Mapping[str, Declared]) -> Iterator[Mistake]:
+    """Fields that are read together, one for each of other things than the other."""
+    for name, thing in table.things.items():
+        if isinstance(thing, Token) and isinstance(table.things.get(thing.on), Track):
+            yield from _pairs(("things", name), name, {"lane": thing.lane, "off": thing.off}, fields)
+        if isinstance(thing, Cubes) and isinstance(table.things.get(thing.on), Map):
+            yield from (Mistake(("things", name, "on"), said) for said in _off_map(thing.on, name, fields))
+    for name, mat in table.mats.items():
+        if mat.ranking is not None:
+            yield from _pairs(("mats", name, "ranking"), mat.ranking.by, {"place": mat.ranking.place}, fields)
+
+
+def _pairs(
+    path: Path, name: str, others: Mapping[str, str], fields: Mapping[str, Declared]
+) -> Iterator[Mistake]:
+    for key, other in others.items():
+        if other:
+            yield from (Mistake((*path, key), said) for said in uneven(name, other, fields))
+
+
+def _off_map(board: str, name: str, fields: Mapping[str, Declared]) -> Iterator[str]:
+    """That cubes do not lie on the cells of a map."""
+    if fields[name].per[:-1] != fields[board].per:
+        yield f'the field "{name}" is not for each {" and ".join(fields[board].per)} and kind of cube'
+
+
+def _misplaced(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
+    """What is wrong with the places where one entry is to lie."""
+    panels = {mat for mat, entry in table.mats.items() if entry.seats == "all"}
+    if not isinstance(thing, Mark):
+        where = thing.at if isinstance(thing, Hidden) else getattr(thing, "on", "")
+        places = _places(table, type(thing), panels)
+        if where not in places:
+            meant = hint(where, places) or (f"; {choice(sorted(places - {''}))}" if places else "")
+            key = "at" if isinstance(thing, Hidden) else "on"
+            yield Mistake(("things", name, key), f'it cannot lie on "{where}"{meant}')
+    away = getattr(thing, "away", None)
+    if away is not None and away.on not in panels:
+        yield Mistake(("things", name, "away", "on"), f'"{away.on}" is not a mat of all seats')
+
+
+def _too_long(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
+    """What drives on a track is as large as its shape has room for."""
+    if (
+        isinstance(thing, Token)
+        and isinstance(table.things.get(thing.on), Track)
+        and max(thing.size) > LONGEST
+    ):
+        what = f"on a track the size is in units of its shape, at most {LONGEST}; write [3.7, 1.85]"
+        yield Mistake(("things", name, "size"), what)
+
+
+def _places(table: TableFile, kind: type[Part], panels: set[str]) -> set[str]:
+    """What an entry of this kind may lie on: areas, mats, other entries."""
+    areas, corners = set(table.areas), {mat for mat in panels if table.mats[mat].corners is not None}
+
+    def entries(*kinds: type[Part]) -> set[str]:
+        return {name for name, thing in table.things.items() if isinstance(thing, kinds)}
+
+    if kind in _ON_AREAS:
+        return areas
+    if kind in (Sign, Rack, Strips, Figure, Stamp):
+        return panels
+    if kind in (Poster, Life, Belts):
+        return corners
+    if kind is Heads:
+        return entries(Rack)
+    if kind is Feed:
+        return entries(Strips)
+    if kind is Token:
+        return entries(Map, Track)
+    if kind is Cubes:
+        return entries(Map) | panels
+    if kind is Hidden:
+        return {"", *areas, *table.things}
+    return areas | set(table.mats)
+
+
+def _named_areas(table: TableFile) -> Iterator[tuple[Path, str]]:
+    """Every area that something names beside the place where it lies, with the keys that lead there."""
+    for name, thing in table.things.items():
+        yield from ((("things", name, key), area) for key, area in getattr(thing, "areas", ()) if area)
+    for name, mat in table.mats.items():
+        yield ("mats", name, "area"), mat.area
+        yield ("mats", name, "home"), mat.home or mat.area
+        if mat.corners is not None:
+            areas = (mat.corners.right, *(mat.corners.inside or ()))
+            yield from ((("mats", name, "corners"), area) for area in areas)
+    for key, part in (("outlook", table.outlook), ("dash", table.dash)):
+        if part is not None:
+            yield (key, "area"), part.area
+
+
+def _replaced_areas(table: TableFile) -> Iterator[tuple[Path, str]]:
+    """Every area in place of which another stands at times."""
+    for path, more in table.replacing:
+        yield from (((*path, area), area) for area in more)
+
+
+def idle_areas(table: TableFile) -> Iterator[Mistake]:
+    """Areas in which nothing lies: most probably the name of another was meant."""
+    lying = {
+        getattr(thing, "at" if isinstance(thing, Hidden) else "on", "") for thing in table.things.values()
+    }
+    used = {*NEEDED, *lying, *(area for _, area in _named_areas(table))}.intersection(table.areas)
+    for name in table.areas:
+        if name not in used:
+            meant = hint(name, used) or f"; the table has {listed(sorted(used), 20)}"
+            yield Mistake(("areas", name), f'nothing lies in the area "{name}"{meant}')
+
+
+def _named_fields(table: TableFile) -> Iterator[tuple[Path, Part, str]]:
+    """Every field that something names beside the one that it shows, with the keys that lead there and who names it."""
+    for name, thing in table.things.items():
+        named = [*getattr(thing, "named", ())]
+        if isinstance(thing, Token):
+            named += [(key, getattr(thing, key)) for key in ("lane", "off", "now")]
+        if isinstance(thing, Cubes) and isinstance(thing.room, str):
+            named.append(("room", thing.room))
+        if isinstance(thing, Fan):
+            named.append(("over", thing.over))
+        yield from ((("things", name, *key.split("/")), thing, field) for key, field in named if field)
+    for name, mat in table.mats.items():
+        yield from _fields_of(name, mat)
+    yield from ((("header", "facts"), table.header, field) for field in table.header.facts)
+    if table.ending is not None:
+        yield ("ending", "field"), table.ending, table.ending.field
+        if table.ending.turn:
+            yield ("ending", "turn"), table.ending, table.ending.turn
+
+
+def _fields_of(name: str, mat: Mat) -> Iterator[tuple[Path, Part, str]]:
+    if mat.field or mat.seats == "named":
+        yield ("mats", name, "field"), mat, mat.field
+    if mat.ranking is not None:
+        for key in ("by", "place", "laps"):
+            yield ("mats", name, "ranking", key), mat.ranking, getattr(mat.ranking, key)
+    if mat.corners is not None:
+        corners = mat.corners
+        yield from ((("mats", name, "corners", key), corners, field) for key, field in corners.named if field)
+
+
+def hint(word: str, known: Iterable[str]) -> str:
+    """`; did you mean "x"?` when a known word is close, else nothing."""
+    meant = did_you_mean(word, known)
+    return f"; {meant}" if meant else ""

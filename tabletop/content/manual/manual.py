@@ -1,0 +1,154 @@
+"""What a modder may write for a game, as a page: its rows key by key, the ids that are there, numbers, looks, effects.
+
+Made from the models that read the files and from the files themselves, so that it cannot differ from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from tabletop.content.checking.shapes import Schema, Shape
+from tabletop.content.manual.manual_looks import looks
+from tabletop.content.manual.schema import Described, docs_effects
+from tabletop.content.models.files import Choice, Flag, NumberOption
+from tabletop.content.models.records import Content
+
+_NOTHING = {"type": "null"}
+_MOST = 3
+"""Mappings in one another whose keys are listed with the rows they belong to."""
+
+
+_OPTIONS = (
+    "The rules read these and no others; a mod may give them other names, defaults and narrower limits, or leave",
+    "choices out. `options` is a list and replaced whole: copy all that shall stay.",
+)
+
+
+def manual(game: str, described: Described, content: Content, schemas: Path) -> str:
+    """The page of a game, as Markdown; `schemas` is the folder of the schemas."""
+    lines = [
+        f"# {content.file.title}: what a mod may write",
+        "",
+        f"A mod's files lie in folders called like the game's own: `data/{game}/<folder>/<any name>.yaml` holds a",
+        "list of rows. `- id: new-id` and all needed keys adds a row, `- change: its-id` and some keys changes",
+        "one, `- remove: its-id` takes one away. Keys of a key are written in its braces: `front.draw` as",
+        "`front: {draw: 2}`. With the first line that stands below each folder an editor that knows YAML schemas",
+        "completes keys and marks mistakes.",
+    ]
+    for kind, model in described.kinds.items():
+        lines += ["", f"## data/{game}/{kind}/", "", *_first_line(f"{game}-{kind}", schemas)]
+        lines += _kind(kind, Shape.of(model), content, schemas.parent.parent)
+    lines += ["", f"## Numbers, in data/{game}/game.yaml", "", *_first_line("game-part", schemas)]
+    lines += [f"- `{name}: {_flow(value)}`" for name, value in content.numbers.items()]
+    lines += [
+        "",
+        f"## Options, in data/{game}/game.yaml",
+        "",
+        *_OPTIONS,
+        "",
+        *map(_option, content.file.options),
+    ]
+    lines += looks(game, schemas, _rows)
+    effects = docs_effects({game: described}).partition(f"## {game}\n")[2]
+    return "\n".join(lines) + "\n\n## Effects\n" + effects
+
+
+def _first_line(name: str, schemas: Path) -> Iterator[str]:
+    yield from (f"`# yaml-language-server: $schema={(schemas / name).as_uri()}.json`", "")
+
+
+def _option(option: Flag | NumberOption | Choice) -> str:
+    """A line about one option: what it may be, and what it is for."""
+    if option.kind == "number":
+        may = f"a whole number from {option.low} to {option.high}"
+    elif option.kind == "flag":
+        may = "true or false"
+    else:
+        may = f"the id of a row of {option.rows}" if option.rows else f"one of {', '.join(option.values)}"
+    return f"- `{option.id}`: {may}, `{_flow(option.default)}` unless somebody changes it. {option.text}"
+
+
+def _kind(kind: str, shape: Shape, content: Content, root: Path) -> Iterator[str]:
+    """The ids of a folder, and a table and an example for each sort of row in it."""
+    ids = list(content.by_kind.get(kind, {}))
+    if ids:
+        yield f"`{ids[0]}` stands in {content.places[f'{kind}/{ids[0]}']}. All ids: " + ", ".join(ids) + "."
+    for branch in shape.branches(shape.schema):
+        tag = next((f"{key}: {value['const']}" for key, value in _keys(branch) if "const" in value), "")
+        yield from ("", f"Rows with `{tag}`:", "") if tag else ("",)
+        yield from ("| key | value | default | |", "| --- | --- | --- | --- |")
+        yield from _rows(shape, branch, "")
+        key, _, word = tag.partition(": ")
+        rows = content.by_kind.get(kind, {}).items()
+        first = next((name for name, row in rows if not tag or getattr(row, key) == word), "")
+        if first and (written := _written(content.places[f"{kind}/{first}"], root)):
+            yield from ("", "```yaml", *written, "```")
+
+
+def _written(place: str, root: Path) -> list[str]:
+    """The lines of a row as its file has them, from its place on; none if the file is not there."""
+    file, _, number = place.rpartition(":")
+    try:
+        lines = (root / file).read_text("utf-8").splitlines()[int(number) - 1 :]
+    except OSError:
+        return []
+    ends = (count for count, line in enumerate(lines) if count and not line.startswith(" "))
+    return lines[: next(ends, len(lines))]
+
+
+def _rows(shape: Shape, schema: Schema, before: str) -> Iterator[str]:
+    """A line for every key of a mapping, and for the keys of mappings in it."""
+    needed = schema.get("required", ())
+    for key, value in _keys(schema):
+        default = f"`{_flow(value['default'])}`" if value.get("default") is not None else ""
+        default = "needed" if key in needed else default or "none"
+        said = " ".join(str(value.get("description", "")).split()).replace("|", "/")
+        said += " Other languages may say it otherwise." if "x-spoken" in shape.resolve(value) else ""
+        yield f"| `{before}{key}` | {_expected(shape, value)} | {default} | {said} |"
+        inner = shape.resolve(value)
+        if "properties" in inner and before.count(".") < _MOST:
+            yield from _rows(shape, inner, f"{before}{key}.")
+        elif "properties" in (item := shape.resolve(inner.get("items", {}))) and before.count(".") < _MOST:
+            yield from _rows(shape, item, f"{before}{key}.")
+
+
+def _expected(shape: Shape, value: Schema) -> str:
+    """What may stand there: of rows elsewhere and pictures, whose ids and names."""
+    inner = next(
+        (one for one in map(shape.resolve, value.get("anyOf", ())) if one != _NOTHING), shape.resolve(value)
+    )
+    each = shape.resolve(inner.get("items", {})) if isinstance(inner.get("items"), dict) else {}
+    for schema, several in ((inner, ""), (each, "a list of: ")):
+        if "x-ref" in schema:
+            return f"{several}the id of a row of {schema['x-ref']}"
+        if "x-picture" in schema:
+            return f"{several}the name of a picture"
+        if "x-colour" in schema:
+            return f"{several}a colour"
+        if "x-kind" in schema:
+            return f"{several}the name of a folder of rows"
+        if "enum" in schema:
+            return f"{several}one of {', '.join(map(str, schema['enum']))}"
+    if "discriminator" in each:
+        return f"{shape.expected(inner).replace('items', 'effects', 1)}, below"
+    if "additionalProperties" in inner and isinstance(inner["additionalProperties"], dict):
+        named = shape.resolve(inner.get("propertyNames", {}))
+        of = f"the id of a row of {named['x-ref']}" if "x-ref" in named else shape.expected(named)
+        return f"a mapping: {of} to {_expected(shape, inner['additionalProperties'])}"
+    return shape.expected(value).replace("|", "or")
+
+
+# Values of a schema are any plain data: hence Any.
+def _keys(schema: Schema) -> list[tuple[str, Any]]:
+    return list(schema.get("properties", {}).items())
+
+
+def _flow(value: object) -> str:
+    """A value as it is written in YAML."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {_flow(each)}" for key, each in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_flow, value)) + "]"
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,1 @@
+"""What our files hold: one record for each kind of file, row and entry, plain and frozen."""

@@ -1,0 +1,317 @@
+"""The models of `game.yaml` and `mod.yaml`: what every game says about itself, and what a mod says it is.
+
+No game is known here: a game's own numbers and texts are named by the game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, Self
+
+from tabletop.content.models.model import Checked, Field, Misfits, Part, Unique
+from tabletop.content.models.rows import KEY, Id, TextKey
+from tabletop.content.models.sentences import Forms
+
+Text = Annotated[str, Field(min_length=1, max_length=2000)]
+Short = Annotated[str, Field(min_length=1, max_length=80)]
+Key = Annotated[
+    str,
+    Field(pattern=KEY, description="words joined by dots, such as move.choose"),
+]
+SeatCount = Annotated[int, Field(ge=1, le=8)]
+Number = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+_NUMBER = re.compile("[0-9]{1,9}")
+
+
+class Plural(Part):
+    """A sentence with a form for one and a form for any other number of `{n}`."""
+
+    one: Text
+    """The form for n = 1."""
+    other: Text
+    """The form for every other n."""
+
+
+WORDS_FOLDER = "lang"
+"""The folder of a game that holds its words in other languages."""
+
+Sentence = Text | Plural
+Sentences = dict[Key, Sentence]
+
+
+class Texts(Part):
+    """All words a game says, by group and key.
+
+    Placeholders are {seat}, {card}, {target}, {uses}, {n} and the facts given.
+    """
+
+    prompts: Sentences = Field(
+        default_factory=dict,
+        description="questions to a seat; <prompt>.pass is its button for no answer",
+        examples=[{"move.choose": "{seat}: where to?", "move.choose.pass": "Stay"}],
+    )
+    log: Sentences = Field(
+        default_factory=dict, description="lines of the log", examples=[{"paid": "{seat} pays {n}"}]
+    )
+    why: Sentences = Field(
+        default_factory=dict,
+        description="reasons why something cannot be done",
+        examples=[{"too_far": "{target} is too far"}],
+    )
+    labels: Sentences = Field(
+        default_factory=dict,
+        description="words of buttons, choices, headings and the result sheet",
+        examples=[{"pay": "{n} points"}],
+    )
+    effects: Sentences = Field(
+        default_factory=dict,
+        description="rules text of each effect word, its keys as placeholders",
+        examples=[{"damage": "Damage a part of {whose}"}],
+    )
+    phases: Sentences = Field(
+        default_factory=dict, description="names of the values of phase", examples=[{"move": "Move"}]
+    )
+    words: Sentences = Field(
+        default_factory=dict,
+        description="words of values: <key>.<value> or <value>; and words of the rules help, in which numbers may "
+        "stand as {number}: rules.goal and rules.<phase> (a line a paragraph), rules.kind.<kind>, symbol.<picture> "
+        '("Name: what it means")',
+        examples=[{"whose.any": "anybody", "symbol.toll": "Toll: costs {toll} point"}],
+    )
+
+
+class OptionRow(Part):
+    """Common to the options of a game: its variants, chosen before a match."""
+
+    id: Id
+    name: Text
+    """What it is called on the set-up screen."""
+    text: Text
+    """What it changes, in one sentence."""
+    seats: tuple[SeatCount, ...] = ()
+    """The seat counts it is for; all of them when left out."""
+
+
+class Flag(OptionRow):
+    """An option that is on or off."""
+
+    kind: Literal["flag"]
+    """Whether it is a flag, a number or a choice."""
+    default: bool = False
+    """What it is unless somebody changes it."""
+
+
+class Range(Part):
+    """What a number may be with some seat counts, where that differs."""
+
+    seats: tuple[SeatCount, ...] = Field(min_length=1, description="the seat counts it is for")
+    low: Number = Field(alias="from", description="the lowest number allowed")
+    high: Number = Field(alias="to", description="the highest number allowed")
+    default: Number | None = Field(
+        None, description="what it is unless somebody changes it; the option's own default when left out"
+    )
+
+    def verify(self) -> None:
+        """The default lies between its limits."""
+        if not self.low <= (self.low if self.default is None else self.default) <= self.high:
+            raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
+
+
+class NumberOption(OptionRow):
+    """An option that is a number."""
+
+    kind: Literal["number"]
+    """Whether it is a flag, a number or a choice."""
+    default: Number
+    """What it is unless somebody changes it."""
+    low: Number = Field(alias="from", description="the lowest number allowed")
+    high: Number = Field(alias="to", description="the highest number allowed")
+    ranges: tuple[Range, ...] = Field(
+        (),
+        description="seat counts with limits of their own",
+        examples=[[{"seats": [1], "from": 1, "to": 7}]],
+    )
+
+    def verify(self) -> None:
+        """The default lies between the limits, and no seat count stands in two ranges."""
+        if not self.low <= self.default <= self.high:
+            raise ValueError(f"the default {self.default} is not from {self.low} to {self.high}")
+        counts = [count for part in self.ranges for count in part.seats]
+        if len(counts) != len(set(counts)):
+            raise ValueError("ranges: each seat count stands in one of them at most")
+
+    def at(self, seats: int) -> Self:
+        """The option as it is with so many seats: its limits, and a default within them."""
+        part = next((part for part in self.ranges if seats in part.seats), None)
+        if part is None:
+            return self
+        default = self.default if part.default is None else part.default
+        limits = {"low": part.low, "high": part.high, "ranges": ()}
+        return self.model_copy(update={**limits, "default": max(part.low, min(part.high, default))})
+
+
+class Choice(OptionRow):
+    """An option that is one of several words."""
+
+    kind: Literal["choice"]
+    """Whether it is a flag, a number or a choice."""
+    default: Id
+    """The value it has unless somebody changes it."""
+    values: dict[Id, Text] = Field(
+        default_factory=dict,
+        description="what can be chosen: value and name; at least two",
+        examples=[{"short": "Short", "long": "Long"}],
+    )
+    rows: str = Field(
+        "",
+        description="in place of values: a folder; each of its rows can be chosen by its id",
+        examples=["tracks"],
+    )
+
+    def verify(self) -> None:
+        """There are values or a folder, and the default is one of the values."""
+        if bool(self.values) == bool(self.rows) or len(self.values) == 1:
+            raise ValueError("write at least two values, or the folder of the rows to choose from")
+        if self.values and self.default not in self.values:
+            raise ValueError(f'the default "{self.default}" is not one of {", ".join(self.values)}')
+
+
+Option = Annotated[Flag | NumberOption | Choice, Field(discriminator="kind")]
+
+
+class Order(Part):
+    """A standing order: prompts that the table passes for a seat that has set it."""
+
+    id: Id
+    name: Text
+    """What it is called."""
+    text: Text
+    """What it does, in one sentence."""
+    prompts: Annotated[
+        tuple[Annotated[Key, TextKey("prompts")], ...],
+        Field(min_length=1, description="keys of texts.prompts that it passes"),
+        Unique(),
+    ]
+
+
+NumberValue = Number | tuple[Number, ...] | dict[Key, Number | tuple[Number, ...]]
+
+
+def _rising(seats: tuple[int, ...]) -> tuple[int, ...]:
+    if list(seats) != sorted(set(seats)):
+        raise ValueError("write each seat count once, in rising order")
+    return seats
+
+
+class GameFile(Part):
+    """`game.yaml`: title, seats, options, numbers and words of one game."""
+
+    title: Text
+    """The game's name."""
+    subtitle: str = ""
+    """A line under the title."""
+    blurb: str = ""
+    """Two or three sentences on what the game is about."""
+    seats: Annotated[
+        tuple[SeatCount, ...],
+        Field(min_length=1, description="how many can play", examples=[[2, 3, 4]]),
+        Checked(_rising),
+    ]
+    minutes: tuple[Annotated[int, Field(ge=1, le=999)], Annotated[int, Field(ge=1, le=999)]] = Field(
+        description="how long a match takes: from, to", examples=[[30, 60]]
+    )
+    options: tuple[Option, ...] = Field((), description="variants, chosen before a match")
+    numbers: dict[Key, NumberValue] = Field(
+        default_factory=dict,
+        description="what the rulebook prints: hand size, laps, prices; a number, a list or a mapping of numbers",
+        examples=[{"hand": 5, "goal": {"2": 50, "3": 40}}],
+    )
+    orders: tuple[Order, ...] = Field((), description="standing orders a seat can give in public")
+    texts: Texts = Field(description="all words the game says")
+
+    def verify(self) -> None:
+        """No id stands twice, and the shorter time comes first."""
+        found: list[tuple[tuple[str | int, ...], str]] = []
+        for key, rows in (("options", self.options), ("orders", self.orders)):
+            names = [row.id for row in rows]
+            found += [
+                ((key, number, "id"), f'"{name}" stands here twice; give one of them another id')
+                for number, name in enumerate(names)
+                if name in names[:number]
+            ]
+        if self.minutes[0] > self.minutes[1]:
+            found.append((("minutes",), "the shorter time comes first"))
+        if found:
+            raise Misfits(found)
+
+    def option(self, option_id: str) -> Flag | NumberOption | Choice | None:
+        """An option by its id."""
+        return next((option for option in self.options if option.id == option_id), None)
+
+    def defaults(self, seats: int) -> dict[str, int | bool | str]:
+        """The value of every option that this number of seats has, as nobody has changed it."""
+        return {option.id: option.default for option in self.options_at(seats)}
+
+    def options_at(self, seats: int) -> tuple[Flag | NumberOption | Choice, ...]:
+        """The options that this number of seats has, numbers with its own limits."""
+        return tuple(
+            option.at(seats) if isinstance(option, NumberOption) else option
+            for option in self.options
+            if not option.seats or seats in option.seats
+        )
+
+
+class ModFile(Part):
+    """`mod.yaml`: what a mod is and what it goes with. A mod is data, never code."""
+
+    id: Id
+    name: Short
+    """What it is called."""
+    version: Short = Field(description="its version, in quotes", examples=["1.0"])
+    game: Id = Field(description="the game it changes: the name of a folder of data/")
+    authors: tuple[Short, ...] = Field((), description="who made it", examples=[["Ada"]])
+    requires: tuple[Id, ...] = Field((), max_length=100, description="ids of mods that come before it")
+    conflicts: tuple[Id, ...] = Field((), max_length=100, description="ids of mods it cannot be used with")
+    hotseat: str = Field(
+        "0.1",
+        max_length=40,
+        pattern=r"^[0-9]+(\.[0-9]+)*$",
+        description="the oldest version of Hotseat it works with, in quotes",
+        examples=["0.1"],
+    )
+    text: str = Field("", description="what it changes, in a sentence or two")
+
+
+# Rows are instances of the game's own models: hence Any.
+def with_rows(file: GameFile, by_kind: Mapping[str, Mapping[str, Any]]) -> GameFile:
+    """The same file, with the values of choices among rows: each row's id, and the name it has."""
+    options = tuple(
+        option.model_copy(update={"values": _names(by_kind.get(option.rows, {}))})
+        if isinstance(option, Choice) and option.rows
+        else option
+        for option in file.options
+    )
+    return file.model_copy(update={"options": options})
+
+
+def _names(rows: Mapping[str, Any]) -> dict[str, str]:
+    return {name: str(getattr(row, "name", name)) for name, row in rows.items()}
+
+
+def forms_of(texts: Texts) -> dict[str, dict[str, Forms]]:
+    """Sentences of all groups, ready to be filled in."""
+    return {
+        group: {
+            key: Forms(text, text) if isinstance(text, str) else Forms(text.one, text.other)
+            for key, text in getattr(texts, group).items()
+        }
+        for group in Texts.model_fields
+    }
+
+
+def by_number(value: int | tuple[int, ...] | Mapping[str, int | tuple[int, ...]]) -> object:
+    """A value of `numbers` as rules use it: keys that are digits become ints."""
+    if not isinstance(value, Mapping):
+        return value
+    return {int(key) if _NUMBER.fullmatch(key) else key: number for key, number in value.items()}

@@ -1,0 +1,270 @@
+"""Entries of `table.yaml` for things that are built up and fought over.
+
+Racks are lines of slots with a head before each, a clash is a row of cards played against one another, a duel says
+whose answer is awaited. What cards do is drawn on them in shorthand: one symbol for what sets a box off, one tile for
+each effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from tabletop.content.models.model import Field, Part
+from tabletop.content.models.tablebase import (
+    Box,
+    Drawn,
+    DrawnIfAny,
+    Kind,
+    Label,
+    Length,
+    Paint,
+    Pictured,
+    PicturedIfAny,
+    Size,
+    Spot,
+)
+
+Template = str
+"""Words with `{key}` of a record in them; `{key.other}` follows the links of the shorthand."""
+Path = str
+"""Keys that lead to something in a record, with dots between them."""
+Pair = tuple[str, str]
+"""A key, with a stroke before each further one inside it, and what it names."""
+
+
+class Symbol(Part):
+    """One small picture, by itself or on a coloured tile."""
+
+    picture: Pictured = Field(description="name of the picture, with {key} of the record in it")
+    letter: Label = Field("", description="key of texts.labels for a letter written upon it")
+    ink: Paint = Field("white", description="colour of the letter: a role of the theme or #rrggbb")
+    fill: Paint = Field(
+        "", description="colour of its tile: a role of the theme or #rrggbb; none when left out"
+    )
+
+
+class Shorthand(Part):
+    """How a box of a record is drawn in small: a symbol for when, tiles for what, badges for who."""
+
+    links: dict[str, Kind] = Field(
+        default_factory=dict, description="keys of records that refer to rows: key to content kind"
+    )
+    when: Path = Field("when", description="key of a box for what sets it off")
+    do: Path = Field("do", description="key of a box for the list of what it does")
+    signs: dict[str, Symbol] = Field(description="symbol for each value of `when`")
+    tiles: dict[str, Symbol] = Field(description="symbol for each word of `do`")
+    who: tuple[str, ...] = Field((), description="keys of an effect that say whom it is about")
+    badges: dict[str, Drawn] = Field(
+        default_factory=dict, description="picture of the badge by a value of one of the keys `who`"
+    )
+
+
+class Wanted(Part):
+    """A number that an option of the match sets."""
+
+    option: str = Field("", description="the option's id")
+    usual: int = Field(description="the number without such an option")
+
+
+class Rack(Part):
+    """Lines of slots, a line for each row: small on the panels of others, large for the seat on the screen."""
+
+    kind: Literal["rack"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="the mat of all seats, with a home")
+    home: str = Field(
+        description="area in which the lines of the seat on the screen stand side by side, as bays"
+    )
+    rows: Kind = Field(description="content kind of the lines; the index before the last")
+    columns: Kind = Field(description="content kind of the slots of a line; the last index of the field")
+    colour: Paint = Field(description="colour of a card's head, with {key} of the record in it")
+    head: Pictured = Field(description="picture on a card's head")
+    empty: Pictured = Field(description="picture in an empty slot, with {key} of the column's row in it")
+    box: Path = Field(description="key of a card's box that is drawn in shorthand")
+    turned: str = Field("", description="set of pieces that lie upside-down")
+    spent: str = Field("", description="set of pieces that are pushed forward and dim")
+    thrown: DrawnIfAny = Field("", description="picture on a card that makes way for the one that is held")
+    now: str = Field("", description="field of each seat that names the row in use")
+    every: str = Field("all", description="value of `now` that means all rows")
+    label: Label = Field("", description="key of texts.labels for the sign on the row in use")
+    enough: Wanted | None = Field(None, description="how many filled slots finish a row")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        yield from (("turned", self.turned), ("spent", self.spent), ("now", self.now))
+
+    @property
+    def areas(self) -> Iterator[Pair]:
+        """Other areas that it lies in, by key."""
+        yield "home", self.home
+
+
+class Heads(Part):
+    """The cards that lines of a rack belong to, drawn at the head of each line."""
+
+    kind: Literal["heads"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="the field of the rack")
+    picture: Pictured = Field(description="picture over the bay")
+    emblem: Pictured = Field(description="picture before a line on a panel")
+    colour: Paint = Field(description="colour of the head, with {key} of the record in it")
+    box: Path = Field(description="key of the card's box that is drawn in shorthand")
+    flipped: str = Field("", description="set of pieces that are flipped")
+    flipped_box: Path = Field("", alias="flipped-box", description="key of the box of a flipped card")
+    label: Label = Field("", description="key of texts.labels for the sign on a flipped card")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        yield "flipped", self.flipped
+
+
+class Clash(Part):
+    """Cards played against one another: a squeezed row, the last of them largest, and the place for the next."""
+
+    kind: Literal["clash"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    size: Size = Field((130, 182), description="size of a card")
+    last: Size = Field((180, 252), description="size of the last card")
+    drop: Box = Field(description="the place for the next card, on the area")
+    by: str = Field("", description="field with the seats that played the cards, in their order")
+    beats: dict[str, tuple[Drawn, ...]] = Field(
+        default_factory=dict, description="pictures of what beats each value of the duel's field"
+    )
+    label: Label = Field("", description="key of texts.labels below the pictures")
+    either: Label = Field("", description="key of texts.labels between two pictures")
+    shield: PicturedIfAny = Field(
+        "", description="picture of what a card beats others with; it flashes when it does"
+    )
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        yield "by", self.by
+
+
+class Duel(Part):
+    """What must be beaten, large, in a ring of all seats: who attacks, who answers, which way, who is out."""
+
+    kind: Literal["duel"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    symbols: dict[str, Symbol] = Field(description="symbol for each value of the field")
+    attacker: str = Field(description="field with the seat that must be beaten, below 0 for nobody")
+    facing: str = Field(description="field with the seats that must still answer, in order")
+    fighting: str = Field(description="field of each seat: whether it takes part")
+    direction: str = Field(description="field with the direction, 1 or -1")
+    lead: str = Field("", description="field with the seat that comes first")
+    lead_picture: DrawnIfAny = Field(
+        "", alias="lead-picture", description="picture beside the name of that seat"
+    )
+    attacks: Label = Field(description="key of texts.labels for whoever attacks")
+    answers: Label = Field(description="key of texts.labels for whoever answers")
+    inside: Label = Field(description="key of texts.labels for whoever takes part")
+    outside: Label = Field(description="key of texts.labels for whoever is out")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        for key in ("attacker", "facing", "fighting", "direction", "lead"):
+            yield key, getattr(self, key)
+
+
+class Banner(Part):
+    """A line across the table while the field names a row: its symbol, its name and what it means."""
+
+    kind: Literal["banner"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    rows: Kind = Field(description="content kind of the rows that the field names")
+    picture: Drawn = Field(description="picture at its beginning")
+    emblem: Pictured = Field(description="picture of the row")
+    title: Label = Field(description="key of texts.labels for its heading")
+    label: Label = Field(description="key of texts.labels for what it means; {name} is the row's name")
+
+
+class Pips(Part):
+    """A line that says how many of a few have been used, in the phase they are for."""
+
+    kind: Literal["pips"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    at: Spot = Field((0, 0), description="left and top on the area")
+    size: Size = Field((240, 48), description="room for it")
+    most: str = Field(description="key of `numbers` for how many there are")
+    during: str = Field(description="value of `phase` while it is shown")
+    picture: Drawn = Field(description="picture at its beginning")
+    fill: Paint = Field("raised", description="colour behind the picture: a role of the theme or #rrggbb")
+    label: Label = Field(description="key of texts.labels for what is used; {n} of {most}")
+
+
+class TurnLook(Part):
+    """What the lane of a seat shows in one phase; words are keys of texts.labels, with {n} in them."""
+
+    of: str = Field(
+        "", description="field of each seat whose cards are counted and lie there with their backs up"
+    )
+    also: str = Field("", description="another such field, whose cards count too")
+    up_to: str = Field("", alias="up-to", description="key of `numbers`: places for so many cards")
+    picture: DrawnIfAny = Field("", description="picture before the cards")
+    parts: bool = Field(False, description="whether parts of the set `fresh` are shown")
+    chosen: str = Field("", description="field of each seat that names a row of the rack, which is shown")
+    lead: str = Field(
+        "", description="field with the seat that comes first in this phase, if that is another one"
+    )
+    crown: str = Field("", description="field with a seat that is marked")
+    crown_picture: DrawnIfAny = Field("", alias="crown-picture", description="picture of that mark")
+    wide: Length = Field(1, description="width of a lane as a share of the area")
+    now: Label = Field("", description="for whoever acts and will act: {n} cards, or {n} that are lacking")
+    none: Label = Field("", description="the same when there are none")
+    acts: Label = Field("", description="for whoever acts now, if that is something else")
+    done: Label = Field("", description="for whoever has acted: {n} parts, or {n} cards")
+    nothing: Label = Field("", description="the same when there are none")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        for key in ("of", "also", "chosen", "lead", "crown"):
+            yield key, getattr(self, key)
+
+
+class Turns(Part):
+    """Who acts after whom in a phase, a lane for each seat; not while something is fought over."""
+
+    kind: Literal["turns"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    rack: str = Field(description="the field of the rack")
+    fresh: str = Field("", description="set of pieces in the rack that have been attached in this phase")
+    picture: Pictured = Field(description="picture of such a piece")
+    lead: str = Field(description="field with the seat that comes first")
+    phases: dict[str, TurnLook] = Field(description="what is shown, by value of `phase`")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        yield from (("rack", self.rack), ("fresh", self.fresh), ("lead", self.lead))
+        for phase, lane in self.phases.items():
+            yield from ((f"phases/{phase}/{key}", field) for key, field in lane.named)
+
+
+class Tally(Part):
+    """How far every seat has filled its racks: bars by seat and row, and how many rows are finished."""
+
+    kind: Literal["tally"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    of: str = Field(description="field of the rack that is counted until the field itself has a number")
+    rows: Kind = Field(description="content kind of the rows; the last index of the field")
+    emblem: Pictured = Field(description="picture above a column")
+    enough: Wanted = Field(description="how many filled slots finish a row")
+    whole: Wanted = Field(description="how many finished rows are wanted")
+    spoils: str = Field(
+        "", description="flag of the match with which pieces of the set `spoilt` do not count"
+    )
+    spoilt: str = Field("", description="set of pieces")
+    label: Label = Field(description="key of texts.labels for its heading")
+    hint: Label = Field(
+        "", description="key of texts.labels beside it; {n} fills a row, {rows} rows are wanted"
+    )
+    gap: Length = Field(4, description="space between two lines")
+
+    @property
+    def named(self) -> Iterator[Pair]:
+        """Fields that it speaks of, by key."""
+        yield from (("of", self.of), ("spoilt", self.spoilt))

@@ -1,0 +1,146 @@
+"""What the rows of data files have in common: an id, and references to rows of other kinds.
+
+A game declares its own rows in `tabletop/games/<game>/cards.py` and hands them over by content folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar
+
+from tabletop.content.models.model import Field, Mark, Part
+
+LONGEST_ID = 60
+KEBAB = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+KEY = r"^[a-z0-9_]+([.-][a-z0-9_]+)*$"
+
+Id = Annotated[
+    str,
+    Field(
+        pattern=KEBAB,
+        max_length=LONGEST_ID,
+        description="name for ever: lower-case words joined by hyphens; saves and mods refer to it",
+        examples=["fort-lee", "fuel-1"],
+    ),
+]
+
+
+class Row(Part):
+    """One row of a content folder. `kind` is the folder's name, as faces and layout know it."""
+
+    kind: ClassVar[str] = ""
+    id: Id
+
+
+class Ref(Mark):
+    """Marks text as the id of a row of another kind: `good: Annotated[str, Ref("goods")]`.
+
+    The checker reports an id that is not there; the JSON Schema says `x-ref`. It may stand anywhere in a row,
+    on the keys of a mapping too.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, kind: str) -> None:
+        super().__init__("x-ref", kind)
+
+
+class Every(Mark):
+    """Marks a mapping that has a key for each row of a kind: `ratings: Annotated[dict[...], Every("styles")]`."""
+
+    __slots__ = ()
+
+    def __init__(self, kind: str) -> None:
+        super().__init__("x-every", kind)
+
+
+class TextKey(Mark):
+    """Marks text as a key of `texts.<group>` in game.yaml: `label: Annotated[str, TextKey("labels")]`."""
+
+    __slots__ = ()
+
+    def __init__(self, group: str) -> None:
+        super().__init__("x-text", group)
+
+
+class Spoken(Mark):
+    """Marks text as words that each language says in its own way: a good is called by them, a town is not.
+
+    `name: Annotated[str, Spoken()]`; a file such as `data/<game>/lang/de.yaml` has them by folder, id and key.
+    """
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("x-spoken", True)
+
+
+ONE_LINE = r"^[^\n]*[^\s][^\n]*$"
+Name = Annotated[str, Field(min_length=1, max_length=60, pattern=ONE_LINE)]
+"""What a row is called, in every language alike."""
+SpokenName = Annotated[Name, Spoken()]
+"""What a row is called, in each language its own way."""
+
+
+class Picture(Mark):
+    """Marks text as the name of a picture, without folder and ending: `picture: Annotated[str, Picture()]`."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("x-picture", True)
+
+
+class Pictures(Mark):
+    """Marks text as what gives names of pictures: a template with keys of rows, or a word that a number follows.
+
+    `head: Annotated[str, Pictures()]`; `Pictures(numbered=True)` where the number of a colour follows.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, numbered: bool = False) -> None:
+        super().__init__("x-pictures", "numbered" if numbered else "template")
+
+
+PictureName = Annotated[str, Field(min_length=1), Picture()]
+"""The name of a picture that a row must have."""
+
+
+class OfKind(Mark):
+    """Marks text as the name of a folder of rows: `rows: Annotated[str, OfKind()]`."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("x-kind", True)
+
+
+class Coloured(Mark):
+    """Marks text as a colour: a role of the theme, `#rrggbb` or `#rrggbbaa`, or a template that gives one of them."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("x-colour", True)
+
+
+class Effect(Part):
+    """What an effect word means: the keys beside it are the fields, the word itself is `do`."""
+
+    # pydantic passes over other keys; `check.py` tells of them.
+    model_config: ClassVar[Mapping[str, Any]] = {"extra": "ignore"}
+    do: ClassVar[str]
+
+
+class Words:
+    """A value that is one of a game's effect words: `Word = Annotated[Any, Words(EFFECTS.words)]`.
+
+    `{do: damage, whose: any}` becomes an instance of the model registered as "damage", read from the other keys.
+    """
+
+    __slots__ = ("key", "words")
+
+    def __init__(self, words: Mapping[str, type], key: str = "do") -> None:
+        self.words = words
+        self.key = key

@@ -1,0 +1,53 @@
+"""Parts of a table that show no field of the game: its header, its last turns, its forecast, its buttons."""
+
+from __future__ import annotations
+
+from tabletop.content.models.model import Field, Part
+from tabletop.content.models.tablebase import Drawn, Label, Length
+
+
+class Header(Part):
+    """The line beside the game's title. It stands there in the phases that are named here, in `phases` or `lines`."""
+
+    line: Label = Field(description="key of texts.labels; its placeholders are the facts")
+    lines: dict[str, Label] = Field(
+        default_factory=dict,
+        description="other lines, by the value of `phase` in which they stand there instead",
+    )
+    facts: tuple[str, ...] = Field((), description="fields without index whose values the line names")
+    phases: tuple[str, ...] = Field(
+        (), description="values of `phase` in the order in which a turn goes through them"
+    )
+
+    def line_in(self, phase: str) -> str:
+        """The key of the line that stands there in a phase."""
+        return self.lines.get(phase, self.line)
+
+
+class Ending(Part):
+    """What is marked once the end of the match has been set off."""
+
+    field: str = Field(description="field that holds the seat that set it off, below 0 before")
+    banner: Label = Field(description="key of texts.labels for the banner; {seat} is who set it off")
+    mark: Label = Field(description="key of texts.labels for the mark on each seat that has a turn left")
+    turn: str = Field(
+        "", description="field that holds the seat whose turn it is; seats before it have had theirs"
+    )
+
+
+class Outlook(Part):
+    """Where the table says what an answer would do before it is given."""
+
+    area: str = Field(description="the area it lies in")
+    label: Label = Field(description="key of texts.labels for its heading")
+    hint: Label = Field(description="key of texts.labels for what it says while there is nothing to tell")
+
+
+class Dash(Part):
+    """Buttons with pictures for answers that need no piece."""
+
+    area: str = Field(description="the area they lie in")
+    pictures: dict[str, Drawn] = Field(
+        description="picture of the game by the word of a button's handle", examples=[{"boost": "boost"}]
+    )
+    high: Length = Field(58, description="height of a button at most; high ones have their picture on top")

@@ -1,0 +1,152 @@
+"""The theme: colours, fonts, radii and durations, read from `data/theme.yaml`.
+
+The title screen needs it before pydantic is imported, so the model is a plain dataclass that checks itself;
+`pydantic.TypeAdapter(ThemeFile)` understands it too, which is where its JSON Schema comes from.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+from tabletop.errors import ContentError
+
+_COLOUR = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """How one seat is told apart: never by its colour alone."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = {"use_attribute_docstrings": True, "extra": "forbid"}
+
+    colour: str
+    """The seat's colour as #rrggbb."""
+    shape: str
+    """The seat's shape: the picture `images/app/seat-<number>-<shape>.svg` is its wooden token."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThemeFile:
+    """One look for the whole app."""
+
+    # `Any`: pydantic's own ConfigDict must not be imported here
+    __pydantic_config__: ClassVar[dict[str, Any]] = {"use_attribute_docstrings": True, "extra": "forbid"}
+
+    colours: dict[str, str]
+    """Colours by role, as #rrggbb or #rrggbbaa; painters name the role, never the colour."""
+    seats: tuple[SeatLook, ...]
+    """The eight seats' looks, in seat order."""
+    fonts: dict[str, str]
+    """Font files by role, as package/path/file."""
+    sizes: dict[str, float]
+    """Text sizes by role, in logical units (1080 to the window's height)."""
+    radii: dict[str, float]
+    """Corner radii by role, in logical units."""
+    durations: dict[str, int]
+    """How long motions take at normal speed, in milliseconds."""
+    clear_seats: tuple[str, ...] = ()
+    """The seats' colours for colour-blind eyes, as #rrggbb in seat order; the shapes stay."""
+    marks: bool = False
+    """Pieces that colour tells apart carry patterns too; the setting for colour-blind eyes puts it on."""
+    smallest_text: int = 14
+    """Text is never drawn smaller than this, in points on the screen."""
+    smallest_units: int = 15
+    """Nor smaller than this in logical units, which counts on large windows."""
+
+    def for_eyes(self, colour_blind: bool) -> ThemeFile:
+        """This look, or the one that colour-blind eyes read as well."""
+        if not colour_blind or not self.clear_seats:
+            return self
+        looks = tuple(
+            SeatLook(colour, seat.shape) for seat, colour in zip(self.seats, self.clear_seats, strict=True)
+        )
+        return replace(self, seats=looks, marks=True)
+
+
+def parse_theme(raw: object, name: str = "theme") -> ThemeFile:
+    """Build a theme from a mapping as YAML gives it; raises ContentError with every mistake found."""
+    problems: list[str] = []
+    if not isinstance(raw, Mapping):
+        raise ContentError(
+            f"{name}: found {type(raw).__name__}, expected a mapping of colours, fonts and sizes"
+        )
+    values = {str(key): value for key, value in raw.items()}
+    known = {field.name for field in fields(ThemeFile)}
+    problems += [
+        f"{name}: unknown key {key!r}; known are {', '.join(sorted(known))}"
+        for key in values
+        if key not in known
+    ]
+    for key in sorted(known - {"seats", "clear_seats", "marks", "smallest_text", "smallest_units"}):
+        if not isinstance(values.get(key), Mapping):
+            problems.append(f"{name}: {key}: expected a mapping")
+    colours = values.get("colours")
+    for role, colour in colours.items() if isinstance(colours, Mapping) else ():
+        if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
+            problems.append(
+                f"{name}: colours.{role}: found {colour!r}, expected #rrggbb or #rrggbbaa in quotes"
+            )
+    seats = _seats(values.get("seats"), name, problems)
+    clear = _clear(values.get("clear_seats", []), len(seats), name, problems)
+    if problems:
+        raise ContentError("\n".join(problems), tuple(problems))
+    return ThemeFile(
+        colours=dict(values["colours"]),
+        seats=seats,
+        clear_seats=clear,
+        marks=values.get("marks") is True,
+        fonts=dict(values["fonts"]),
+        sizes={key: float(size) for key, size in values["sizes"].items()},
+        radii={key: float(radius) for key, radius in values["radii"].items()},
+        durations={key: int(ms) for key, ms in values["durations"].items()},
+        smallest_text=int(values.get("smallest_text", 14)),
+        smallest_units=int(values.get("smallest_units", 15)),
+    )
+
+
+def read_theme(path: Path) -> ThemeFile:
+    """The theme in a YAML file."""
+    from tabletop.content.reading.plainyaml import quickly  # at most starts it was kept, and no YAML is read
+
+    return parse_theme(quickly(path.read_text("utf-8")), path.name)
+
+
+@lru_cache(maxsize=32)
+def font_file(name: str) -> Path:
+    """The file behind `package/path/file`; the package is found, not imported."""
+    package, _, inside = name.partition("/")
+    spec = importlib.util.find_spec(package)
+    for folder in spec.submodule_search_locations or () if spec is not None else ():
+        if (Path(folder) / inside).is_file():
+            return Path(folder) / inside
+    raise FileNotFoundError(f"font {name} is not installed; run pip install -e . again")
+
+
+def _seats(raw: object, name: str, problems: list[str]) -> tuple[SeatLook, ...]:
+    if not isinstance(raw, list) or len(raw) < 8:
+        problems.append(f"{name}: seats: expected a list of eight looks, one for each seat")
+        return ()
+    looks = []
+    for index, seat in enumerate(raw):
+        colour, shape = (seat.get("colour"), seat.get("shape")) if isinstance(seat, Mapping) else (None, None)
+        if not isinstance(colour, str) or not _COLOUR.fullmatch(colour) or not isinstance(shape, str):
+            problems.append(f"{name}: seats.{index}: expected a colour (#rrggbb) and a shape")
+            continue
+        looks.append(SeatLook(colour, shape))
+    return tuple(looks)
+
+
+def _clear(raw: object, count: int, name: str, problems: list[str]) -> tuple[str, ...]:
+    """The second colours of the seats; none at all is no mistake."""
+    found = raw if isinstance(raw, list) else [None]
+    good = [each for each in found if isinstance(each, str) and _COLOUR.fullmatch(each)]
+    if found and (len(good) != len(found) or (count and len(good) != count)):
+        problems.append(f"{name}: clear_seats: expected a colour (#rrggbb) for each of the {count} seats")
+        return ()
+    return tuple(good)

@@ -1,0 +1,1 @@
+"""Mods: found, put in order, laid over our data, packed and unpacked."""

@@ -1,0 +1,202 @@
+"""Mods: folders with a `mod.yaml`, in the order in which they are laid over our data."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop import __version__
+from tabletop.content.checking.check import check
+from tabletop.content.checking.explain import no_mapping
+from tabletop.content.checking.shapes import Shape
+from tabletop.content.models.files import ModFile
+from tabletop.content.reading.problems import Problem, did_you_mean
+from tabletop.content.reading.yamlread import Map, read
+
+_MISSING = "put it beside this one, or into the mods folder"
+
+
+@dataclass(frozen=True)
+class Mod:
+    """A mod that was found and read."""
+
+    folder: Path
+    file: ModFile
+    node: Map
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return self.file.id
+
+
+def shown(folder: Path) -> str:
+    """A mod's folder as messages name it: as it was given, or by its name alone when that is a path of the disk."""
+    return folder.name if folder.is_absolute() else folder.as_posix()
+
+
+def is_text(name: str) -> bool:
+    """Whether the name of a file can be written down: on some systems any bytes may be one."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def is_mod(folder: Path) -> bool:
+    """Whether a folder has a mod.yaml; one that nobody may look into may have."""
+    try:
+        return (folder / "mod.yaml").is_file()
+    except OSError:
+        return True
+
+
+def lost(path: Path) -> Problem | None:
+    """What is wrong with a link whose end is not there, or where nobody may look; None for all else."""
+    if not path.is_symlink() or os.path.exists(path):
+        return None
+    what = f"the link leads to {os.readlink(path)}, where nothing can be read"
+    return Problem(path.name, 0, 0, what, f"take it away: hotseat mod remove {path.name}")
+
+
+def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:
+    """The mod in a folder; None, with the reasons among `problems`, if its mod.yaml is wrong."""
+    path = folder / "mod.yaml"
+    name = f"{shown(folder)}/mod.yaml"
+    if not is_mod(folder):
+        problems.append(Problem(name, 0, 0, "the file is missing", elsewhere(folder) or "every mod needs it"))
+        return None
+    if not is_text(str(folder.absolute())):
+        problems.append(
+            Problem(name, 0, 0, "the name of its folder is in other letters than UTF-8", "rename it")
+        )
+        return None  # no match file could say where the mod is
+    node = read(path, name, problems, folder.name)
+    if node is None:
+        return None
+    if not isinstance(node, Map):
+        problems.append(no_mapping(node))
+        return None
+    file = check(node, Shape.of(ModFile), problems)
+    return Mod(folder, file, node) if file else None
+
+
+def elsewhere(folder: Path) -> str:
+    """Where a mod's mod.yaml seems to be, if not in its folder."""
+    if (folder / "mod.yml").is_file():
+        return "rename mod.yml to mod.yaml"
+    deeper = sorted(path.parent.name for path in folder.glob("*/mod.yaml"))
+    return f"the mod is one folder deeper, in {folder.name}/{deeper[0]}" if deeper else ""
+
+
+def in_order(folders: Sequence[Path], game: str) -> list[Path]:
+    """Folders of mods in the order in which they are laid over our data; those that cannot be used are left out."""
+    return [mod.folder for mod in read_mods(folders, game, [])]
+
+
+def with_required(folders: Sequence[Path], near: Sequence[Path] = ()) -> list[Path]:
+    """The folders of mods, and of all that they require, by id: mods among `near`, beside them, in the folders `near`.
+
+    One whose mod.yaml is wrong goes by its folder's name, so that whoever reads it tells why it cannot be used.
+    """
+    wanted = {mod.id: mod for folder in folders if (mod := read_mod(folder, [])) is not None}
+    if not any(mod.file.requires for mod in wanted.values()):
+        return list(folders)
+    there: dict[str, Mod] = {}
+    broken: dict[str, Path] = {}
+    for folder in _around(folders, near):
+        if (mod := read_mod(folder, [])) is not None:
+            there.setdefault(mod.id, mod)
+        else:
+            broken.setdefault(folder.name, folder)
+    todo = [needed for mod in wanted.values() for needed in mod.file.requires]
+    more: dict[Path, None] = {}
+    while todo:
+        other = there.get(name := todo.pop())
+        if other is None and name in broken and broken[name] not in folders:
+            more[broken[name]] = None
+        elif other is not None and other.id not in wanted:
+            wanted[other.id] = other
+            more[other.folder] = None
+            todo += other.file.requires
+    return [*folders, *more]
+
+
+def _around(folders: Sequence[Path], near: Sequence[Path]) -> Iterator[Path]:
+    """Folders of mods: those among `near`, then all beside `folders`, then all in the folders `near`."""
+    places = dict.fromkeys([*(folder.absolute().parent for folder in folders), *near])
+    yield from filter(is_mod, near)
+    for place in places:
+        with suppress(OSError):  # it is none, or not ours to look into
+            yield from filter(is_mod, sorted(place.iterdir()))
+
+
+def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> list[Mod]:
+    """Mods in the order they apply: what a mod requires comes before it, else by id."""
+    mods: dict[str, Mod] = {}
+    unread = set[str]()
+    """Those of which it is told already why they are not in use."""
+    for folder in folders:
+        mod = read_mod(folder, problems)
+        if mod is None:
+            unread.add(folder.name)
+            continue
+        if mod.id in mods:
+            first = shown(mods[mod.id].folder)
+            problems.append(
+                _at(mod, "id", f'the mod "{mod.id}" is there already, in {first}', "use one of the two")
+            )
+        elif mod.file.game != game:
+            problems.append(
+                _at(mod, "game", f'the mod is for "{mod.file.game}", not for "{game}"', "leave it out")
+            )
+            unread.add(mod.id)
+        else:
+            mods[mod.id] = mod
+    for mod in mods.values():
+        for key, others in (("requires", mod.file.requires), ("conflicts", mod.file.conflicts)):
+            if mod.id in others:
+                problems.append(_at(mod, key, f'"{mod.id}" is the mod itself', "take it out"))
+        if _numbers(mod.file.hotseat) > _numbers(__version__):
+            what = f"the mod needs Hotseat {mod.file.hotseat}, this is {__version__}"
+            problems.append(_at(mod, "hotseat", what, "install a newer Hotseat"))
+        for other in mod.file.requires:
+            if other not in mods and other not in unread:
+                hint = did_you_mean(other, mods.keys() - {mod.id}) or _MISSING
+                problems.append(_at(mod, "requires", f'the mod "{other}" is required and not in use', hint))
+        for other in mod.file.conflicts:
+            if other in mods and other != mod.id:
+                what = f'the mods "{mod.id}" and "{other}" cannot be used together'
+                problems.append(_at(mod, "conflicts", what, "leave one of them out"))
+    return _in_order(mods, problems)
+
+
+def _in_order(mods: dict[str, Mod], problems: list[Problem]) -> list[Mod]:
+    """By what they require, then by id; a circle is a problem and broken at its first id."""
+    waiting = dict(sorted(mods.items()))
+    ordered: list[Mod] = []
+    while waiting:
+        free = [mod for mod in waiting.values() if not (set(mod.file.requires) - {mod.id}) & set(waiting)]
+        if not free:
+            first = next(iter(waiting.values()))
+            circle = ", ".join(waiting)
+            problems.append(
+                _at(first, "requires", f"mods require one another in a circle: {circle}", "break it")
+            )
+            free = [first]
+        ordered.append(free[0])
+        del waiting[free[0].id]
+    return ordered
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in version.split(".") if part.isdigit())
+
+
+def _at(mod: Mod, key: str, what: str, suggestion: str) -> Problem:
+    node = mod.node.get(key) or mod.node
+    return node.problem(what, suggestion)

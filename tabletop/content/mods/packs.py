@@ -1,0 +1,238 @@
+"""Mods as zip files: unpacked into the mods folder whole or not at all, and packed for others.
+
+A zip comes from a stranger. Nothing of it is written outside its own folder, no link is made, and what would unpack to
+more than anybody draws is not unpacked.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from io import BytesIO
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from tabletop.content.mods.mods import read_mod
+from tabletop.content.mods.noise import is_noise, is_part
+from tabletop.content.reading.problems import Problem, brief, refuse
+from tabletop.errors import ContentError
+
+LARGEST, MOST = 64_000_000, 2000
+"""Bytes and files of a mod, unpacked."""
+_PIECE = 1 << 16
+_DEEPEST = 6  # folders in one another: a link may lead round
+_NESTED = 20  # in a zip, which may have folders round the mod's; nobody could walk through thousands
+_OPEN = stat.S_IRWXU
+_LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same mod is the same zip, whenever it was packed
+
+
+def unpack(archive: Path, into: Path, replace: bool = False) -> Path:
+    """Unpack a mod into the folder `into` of mods; its folder there, named by its id. With `replace` over an older one.
+
+    Raises `ContentError` for what is no mod or no zip to be trusted, and then everything is as it was.
+    """
+    into.mkdir(parents=True, exist_ok=True)
+    passing = Path(tempfile.mkdtemp(prefix=".unpacking-", dir=into))
+    try:
+        with archive.open("rb") as file:
+            with _reading(archive.name):
+                packed = ZipFile(file)
+                top, inside = _inside(packed, archive.name)
+            _write(packed, inside, top, passing / "mod", archive.name)
+        return _settle(passing, into, archive.name, replace)
+    finally:
+        shutil.rmtree(passing, ignore_errors=True)
+
+
+@contextmanager
+def _reading(name: str) -> Iterator[None]:
+    """Where bytes of a zip are read: what the library raises for torn ones is of many kinds, `OSError` among them."""
+    try:
+        yield
+    except ContentError:
+        raise
+    except NotImplementedError as error:
+        raise _wrong(
+            name, "it is packed in a way that is not known here", "pack it as a usual zip"
+        ) from error
+    except Exception as error:
+        raise _wrong(name, "this is no whole zip file", "get it again, or pack it again") from error
+
+
+def _wrong(name: str, what: str, suggestion: str) -> ContentError:
+    problem = Problem(name, 0, 0, what, suggestion)
+    return ContentError(str(problem), (problem,))
+
+
+def _inside(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
+    """The folder that is the mod ("" for all of the zip), and the files in it; what nobody may trust is refused."""
+    files = []
+    for info in packed.infolist():
+        path = _path(info)
+        if info.is_dir() or any(map(is_noise, path.parts)):
+            continue
+        windows = PureWindowsPath(info.filename)
+        if (
+            path.is_absolute()
+            or windows.drive
+            or windows.root
+            or ".." in windows.parts
+            or "\0" in info.filename
+        ):
+            what = f'the name "{brief(info.filename)}" leads out of the mod\'s folder'
+            raise _wrong(name, what, "nothing was unpacked; do not trust where it is from")
+        if stat.S_ISLNK(info.external_attr >> 16):
+            raise _wrong(name, f'"{brief(info.filename)}" is a link', "pack the file itself")
+        if info.flag_bits & 1:
+            raise _wrong(name, "it is locked with a password", "pack it without one")
+        files.append(info)
+    _apart(list(map(_path, files)), name)
+    _not_too_much(len(files), sum(info.file_size for info in files), name)
+    tops = {path.parent.as_posix() for info in files if (path := _path(info)).name == "mod.yaml"}
+    top = min(tops, key=lambda each: len(PurePosixPath(each).parts), default=None)
+    if top is None:
+        raise _wrong(name, "there is no mod.yaml in it", "pack the folder of one mod, with its mod.yaml")
+    if len([other for other in tops if len(PurePosixPath(other).parts) == len(PurePosixPath(top).parts)]) > 1:
+        raise _wrong(name, "there are several mods in it", "pack each of them by itself")
+    return ("" if top == "." else top), files
+
+
+def _apart(paths: Sequence[PurePath], name: str) -> None:
+    """Refuse files that would lie in one place, on this computer or another, or deeper than anybody looks."""
+    known: set[str] = set()
+    for path in paths:
+        if len(path.parts) > _NESTED:
+            what = f'"{brief(str(path))}" lies in {len(path.parts) - 1} folders in one another'
+            raise _wrong(name, what, "pack the folder of one mod, with its mod.yaml")
+        if (place := str(path).casefold()) in known:
+            what = f'two files are called "{brief(str(path))}", or nearly'
+            raise _wrong(name, what, "rename one of them: many computers take them for the same")
+        known.add(place)
+
+
+def _path(info: ZipInfo) -> PurePosixPath:
+    return PurePosixPath(info.filename.replace("\\", "/"))  # some programs of Windows write their own slashes
+
+
+def _write(packed: ZipFile, files: list[ZipInfo], top: str, folder: Path, name: str) -> None:
+    """Write the files below `top`; sizes that the zip lies about are noticed."""
+    folder.mkdir()
+    left = LARGEST
+    for info in files:
+        path = _path(info)
+        if top and not path.is_relative_to(top):
+            continue
+        target = folder / (path.relative_to(top) if top else path)
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            to = target.open("wb")
+        except OSError as error:  # too long a name, or one that is a file and a folder
+            what = f'"{brief(info.filename)}" cannot be unpacked: {error.strerror}'
+            raise _wrong(name, what, "pack the mod again, with other names") from error
+        with to:
+            for piece in _pieces(packed, info, name):
+                left -= len(piece)
+                if left < 0:
+                    what = f"unpacked it has more than {LARGEST // 1_000_000} MB"
+                    raise _wrong(name, what, "it was not unpacked")
+                to.write(piece)
+
+
+def _pieces(packed: ZipFile, info: ZipInfo, name: str) -> Iterator[bytes]:
+    """What is in one file of a zip, piece by piece."""
+    with _reading(name), packed.open(info) as source:
+        while piece := source.read(_PIECE):
+            yield piece
+
+
+def _settle(passing: Path, into: Path, name: str, replace: bool) -> Path:
+    """Move what was unpacked to its place."""
+    problems: list[Problem] = []
+    mod = read_mod(passing / "mod", problems)
+    refuse([Problem(f"{name}/mod.yaml", *_rest(problem)) for problem in problems])
+    assert mod is not None  # else there were problems
+    target = into / mod.id
+    if target.exists() or target.is_symlink():
+        if not replace:
+            raise _wrong(
+                name, f'the mod "{mod.id}" is there already', f"install it with --replace, or remove {target}"
+            )
+        target.rename(passing / "old")
+    try:
+        (passing / "mod").rename(target)
+    except OSError:
+        with suppress(OSError):
+            (passing / "old").rename(target)
+        raise
+    return target
+
+
+def take_away(folder: Path) -> None:
+    """Remove a mod's folder with all that is in it, or the link that stands for it; raises `OSError` if it stays."""
+    if folder.is_symlink():
+        folder.unlink()
+        return
+    try:
+        shutil.rmtree(folder)
+    except PermissionError:  # somebody has closed it to themselves, or to their system: that can be undone
+        _open(folder)
+        shutil.rmtree(folder)
+
+
+def _open(folder: Path) -> None:
+    """Let whoever owns a folder read and change all that is in it."""
+    folder.chmod(_OPEN)
+    for below, folders, names in os.walk(folder):
+        for path in (Path(below, name) for name in (*folders, *names)):
+            if not path.is_symlink():  # its end is none of ours
+                path.chmod(_OPEN)
+
+
+def _rest(problem: Problem) -> tuple[int, int, str, str, str]:
+    return problem.line, problem.column, problem.what, problem.suggestion, problem.text
+
+
+def _without_schema(text: bytes) -> bytes:
+    """A file without a first line that names a schema on this computer: an editor here needs it, nobody else."""
+    first, _, rest = text.partition(b"\n")
+    return rest if first.startswith(b"# yaml-language-server: $schema=file:") else text
+
+
+def pack(folder: Path, name: str, archive: Path) -> int:
+    """Write a mod's files into a zip, notes too, below one folder called `name`; how many there are.
+
+    An older archive is there until all was read. Raises `ContentError` for more than anybody unpacks.
+    """
+    files = sorted(_files(folder))
+    _apart(files, name)
+    _not_too_much(len(files), sum((folder / path).stat().st_size for path in files), name)
+    whole = BytesIO()
+    with ZipFile(whole, "w", ZIP_DEFLATED) as packed:
+        for path in files:
+            info = ZipInfo(f"{name}/{path.as_posix()}", _LONG_AGO)
+            info.external_attr = 0o644 << 16
+            packed.writestr(info, _without_schema((folder / path).read_bytes()), ZIP_DEFLATED)
+    archive.write_bytes(whole.getvalue())
+    return len(files)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """Every file of a mod by its path in the mod's folder; what links lead to is read with the mod, and packed."""
+    for below, folders, names in os.walk(folder, followlinks=True):
+        here = Path(below).relative_to(folder)
+        deeper = [name for name in folders if len(here.parts) < _DEEPEST and not is_noise(name)]
+        folders[:] = deeper  # where the walk goes on
+        yield from (
+            here / name for name in names if is_part(here / name) and (folder / here / name).is_file()
+        )
+
+
+def _not_too_much(files: int, size: int, name: str) -> None:
+    if files > MOST or size > LARGEST:
+        most = f"at most {MOST} and {LARGEST // 1_000_000} are taken"
+        what = f"unpacked it has {files} files and {size // 1_000_000} MB, {most}"
+        raise _wrong(name, what, "leave out what is no part of the mod")

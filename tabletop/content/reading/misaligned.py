@@ -1,0 +1,74 @@
+"""Lines out of step at which the parser does not stumble, but later, and hyphens that are not there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tabletop.content.reading.problems import Problem, Source
+
+_LINE = re.compile(r"( *)((?:- +)*)([A-Za-z_][\w-]*):(?: +([^#\s].*))?(?: *#.*)?$")
+_EMPTY = re.compile(r"\s*(?:#.*|---.*)?$")
+_ITEM = re.compile(r" *-(?: |$)")
+_BEGINS_A_VALUE = ("[", "{", '"', "'")
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A line that is a key, with its value if that stands there too."""
+
+    number: int
+    column: int
+    word: str
+    value: str
+
+
+def out_of_step(source: Source, line: int, column: int, said: str) -> Problem | None:
+    """A key further left than those above and below it, where the parser only minds the one below."""
+    here = _key(source, line)
+    above = _above(source, line)
+    wrong, before = next(above, None), next(above, None)
+    if here is None or wrong is None or before is None or not wrong.value or here.column <= wrong.column:
+        return None
+    if before.value and before.column == here.column:
+        hint = f'indent it as "{before.word}" in line {before.number}'
+    elif not before.value and before.column == wrong.column:
+        hint = f'indent it below "{before.word}"'
+    else:
+        return None
+    return Problem.at(source, wrong.number, wrong.column, f'"{wrong.word}" stands too far left', hint)
+
+
+def without_hyphen(source: Source, line: int, column: int, said: str) -> Problem | None:
+    """An item of a list, or the first row of a file, that does not begin with a hyphen."""
+    text = source.line(line)
+    if "expected <document start>" in said and _ITEM.match(text):
+        first = next(number for number in range(1, line + 1) if not _EMPTY.match(source.line(number)))
+        key = _key(source, first)
+        if key is None or _ITEM.match(source.line(first)):
+            return None
+        what = 'a row begins with "- ", a hyphen and a space'
+        return Problem.at(source, first, key.column, what, 'write "- " before its first key')
+    above = source.line(line - 1)
+    if "'-' indicator" in said and text[column - 1 : column] in _BEGINS_A_VALUE and _ITEM.match(above):
+        return Problem.at(source, line, column, "this item lacks its hyphen", 'write "- " before it')
+    return None
+
+
+def _above(source: Source, line: int) -> Iterator[_Key]:
+    """The keys in the lines above one, up to the first line that is something else."""
+    for number in range(line - 1, 0, -1):
+        if _EMPTY.match(source.line(number)):
+            continue
+        key = _key(source, number)
+        if key is None:
+            return
+        yield key
+
+
+def _key(source: Source, number: int) -> _Key | None:
+    found = _LINE.match(source.line(number))
+    if found is None:
+        return None
+    return _Key(number, len(found[1]) + len(found[2]) + 1, found[3], found[4] or "")

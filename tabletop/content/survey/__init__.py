@@ -1,0 +1,1 @@
+"""What `hotseat check` asks beyond what playing needs: pictures, letters, words, files in the wrong place."""

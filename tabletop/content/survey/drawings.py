@@ -1,0 +1,193 @@
+"""Checks the pictures of a mod without drawing them: whole SVG files, not too large, not of an absurd shape."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from math import isfinite
+from pathlib import Path
+from xml.etree import ElementTree
+from xml.parsers.expat import ErrorString
+
+from tabletop.content.mods.noise import is_noise, is_note
+from tabletop.content.reading.fileread import first_bytes
+from tabletop.content.reading.problems import Problem, brief
+from tabletop.content.survey.undrawn import Picture, drawn_otherwise, is_empty, read_picture
+
+LARGEST = 2_000_000
+"""Bytes of one picture; what draws them refuses more."""
+HEAVY = 100_000
+"""Bytes of a picture that is remarked on."""
+THINNEST = 20
+"""How many times as long as wide a picture may be."""
+_SIGNS = {b"\x89PNG": "PNG", b"\xff\xd8\xff": "JPEG", b"GIF8": "GIF", b"RIFF": "WebP"}
+"""How files begin that are pictures of another kind."""
+_STILL = "leave it out: a picture stands still and runs nothing"
+_ELEMENTS = {
+    "text": "turn the text into paths",
+    "image": "draw it as shapes: only what is drawn as SVG is shown",
+    "use": "copy the shape itself to where it is used",
+    "pattern": "fill with a colour or a gradient",
+    "foreignObject": "draw it as shapes",
+    "clipPath": "cut the shapes themselves",
+    "mask": "cut the shapes themselves, or make them see-through with fill-opacity",
+    "filter": "leave it out, or draw a shadow as a shape",
+    "script": _STILL,
+    "animate": _STILL,
+    "animateMotion": _STILL,
+    "set": _STILL,
+    "animateTransform": _STILL,
+}
+"""Elements that the table leaves out, and what to do instead."""
+_ELEMENT = re.compile(rf"<(?:svg:)?({'|'.join(_ELEMENTS)})\b")
+_RUNS = re.compile(r"""(?<=\s)on[a-z]+\s*=\s*["']""")
+_OUTSIDE = re.compile(
+    r"""\bhref\s*=\s*["'](?![#"'])([^"']*)"""
+    r"""|@import\b\s*(?:url\()?["']?([^"';)]*)"""
+    r"""|\burl\(\s*["']?(?![#"'\s])([^"')]*)"""
+)
+_COLOUR = re.compile(r"""\b(?:fill|stroke|stop-color)(?:\s*=\s*["']|\s*:\s*)([^"';}<]*)""")
+_KNOWN_COLOUR = re.compile(
+    r"#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|none|inherit|url\(.*"
+    r"|rgb\((?:\s*[0-9]+\s*(?:,|(?=\)))){3}\)|rgb\((?:\s*[0-9.]+%\s*(?:,|(?=\)))){3}\)"
+    "|red|green|blue|yellow|cyan|magenta|black|gr[ae]y|white"
+)
+_CLEAR = re.compile("#(?:[0-9a-fA-F]{4}|[0-9a-fA-F]{8})")
+_LONGEST_LINE = 160
+_NUMBERS = re.compile(r"[\s,]+")
+
+
+def check_drawings(folder: Path, shown: str) -> Iterator[Problem]:
+    """What is wrong with the files below `folder`, which messages call `shown`."""
+    for path in sorted(folder.rglob("*")):
+        inside = path.relative_to(folder)
+        if path.is_file() and not is_note(path.name) and not any(map(is_noise, inside.parts)):
+            name = f"{shown}/{inside.as_posix()}"
+            if path.suffix != ".svg":
+                bare, ending, _ = path.name.casefold().partition(".svg")
+                hint = (
+                    f"rename it to {path.name[: len(bare)]}.svg"
+                    if ending
+                    else "pictures are SVG files: name.svg"
+                )
+                yield Problem(name, 0, 0, "nothing reads this file", hint)
+            else:
+                yield from _check(path, name)
+
+
+def _check(path: Path, name: str) -> Iterator[Problem]:
+    """What is wrong with one picture; of a file that cannot be read as SVG only that."""
+    read = _read(path, name)
+    if isinstance(read, Problem):
+        yield read
+        return
+    text, root = read
+    if root.tag.rpartition("}")[2] != "svg":
+        yield Problem(name, 1, 1, f"this is a {root.tag!r}, not an SVG picture", "its first element is svg")
+        return
+    wide, high = _size(root)
+    if not wide > 0 < high:
+        yield Problem(name, 1, 1, "the picture has no size", 'say it, such as viewBox="0 0 100 100"')
+    elif max(wide / high, high / wide) > THINNEST:
+        what = f"the picture is {wide:g} by {high:g}, which nothing on a table is"
+        yield Problem(name, 1, 1, what, f"one side is at most {THINNEST} times as long as the other")
+    picture = read_picture(text.encode())
+    found = [*_undrawn(text, name), *_otherwise(picture, text, name)]
+    yield from found
+    if not found and is_empty(picture):
+        what, hint = "there is no shape in the picture: nothing is drawn", "draw one, or take the file away"
+        yield Problem(name, 1, 1, what, hint)
+    if len(text) > HEAVY:
+        what = f"the picture has {len(text) // 1000} kB, and takes long to draw while everybody waits"
+        yield Problem(name, 0, 0, what, "simplify its paths: ours have 16 kB at most").as_remark()
+
+
+def _otherwise(picture: Picture, text: str, name: str) -> Iterator[Problem]:
+    lines = text.split("\n")
+    for problem in drawn_otherwise(picture, name):
+        line = lines[problem.line - 1]
+        yield replace(problem, text=line if len(line) <= _LONGEST_LINE else "")
+
+
+def _read(path: Path, name: str) -> tuple[str, ElementTree.Element] | Problem:
+    """The text of a file and its outermost element, or why it has none."""
+    try:
+        size = path.stat().st_size
+        if size > LARGEST:
+            what = f"the picture has {size // 1000} kB, at most {LARGEST // 1000} are drawn"
+            return Problem(name, 0, 0, what, "simplify its paths")
+        drawing = first_bytes(path, LARGEST)
+        if kind := next((name for sign, name in _SIGNS.items() if drawing.startswith(sign)), ""):
+            hint = "pictures are drawn as SVG; a new ending is not enough"
+            return Problem(name, 0, 0, f"this is a {kind} picture", hint)
+        return drawing.decode("utf-8"), ElementTree.fromstring(drawing)
+    except ElementTree.ParseError as error:
+        line, column = error.position
+        what = f"this is no whole SVG file: {ErrorString(error.code)}"
+        return Problem(name, line, column + 1, what, "save it again")
+    except (LookupError, ValueError):  # letters that are none, or are said to be of a kind that nobody knows
+        return Problem(name, 1, 1, "it is not UTF-8", "save it as UTF-8")
+    except OSError as error:
+        return Problem(name, 0, 0, f"the file cannot be read ({error.strerror})", "")
+
+
+def _undrawn(text: str, name: str) -> Iterator[Problem]:
+    """What other programs show and the table does not, each once."""
+    text = _without_comments(text)
+    seen = set[str]()
+    for found in _ELEMENT.finditer(text):
+        if found[1] in seen:
+            continue
+        seen.add(found[1])
+        instead = _ELEMENTS[found[1]]
+        what = f"<{found[1]}> is not drawn"
+        yield Problem(name, *_place(text, found.start()), what, instead, _line(text, found.start()))
+    for found in _RUNS.finditer(text):
+        what = "a picture runs nothing"
+        yield Problem(name, *_place(text, found.start()), what, "leave it out", _line(text, found.start()))
+    for found in _OUTSIDE.finditer(text):
+        if not _ELEMENT.match(text, text.rfind("<", 0, found.start())):  # of which it is told already
+            what = f'nothing outside the file is shown: "{brief(found[1] or found[2] or found[3])}"'
+            yield Problem(
+                name, *_place(text, found.start()), what, "leave it out", _line(text, found.start())
+            )
+    for found in _COLOUR.finditer(text):
+        colour = found[1].strip()
+        if colour and colour not in seen and not _KNOWN_COLOUR.fullmatch(colour):
+            seen.add(colour)
+            clear = _CLEAR.fullmatch(colour) is not None
+            what = f'the colour "{colour}" is drawn {"opaque" if clear else "grey"}'
+            hint = "write #rrggbb, and how opaque it is as fill-opacity" if clear else "write it as #rrggbb"
+            yield Problem(name, *_place(text, found.start(1)), what, hint, _line(text, found.start()))
+
+
+def _without_comments(text: str) -> str:
+    """The text with spaces in place of comments, every line at its place; what is never closed is none."""
+    kept, at = list[str](), 0
+    while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start + 4)) >= 0:
+        kept += text[at:start], re.sub(r"[^\n]", " ", text[start : end + 3])
+        at = end + 3
+    return "".join(kept) + text[at:]
+
+
+def _place(text: str, index: int) -> tuple[int, int]:
+    return text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
+
+
+def _line(text: str, index: int) -> str:
+    """The line at an index, if it is short enough to be shown: programs write whole pictures into one."""
+    line = text[text.rfind("\n", 0, index) + 1 :].partition("\n")[0]
+    return line if len(line) <= _LONGEST_LINE else ""
+
+
+def _size(root: ElementTree.Element) -> tuple[float, float]:
+    """Width and height in its own units, 0 where it does not say."""
+    try:
+        box = [float(number) for number in _NUMBERS.split(root.get("viewBox", "").strip()) if number]
+        if len(box) == 4:
+            return (box[2], box[3]) if all(map(isfinite, box)) else (0.0, 0.0)
+        wide, high = (re.match(r"[0-9.]*", root.get(side, ""))[0] for side in ("width", "height"))  # type: ignore[index]  # matches at least nothing
+        return float(wide or 0), float(high or 0)
+    except ValueError:
+        return 0.0, 0.0

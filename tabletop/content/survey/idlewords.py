@@ -1,0 +1,155 @@
+"""Keys of texts.words that nothing says, and words of the rules help that name what is not there.
+
+The rules help asks for its words by sections, phases, kinds and pictures, all of which are known. Other words are those
+of values: `<key>.<value>` or `<value>`. Which values rules put into a sentence nobody can tell from the data, so that
+of these only what looks like another one, or belongs to a key that is nowhere, is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any
+
+from tabletop.content.checking.crosscheck import Known, Needs, forms, no_picture, texts_in, wrong_placeholders
+from tabletop.content.checking.shapes import Shape
+from tabletop.content.gather import Gathered
+from tabletop.content.manual.schema import Described
+from tabletop.content.models.faces import FacesFile
+from tabletop.content.models.files import GameFile
+from tabletop.content.models.sentences import GIVEN, placeholders
+from tabletop.content.reading.problems import Problem, did_you_mean, listed
+from tabletop.content.reading.yamlread import AnyNode, Entry, Map
+
+_HELP, _SIGN = "rules", "symbol"
+"""How keys begin that the rules help asks for."""
+_TITLE, _KIND = "title", "kind"
+_SEAT = "-1"
+"""Of a picture in the colours of the seats; any of them stands for it."""
+_NUMBERS = re.compile("[0-9]+")
+
+
+def idle_words(gathered: Gathered, described: Described, needs: Needs) -> Iterator[Problem]:
+    """What is wrong with the keys of texts.words: a mod's that nothing says are remarks."""
+    words = gathered.texts.get("words") if gathered.texts is not None else None
+    game, faces = gathered.singles.get("game"), gathered.singles.get("faces")
+    if not isinstance(words, Map) or not isinstance(game, GameFile) or gathered.unread:
+        return
+    kinds = gathered.rows.keys() & faces.faces.keys() if isinstance(faces, FacesFile) else None
+    facts, known = _Facts(gathered, described, needs, words), gathered.known()
+    asked = _asked_for(game, kinds or ())
+    for key, entry in words.entries.items():
+        start = key.split(".")[0]
+        if start == _SIGN:
+            yield from _no_sign(entry, known)
+        elif start != _HELP:
+            yield from _weighed(entry, facts.idle(entry, asked))
+        elif key not in asked and (kinds is not None or not key.startswith(f"{_HELP}.{_KIND}.")):
+            yield from _weighed(entry, [_unasked(entry, asked)])
+        if start in (_HELP, _SIGN):
+            for form in forms(entry.node):
+                if not placeholders(str(form.value))[1]:  # braces that do not fit are told anyway
+                    yield from wrong_placeholders(form, game.numbers.keys() - {"n"})
+
+
+def _asked_for(game: GameFile, kinds: Collection[str]) -> dict[str, None]:
+    """Keys of paragraphs and titles that the rules help asks for."""
+    phases = game.texts.phases
+    parts = [
+        "goal",
+        *phases,
+        *(f"{_TITLE}.{phase}" for phase in phases),
+        *(f"{_KIND}.{kind}" for kind in sorted(kinds)),
+    ]
+    return {f"{_HELP}.{part}": None for part in parts}
+
+
+def _weighed(entry: Entry, found: Iterable[Problem]) -> Iterator[Problem]:
+    """What a mod says too much does no harm."""
+    yield from (one.as_remark() if entry.source.mod else one for one in found)
+
+
+def _unasked(entry: Entry, asked: Mapping[str, None]) -> Problem:
+    parts = entry.key.split(".")[1:2]
+    alike = [each for each in asked if each.split(".")[1:-1] == parts] or [
+        each for each in asked if each.count(".") == 1
+    ]
+    hint = did_you_mean(entry.key, asked, 0.75) or f"there are {listed(alike)}"
+    return entry.problem(f'texts.words: nothing uses "{entry.key}"', hint)
+
+
+def _no_sign(entry: Entry, known: Known) -> Iterator[Problem]:
+    """That a sign of the rules help has no picture of its name, in one colour or in those of the seats."""
+    name = entry.key.partition(".")[2]
+    if name not in known.pictures and f"{name}{_SEAT}" not in known.pictures:
+        yield no_picture(entry, name, known)
+
+
+class _Facts:
+    """Which words of values somebody may want."""
+
+    def __init__(self, gathered: Gathered, described: Described, needs: Needs, words: Map) -> None:
+        self.words = words
+        self.is_whole = not any(gathered.homeless.values())
+        """Whether all rows have an id by which they are known."""
+        self.keys = set(GIVEN)
+        """Keys of rows and effects, facts of sentences."""
+        self.values = {name for rows in gathered.rows.values() for name in rows}
+        """Ids, words that a key may have, texts in rows and layouts, and fields of the state."""
+        effects: Mapping[str, type] = getattr(described.effects, "words", {})
+        for shape in (*gathered.shapes.values(), *map(Shape.of, effects.values())):
+            self._take(shape.schema)
+        for group in needs.values():
+            for each in group.values() if isinstance(group, Mapping) else ():
+                self.keys.update(each)
+        texts = gathered.texts
+        for entry in texts.entries.values() if texts is not None else ():
+            self.keys.update(*(placeholders(text)[0] for text in texts_in(entry.node)))
+        self.starts = {text for node in _files(gathered) for text in texts_in(node)}
+        for rows in gathered.rows.values():
+            self.values.update(*(texts_in(row) for row in rows.values()))
+        self.values |= self.starts | set(getattr(getattr(described, "state", None), "fields", ()))
+
+    # A schema is plain data of any depth: hence Any.
+    def _take(self, schema: Any) -> None:
+        """Keys and words that a schema knows."""
+        if isinstance(schema, list):
+            for item in schema:
+                self._take(item)
+        elif isinstance(schema, dict):
+            self.keys.update(schema["properties"] if isinstance(schema.get("properties"), dict) else ())
+            self.values.update(map(str, schema["enum"] if isinstance(schema.get("enum"), list) else ()))
+            self.values.update({str(schema["const"])} if "const" in schema else ())
+            for value in schema.values():
+                self._take(value)
+
+    def idle(self, entry: Entry, asked: Mapping[str, None]) -> Iterator[Problem]:
+        """That nothing says a word, if that is certain or something like it was meant."""
+        key, name = entry.key, _NUMBERS.sub("", entry.key)
+        first, dot, value = key.partition(".")
+        is_value = key in self.values or (first in self.keys and value in self.values)
+        if not self.is_whole or is_value or (name != key and name in self.starts):
+            return  # the last, with a number, names a runner without a seat
+        others = [each for each in self.words.entries if each != key and _NUMBERS.sub("", each) != name]
+        if dot and first in self.keys:
+            alike = [each for each in others if each.startswith(f"{first}.") and not self._is_made_up(each)]
+            hint = did_you_mean(key, alike, 0.8)
+        else:
+            tails = [each for each in asked if each == f"{_HELP}.{key}"]
+            hint = did_you_mean(key, [*asked, *others], 0.8) or (
+                f'did you mean "{tails[0]}"?' if tails else ""
+            )
+            if dot and not hint:
+                hint = "write rules.<phase>, symbol.<picture>, or <key>.<value> with a key of rows"
+        if hint:
+            yield entry.problem(f'texts.words: nothing uses "{key}"', hint)
+
+    def _is_made_up(self, key: str) -> bool:
+        """Whether a word is a mod's own and stands for no value that is known: it may be the misspelt one itself."""
+        return bool(self.words.entries[key].source.mod) and key.partition(".")[2] not in self.values
+
+
+def _files(gathered: Gathered) -> Iterator[AnyNode]:
+    """What names things: table.yaml, faces.yaml, and game.yaml without its texts."""
+    for name, node in gathered.files.items():
+        yield from (entry.node for key, entry in node.entries.items() if (name, key) != ("game", "texts"))

@@ -1,0 +1,168 @@
+"""What lies in a mod's folder and is read by nobody, because it lies in the wrong place or has the wrong ending.
+
+Files of rows are the business of `gather.py`, what is in pictures that of `drawings.py`; this looks at places only.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+from tabletop.content.languages.lang import ENGLISH
+from tabletop.content.models.files import WORDS_FOLDER
+from tabletop.content.mods.mods import is_text, shown
+from tabletop.content.mods.noise import is_noise, is_note, is_part
+from tabletop.content.reading.fileread import first_bytes
+from tabletop.content.reading.problems import Problem, did_you_mean, listed
+
+FOLDERS = ("data", "images", "sounds", "scenarios")
+"""What a mod may have beside its mod.yaml; scenarios are tests, and no part of the game."""
+_CODE = re.compile("[a-z]{2,3}")
+LOUDEST = 4_000_000
+"""Bytes of one sound; the largest of ours has a tenth of it."""
+
+
+def made_for(folder: Path, game: str) -> str:
+    """The only folder of data with files in it, "" if it is that of the `game` that the mod says it is for."""
+    filled = [
+        path.name
+        for path in _there(folder / "data")
+        if path.is_dir() and any(inside.is_file() and not is_noise(inside.name) for inside in path.rglob("*"))
+    ]
+    return filled[0] if len(filled) == 1 and filled != [game] else ""
+
+
+def unread(folder: Path, game: str, kinds: Collection[str], codes: Collection[str]) -> Iterator[Problem]:
+    """Files and folders of a mod that nothing reads.
+
+    `kinds` are the folders of rows that its game has, `codes` the languages there are.
+    """
+    name = shown(folder)
+    for path in _there(folder):
+        if path.is_dir():
+            if path.name not in FOLDERS:
+                hint = did_you_mean(path.name, FOLDERS) or f"a mod has the folders {listed(FOLDERS)}"
+                yield Problem(f"{name}/{path.name}", 0, 0, "nothing reads this folder", hint)
+        elif path.name != "mod.yaml" and is_part(Path(path.name)):
+            yield Problem(f"{name}/{path.name}", 0, 0, "nothing reads this file", _better(path, game, kinds))
+    for path in _there(folder / "data"):
+        if path.name != game or not path.is_dir():
+            hint = f"the mod is for {game}: data/{game}"
+            yield Problem(f"{name}/data/{path.name}", 0, 0, "nothing reads this", hint)
+    yield from _languages(folder / "data" / game / WORDS_FOLDER, f"{name}/data/{game}", codes)
+    yield from _pictures(folder / "images", name, game)
+    yield from _sounds(folder / "sounds", name)
+    yield from _scenarios(folder / "scenarios", f"{name}/scenarios")
+    yield from _misnamed(folder, name)
+
+
+def _languages(folder: Path, name: str, codes: Collection[str]) -> Iterator[Problem]:
+    """Words in a language that the app does not speak."""
+    for path in _there(folder):
+        place, code = f"{name}/{WORDS_FOLDER}/{path.name}", path.stem
+        if path.suffix != ".yaml" or (code in codes and code != ENGLISH):
+            continue
+        if code == ENGLISH:
+            hint = "English words stand in the rows and in game.yaml themselves"
+            yield Problem(place, 0, 0, "nothing reads this file", hint)
+        elif (meant := code.casefold()[:2]) in codes:
+            yield Problem(place, 0, 0, "nothing reads this file", f"rename it to {meant}.yaml")
+        elif _CODE.fullmatch(code):
+            what, hint = f'this Hotseat does not speak "{code}"', f"it speaks {listed(codes)}"
+            yield Problem(place, 0, 0, what, hint).as_remark()
+        else:
+            known = [f"{each}.yaml" for each in codes if each != ENGLISH]
+            hint = f"it is called by the code of its language: {listed(known)}"
+            yield Problem(place, 0, 0, "nothing reads this file", hint)
+
+
+def _misnamed(folder: Path, name: str) -> Iterator[Problem]:
+    """Names that this system cannot read as text: no zip can hold them, and nothing here can call them."""
+    for below, folders, files in os.walk(folder):
+        folders[:] = [each for each in folders if not is_noise(each)]
+        for each in (*folders, *files):
+            if not is_text(each):
+                place = f"{name}/{Path(below, each).relative_to(folder).as_posix()}"
+                yield Problem(place, 0, 0, "the name is in other letters than UTF-8", "rename it")
+
+
+def _better(path: Path, game: str, kinds: Collection[str]) -> str:
+    """Where a file at the top of a mod may belong."""
+    if path.name in FOLDERS:
+        return f"{path.name} is a folder"
+    if path.suffix in (".yaml", ".yml"):
+        return (
+            f"rows belong into data/{game}/ and there into {listed(kinds)}; words and numbers into game.yaml"
+        )
+    if path.suffix == ".svg":
+        return f"pictures belong into images/{game}/"
+    if path.suffix == ".wav":
+        return "sounds belong into sounds/"
+    if path.suffix in (".txt", ""):
+        return "notes are called README.txt, or end in .md"
+    return "a mod is data and holds no programs; notes are called README.md"
+
+
+def _pictures(folder: Path, name: str, game: str) -> Iterator[Problem]:
+    """Pictures that are not where they are looked for."""
+    for path in _there(folder):
+        if path.is_file() or path.name not in (game, "app"):
+            hint = f"pictures belong into images/{game}/"
+            yield Problem(f"{name}/images/{path.name}", 0, 0, "nothing reads this", hint)
+            continue
+        for inner in _there(path):
+            if inner.is_dir():
+                place = f"{name}/images/{path.name}/{inner.name}"
+                yield Problem(
+                    place, 0, 0, "nothing reads this folder", f"put its pictures into images/{path.name}/"
+                )
+
+
+def _sounds(folder: Path, name: str) -> Iterator[Problem]:
+    """Sounds that cannot be heard."""
+    for path in _there(folder):
+        place = f"{name}/sounds/{path.name}"
+        if path.is_dir():
+            yield Problem(place, 0, 0, "nothing reads this folder", "put its sounds into sounds/")
+        elif path.suffix != ".wav":
+            yield Problem(place, 0, 0, "nothing reads this file", "sounds are WAV files: name.wav")
+        else:
+            yield from _sound(path, place)
+
+
+def _sound(path: Path, place: str) -> Iterator[Problem]:
+    try:
+        size, head = path.stat().st_size, first_bytes(path, 12)
+    except OSError as error:
+        yield Problem(place, 0, 0, f"the file cannot be read ({error.strerror})")
+        return
+    if size > LOUDEST:
+        what = f"the sound has {size // 1000} kB, at most {LOUDEST // 1000} are played"
+        yield Problem(place, 0, 0, what, "make it shorter, or save it with one channel")
+        return
+    if head[:4] != b"RIFF" or head[8:] != b"WAVE":
+        yield Problem(place, 0, 0, "this is no WAV file", "save it as WAV; a new ending is not enough")
+
+
+def _scenarios(folder: Path, place: str) -> Iterator[Problem]:
+    """Tests that are never run."""
+    for path in _there(folder):
+        if path.is_dir():
+            yield from _scenarios(path, f"{place}/{path.name}")
+        elif path.suffix != ".yaml":
+            like = path.suffix.casefold() in (".yml", ".yaml", ".txt")
+            hint = "rename it to .yaml" if like else "scenarios are YAML files: name.yaml"
+            yield Problem(f"{place}/{path.name}", 0, 0, "nothing reads this file", hint)
+
+
+def _there(folder: Path) -> list[Path]:
+    """What is in a folder, without notes and what programs leave there."""
+    if not folder.is_dir():
+        return []
+    return sorted(
+        path
+        for path in folder.iterdir()
+        if not is_noise(path.name) and not (is_note(path.name) and path.is_file())
+    )

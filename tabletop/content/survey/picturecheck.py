@@ -1,0 +1,136 @@
+"""Pictures that templates of table.yaml and faces.yaml name: those of every row must be there.
+
+A template says nothing of the rows that it is filled in from. They are those of a folder of which all our own rows
+give it the name of a picture; then a mod's rows need theirs too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from tabletop.content.checking.crosscheck import NO_PICTURE, Known, no_picture
+from tabletop.content.checking.shapes import Shape
+from tabletop.content.gather import FILES, Gathered
+from tabletop.content.models.faces import HOLE
+from tabletop.content.reading.problems import Problem
+from tabletop.content.reading.yamlread import AnyNode, Entry, Map, Scalar
+
+_NAMED = re.compile(f'{NO_PICTURE} "([^"]*)"')
+_FIRST = "-1"
+"""Of a picture in the colours of the seats."""
+
+
+def missing_pictures(gathered: Gathered, before: Collection[Problem] = ()) -> Iterator[Problem]:
+    """Templates that can name no picture, and rows that lack one that a template names.
+
+    A word of a row that is wrong itself, as is told `before`, is not said to lack pictures too.
+    """
+    known, told = gathered.known(), set[tuple[str, str, str]]()
+    wrong = {(each.file, each.line, each.column) for each in before if _is_misspelt(each)}
+    for name in ("table", "faces"):
+        node = gathered.files.get(name)
+        if node is None:
+            continue
+        for value, template, numbered in _templates(node, Shape.of(FILES[name])):
+            if numbered:
+                if template and f"{template}{_FIRST}" not in known.pictures:
+                    yield no_picture(value, f"{template}{_FIRST}", known)
+            elif "{" not in template:
+                if template and template not in known.pictures:
+                    yield no_picture(value, template, known)
+            else:
+                for row, problem in _unfilled(value, template, gathered, known, told):
+                    at = row.node if isinstance(row, Entry) else row
+                    if at.spot not in wrong:
+                        yield problem
+
+
+def told_once(problems: Sequence[Problem], folder: Path, game: str) -> list[Problem]:
+    """The same without pictures that lie elsewhere in a mod's folder, where nothing reads them: that is told there."""
+    right = folder / "images" / game
+    lost = {
+        path.name.casefold().partition(".")[0]
+        for path in folder.rglob("*")
+        if ".svg" in path.name.casefold() and path.suffix and (path.parent != right or path.suffix != ".svg")
+    }
+    names = [_NAMED.match(problem.what) for problem in problems]
+    return [
+        problem
+        for problem, named in zip(problems, names, strict=True)
+        if named is None or named[1].casefold() not in lost
+    ]
+
+
+def _is_misspelt(problem: Problem) -> bool:
+    """Whether a word itself is wrong, and not only a picture away that it names."""
+    return not problem.what.startswith(NO_PICTURE) or problem.suggestion.startswith("did you mean")
+
+
+def _templates(node: AnyNode, shape: Shape) -> Iterator[tuple[AnyNode, str, bool]]:
+    """Each template, and whether a number follows; one in place of which another stands may name none."""
+    spared = set[int]()
+    for value, schema in shape.walk(node, shape.schema):
+        if isinstance(value, Map) and value.text("instead") and "show" in value.entries:
+            spared.add(id(value.entries["show"].node))
+        mark = schema.get("x-pictures")
+        if mark and isinstance(value, Scalar) and isinstance(value.value, str) and id(value) not in spared:
+            yield value, value.value, mark == "numbered"
+
+
+def _unfilled(
+    value: AnyNode, template: str, gathered: Gathered, known: Known, told: set[tuple[str, str, str]]
+) -> Iterator[tuple[AnyNode | Entry, Problem]]:
+    """What is wrong with a template with keys in it, and of which value: no picture is called so, or a mod's row lacks
+    its own.
+
+    What a row calls by its whole name is told where it does so; `told` are (folder, row, picture) told before.
+    """
+    likely = re.compile("(.+)".join(map(re.escape, HOLE.split(template)[::2])))
+    if not any(likely.fullmatch(name) for name in known.pictures):
+        yield value, value.problem(f'{NO_PICTURE} that "{template}" could name', "look at its fixed part")
+        return
+    for kind, rows in gathered.rows.items():
+        names = _names(template, gathered.values.get(kind, {}))
+        ours = [name for row, name in names.items() if not _changed(rows[row], template)]
+        if not ours or any(name not in known.pictures for name in ours):
+            continue
+        for row, name in names.items():
+            place = _place(rows[row], template)
+            itself = isinstance(place, Entry) and place.key != "id" and rows[row].text(place.key) == name
+            lacking = name not in known.pictures and not itself and (kind, row, name) not in told
+            if lacking and _changed(rows[row], template):
+                told.add((kind, row, name))
+                what = f'{NO_PICTURE} "{name}", which {value.place} draws for this row'
+                yield place, place.problem(what, f"add it as {known.folder}/{name}.svg")
+
+
+# Records are models of the games' own: hence Any.
+def _names(template: str, records: Mapping[str, Any]) -> dict[str, str]:
+    """The name that a template gives for each row that has its keys."""
+    found: dict[str, str] = {}
+    for row, record in records.items():
+        pieces = HOLE.split(template)
+        pieces[1::2] = values = [_follow(record, hole) for hole in pieces[1::2]]
+        if all(isinstance(each, str | int) for each in values):
+            found[row] = "".join(map(str, pieces))
+    return found
+
+
+def _follow(record: Any, path: str) -> Any:
+    for key in path.split("."):
+        record = getattr(record, key.replace("-", "_"), None)
+    return record
+
+
+def _changed(row: Map, template: str) -> str:
+    """The mod that added a row, or set what a template takes from it; "" if it is our own."""
+    return row.source.mod or _place(row, template).source.mod
+
+
+def _place(row: Map, template: str) -> AnyNode | Entry:
+    """Where a row says what a template takes from it."""
+    keys: Collection[str] = [hole.partition(".")[0] for hole in HOLE.findall(template)]
+    return next((row.entries[key] for key in keys if key in row.entries), row)

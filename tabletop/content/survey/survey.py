@@ -1,0 +1,380 @@
+"""What `hotseat check` does: every mistake of our data, of a mod, or of single files, in one pass.
+
+More is asked here than for playing: every text that the rules need and no other, the files a game needs to be shown,
+the languages, the first line that names the schema. Games are described by whoever calls.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol
+
+from tabletop.content.checking.check import check
+from tabletop.content.checking.crosscheck import sentences, text_keys, texts_needed
+from tabletop.content.checking.culprit import Piece, culprit
+from tabletop.content.checking.shapes import Shape
+from tabletop.content.gather import FILES, Gathered, gather, missing_files, not_yaml
+from tabletop.content.languages.lang import languages
+from tabletop.content.languages.langfile import check_languages
+from tabletop.content.languages.translation import spoken
+from tabletop.content.languages.wordcheck import Beside, check_words
+from tabletop.content.looks.lookcheck import check_faces, check_table
+from tabletop.content.manual.schema import Described
+from tabletop.content.models.files import WORDS_FOLDER
+from tabletop.content.models.records import Content
+from tabletop.content.models.shelf import BoxLook, parse_shelf
+from tabletop.content.models.theme import ThemeFile, parse_theme
+from tabletop.content.mods.mods import elsewhere, is_mod, read_mod, shown, with_required
+from tabletop.content.mods.noise import is_noise, is_note
+from tabletop.content.reading.problems import Problem, did_you_mean, mistakes_of
+from tabletop.content.reading.roots import find_root
+from tabletop.content.reading.yamlread import AnyNode, Items, Map, plain, read
+from tabletop.content.survey.boxcheck import without_box
+from tabletop.content.survey.drawings import check_drawings
+from tabletop.content.survey.idlewords import idle_words
+from tabletop.content.survey.letters import missing_letters
+from tabletop.content.survey.lostrows import LostRows
+from tabletop.content.survey.modfiles import made_for, unread
+from tabletop.content.survey.picturecheck import missing_pictures, told_once
+from tabletop.errors import ContentError
+
+# What the app's own files hold: any type pydantic reads, hence Any.
+APP_FILES: Mapping[str, Any] = {"theme": ThemeFile, "shelf": tuple[BoxLook, ...]}
+_NOT_GAMES = ("lang", "schema")
+
+Describe = Callable[[str], Described]
+"""Game id -> its description; raises KeyError for a game that does not exist."""
+
+
+class Told(Protocol):
+    """What the rules of a game say of content."""
+
+    @property
+    def what(self) -> str:
+        """What they cannot do."""
+
+    @property
+    def suggestion(self) -> str:
+        """What to do about it."""
+
+    @property
+    def general(self) -> bool:
+        """Whether the same is suggested for whatever the rules miss."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether a match could begin."""
+
+
+class Try(Protocol):
+    """How rules are asked about content."""
+
+    def __call__(self, game: str, content: Content) -> Sequence[Told]:
+        """What the rules of a game cannot do with it."""
+
+    def again(self, game: str, content: Content, told: Told) -> bool:
+        """Whether other content keeps the same match from beginning."""
+
+    def proofread(self, folder: Path, name: str, game: str, content: Content | None) -> Sequence[Problem]:
+        """What is wrong with the tests of a mod, which messages call `name`; its content may not be readable."""
+
+
+def check_paths(
+    paths: Sequence[Path],
+    describe: Describe,
+    root: Path | None = None,
+    attempt: Try | None = None,
+    near: Sequence[Path] = (),
+) -> list[Problem]:
+    """Every problem of what the paths name: folders of data, mods, or single files; all of ours if there are none.
+
+    A file is checked together with the game or mod it belongs to, and only its own problems are told. Mods without
+    mistakes are put to the rules if there is an `attempt`; several of one game are also laid over one another. What a
+    mod requires is looked for among the paths, beside it, and in the folders `near`.
+    """
+    root = (root or find_root()).resolve()
+    spread = _spread(paths)
+    near = [*(path.resolve() for path in spread), *near]
+    problems: list[Problem] = []
+    for path in spread or (root / "data",):
+        problems += _check_path(path.resolve(), str(path), describe, root, attempt, near)
+    return sorted({*problems, *_conflicts(spread, describe, root, near)})
+
+
+def _spread(paths: Sequence[Path]) -> list[Path]:
+    """The same paths, each once however it is written, with the mods in it for a folder of mods."""
+    found: dict[Path, Path] = {}
+    for path in paths:
+        mods = sorted(inside.parent for inside in path.glob("*/mod.yaml")) if path.is_dir() else []
+        for each in [path] if is_mod(path) or not mods else mods:
+            found.setdefault(each.resolve(), each)
+    return list(found.values())
+
+
+def _conflicts(paths: Sequence[Path], describe: Describe, root: Path, near: Sequence[Path]) -> list[Problem]:
+    """What mods of one game do to each other that were named together."""
+    together: dict[str, list[Path]] = {}
+    for path in paths:
+        if (mod := read_mod(path, [])) is not None:
+            together.setdefault(mod.file.game, []).append(_from_here(path.resolve()))
+    problems: list[Problem] = []
+    for game, folders in together.items():
+        if len(folders) > 1:
+            with suppress(KeyError):  # there is no such game, which is told of each
+                gathered = gather(game, describe(game).kinds, root, with_required(folders, near), problems)
+                problems += gathered.notes
+    return problems
+
+
+def _check_path(
+    path: Path, written: str, describe: Describe, root: Path, attempt: Try | None, near: Sequence[Path]
+) -> list[Problem]:
+    if not path.exists():
+        return [Problem(written, 0, 0, "there is no such file or folder", _neighbour(path))]
+    mod = next((folder for folder in (path, *path.parents) if is_mod(folder)), None)
+    if mod is not None:
+        folder = _from_here(mod)
+        found = check_mod(folder, describe, root, attempt, near)
+        inside = f"{shown(folder)}/{path.relative_to(mod).as_posix()}"
+    elif path == root or root in path.parents:
+        inside = path.relative_to(root).as_posix()
+        found = check_data(describe, root, inside)
+    else:
+        if path.suffix.casefold() == ".zip":
+            what, hint = "a zip is not opened here", f"hotseat mod install {written} unpacks and checks it"
+            return [Problem(written, 0, 0, what, hint)]
+        what = "this is neither our data nor a mod"
+        hint = elsewhere(path) or "give data/, a file of it, or a folder with a mod.yaml"
+        return [Problem(written, 0, 0, what, hint)]
+    if mod == path:
+        return found  # what it breaks in our rows is its mistake too
+    if path.is_file():
+        return [problem for problem in found if problem.file == inside]
+    return [problem for problem in found if _under(problem.file, inside)]
+
+
+def _from_here(folder: Path) -> Path:
+    """A folder by its path from the current one if it lies below, so that messages can be clicked."""
+    here = Path.cwd()
+    return folder.relative_to(here) if here in folder.parents else folder
+
+
+def _under(file: str, folder: str) -> bool:
+    return folder == "." or file == folder or file.startswith(f"{folder}/")
+
+
+def _neighbour(path: Path) -> str:
+    names = os.listdir(path.parent) if path.parent.is_dir() else []
+    return did_you_mean(path.name, names)
+
+
+def check_data(describe: Describe, root: Path, inside: str = ".") -> list[Problem]:
+    """Problems of our own data; `inside` a part of it, such as `data/lang`, spares the games that are not meant."""
+    problems: list[Problem] = []
+    wanted = inside.split("/")[1:2]
+    for folder in sorted((root / "data").iterdir()):
+        if wanted and wanted != [folder.name]:
+            continue
+        if folder.is_dir() and folder.name not in _NOT_GAMES:
+            problems += check_game(folder.name, describe, root)
+        elif folder.suffix == ".yaml":
+            problems += _app_file(folder, root)
+    if not wanted or wanted == ["lang"]:
+        problems += check_languages(root)
+        problems += _first_lines(root, sorted((root / "data" / "lang").glob("*.yaml")), lambda _: "lang.json")
+    return problems
+
+
+def check_game(game: str, describe: Describe, root: Path) -> list[Problem]:
+    """Problems of one game's folder."""
+    problems: list[Problem] = []
+    try:
+        described = describe(game)
+    except KeyError as error:
+        return [Problem(f"data/{game}", 0, 0, str(error.args[0]), "rename the folder, or remove it")]
+    gathered = gather(game, described.kinds, root, (), problems)
+    missing_files(gathered, problems)
+    problems += _texts(gathered, described)
+    problems += _words(gathered, root)
+    problems += check_table(gathered, described, (root,))
+    problems += check_faces(gathered, described)
+    problems += [*missing_pictures(gathered, problems)]
+    problems += without_box(game, root)
+    folder = root / "data" / game
+    files = [path for name in described.kinds for path in sorted((folder / name).glob("*.yaml"))]
+    files += [path for name in FILES if (path := folder / f"{name}.yaml").is_file()]
+    files += sorted((folder / WORDS_FOLDER).glob("*.yaml"))
+    problems += _first_lines(root, files, lambda path: _schema_name(path, folder, game))
+    return problems
+
+
+def check_mod(
+    folder: Path, describe: Describe, root: Path, attempt: Try | None = None, near: Sequence[Path] = ()
+) -> list[Problem]:
+    """Problems of a mod's own files, laid over the game it is for; what it requires lies beside it or `near`."""
+    problems: list[Problem] = []
+    mod = read_mod(folder, problems)
+    if mod is None:
+        return problems
+    try:
+        described = describe(mod.file.game)
+    except KeyError as error:
+        where = mod.node.get("game") or mod.node
+        return [where.problem(str(error.args[0]))]
+    if other := _meant(folder, mod.file.game, describe):
+        what, hint = f"the mod is for {mod.file.game}, and its files for {other}", f"write game: {other}"
+        return [mod.node.entries["game"].node.problem(what, f"{hint}, or put them into data/{mod.file.game}")]
+    mods = with_required([folder], near)
+    gathered = gather(mod.file.game, described.kinds, root, mods, problems)
+    problems += _texts(gathered, described, modded=True)
+    problems += _words(gathered, folder, f"{shown(folder)}/", whole=False)
+    problems += check_table(gathered, described, (root, *mods))
+    problems += check_faces(gathered, described)
+    problems += [*missing_pictures(gathered, problems)]
+    problems += unread(folder, mod.file.game, described.kinds, languages(root))
+    if (folder / "images").is_dir():
+        problems += check_drawings(folder / "images", f"{shown(folder)}/images")
+    inside = f"{shown(folder)}/"
+    problems += [note for note in gathered.notes if note.file.startswith(inside)]
+    problems += missing_letters(folder, mod.file.game, root)
+    if problems := told_once(problems, folder, mod.file.game):
+        ours = set(check_game(mod.file.game, describe, root))
+        problems = [problem for problem in problems if problem not in ours]
+    if attempt is None:
+        return problems
+    content = gathered.content() if not mistakes_of(problems) else None
+    if content is not None:
+        for said in attempt(mod.file.game, content):
+            pieces = [piece for piece in gathered.pieces if piece.source.mod == mod.id]
+            again = partial(_fails_again, said, pieces, mod.file.game, described, root, mods, attempt)
+            piece = (pieces[0] if len(pieces) == 1 else None) if said.begun else culprit(pieces, again)
+            hint = "they begin without this" if piece and said.general else said.suggestion
+            problems.append((piece or mod.node).problem(said.what, hint))
+        content = content if not mistakes_of(problems) else None  # no match can begin, or it breaks off
+    return [*problems, *attempt.proofread(folder, shown(folder), mod.file.game, content)]
+
+
+def _meant(folder: Path, game: str, describe: Describe) -> str:
+    """The other game that all files of a mod are made for, "" if there is none."""
+    with suppress(KeyError, OSError):  # it is no game; what cannot be looked into is told where it is read
+        other = made_for(folder, game)
+        return other if other and describe(other) else ""
+    return ""
+
+
+def _fails_again(
+    said: Told,
+    pieces: Sequence[Piece],
+    game: str,
+    described: Described,
+    root: Path,
+    mods: Sequence[Path],
+    attempt: Try,
+    some: Sequence[Piece],
+) -> bool:
+    """Whether a match cannot begin with only some of a mod's pieces; what cannot be read without the others may."""
+    spared = frozenset({piece.spot for piece in pieces} - {piece.spot for piece in some})
+    problems: list[Problem] = []
+    gathered = gather(game, described.kinds, root, mods, problems, spared)
+    return not problems and attempt.again(game, gathered.content(), said)
+
+
+def _texts(gathered: Gathered, described: Described, modded: bool = False) -> list[Problem]:
+    game = gathered.files.get("game")
+    layouts = [gathered.files[name] for name in ("table", "faces") if name in gathered.files]
+    named = {
+        key
+        for kind, rows in gathered.rows.items()
+        for row in rows.values()
+        for key in text_keys(row, gathered.shapes[kind])
+    }
+    texts = game.get("texts") if game else None
+    if game is None or not isinstance(texts, Map):
+        return []
+    needs = {**_effect_needs(described), **described.needs}
+    whole = not gathered.unread
+    found = [*sentences(texts, needs), *texts_needed(game, needs, layouts, named, whole, modded)]
+    return [*found, *idle_words(gathered, described, needs)]
+
+
+def _words(gathered: Gathered, root: Path, prefix: str = "", whole: bool = True) -> list[Problem]:
+    """What is wrong with the files of other languages; a mod's need not be `whole`."""
+    problems: list[Problem] = []
+    folder = root / "data" / gathered.game / WORDS_FOLDER
+    tree = spoken(gathered.files.get("game"), gathered.rows, gathered.shapes)
+    beside = Beside(tree, gathered.rows, LostRows(gathered, root if prefix else folder.parent))
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+        name = prefix + path.relative_to(root).as_posix()
+        if is_noise(path.name) or is_note(path.name):
+            continue
+        if path.suffix != ".yaml":
+            problems.append(not_yaml(path, name))
+        elif (node := read(path, name, problems)) is not None:
+            problems += check_words(node, beside, whole)
+    return problems
+
+
+def _effect_needs(described: Described) -> dict[str, dict[str, tuple[str, ...]]]:
+    """Every effect word needs a sentence; its keys are the placeholders."""
+    words: Mapping[str, type] = getattr(described.effects, "words", {})
+    shapes = {word: Shape.of(model) for word, model in words.items()}
+    needs = {word: tuple(shape.keys(shape.schema)) for word, shape in shapes.items()}
+    return {"effects": needs} if needs else {}
+
+
+def _app_file(path: Path, root: Path) -> list[Problem]:
+    """Problems of a file of the app itself: theme, shelf."""
+    name = path.relative_to(root).as_posix()
+    problems: list[Problem] = []
+    if path.stem not in APP_FILES:
+        hint = did_you_mean(path.stem, APP_FILES) or "a game's files are in its own folder"
+        return [Problem(name, 0, 0, "nothing reads this file", hint)]
+    node = read(path, name, problems)
+    if isinstance(node, Map | Items) and not node.bad:
+        check(node, Shape.of(APP_FILES[path.stem]), problems)
+        problems += [] if problems else _own_check(path.stem, node, name)
+    elif node is not None and not node.bad:
+        problems.append(node.problem("expected a mapping or a list"))
+    return problems + _first_lines(root, [path], lambda file: f"{file.stem}.json")
+
+
+def _own_check(stem: str, node: AnyNode, name: str) -> list[Problem]:
+    """What the file's own reader objects to beyond its types: it checks itself when the app starts."""
+    try:
+        parse_theme(plain(node), stem) if stem == "theme" else parse_shelf(plain(node), stem)
+    except ContentError as error:
+        return [Problem(name, 0, 0, str(said).removeprefix(f"{stem}: ")) for said in error.problems]
+    return []
+
+
+def _schema_name(path: Path, folder: Path, game: str) -> str:
+    """The schema of a game's file."""
+    if path.parent == folder:
+        return f"{path.stem}.json"
+    return f"{game}-{path.parent.name}.json"
+
+
+def _first_lines(root: Path, paths: Sequence[Path], schema_of: Callable[[Path], str]) -> list[Problem]:
+    """Files whose first line does not name their schema, or one that is not there."""
+    problems = []
+    folder = root / "data" / "schema"
+    for path in paths:
+        schema = schema_of(path)
+        if not path.stat().st_size:
+            continue  # that it is empty is said already
+        relative = Path(os.path.relpath(folder / schema, path.parent)).as_posix()
+        wanted = f"# yaml-language-server: $schema={relative}"
+        with path.open("rb") as file:
+            first = file.readline().decode("utf-8", "replace").strip().removeprefix("\ufeff")
+        name = path.relative_to(root).as_posix()
+        if first != wanted:
+            what, hint = "the first line does not name the schema", f'write "{wanted}"'
+            problems.append(Problem(name, 1, 1, what, hint, first))
+        elif not (folder / schema).is_file():
+            what = f"the schema {schema} is not there"
+            problems.append(Problem(name, 1, 1, what, "run hotseat schema --write", first))
+    return problems

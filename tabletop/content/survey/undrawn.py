@@ -1,0 +1,288 @@
+"""What stands in a picture and is drawn otherwise on the table, or not at all: other programs show it as it was meant.
+
+All of this was seen with SDL's reader of SVG, which says nothing of what it leaves out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from xml.parsers import expat
+
+from tabletop.content.reading.problems import Problem, brief
+
+SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
+MOST_POINTS = 4000
+"""Of one path: where it crosses itself, twice as many take four times as long."""
+
+_GRADIENTS = ("linearGradient", "radialGradient")
+_KEPT = frozenset(("defs", "clipPath", "mask", "pattern", "symbol", "marker"))
+"""What stands in them is not shown by itself."""
+_ENDS = ("x1", "y1", "x2", "y2", "cx", "cy", "r")
+_FRACTION = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
+_NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+_URL = re.compile(r"url\(\s*([\"']?)#([^)\"']+)\1\s*\)")
+_RULE = re.compile(r"(\.[\w-]+(?:,\s*\.[\w-]+)*)\s*\{([^{}]*)\}")
+_SHOWN = re.compile(r">[^<>]*<(?:path|rect|circle|ellipse|line|polyline|polygon|g)\b")
+_LONGEST = 10_000
+"""Letters of a <style> that are looked at."""
+_NOT_READ = {
+    "transform-origin": "turn it about its place, such as rotate(180 50 50)",
+    "mix-blend-mode": "take the colours that come of it",
+    "marker-start": "draw the arrow as a shape",
+    "marker-mid": "draw the arrow as a shape",
+    "marker-end": "draw the arrow as a shape",
+}
+_USUAL = ("normal", "none", "visible", "inherit")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """One element of a picture, with what it stands in and its attributes, those in `style` among them."""
+
+    name: str
+    values: dict[str, str]
+    line: int
+    column: int
+    parent: int
+    """The index of the element that it stands in, below 0 for the outermost."""
+    aside: bool
+    """Whether it stands in something that is not shown by itself."""
+    defined: bool
+    """Whether that is <defs>, which is really not shown."""
+
+
+@dataclass(slots=True)
+class Picture:
+    """What was read of a file."""
+
+    elements: list[Element]
+    comments: list[tuple[str, int, int]]
+    """Each text, with its line and column."""
+    styles: dict[int, str]
+    """The text of each <style>, by its index among the elements."""
+
+
+Found = Iterator[tuple[int, int, str, str]]
+"""Line, column, what is wrong, and what to do."""
+
+
+def read_picture(drawing: bytes) -> Picture:
+    """The elements of a whole SVG file in order, by the names that are written there."""
+    parser, picture = expat.ParserCreate(), Picture([], [], {})
+    parser.buffer_text = True
+    open_now: list[int] = []
+
+    def begin(name: str, values: dict[str, str]) -> None:
+        parent = open_now[-1] if open_now else -1
+        around = picture.elements[parent] if open_now else None
+        aside = around is not None and (around.aside or around.name in _KEPT)
+        defined = around is not None and (around.defined or around.name == "defs")
+        inline = [part.partition(":") for part in values.get("style", "").split(";") if ":" in part]
+        every = {**values, **{key.strip(): value.strip() for key, _, value in inline}}
+        line, column = parser.CurrentLineNumber, parser.CurrentColumnNumber + 1
+        open_now.append(len(picture.elements))
+        picture.elements.append(Element(name, every, line, column, parent, aside, defined))
+
+    def text(said: str) -> None:
+        if open_now and picture.elements[open_now[-1]].name == "style":
+            before = picture.styles.get(open_now[-1], "")
+            picture.styles[open_now[-1]] = before + said if len(before) <= _LONGEST else before
+
+    def comment(said: str) -> None:
+        picture.comments.append((said, parser.CurrentLineNumber, parser.CurrentColumnNumber + 1))
+
+    parser.StartElementHandler, parser.CharacterDataHandler, parser.CommentHandler = begin, text, comment
+    parser.StartCdataSectionHandler = lambda: text("<![CDATA[")  # what draws it stumbles over the word
+    parser.EndElementHandler = lambda name: open_now.pop()
+    parser.Parse(drawing, True)
+    return picture
+
+
+def drawn_otherwise(picture: Picture, file: str) -> Iterator[Problem]:
+    """What is wrong with a picture that can be read, and remarks on what only looks otherwise."""
+    wrong: Sequence[Callable[[Picture], Found]] = (
+        _misplaced,
+        _gradients,
+        _paints,
+        _styles,
+        _values,
+        _comments,
+    )
+    found = [problem for rule in wrong for problem in rule(picture)]
+    yield from (Problem(file, line, column, what, hint) for line, column, what, hint in found)
+    for line, column, what, hint in (*_overlaps(picture), *_points(picture), *_sides(picture)):
+        yield Problem(file, line, column, what, hint).as_remark()
+
+
+def is_empty(picture: Picture) -> bool:
+    """Whether nothing in a picture is a shape that is shown."""
+    return not any(each.name in SHAPES and not each.aside for each in picture.elements)
+
+
+def _misplaced(picture: Picture) -> Found:
+    """Elements that take another place than they have, or none."""
+    for each in picture.elements:
+        prefix, _, name = each.name.rpartition(":")
+        at = each.line, each.column
+        if prefix and name in (*SHAPES, "svg", "g"):
+            yield *at, f"<{each.name}> is not drawn", f'leave "{prefix}:" out of all elements'
+            return
+        if each.name in ("symbol", "marker") and not each.defined:
+            yield (
+                *at,
+                f"what is in <{each.name}> is drawn where it stands",
+                "take it out, or put it into <defs>",
+            )
+        if each.name == "svg" and each.parent >= 0:
+            yield *at, "an <svg> within another is drawn in its place", 'write it as <g transform="...">'
+
+
+def _gradients(picture: Picture) -> Found:
+    """Gradients of which one colour is drawn, or none, and such whose light lies elsewhere."""
+    filled = {each.parent for each in picture.elements if each.name == "stop"}
+    for index, each in enumerate(picture.elements):
+        if each.name not in _GRADIENTS:
+            continue
+        at = each.line, each.column
+        if "href" in each.values and index not in filled:
+            yield *at, "the colours of this gradient are not found", 'write "xlink:href" in place of "href"'
+        shares = [(key, each.values[key]) for key in _ENDS if _is_share(each.values.get(key, ""))]
+        if shares and each.values.get("gradientUnits") != "userSpaceOnUse":
+            hint = " ".join(f'{key}="{float(value) * 100:g}%"' for key, value in shares)
+            yield (
+                *at,
+                f'with {shares[0][0]}="{shares[0][1]}" a gradient is drawn in one colour',
+                f"write {hint}",
+            )
+
+
+def _is_share(value: str) -> bool:
+    return _FRACTION.fullmatch(value) is not None and float(value) != 0
+
+
+def _paints(picture: Picture) -> Found:
+    """Colours that name a gradient which is not there."""
+    there = {each.values.get("id") for each in picture.elements if each.name in (*_GRADIENTS, "pattern")}
+    for each in picture.elements:
+        for key in ("fill", "stroke"):
+            url = _URL.match(each.values.get(key, ""))
+            if url is None or each.aside:
+                continue
+            at = each.line, each.column
+            if url[1]:
+                yield *at, f"{key}={brief(each.values[key])} draws nothing", f"write url(#{url[2]})"
+            elif url[2] not in there:
+                what = f'there is no gradient "{brief(url[2])}": its {key} draws nothing'
+                yield *at, what, "take a gradient of this file, or a colour"
+
+
+def _styles(picture: Picture) -> Found:
+    """Rules of <style> that are not read, and shapes to which none is."""
+    hint = "write fill, stroke and the like at the shapes themselves"
+    told, named = set[tuple[str, str]](), False
+    for index, each in enumerate(picture.elements):
+        at = each.line, each.column
+        classes = each.values.get("class", "").split()
+        if picture.styles and len(classes) > 1:
+            yield *at, f'of the classes "{" ".join(classes)}" none is read', "give each shape one class"
+            return
+        named = named or bool(classes)
+        if each.name != "style":
+            continue
+        text = picture.styles.get(index, "")[: _LONGEST + 1]
+        pairs = [
+            (name.strip(), line.partition(":")[0].strip())
+            for names, lines in _RULE.findall(text)
+            for name in names.split(",")
+            for line in lines.split(";")
+            if ":" in line
+        ]
+        if "@import" in text:
+            continue  # which leads out of the file, and is told as that
+        if len(text) > _LONGEST or _RULE.sub("", text).strip():
+            what = "of <style> only rules for single classes, such as .a {...}, are drawn, and no notes may stand there"
+            yield *at, what, hint
+        elif told.intersection(pairs) or len(set(pairs)) < len(pairs):
+            yield *at, "of two rules of <style> for one class the first is drawn, not the last", hint
+        elif named:
+            yield *at, "<style> is not read for shapes above it", "put it first"
+        told.update(pairs)
+
+
+def _values(picture: Picture) -> Found:
+    """Values that are passed over."""
+    told = set[str]()
+    for each in picture.elements:
+        at = each.line, each.column
+        for key, value in each.values.items():
+            if key in told:
+                continue
+            if key in _NOT_READ and value not in _USUAL:
+                told.add(key)
+                yield *at, f"{key} is not drawn", _NOT_READ[key]
+            elif key == "visibility" and value in ("hidden", "collapse"):
+                told.add(key)
+                yield *at, "what is hidden by visibility is drawn", 'write display="none", or take it out'
+            elif (
+                key.endswith("opacity") and value.endswith("%") and _is_share(value[:-1]) and value != "100%"
+            ):
+                told.add(key)
+                yield *at, f'{key}="{value}" is drawn opaque', f'write "{float(value[:-1]) / 100:g}"'
+
+
+def _comments(picture: Picture) -> Found:
+    """Comments of which the end is drawn: to what draws them each ends with its first `>`."""
+    for said, line, column in picture.comments:
+        if _SHOWN.search(said):
+            yield (
+                line,
+                column,
+                "from its second element on what stands in this comment is drawn",
+                "take it out",
+            )
+
+
+def _overlaps(picture: Picture) -> Found:
+    """Groups whose shapes show through one another, and gradients whose light lies in the middle."""
+    inside = Counter(each.parent for each in picture.elements)
+    for index, each in enumerate(picture.elements):
+        at = each.line, each.column
+        if each.name == "g" and each.values.get("opacity", "1") not in ("1", "1.0") and inside[index] > 1:
+            what = "the opacity of a group is that of each shape in it, so that they show through one another"
+            yield *at, what, "let them not overlap, or give the colours themselves fill-opacity"
+        for key, middle in (("fx", "cx"), ("fy", "cy")) if each.name == "radialGradient" else ():
+            if key in each.values and each.values[key] != each.values.get(middle, "50%"):
+                yield (
+                    *at,
+                    f"{key} of a gradient is not drawn: its light lies in the middle",
+                    "move the whole gradient",
+                )
+                break
+
+
+def _points(picture: Picture) -> Found:
+    """Paths that take long to draw."""
+    for each in picture.elements:
+        said = each.values.get("d", "") if each.name == "path" else each.values.get("points", "")
+        if len(said) > MOST_POINTS and (many := len(_NUMBER.findall(said)) // 2) > MOST_POINTS:
+            what = f"a path of {many} points may take seconds to draw while everybody waits"
+            yield each.line, each.column, what, "simplify it, or part it"
+
+
+def _sides(picture: Picture) -> Found:
+    """That a picture says another shape of itself than its viewBox."""
+    root = picture.elements[0]
+    said = [root.values.get(side, "") for side in ("width", "height")]
+    sides = [None if "%" in side else _FRACTION.match(side) for side in said]
+    box = _NUMBER.findall(root.values.get("viewBox", ""))
+    if len(box) != 4 or not all(sides):
+        return
+    wide, high = (float(side[0]) for side in sides if side)
+    if min(wide, high, float(box[2]), float(box[3])) > 0:
+        shape, meant = wide / high, float(box[2]) / float(box[3])
+        if max(shape, meant) > 1.02 * min(shape, meant):
+            what = f"the picture is {wide:g} by {high:g}, its viewBox {box[2]} by {box[3]}, which is another shape"
+            yield root.line, root.column, what, "leave width and height out"

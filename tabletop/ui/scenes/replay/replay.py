@@ -1,0 +1,379 @@
+"""The replay viewer: a match on its own table, forward and back, at any speed, through the eyes that may look.
+
+Before the match is over these are everybody's: nothing is drawn, said or named here that the public View does not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording, Viewer
+from tabletop.ui.scenes.base import HEADER, MARGIN, Act, Scene, Words
+from tabletop.ui.scenes.replay.replay_bar import BarReports, ReplayBar
+from tabletop.ui.scenes.replay.replay_head import acting, head
+from tabletop.ui.scenes.replay.replay_log import ReplayLog
+from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.table import position
+from tabletop.ui.table.bars.bar import draw_header
+from tabletop.ui.table.browse import Browser
+from tabletop.ui.table.feel import Sounds
+from tabletop.ui.table.hands.preview import DELAY_MS, Preview
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.layout.open_hands import NAME, OpenHand, hand_room, open_hands
+from tabletop.ui.table.layout.strip import SeatLook
+from tabletop.ui.table.layout.watching import watched
+from tabletop.ui.table.motion.stage import Speed, Stage
+from tabletop.ui.table.painters.board import Board, Lights, Position
+from tabletop.ui.table.painters.chips import draw_banner
+from tabletop.ui.table.painters.painter import painter_of
+from tabletop.ui.table.painters.preview_card import Around, draw_preview
+from tabletop.ui.table.said.recall import newest
+from tabletop.ui.table.said.speech import Part, Speech, plain
+from tabletop.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from tabletop.content.models.records import Content
+
+GLIDE_MS = 260.0
+"""How long everything takes to its place after a jump."""
+_MORE = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
+_LESS = (pygame.K_MINUS, pygame.K_KP_MINUS)
+
+
+@dataclass(frozen=True)
+class ReplayFeel:
+    """What the settings say."""
+
+    speed: Speed = "normal"
+    preview_ms: float | None = DELAY_MS
+
+
+class ReplayScene(Scene):
+    """Shows a recording, from the position `at` on."""
+
+    def __init__(
+        self,
+        words: Words,
+        recording: Recording,
+        content: Content,
+        on_back: Act,
+        *,
+        at: int = 0,
+        moments: Sequence[int] = (),
+        feel: ReplayFeel = ReplayFeel(),
+        sounds: Sounds | None = None,
+        on_rules: Act | None = None,
+    ) -> None:
+        super().__init__(words)
+        self.recording, self.content, self.on_back = recording, content, on_back
+        self.feel, self.sounds = feel, sounds
+        self.player = Player(recording, at)
+        self.colours = [seat.colour for seat in recording.seats]
+        self.speech = Speech(content, words, [seat.name for seat in recording.seats])
+        self.stage = Stage(feel.speed, content.table.sounds)
+        self.preview = Preview(feel.preview_ms)
+        self.laid = Layout((0, 0), {}, {})
+        self.open_hands: tuple[OpenHand, ...] = ()
+        self.now = 0.0
+        self.board: Board | None = None
+        self._shown: tuple[int, Viewer] = (-1, None)
+        self.kit.arrows = False
+        self._make(moments, on_rules)
+        self.sync()
+
+    def _make(self, moments: Sequence[int], on_rules: Act | None) -> None:
+        words, player = self.words, self.player
+        self.log = ReplayLog((0, 0, 10, 10), words("table.log"), self.colours, self._jump)
+        reports = BarReports(
+            on_start=lambda: self._jump(0),
+            on_back=lambda: self._do(player.step, -1),
+            on_play=lambda: self._do(lambda _: player.toggle(), 0),
+            on_forward=lambda: self._do(player.step, 1),
+            on_end=lambda: self._jump(self.recording.last),
+            on_jump=self._jump,
+            on_speed=lambda speed: self._do(player.set_speed, speed),
+            on_viewer=self._look_as,
+        )
+        self.bar = ReplayBar(words, self.recording, moments, reports)
+        self.back = Button((0, 0, 1, 1), words("app.back"), self.on_back, size=19)
+        self.rules = Button((0, 0, 1, 1), words("app.rules"), on_rules, size=19)
+        self.rules.visible = on_rules is not None
+        self.kit.add(self.log, *self.bar.widgets, self.rules, self.back)
+
+    # what people do
+
+    def _do(self, act: Callable[[int], object], by: int) -> None:
+        act(by)
+        self.sync()
+
+    def _jump(self, at: int) -> None:
+        self.player.playing = False
+        self._do(self.player.jump, at)
+
+    def show(self, at: int, viewer: Viewer = None) -> None:
+        """Stand at a position with these eyes, at once. Raises `ValueError` for eyes that must stay closed."""
+        self._look_as(viewer)
+        self._jump(at)
+        self.stage.settle(self.laid)
+
+    def watch(self) -> None:
+        """Play this turn at once: whoever pressed its play sign wants to see it."""
+        self._do(lambda _: self.player.watch(), 0)
+
+    def _look_as(self, viewer: Viewer) -> None:
+        self.player.look_as(viewer)
+        self.sync()
+
+    def sync(self) -> None:
+        """Take in where the player stands: events are played, a jump glides, other eyes see at once."""
+        player = self.player
+        self.bar.refresh(player.at, player.playing, player.speed, player.viewer)
+        self.stale = True
+        (before, eyes), now = self._shown, (player.at, player.viewer)
+        if now == self._shown:
+            return
+        self._shown = now
+        self.preview.close()
+        if eyes != player.viewer or before < 0:
+            self._fill_log()
+        self.log.show_at(player.at)
+        self._lay_out()
+        self.stage.speed = self._speed()
+        if eyes != player.viewer or before < 0:
+            self.stage.settle(self.laid)
+        elif before < player.at <= self.recording.next_passage(before):
+            self.stage.play(self.recording.events(before, player.at, player.viewer), self.laid, self.now)
+        else:
+            self.stage.finish()
+            self.stage.aim(self.laid, self.now, GLIDE_MS)
+
+    def _speed(self) -> Speed:
+        if self.feel.speed == "off":
+            return "off"
+        speed = SPEEDS[self.player.speed]
+        return self.feel.speed if speed == 1 else "slow" if speed < 1 else "fast"
+
+    def _fill_log(self) -> None:
+        self.log.fill(
+            [(self._line(said.at, dict(said.facts)), said.at) for said in self.recording.said(self._eyes)]
+        )
+
+    @property
+    def _eyes(self) -> Viewer:
+        return self.player.viewer
+
+    def _line(self, at: int, facts: dict[str, object]) -> list[Part]:
+        self.speech.view = self.recording.view(at, self._eyes)  # a place is called by what lay there then
+        self._call_seats(at - 1)  # who came at this position was not there yet when it was said
+        return self.speech.line(facts)
+
+    def _call_seats(self, at: int) -> None:
+        """Seats are called by who sat there at a position."""
+        self.speech.names = tuple(seat.name for seat in self.recording.seats_at(at))
+
+    # layout
+
+    def layout(self) -> None:
+        """The table above, the bar below, the log where the table has it."""
+        brush = self.brush
+        assert brush is not None  # a scene is laid out when it is drawn
+        self.bar.place(self.area, brush)
+        self._lay_out()
+        self.stage.settle(self.laid)
+        right = self.area.width - MARGIN
+        for button in (self.back, self.rules):
+            wide = max(96.0, brush.text_width(button.name, 19, "strong") + 44)
+            button.rect = pygame.FRect(right - wide, (HEADER - 40) / 2, wide, 40)
+            right -= wide + 10
+        self.sound_sign.put(self._header_end() - 10, HEADER / 2)
+        area = self.laid.areas["log"]
+        top = 20 + brush.line_height(22, "title")
+        self.log.rect = pygame.FRect(area.x + 12, area.y + top, area.w - 20, area.h - top - 12)
+
+    def _header_end(self) -> float:
+        """Where the buttons of the header begin."""
+        return (self.rules if self.rules.visible else self.back).rect.x
+
+    def _lay_out(self) -> None:
+        view, eyes = self.player.view, self._eyes
+        self.speech.view = view
+        self._call_seats(self.player.at)
+        table = watched(self.content.table, self.bar.rect.height, hand=eyes is not None)
+        self.laid = lay_out(view, table, (self.area.width, self.area.height))
+        self.open_hands = ()
+        if eyes == EVERYTHING:
+            self.open_hands = open_hands(self.laid, view, table)
+        elif eyes is not None:
+            room = hand_room(self.laid, table)
+            self.open_hands = (OpenHand(eyes, room),) if room is not None else ()
+
+    # time and events
+
+    @property
+    def moving(self) -> bool:
+        """While it plays, and while pieces travel."""
+        return super().moving or self.player.playing or self.stage.busy(self.now) or self.preview.waiting
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass: pieces travel, then the next step comes."""
+        was_busy = self.stage.busy(self.now)
+        self.now += dt_ms
+        super().update(dt_ms)
+        for sound in self.stage.cues(self.now):
+            if self.sounds is not None:
+                self.sounds.play(sound, self.now)
+        opened = self.preview.update(dt_ms)
+        self.stale = self.stale or was_busy or opened
+        if not self.stage.busy(self.now) and self.player.tick(dt_ms):
+            self.sync()
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """The viewer's keys work wherever the pointer has been; a focused control keeps its own."""
+        if event.type == pygame.KEYDOWN and not self.kit.overlays and self._own_key(event):
+            return True
+        if super().event(event):
+            if event.type == pygame.MOUSEMOTION:
+                self.preview.point(*(self.log.named(event.pos) or ("",)))
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            before = self.preview.handle
+            hits = self.laid.hits(event.pos[0], event.pos[1]) if event.pos[1] < self.bar.rect.y else ()
+            self.preview.point(next((handle for handle in hits if handle.startswith("card:")), ""))
+            self.stale = self.stale or before != self.preview.handle
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._browse(event.pos)
+        elif event.type == pygame.WINDOWLEAVE:
+            self.preview.point("")
+        return False
+
+    def _own_key(self, event: pygame.event.Event) -> bool:
+        focus = self.kit.focus if self.kit.by_keyboard else None
+        key = event.key
+        if focus in (self.bar.speed, self.bar.eyes) and key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        if focus is not None and key == pygame.K_SPACE:
+            return False
+        if focus is self.log and key in (pygame.K_UP, pygame.K_DOWN):
+            return False
+        return self._transport(key, bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT)))
+
+    def _transport(self, key: int, whole: bool) -> bool:
+        player = self.player
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            by = 1 if key == pygame.K_RIGHT else -1
+            self._do(player.turn if whole else player.step, by)
+        elif key in (pygame.K_UP, pygame.K_PAGEUP, pygame.K_DOWN, pygame.K_PAGEDOWN):
+            self._do(player.turn, 1 if key in (pygame.K_DOWN, pygame.K_PAGEDOWN) else -1)
+        elif key == pygame.K_SPACE:
+            self._do(lambda _: player.toggle(), 0)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            self._jump(0 if key == pygame.K_HOME else self.recording.last)
+        elif key in _MORE + _LESS:
+            self._do(player.set_speed, player.speed + (1 if key in _MORE else -1))
+        elif key == pygame.K_v:
+            viewers = self.recording.viewers
+            self._look_as(viewers[(viewers.index(self._eyes) + 1) % len(viewers)])
+        else:
+            return False
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Esc goes back, F1 opens the rules."""
+        if event.key == pygame.K_ESCAPE:
+            self.on_back()
+        elif event.key == pygame.K_F1 and self.rules.visible:
+            self.rules.press()
+        else:
+            return False
+        return True
+
+    def _browse(self, at: Sequence[float]) -> bool:
+        """A pile that everybody may look through opens."""
+        zones = position.piles(self.laid) & set(self.laid.hits(at[0], at[1]))
+        if not zones or self.board is None or at[1] >= self.bar.rect.y:
+            return False
+        pieces = self.player.view.table.values[min(zones).removeprefix("zone:")]
+        shown = (
+            [piece for piece in reversed(pieces) if isinstance(piece, int)]
+            if isinstance(pieces, tuple)
+            else []
+        )
+        if shown:
+            self.preview.close()  # else its large card would stand behind the pile
+            title = self.words("table.browse", n=len(shown))
+            self.kit.open(Browser(self.board.painter, shown, self.laid.card_size, title))
+        return bool(shown)
+
+    # drawing
+
+    def paint(self, brush: Brush) -> None:
+        """Table, log, what has just happened, header and bar."""
+        view = self.player.view
+        if self.board is None:
+            self.board = Board(
+                painter_of(brush, self.content, self.colours), self.recording.seats, self.words
+            )
+        if self.board.seats != (there := self.recording.seats_at(self.player.at)):
+            self.board.sit(there)
+        painter = self.board.painter
+        painter.faces.follow(brush)
+        painter.view, painter.flags = view, position.piece_flags(view, self.content.table)
+        self.board.draw(brush, self.laid, self._position(), self.stage.frame(self.now))
+        for hand in self.open_hands:
+            self._name_hand(brush, hand)
+        log = self.laid.areas["log"]
+        brush.panel(tuple(log))
+        brush.text(self.words("table.log"), (log.x + 18, log.y + 14), 22, "heading", "title")
+        if self._acting:
+            draw_banner(brush, self.laid, position.marks(view, self.content, self.speech))
+        self._draw_caption(brush)
+        title = head(self.words, self.content, self.recording, self.player.at, view)
+        sign = self.sound_sign
+        draw_header(brush, title, sign.rect.x if sign.visible else self._header_end())
+        self.bar.draw(brush)
+
+    @property
+    def _acting(self) -> frozenset[int]:
+        return acting(self.recording, self.player.at, self.player.view)
+
+    def _position(self) -> Position:
+        view = self.player.view
+        looks = tuple(
+            SeatLook(acting=seat in self._acting, ready=seat in view.ready)
+            for seat in range(len(self.recording.seats))
+        )
+        version = (*self._shown, self.laid.size)
+        return Position(version, Lights(), looks, frozenset(self.stage.moving(self.now)))
+
+    def _name_hand(self, brush: Brush, hand: OpenHand) -> None:
+        seat, rect = self.recording.seats_at(self.player.at)[hand.seat], hand.rect
+        draw_token(brush, seat.colour, (rect.x, rect.y + 4, 24, 24))
+        ink = brush.seat_ink(seat.colour)
+        y = rect.y + NAME / 2 - 2
+        brush.text(
+            seat.name, (rect.x + 34, y), 21, ink, "title", valign="middle", width=rect.w - 34, fit=True
+        )
+
+    def _draw_caption(self, brush: Brush) -> None:
+        """What led here, in a pill where the table asks its questions."""
+        at = self.player.at
+        lines = [plain(self.log.lines[n][0]) for n in self.log.now() if self.log.lines[n][1] == at]
+        if not lines:
+            return
+        area = self.laid.areas["prompt"]
+        words = newest(brush, lines, 22, area.w - 64)
+        wide = min(area.w, brush.text_width(words, 22) + 64)
+        brush.box((area.centre.x - wide / 2, area.y, wide, area.h), "#0a0f12e6", 999)
+        brush.text(words, area.centre, 22, "text", align="centre", valign="middle", width=wide - 40, fit=True)
+
+    def paint_over(self, brush: Brush) -> None:
+        """The enlarged card, and what the pointer is on in the scrubber."""
+        if self.preview.handle and self.board is not None:
+            draw_preview(brush, self.board.painter, self.preview, Around(self.laid, self.stage.rest))
+        self.bar.scrubber.draw_note(brush)

@@ -1,0 +1,224 @@
+"""The bar of the replay viewer: transport buttons, the scrubber, speed, and whose eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.replaying import EVERYTHING, SPEEDS, Recording, Viewer
+from tabletop.ui.scenes.base import MARGIN, Words
+from tabletop.ui.scenes.replay.scrubber import ROUND_SIZE, Scrubber
+from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.table.type_size import capped
+from tabletop.ui.widgets import Button, Choice, Pick, Widget
+
+NOTE = 17.0
+_SIDE, _MIDDLE_X, _SIDE_W = 350.0, 402.0, 336.0
+_ROLL = 44.0
+LARGEST_WITH_NOTES = 150
+"""Beyond this text size the small notes give their room to the table."""
+_SPEED_NAMES = ("half", "usual", "double", "fourfold")
+
+
+@dataclass(frozen=True)
+class BarReports:
+    """What the bar asks for."""
+
+    on_start: Callable[[], object]
+    on_back: Callable[[], object]
+    on_play: Callable[[], object]
+    on_forward: Callable[[], object]
+    on_end: Callable[[], object]
+    on_jump: Callable[[int], object]
+    on_speed: Callable[[int], object]
+    on_viewer: Callable[[Viewer], object]
+
+
+class ReplayBar:
+    """Makes the controls, puts them along the foot, and draws what lies under them."""
+
+    def __init__(
+        self, words: Words, recording: Recording, moments: Sequence[int], reports: BarReports
+    ) -> None:
+        self.words, self.recording = words, recording
+        self.colours = [seat.colour for seat in recording.seats]
+        self.play = PlayButton(words("replay.play"), reports.on_play)
+        self.buttons = (
+            self._button("start", "icon-step-back", reports.on_start),
+            self._button("back", "icon-chevron-left", reports.on_back),
+            self.play,
+            self._button("forward", "icon-chevron-right", reports.on_forward),
+            self._button("end", "icon-step-forward", reports.on_end),
+        )
+        self.scrubber = Scrubber(words, recording, self.colours, moments, reports.on_jump)
+        picks = [Pick(i, words(f"replay.speeds.{name}")) for i, name in enumerate(_SPEED_NAMES)]
+        self.speed = Choice(
+            (0, 0, 1, 1),
+            words("replay.speed"),
+            picks,
+            SPEEDS.index(1.0),
+            lambda value: reports.on_speed(int(str(value))),
+            size=18,
+        )
+        self.eyes = Eyes(words, recording, self.colours, reports.on_viewer)
+        self.rect = pygame.FRect(0, 0, 0, 0)
+
+    def _button(self, name: str, icon: str, pressed: Callable[[], object]) -> Button:
+        tip = self.words(f"replay.{name}_tip")
+        return Button(
+            (0, 0, 1, 1), self.words(f"replay.{name}"), pressed, style="icon", icon=icon, tooltip=tip
+        )
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of them, in reading order."""
+        return (*self.buttons, self.scrubber, self.speed, self.eyes)
+
+    def height(self, brush: Brush) -> float:
+        """How high the bar is: its words grow with the reader's text size."""
+        notes = brush.line_height(NOTE) if brush.text_size <= LARGEST_WITH_NOTES else 0
+        return max(34 + _ROLL + brush.line_height(ROUND_SIZE) + notes, 66 + self._public_h(brush))
+
+    def _public_h(self, brush: Brush) -> float:
+        """How high the words are that stand where eyes are chosen once the match is over."""
+        words = "" if self.eyes.visible else self.words("replay.public")
+        return brush.paragraph_height(words, _SIDE_W, _public_size(brush)) if words else 0.0
+
+    def place(self, area: pygame.FRect, brush: Brush) -> None:
+        """Along the foot of the window, in the columns of the table above."""
+        high = self.height(brush)
+        self.rect = pygame.FRect(0, area.height - high, area.width, high)
+        y = self.rect.centery
+        x = MARGIN + (_SIDE - (4 * 54 + 74 + 4 * 10)) / 2
+        for button in self.buttons:
+            side = 74.0 if button is self.play else 54.0
+            button.rect = pygame.FRect(x, y - side / 2, side, side)
+            x += side + 10
+        right = area.width - MARGIN - _SIDE_W
+        strip = pygame.FRect(
+            _MIDDLE_X, self.rect.y + 10, right - 28 - _MIDDLE_X, _ROLL + brush.line_height(ROUND_SIZE) + 4
+        )
+        self.scrubber.place(strip, brush)
+        self.speed.rect = pygame.FRect(right, y - 48, _SIDE_W, 42)
+        self.eyes.rect = pygame.FRect(right, y + 6, _SIDE_W, 42)
+        if self._public_h(brush) > self.rect.bottom - self.eyes.rect.y - 4:  # room for the words instead
+            self.speed.rect.y = self.rect.y + 8
+            self.eyes.rect.y = self.speed.rect.bottom + 8
+
+    def refresh(self, at: int, playing: bool, speed: int, viewer: Viewer) -> None:
+        """Follow the player."""
+        self.scrubber.at = at
+        self.play.icon = "icon-pause" if playing else "icon-play"
+        self.play.name = self.words("replay.pause" if playing else "replay.play")
+        self.play.tooltip = self.words("replay.play_tip")
+        self.speed.value, self.eyes.value = speed, viewer
+        self.play.enabled = self.recording.last > 0  # nothing to play while all still choose in secret
+        for button in self.buttons[:2]:
+            button.enabled = at > 0
+        for button in self.buttons[3:]:
+            button.enabled = at < self.recording.last
+
+    def draw(self, brush: Brush) -> None:
+        """The ground, and the notes: where one is, which keys there are, who may look."""
+        brush.box((0, self.rect.y, self.rect.width + 1, self.rect.height + 1), "header", 0)
+        brush.line((0, self.rect.y), (self.rect.width, self.rect.y), "#00000066", 2)
+        self._draw_public(brush)
+        if brush.text_size > LARGEST_WITH_NOTES:
+            return
+        strip = self.scrubber.rect
+        y = self.rect.bottom - 8 - brush.line_height(NOTE) / 2
+        at = self.words("replay.step", n=self.scrubber.at, of=self.recording.last)
+        keys = self.words("replay.keys")
+        here = brush.text(at, (strip.x + 2, y), NOTE, "muted", valign="middle")
+        room = strip.right - here.right - 30
+        if brush.text_width(keys, NOTE) <= room:
+            brush.text(keys, (strip.right - 2, y), NOTE, "muted", align="right", valign="middle")
+
+    def _draw_public(self, brush: Brush) -> None:
+        """Why there is no choice of eyes yet."""
+        if self.eyes.visible:
+            return
+        spot, words = self.eyes.rect, self.words("replay.public")
+        room = self.rect.bottom - spot.y
+        box = (spot.x, spot.y - 4, spot.width, room)
+        brush.block(words, box, _public_size(brush), "muted", align="centre")
+
+
+def _public_size(brush: Brush) -> float:
+    """The size of what is said where eyes are chosen later: a bar that grows with it takes the table's room."""
+    return capped(brush, NOTE, NOTE * LARGEST_WITH_NOTES / 100)
+
+
+class PlayButton(Button):
+    """The round amber one."""
+
+    def __init__(self, name: str, on_pressed: Callable[[], object]) -> None:
+        super().__init__((0, 0, 1, 1), name, on_pressed, style="icon", icon="icon-play")
+
+    def draw(self, brush: Brush) -> None:
+        area = self.rect.move(0, 1.5) if self.pressed else self.rect
+        if self.enabled:
+            ink, ground = "ink", "#ffc269" if self.hovered and not self.pressed else "amber"
+            brush.glow(area, 999, "#ffb34770", 14, 0)
+            brush.disc((area.centerx, area.centery + 3), area.width / 2, "amber-dark")
+        else:
+            ink, ground = "muted", "raised"
+        brush.disc(area.center, area.width / 2, ground)
+        side = area.width * 0.46
+        shift = area.width * 0.03 if self.icon == "icon-play" else 0
+        brush.icon(self.icon, (area.centerx - side / 2 + shift, area.centery - side / 2, side, side), ink)
+
+
+class Eyes(Choice):
+    """Whose eyes: everybody's, a seat's, or all hands open; seats by their painted tokens."""
+
+    def __init__(
+        self,
+        words: Words,
+        recording: Recording,
+        colours: Sequence[int],
+        on_viewer: Callable[[Viewer], object],
+    ) -> None:
+        self.colours = tuple(colours)
+        picks = []
+        for viewer in recording.viewers:
+            if viewer is None:
+                picks.append(Pick(None, icon="icon-hide-hand", tooltip=words("replay.eyes.public")))
+            elif viewer == EVERYTHING:
+                picks.append(Pick(viewer, icon="icon-show-hand", tooltip=words("replay.eyes.all")))
+            else:
+                seat = recording.seats[viewer].name
+                picks.append(Pick(viewer, tooltip=words("replay.eyes.seat", seat=seat)))
+        super().__init__(
+            (0, 0, 1, 1),
+            words("replay.eyes.name"),
+            picks,
+            None,
+            lambda value: on_viewer(None if value is None else int(str(value))),
+        )
+        self.visible = len(picks) > 1
+
+    def draw(self, brush: Brush) -> None:
+        self._shares = tuple(1 / len(self.picks) for _ in self.picks)
+        brush.box(self.rect, "sunk", 999, "#ffffff14", 1)
+        for index, pick in enumerate(self.picks):
+            area, chosen = self.segment(index), pick.value == self.value
+            if chosen:
+                brush.box(area, "paper", 999)
+            elif self.hovered and self._over == index:
+                brush.box(area, "raised", 999)
+            side = min(24.0, area.width - 6)
+            spot = (area.centerx - side / 2, area.centery - side / 2, side, side)
+            if pick.icon:
+                brush.icon(pick.icon, spot, "ink" if chosen else "text")
+            elif isinstance(pick.value, int):
+                if chosen:
+                    brush.disc(area.center, min(16.0, area.height / 2 - 1), "ink")
+                draw_token(brush, self.colours[pick.value], spot if not chosen else _smaller(area))
+
+
+def _smaller(area: pygame.FRect) -> tuple[float, float, float, float]:
+    return area.centerx - 10, area.centery - 10, 20, 20

@@ -1,0 +1,46 @@
+"""The header of the replay viewer: where in the match a position is, and whose turn it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.ui.replaying import Recording
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.table.bars.bar import Head
+from tabletop.ui.table.position import progress
+
+if TYPE_CHECKING:
+    from tabletop.content.models.records import Content
+    from tabletop.engine.match import Seat
+    from tabletop.engine.view import View
+
+
+def acting(recording: Recording, at: int, view: View) -> frozenset[int]:
+    """Whose turn it is at a position; nobody's when the match is over."""
+    return frozenset() if recording.over and at == recording.last else view.acting
+
+
+def head(words: Words, content: Content, recording: Recording, at: int, view: View) -> Head:
+    """Round and turn, the phases, and who is to act."""
+    told, phases = progress(view, content)
+    line = [told] if told else []
+    passage = recording.passage_of(at)
+    if passage >= 0 and "turns" not in content.table.header.facts:  # else the line has said it
+        passages = recording.passages
+        line.append(words("replay.turn", n=passages[passage].number, of=passages[-1].number))
+    together = "table.all_choose" if view.table.prospect().question is None else "table.responses"
+    middle, colour = _who(words, recording.seats_at(at), sorted(acting(recording, at, view)), together)
+    return Head(words("replay.title"), "  ·  ".join(line), phases, middle, colour)
+
+
+def _who(words: Words, there: Sequence[Seat], seats: list[int], together: str) -> tuple[str, int]:
+    """The line in the middle, and the colour of whoever it names (-1: nobody alone); `together` is the key of what
+    several did at once: they chose, or they might respond to what lay pending.
+    """
+    if not seats:
+        return words("table.over"), -1
+    if len(seats) > 1:
+        return words(together), -1
+    seat = there[seats[0]]
+    return words("table.acts", seat=seat.name), seat.colour

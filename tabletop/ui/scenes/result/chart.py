@@ -1,0 +1,197 @@
+"""The chart of the result screen: points over the turns, lines labelled directly, moments numbered."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.result.chronicle import Chronicle
+from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.scenes.tokens import draw_token
+
+_MARK, _MOST_MARKS = 17.0, 16
+FEW = 24
+"""So many turns have a number each."""
+_ENDS = 20.0
+"""How far right of the lines their tokens stand."""
+_FINE = 2  # lines are drawn this many times larger and scaled down, which smooths them
+
+
+class Chart:
+    """Where every point of a chronicle lies in a rectangle."""
+
+    def __init__(
+        self,
+        brush: Brush,
+        story: Chronicle,
+        area: pygame.FRect,
+        sitters: Sequence[Sitter],
+        winners: Sequence[int],
+    ) -> None:
+        self.story, self.sitters, self.winners = story, tuple(sitters), tuple(winners)
+        self.colours = tuple(sitter.colour for sitter in sitters)
+        self.right = area.right
+        ends = 100 + max((brush.text_width(sitter.name, 23, "title") for sitter in sitters), default=0.0)
+        ends = min(area.width * 0.34, max(196.0, ends + brush.text_width("88", 25, "title")))
+        side, foot = max(48.0, brush.text_width("−88", 18) + 16), max(36.0, brush.line_height(18) + 10)
+        self.foot = foot * 0.6
+        self.plot = pygame.FRect(area.x + side, area.y, area.width - side - ends, area.height - foot)
+        self.rows = [story.start, *(turn.points for turn in story.turns)]
+        values = [value for row in self.rows for value in row]
+        self.step = _step(max(values) - min(0, *values))
+        self.low = min(0, *values) // self.step * self.step
+        self.high = -(-max(*values, self.low + self.step) // self.step) * self.step
+
+    def at(self, index: int, points: float) -> tuple[float, float]:
+        """Where a number of points after a turn lies (index 0: the start)."""
+        across = index / max(1, len(self.rows) - 1)
+        up = (points - self.low) / (self.high - self.low)
+        return self.plot.x + across * self.plot.width, self.plot.bottom - up * self.plot.height
+
+    def draw(self, brush: Brush, start: str, end: str) -> None:
+        """Grid, lines, marks, and each seat's name-token at the end of its line."""
+        self._draw_grid(brush, start, end)
+        where = brush.rect_px(self.plot.inflate(24, 24))
+        key = ("chart", where.size, self.colours, self.winners, tuple(self.rows))
+        brush.shape(key, lambda: self._lines(brush, where), where.topleft)
+        self._draw_marks(brush)
+        self._draw_ends(brush)
+        for number, moment in enumerate(self.story.moments, start=1):
+            spot = self.at(moment.turn + 1, self.rows[moment.turn + 1][moment.seat])
+            draw_number(brush, number, (spot[0], max(self.plot.y + 4, spot[1] - 36)), spot)
+
+    def _draw_grid(self, brush: Brush, start: str, end: str) -> None:
+        for value in range(self.low, self.high + 1, self.step):
+            y = self.at(0, value)[1]
+            brush.line((self.plot.x, y), (self.plot.right, y), "rule")
+            brush.text(str(value), (self.plot.x - 14, y), 18, "muted", align="right", valign="middle")
+        y = self.plot.bottom + self.foot
+        free = self.plot.x + brush.text_width(start, 18) / 2 + 8
+        wide = brush.text_width(end, 18, "strong")
+        edge = self.plot.right + min(wide / 2, _ENDS - 4)  # short of the tokens at the ends of the lines
+        last = edge - wide - 8
+        brush.text(start, (self.plot.x, y), 18, "muted", align="centre", valign="middle")
+        for index, label in self._ticks():
+            x = self.at(index, 0)[0]
+            half = brush.text_width(label, 18) / 2
+            if x - half > free and x + half < last:
+                brush.text(label, (x, y), 18, "muted", align="centre", valign="middle")
+                free = x + half + 12
+        brush.text(end, (edge, y), 18, "text", "strong", align="right", valign="middle")
+
+    def _ticks(self) -> list[tuple[int, str]]:
+        """Where each round ends, or every tenth turn of a game that counts no rounds, every one if there are few."""
+        turns = self.story.turns
+        if not self.story.rounds:
+            step = 1 if len(turns) <= FEW else 10
+            return [(index, str(index)) for index in range(step, len(turns), step)]
+        return [
+            (index + 1, str(turn.round))
+            for index, turn in enumerate(turns[:-1])
+            if turn.round and turns[index + 1].round != turn.round
+        ]
+
+    def _lines(self, brush: Brush, where: pygame.Rect) -> pygame.Surface:
+        size = (where.width * _FINE, where.height * _FINE)
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        order = sorted(range(len(self.colours)), key=lambda seat: (seat in self.winners, self.rows[-1][seat]))
+        for seat in order:
+            colour = brush.seat(self.colours[seat])
+            sheet.fill((*colour[:3], 0)) if seat == order[0] else None
+            points = []
+            for index, row in enumerate(self.rows):
+                x, y = brush.at_px(self.at(index, row[seat]))
+                points.append(((x - where.x) * _FINE, (y - where.y) * _FINE))
+            thick = max(2, brush.px((5 if seat in self.winners else 3.4) * _FINE))
+            _stroke(sheet, (12, 18, 22, 255), points, thick + brush.px(3 * _FINE))
+            _stroke(sheet, colour, points, thick)
+        return pygame.transform.smoothscale(sheet, where.size)
+
+    def _draw_marks(self, brush: Brush) -> None:
+        """Every seat's shape along its line, so that the lines are told apart without colour."""
+        ticks = [index for index, _ in self._ticks()]
+        some = ticks[:: max(1, -(-len(ticks) // _MOST_MARKS))]
+        order = sorted(range(len(self.colours)), key=lambda seat: seat in self.winners)
+        for index in some:
+            for seat in order:
+                x, y = self.at(index, self.rows[index][seat])
+                draw_token(brush, self.colours[seat], (x - _MARK / 2, y - _MARK / 2, _MARK, _MARK))
+
+    def _draw_ends(self, brush: Brush) -> None:
+        """Token and points at the right end, pushed apart so that none hides another."""
+        x = self.plot.right + _ENDS
+        ends = sorted(range(len(self.colours)), key=lambda seat: self.at(0, self.rows[-1][seat])[1])
+        for seat, y in zip(ends, self._end_heights(brush, ends), strict=True):
+            colour = self.colours[seat]
+            draw_token(brush, colour, (x, y - 15, 30, 30))
+            points = brush.text(
+                str(self.rows[-1][seat]),
+                (self.right, y),
+                25,
+                "text",
+                "title",
+                align="right",
+                valign="middle",
+            )
+            room = self.right - max(points.width, brush.text_width("88", 25, "title")) - x - 48
+            brush.text(
+                self.sitters[seat].name,
+                (x + 38, y),
+                23,
+                brush.seat_ink(colour),
+                "title",
+                valign="middle",
+                width=room,
+                fit=True,
+            )
+
+    def _end_heights(self, brush: Brush, ends: Sequence[int]) -> list[float]:
+        """How far down the end of each of these seats stands, best first: at its line where there is room for it."""
+        top = self.plot.y + 6
+        spaces = max(1, len(ends) - 1)
+        high = brush.type.capital("title", brush.text_px(25)) / brush.scale
+        gap = max(34.0, high + 10)
+        gap = min(
+            gap, (self.plot.bottom + self.foot - top) / spaces
+        )  # beside the numbers of the turns, at most
+        ys: list[float] = []
+        for seat in ends:
+            y = self.at(0, self.rows[-1][seat])[1]
+            ys.append(max(y, ys[-1] + gap if ys else top))
+        lowest = max(self.plot.bottom, top + gap * spaces)
+        for index in reversed(range(len(ys))):
+            ys[index] = min(ys[index], lowest)
+            lowest = ys[index] - gap
+        return ys
+
+
+def draw_number(
+    brush: Brush, number: int, centre: tuple[float, float], spot: tuple[float, float] | None = None
+) -> None:
+    """A round paper label with a number, on a stalk that reaches the spot it speaks of."""
+    if spot is not None:
+        brush.line((centre[0], centre[1]), (spot[0], spot[1] - 5), "paper", 2)
+    brush.disc((centre[0], centre[1] + 2), 17, "#00000080")
+    brush.disc(centre, 17, "paper")
+    brush.text(str(number), centre, 23, "ink", "title", align="centre", valign="middle", fixed=True)
+
+
+def _stroke(
+    sheet: pygame.Surface, colour: tuple[int, ...], points: list[tuple[int, int]], thick: int
+) -> None:
+    """A line with round joints."""
+    for a, b in itertools.pairwise(points):
+        pygame.draw.line(sheet, colour, a, b, thick)
+    for point in points:
+        pygame.draw.circle(sheet, colour, point, thick // 2)
+
+
+def _step(span: int) -> int:
+    """A round distance between grid lines that gives four to eight of them."""
+    for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500):
+        if span / step <= 7:
+            return step
+    return 1000

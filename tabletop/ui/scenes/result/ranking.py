@@ -1,0 +1,215 @@
+"""The ranking of the result screen: a row for everybody but whom the card is of, and three numbers of the whole match.
+
+Runners are the seats and, after them, rivals that play by themselves.
+
+A row has the name and below it a note; of many who would have to scroll, the note stands beside the name.
+"""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.paint.names import draw_name
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.result.told import Told
+from tabletop.ui.scenes.result.winner_card import TROPHIES, draw_trophy
+from tabletop.ui.scenes.tokens import draw_token
+
+_GAP, _LEAST_GAP = 12.0, 4.0
+"""Between two rows; where there is little room."""
+_WORDS_X, _WORDS_W = 160.0, 300.0
+_STATS_LEAST = 100.0
+_WIDE = 560.0
+_NAME, _NOTE, _BESIDE = 28.0, 19.0, 16.0
+_MANY = 6
+"""So many rows have their notes beside the names if they do not fit otherwise."""
+_SMALLER = 0.8
+"""A name may be made so much smaller for that."""
+_LOW = 60.0
+"""In a row lower than this the place is smaller."""
+
+
+class _Sizes(NamedTuple):
+    """How the room is shared out."""
+
+    pitch: float
+    """From one row to the next."""
+    row: float
+    stats: float
+    flat: bool
+    """Whether the notes stand beside the names."""
+    brief: bool
+    """Whether they do not say there what is counted: next to long names."""
+
+
+class Ranking:
+    """What stands below the winner's card, best first; those who share a place have the same number."""
+
+    def __init__(self, words: Words, told: Told) -> None:
+        self.words, self.told = words, told
+        best = () if told.is_lost else told.result.best
+        above = best if told.team else best[:1]  # the card names a whole team, else whoever sits first
+        self.rows = [(number, runner) for number, runner in numbered(told) if runner not in above]
+
+    def height(self, brush: Brush, room: float) -> float:
+        """How high it is; rows and numbers take what room there is, as far as that does not make them huge."""
+        sizes = self._sizes(brush, room)
+        return sizes.pitch * len(self.rows) + sizes.stats
+
+    def _sizes(self, brush: Brush, room: float) -> _Sizes:
+        count = len(self.rows)
+        stats = max(_STATS_LEAST, brush.line_height(38, "title") + self._label_h(brush) + 26)
+        least = max((self._row_height(brush, seat) for _, seat in self.rows), default=0.0)
+        high = (least + _LEAST_GAP) * count + stats
+        many = count >= _MANY and high > room
+        brief = many and not self._fit_beside(brush, brief=False)
+        flat = many and (not brief or self._fit_beside(brush, brief))
+        if flat:
+            least = self._name_height(brush) + 8
+        pitch = max(least + _LEAST_GAP, min(98.0, (room - stats) / max(1, count)))
+        return _Sizes(
+            pitch, max(least, pitch - _GAP), max(stats, min(150.0, room - pitch * count)), flat, brief
+        )
+
+    def _name_height(self, brush: Brush) -> float:
+        return 0.9 * brush.line_height(_NAME, "title")
+
+    def _row_height(self, brush: Brush, seat: int) -> float:
+        return self._name_height(brush) + brush.paragraph_height(self._note(seat), _WORDS_W, _NOTE) + 8
+
+    def _fit_beside(self, brush: Brush, brief: bool) -> bool:
+        """Whether every note has room beside its name, between the token and the points."""
+        seats = [seat for _, seat in self.rows]
+        names = max(brush.text_width(self._name(seat), _NAME, "title") for seat in seats) * _SMALLER
+        notes = max(brush.text_width(self._note(seat, brief), _NOTE) for seat in seats)
+        return names + notes + _BESIDE <= _WIDE - _WORDS_X - 22 - self._points_width(brush)
+
+    def _points_width(self, brush: Brush) -> float:
+        """How wide the points are that stand at the end of a row, with the space before them."""
+        points = self.told.result.points if self.told.result.scored else ()
+        return max((brush.text_width(str(n), 44, "title") + 14 for n in points), default=0.0)
+
+    def _points(self, runner: int) -> str:
+        """Their number; nobody counts those of rivals that play by themselves."""
+        return "" if self.told.rival(runner) else str(self.told.result.points[runner])
+
+    def _name(self, runner: int) -> str:
+        return self.told.name(runner, self.words)
+
+    def _label_h(self, brush: Brush) -> float:
+        return max(brush.paragraph_height(label, _WIDE / 3 - 16, 19) for _, label in self._stats())
+
+    def _note(self, seat: int, brief: bool = False) -> str:
+        """How far behind, or what put the seat there although it has as many points."""
+        if self.told.rival(seat):
+            return self.words("result.place_of", n=self.told.place(seat))
+        if seat in self.told.result.out:
+            return self.told.out
+        if tie := self.told.tie(seat, self.words):
+            return tie
+        if not self.told.result.scored:
+            return (
+                self.told.teams[seat]
+                if self.told.teams
+                else self.words("result.place_of", n=self.told.place(seat))
+            )
+        behind = self.told.behind(seat)
+        if not behind:
+            return self.words("result.level")
+        if brief:
+            return self.words("result.behind_amount", n=self.told.amount(behind))
+        return self.told.counted(self.words, "behind", behind)
+
+    def paint(self, brush: Brush, area: pygame.FRect, room: float) -> None:
+        """Draw rows and numbers from the area's top; `room` is what `height` was asked with."""
+        sizes = self._sizes(brush, room)
+        for index, (number, seat) in enumerate(self.rows):
+            row = pygame.FRect(area.x, area.y + index * sizes.pitch, area.width, sizes.row)
+            self._paint_place(brush, row, number, seat)
+            if sizes.flat:
+                self._paint_flat(brush, row, seat, sizes.brief)
+            else:
+                self._paint_words(brush, row, seat)
+        y = area.y + len(self.rows) * sizes.pitch
+        self._paint_stats(brush, pygame.FRect(area.x, y, area.width, sizes.stats))
+
+    def _paint_place(self, brush: Brush, row: pygame.FRect, number: int, seat: int) -> None:
+        """A row but for its words: edge, place, token and points."""
+        colour = self.told.colour(seat)
+        brush.panel(row, "panel", 12, 8)
+        brush.box((row.x, row.y, 9, row.height), brush.seat(colour), 4)
+        is_low = row.height < _LOW
+        y, high = row.centery, min(64.0, row.height - (2 if is_low else 12))
+        if seat in self.told.result.out:
+            side = min(46.0, row.height - 12)
+            brush.icon("icon-lock", (row.x + 62 - side / 2, y - side / 2, side, side), "#6c7573")
+        elif number < len(TROPHIES):
+            spot = pygame.FRect(row.x + 62 - high / 2, y - high / 2, high, high)
+            draw_trophy(brush, self.told.game, number, spot)
+        else:
+            at = (row.x + 62, y)
+            size = 32 if is_low else 40
+            brush.text(str(number + 1), at, size, "#6c7573", "title", align="centre", valign="middle")
+        token = min(38.0, row.height - 8)
+        draw_token(brush, colour, (row.x + 127 - token / 2, y - token / 2, token, token))
+        if self.told.result.scored:
+            ink, at = brush.seat_ink(colour), (row.right - 22, y)
+            brush.text(self._points(seat), at, 44, ink, "title", align="right", valign="middle")
+
+    def _paint_words(self, brush: Brush, row: pygame.FRect, seat: int) -> None:
+        """The name, and the note below it."""
+        note = self._note(seat)
+        first, below = self._name_height(brush), brush.paragraph_height(note, _WORDS_W, _NOTE)
+        x, top = row.x + _WORDS_X, row.centery - (first + below) / 2
+        points = brush.text_width(self._points(seat), 44, "title") + 8
+        end = min(x + _WORDS_W, row.right - 22 - points * self.told.result.scored)
+        draw_name(brush, self._name(seat), (x, top + first / 2), _NAME, width=end - x, high=first)
+        brush.paragraph(note, (x, top + first, _WORDS_W, 0), _NOTE, "muted")
+
+    def _paint_flat(self, brush: Brush, row: pygame.FRect, seat: int, brief: bool) -> None:
+        """The name, and the note at the other end of the row."""
+        x, y, right = row.x + _WORDS_X, row.centery, row.right - 22 - self._points_width(brush)
+        told = self._note(seat, brief)
+        note = brush.text(told, (right, y), _NOTE, "muted", align="right", valign="middle")
+        room, high = note.left - _BESIDE - x, self._name_height(brush)
+        draw_name(brush, self._name(seat), (x, y), _NAME, width=room, high=high)
+
+    def _stats(self) -> tuple[tuple[str, str], ...]:
+        story, words = self.told.story, self.words
+        turns = len(story.turns)
+        counts: tuple[tuple[str, str], ...] = ((str(turns), words("result.turns", n=turns)),)
+        if len(self.told.sitters) > 1:  # who played alone was ahead of nobody here
+            key = "result.lead_changes_at_table" if self.told.rivals else "result.lead_changes"
+            counts = ((str(story.lead_changes), words(key, n=story.lead_changes)), *counts)
+        if not self.told.result.scored:
+            return counts
+        gained = sum(self.told.result.points) - sum(story.start)
+        tenths = abs(gained) * 10 // max(1, turns)
+        whole = f"\N{MINUS SIGN}{tenths // 10}" if gained < 0 and tenths else str(tenths // 10)
+        average = words("result.decimal", whole=whole, tenth=tenths % 10)
+        return (*counts, (average, self.told.average or words("result.average")))
+
+    def _paint_stats(self, brush: Brush, panel: pygame.FRect) -> None:
+        brush.panel(panel, "panel", 12, 8)
+        tiles = self._stats()
+        wide, first = panel.width / len(tiles), brush.line_height(38, "title")
+        top = panel.centery - (first + self._label_h(brush)) / 2
+        for index, (number, label) in enumerate(tiles):
+            x = panel.x + (index + 0.5) * wide
+            brush.text(number, (x, top + first / 2), 38, "text", "title", align="centre", valign="middle")
+            box = (x - wide / 2 + 8, top + first, wide - 16, 0)
+            brush.paragraph(label, box, 19, "muted", align="centre")
+            if index:
+                edge = panel.x + index * wide
+                brush.line((edge, panel.y + 20), (edge, panel.bottom - 20), "rule")
+
+
+def numbered(told: Told) -> list[tuple[int, int]]:
+    """Place (from 0) and runner, best first: after two seats that share the first comes the third."""
+    seats = [seat for place in told.result.places for seat in place]
+    rivals = range(len(told.sitters), len(told.sitters) + len(told.rivals))
+    return sorted(((told.place(runner) - 1, runner) for runner in (*seats, *rivals)), key=itemgetter(0))

@@ -1,0 +1,216 @@
+"""The result: winner, ranking, score sheet, points over the turns, and the turns that mattered.
+
+One ledger feeds them all; what its lines are called comes from the game's words.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Act, Scene, Words
+from tabletop.ui.scenes.result.chart import Chart
+from tabletop.ui.scenes.result.ranking import Ranking
+from tabletop.ui.scenes.result.result_reports import ResultReports
+from tabletop.ui.scenes.result.score_sheet import ScoreSheet
+from tabletop.ui.scenes.result.told import Told, listed
+from tabletop.ui.scenes.result.turn_picker import TurnPicker
+from tabletop.ui.scenes.result.turning_points import TurningPoints
+from tabletop.ui.scenes.result.winner_card import paint_winner
+from tabletop.ui.widgets import Button, Pane
+from tabletop.ui.widgets.base import PRESS_KEYS
+
+_LEFT_W, _MID_X, _MID_W, _RIGHT_X, _RIGHT_W = 560.0, 607.0, 790.0, 1415.0, 477.0
+_TOP, _CARD_H, _CHART_H = 88.0, 372.0, 430.0
+_SHEET_Y, _SHEET_H = 536.0, 400.0
+_FOOT_Y, _FOOT_H = 964.0, 80.0
+_REPLAY_W = 490.0
+_CHART_SHARE = 0.5
+"""What the chart gets of the height that a high window has to give."""
+DEAF_MS = 1500.0
+"""So long nobody has pressed a key before one counts."""
+NAMED = 3
+"""More winners than that are counted in the headline, not named: it is one line."""
+_PANES = ("result.ranking", "result.sheet", "result.moments")
+
+
+class ResultScene(Scene):
+    """Shows how a match ended."""
+
+    grows = True
+
+    def __init__(self, words: Words, told: Told, reports: ResultReports) -> None:
+        super().__init__(words)
+        self.told, self.reports = told, reports
+        self.rematch = Button(
+            (0, 0, 0, 0),
+            words("result.rematch"),
+            reports.on_rematch,
+            style="primary",
+            note=words("result.rematch_note"),
+        )
+        self.replay = _Wide(
+            words("result.replay"), lambda: reports.on_replay(None), words("result.replay_note")
+        )
+        self.ranking = Ranking(words, told)
+        self.sheet = ScoreSheet(words, told)
+        self.points = TurningPoints(words, told, reports.on_replay)
+        self.panes = tuple(Pane(words(name), self._placed) for name in _PANES)
+        self.panes[2].holds(self.points.buttons)
+        self.table = _Wide(words("result.table"), reports.on_table, words("result.table_note"))
+        self.title = _Wide(words("result.title"), reports.on_title, words("result.title_note"))
+        self._deaf_ms = DEAF_MS
+        self.menu = Button((0, 0, 0, 0), words("app.menu"), reports.on_menu)
+        self.turns = TurnPicker(words, told.sitters, reports.on_replay)
+        buttons = (self.rematch, self.replay, self.table, self.title)
+        self.kit.add(self.turns, *buttons, *self.panes, *self.points.buttons, self.menu)
+
+    @property
+    def _sheet(self) -> tuple[float, float]:
+        """Where sheet and turning points begin, and how high they are: a high window is for them and the chart."""
+        return _SHEET_Y + self.extra * _CHART_SHARE, _SHEET_H + self.extra * (1 - _CHART_SHARE)
+
+    def layout(self) -> None:
+        """The buttons along the foot, one in the header; three panes that scroll where large type needs it."""
+        ranks, foot, (sheet, high) = _TOP + _CARD_H + 14, _FOOT_Y + self.extra, self._sheet
+        self.panes[0].rect = self.at(28, ranks, _LEFT_W + 12, foot - 28 - ranks)
+        self.panes[1].rect = self.at(_MID_X, sheet, _MID_W + 12, high)
+        self.panes[2].rect = self.at(_RIGHT_X, sheet + 4, _RIGHT_W - 4, high - 8)
+        self._placed()
+        self.rematch.rect = self.at(28, foot, _LEFT_W, _FOOT_H)
+        self.replay.rect = self.at(_MID_X, foot, _REPLAY_W, _FOOT_H)
+        self.table.rect = self.at(_MID_X + _REPLAY_W + 18, foot, _MID_W - _REPLAY_W - 18, _FOOT_H)
+        self.title.rect = self.at(_RIGHT_X, foot, _RIGHT_W, _FOOT_H)
+        self.header_buttons(self.menu)
+
+    def _placed(self) -> None:
+        """Measure what lies in the panes, and put it where they are scrolled to."""
+        brush = self.brush
+        assert brush is not None  # a scene is laid out when it is drawn
+        first, second, third = self.panes
+        first.fits(self.ranking.height(brush, first.rect.height))
+        second.fits(self.sheet.height(brush, second.rect.height))
+        area = pygame.FRect(third.content().x, third.content().y - 4, _RIGHT_W, 0)
+        third.fits(self.points.place(brush, area, self._sheet[1]) - 8)
+        self.stale = True
+
+    @property
+    def moving(self) -> bool:
+        """While keys are not heard yet, too."""
+        return super().moving or self._deaf_ms > 0
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        self._deaf_ms = max(0.0, self._deaf_ms - dt_ms)
+        super().update(dt_ms)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Keys that went on through the end of the match do not start another one: they are heard after a pause.
+
+        Whoever has walked to a button means it.
+        """
+        blind = event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and self.kit.focus is None
+        if blind and self._deaf_ms > 0:
+            self._deaf_ms = DEAF_MS
+            return True
+        return super().event(event)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Esc opens the menu."""
+        if event.key == pygame.K_ESCAPE:
+            self.reports.on_menu()
+            return True
+        return False
+
+    # what is said
+
+    def headline(self) -> str:
+        """Who won, and by how much."""
+        told = self.told
+        winners = told.result.winners
+        if told.team:
+            return self.words("result.team", team=told.team)
+        how = "together" if told.result.together else "shared"
+        if len(winners) > NAMED:
+            return self.words(f"result.{how}_by_many", n=len(winners))
+        if len(winners) > 1:
+            names = [told.sitters[seat].name for seat in winners]
+            return self.words(f"result.{how}", seats=listed(names, self.words))
+        if told.is_lost:
+            return self.words("result.nobody")
+        if not winners:
+            best = told.result.best[0]
+            facts = {"seat": told.sitters[best].name, "n": told.place(best)}
+            return self.words("result.beaten", rival=told.first_rival, **facts)
+        margin = told.margin(winners[0])
+        winner = told.sitters[winners[0]].name
+        if margin > 0 and told.result.scored:
+            return told.counted(self.words, "wins_by", margin, seat=winner)
+        return self.words("result.wins", seat=winner)
+
+    # drawing
+
+    def paint(self, brush: Brush) -> None:
+        """Ground, header and the five panels."""
+        brush.table()
+        told, words = self.told, self.words
+        facts = [words("result.final")]
+        if told.story.rounds:
+            facts.append(words("result.rounds", n=told.story.rounds))
+        facts.append(words("result.minutes", n=max(1, told.minutes)))
+        self.header(brush, told.title, "  ·  ".join(facts), self.headline())
+        paint_winner(brush, self.words, told, self.at(28, _TOP, _LEFT_W, _CARD_H))
+        self._paint_chart(brush)
+        self._paint_panes(brush)
+
+    def _paint_panes(self, brush: Brush) -> None:
+        first, second, third = self.panes
+        with brush.clip(first.rect):
+            area = first.content()
+            self.ranking.paint(brush, pygame.FRect(area.x, area.y, _LEFT_W, 0), first.rect.height)
+        sheet, high = self._sheet
+        brush.shadow(self.at(_MID_X, sheet, _MID_W, high), 12, 12, 0.6)
+        with brush.clip(second.rect):
+            area = second.content()
+            self.sheet.paint(brush, pygame.FRect(area.x, area.y, _MID_W, second.height))
+        brush.panel(self.at(_RIGHT_X, sheet, _RIGHT_W, high))
+        with brush.clip(third.rect):
+            area = third.content()
+            self.points.paint(brush, pygame.FRect(area.x, area.y - 4, _RIGHT_W, 0))
+
+    def _paint_chart(self, brush: Brush) -> None:
+        high = _CHART_H + self.extra * _CHART_SHARE
+        panel = self.at(_MID_X, _TOP, _MID_W + _RIGHT_W + 18, high)
+        brush.panel(panel)
+        key = "result.by_round" if self.told.story.rounds else "result.by_turn"
+        heading = self.told.chart or self.words(key)
+        head = brush.text(heading, (panel.x + 22, panel.y + 31), 22, "heading", "title", valign="middle")
+        top = max(68.0, 31 + brush.line_height(19) / 2 + brush.line_height(25, "title") / 3)
+        area = pygame.FRect(panel.x + 22, panel.y + top, panel.width - 44, panel.height - top - 14)
+        watch = self.words("result.watch")
+        at = (panel.right - 22, panel.y + 31)
+        room = min(panel.width / 2, at[0] - head.right - 24)
+        brush.text(watch, at, 19, "muted", align="right", valign="middle", width=room, fit=True)
+        chart = Chart(brush, self.told.story, area, self.told.sitters, self.told.result.winners)
+        chart.draw(brush, self.words("result.start"), self.words("result.end"))
+        self.turns.follow(chart)
+
+
+class _Wide(Button):
+    """A quiet wide button with a note beside its name."""
+
+    def __init__(self, name: str, on_pressed: Act, note: str) -> None:
+        super().__init__((0, 0, 0, 0), name, on_pressed, style="tile", note=note)
+
+    def draw(self, brush: Brush) -> None:
+        area = self.rect.move(0, 1.5) if self.pressed else self.rect
+        brush.panel(area, "raised" if self.hovered else "panel", 14)
+        name = min(brush.text_width(self.name, 32, "title"), area.width - 32)
+        note = brush.text_width(self.note, 19) + 18
+        note = note if name + note <= area.width - 32 else 0.0  # what does not fit goes
+        x = area.centerx - (name + note) / 2
+        brush.text(
+            self.name, (x, area.centery), 32, "text", "title", valign="middle", width=name + 1, fit=True
+        )
+        if note:
+            brush.text(self.note, (x + name + 18, area.centery + 2), 19, "muted", valign="middle")

@@ -1,0 +1,109 @@
+"""The score sheet of the result screen: paper, one line a source of points, one column a seat."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.paint.brush import Brush, Ink
+from tabletop.paint.colours import mix
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.result.told import Told
+from tabletop.ui.scenes.tokens import draw_token
+
+
+class ScoreSheet:
+    """Every line of the ledger for every seat, best first, the winners' columns tinted."""
+
+    def __init__(self, words: Words, told: Told) -> None:
+        self.words, self.told = words, told
+        self.order = [seat for place in told.result.places for seat in place]
+
+    def height(self, brush: Brush, room: float) -> float:
+        """How high it is: as the room given, or more if its lines need it."""
+        head, pitch, foot = self._sizes(brush, room)
+        return max(room, head + pitch * len(self.told.result.rows) + foot)
+
+    def _sizes(self, brush: Brush, room: float) -> tuple[float, float, float]:
+        """Heights of the heading, of a line and of the total."""
+        head = max(58.0, brush.line_height(28, "title") * 0.95)
+        foot = max(54.0, brush.line_height(32, "title") * 0.85) if self.told.result.scored else 14.0
+        rows = max(1, len(self.told.result.rows))
+        least = max(brush.line_height(20), 0.85 * brush.line_height(22, "title"))
+        return head, max(least, min(40.0, (room - head - foot) / rows)), foot
+
+    def _label_w(self, brush: Brush, width: float) -> float:
+        """How wide the first column is: its labels, but never more than leaves room for the numbers."""
+        widest = max((brush.text_width(label, 20) for label in self.told.labels), default=0.0)
+        shown = ("88", *(signed(value) for row in self.told.result.rows for value in row.values))
+        number = max(brush.text_width(each, 22, "title") for each in shown) + 14
+        numbers = max(58.0, number) * len(self.order) + 18
+        return min(max(270.0, widest + 44), max(200.0, width - numbers))
+
+    def paint(self, brush: Brush, sheet: pygame.FRect) -> None:
+        """Draw it in a rectangle as high as `height` says."""
+        told, words = self.told, self.words
+        head, pitch, foot = self._sizes(brush, sheet.height)
+        label_w = self._label_w(brush, sheet.width)
+        brush.box(sheet, "paper", 12)
+        brush.box((sheet.x, sheet.y, sheet.width, head), "paper-shade", 12)
+        brush.box((sheet.x, sheet.y + head - 18, sheet.width, 18), "paper-shade", 0)
+        at, room = (sheet.x + 22, sheet.y + head / 2), label_w - 26
+        brush.text(words("result.sheet"), at, 28, "ink", "title", valign="middle", width=room, fit=True)
+        column = (sheet.width - label_w - 18) / len(self.order)
+        named = all(
+            brush.text_width(told.sitters[seat].name, 22, "title") * 0.95 <= column - 50
+            for seat in self.order
+        )
+        for index, seat in enumerate(self.order):
+            x = sheet.x + label_w + (index + 0.5) * column
+            area = pygame.FRect(x - column / 2, sheet.y + head, column, sheet.height - head)
+            if seat in told.result.winners:
+                tint = mix(brush.seat(told.sitters[seat].colour), (246, 240, 225, 255), 0.8)
+                brush.box((area.x + 4, area.y, area.width - 8, area.height - 6), tint, 8)
+            self._paint_head(brush, seat, (x, sheet.y + head / 2), column, named)
+            self._paint_column(brush, seat, area, pitch, foot)
+        for index, label in enumerate(told.labels):
+            y = sheet.y + head + (index + 0.5) * pitch + 4
+            brush.text(label, (sheet.x + 22, y), 20, "ink", valign="middle", width=label_w - 30, fit=True)
+            if index:
+                brush.line((sheet.x + 18, y - pitch / 2), (sheet.right - 18, y - pitch / 2), "#1e2a2d26")
+        if not told.result.scored:
+            return
+        y = sheet.bottom - foot
+        brush.line((sheet.x + 18, y + 3), (sheet.right - 18, y + 3), "#1e2a2d80", 2)
+        brush.text(words("result.total"), (sheet.x + 22, y + foot / 2), 23, "ink", "strong", valign="middle")
+
+    def _paint_head(
+        self, brush: Brush, seat: int, centre: tuple[float, float], column: float, named: bool
+    ) -> None:
+        """Token and name of a column; the token alone where names have no room, which the ranking has."""
+        sitter, (x, y) = self.told.sitters[seat], centre
+        if not named:
+            return draw_token(brush, sitter.colour, (x - 17, y - 17, 34, 34))
+        wide = min(brush.text_width(sitter.name, 22, "title"), column - 50)
+        draw_token(brush, sitter.colour, (x - wide / 2 - 20, y - 15, 30, 30))
+        at = (x - wide / 2 + 16, y)
+        brush.text(sitter.name, at, 22, "ink", "title", valign="middle", width=wide + 2, fit=True)
+        return None
+
+    def _paint_column(self, brush: Brush, seat: int, area: pygame.FRect, pitch: float, foot: float) -> None:
+        """One seat's numbers, a line each, and the sum."""
+        x, result = area.centerx, self.told.result
+        for index, row in enumerate(result.rows):
+            value, y = row.values[seat], area.y + (index + 0.5) * pitch + 4
+            most = value > 0 and value == max(row.values) and value > min(row.values)
+            # elsewhere the most is not always the best, and neither is it of what only parts equal points
+            if most and result.scored and row != result.tie:
+                wide = min(area.width - 4, max(52.0, brush.text_width(signed(value), 22, "title") + 26))
+                brush.box((x - wide / 2, y - pitch / 2 + 3, wide, pitch - 6), "#e9c46a8c", 999)
+            ink: Ink = "#b3261e" if value < 0 else "ink" if value else "faded"
+            brush.text(signed(value), (x, y), 22, ink, "title", align="centre", valign="middle")
+        if not result.scored:
+            return
+        total, at = str(result.points[seat]), (x, area.bottom - foot / 2)
+        brush.text(total, at, 32, "ink", "title", align="centre", valign="middle")
+
+
+def signed(value: int) -> str:
+    """A number of the score sheet: a real minus, a dash for nothing."""
+    return str(value) if value > 0 else f"−{-value}" if value else "–"

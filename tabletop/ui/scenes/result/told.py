@@ -1,0 +1,152 @@
+"""A finished match, ready to be shown: who sat there, how it ended, and its story."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tabletop.engine.game import Result
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.result.chronicle import Chronicle, Moment
+from tabletop.ui.scenes.sitters import Sitter
+
+
+@dataclass(frozen=True, slots=True)
+class RivalTold:
+    """Somebody without a seat who took a place: a name, the colour at the table, the place."""
+
+    name: str
+    colour: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A finished match, ready to be shown."""
+
+    game: str
+    title: str
+    sitters: tuple[Sitter, ...]
+    result: Result
+    labels: tuple[str, ...]
+    """What each row of the score sheet is called."""
+    story: Chronicle
+    minutes: int
+    tie_rule: str = ""
+    """What parts seats with equal points, as the game calls it."""
+    chart: str = ""
+    """What the chart is about where it is not points."""
+    out: str = ""
+    """What is said of seats that could not win."""
+    unit: str = ""
+    """What the winner has so many of, where it is not points."""
+    average: str = ""
+    """What is said below the average of a turn, where it is not points."""
+    teams: tuple[str, ...] = ()
+    """What the team of each seat is called; () without teams."""
+    gains: tuple[str, ...] = ()
+    """What the turn of each turning point brought, in the game's words; () where it is points."""
+    amount: Callable[[int], str] = str
+    """How so many of what is counted are written: points are a bare number, money is not."""
+    rivals: tuple[RivalTold, ...] = ()
+    """Those that play by themselves; as runners they come after the seats."""
+
+    def counted(self, words: Words, key: str, n: int, **facts: str) -> str:
+        """A sentence with so many of what is counted: the app's own calls points by their name, what is something else
+        stands in it as the game writes it."""
+        if self.unit:
+            return words(f"result.{key}_amount", n=self.amount(n), **facts)
+        return words(f"result.{key}", n=n, **facts)
+
+    @property
+    def team(self) -> str:
+        """What the team is called that has won; "" without teams or winners."""
+        return self.teams[self.result.winners[0]] if self.teams and self.result.winners else ""
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether nobody at the table could win."""
+        return len(self.result.out) == len(self.sitters)
+
+    @property
+    def first_rival(self) -> str:
+        """The name of whoever has won without a seat, where nobody with one has."""
+        return next(rival.name for rival in self.rivals if rival.place == 1)
+
+    def rival(self, runner: int) -> RivalTold | None:
+        """Who this is, if it is nobody with a seat."""
+        return self.rivals[runner - len(self.sitters)] if runner >= len(self.sitters) else None
+
+    def colour(self, runner: int) -> int:
+        """The number of a colour."""
+        rival = self.rival(runner)
+        return self.sitters[runner].colour if rival is None else rival.colour
+
+    def place(self, runner: int) -> int:
+        """The place that somebody took, 1 for the first; rivals that play by themselves take places as well.
+
+        A team takes one place, however many are in it.
+        """
+        if rival := self.rival(runner):
+            return rival.place
+        before = [1 if self.result.together else len(place) or 1 for place in self.result.places]
+        return 1 + next(sum(before[:at]) for at, place in enumerate(self.result.places) if runner in place)
+
+    def margin(self, seat: int) -> int:
+        """How far a seat is ahead of the best of the others that could win; below 0 when it is behind."""
+        points, out = self.result.points, self.result.out
+        others = (p for other, p in enumerate(points) if other != seat and other not in out)
+        return points[seat] - max(others, default=points[seat])
+
+    def behind(self, seat: int) -> int:
+        """How many points a seat has less than the winner."""
+        return self.result.points[self.result.best[0]] - self.result.points[seat]
+
+    def tie(self, seat: int, words: Words) -> str:
+        """The rule that parts a seat from another with as many points, in one line; "" if no rule had to.
+
+        A winner is compared with the next place, everybody else with the place before.
+        """
+        places, row = [place for place in self.result.places if place], self.result.tie
+        at = next(index for index, place in enumerate(places) if seat in place)
+        other = at + 1 if at == 0 else at - 1
+        if row is None or other >= len(places):
+            return ""
+        rival = places[other][0]
+        if self.result.points[rival] != self.result.points[seat]:
+            return ""
+        first, second = (seat, rival) if at == 0 else (rival, seat)
+        return words(
+            "result.tie",
+            why=self.tie_rule,
+            seat=self.sitters[first].name,
+            n=row.values[first],
+            rival=self.sitters[second].name,
+            points=row.values[second],
+        )
+
+    def best_gain(self, seat: int) -> int:
+        """The most a seat won in one turn."""
+        before = [self.story.start, *(turn.points for turn in self.story.turns)]
+        turns = zip(self.story.turns, before, strict=False)
+        return max((turn.points[seat] - old[seat] for turn, old in turns), default=0)
+
+    def gain(self, moment: Moment, words: Words) -> str:
+        """What the turn of a turning point brought."""
+        if moment.gain <= 0:
+            return words("result.no_gain", n=len(self.sitters) - 1, seat=self.sitters[moment.rival].name)
+        if self.gains:
+            return self.gains[self.story.moments.index(moment)]
+        return words("result.gain", n=moment.gain)
+
+    def name(self, runner: int, words: Words) -> str:
+        """A name, with a word for a bot."""
+        if rival := self.rival(runner):
+            return rival.name
+        sitter = self.sitters[runner]
+        return sitter.name if sitter.person else words("app.bot_name", name=sitter.name)
+
+
+def listed(names: Sequence[str], words: Words) -> str:
+    """ "Ada, Bo and Chen"."""
+    return words("app.and", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]

@@ -1,0 +1,218 @@
+"""What is being set up: who sits where, which options, which seed. Plain data, changed by its own methods.
+
+It knows what a match may look like (seat counts, limits of options) from an `Offer`, never a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeGuard
+
+from tabletop.content.models.shelf import BoxLook
+from tabletop.legible import is_blank
+
+OptionValue = bool | int | str
+COLOURS = 8
+FIRST_PEOPLE = 2
+"""As many seats are people's before an added one is a bot's."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRow:
+    """One option of a game: what it may be, and the words for it."""
+
+    id: str
+    kind: str
+    """flag, number or choice."""
+    label: str
+    sentence: str
+    default: OptionValue
+    low: int = 0
+    high: int = 0
+    values: tuple[tuple[OptionValue, str], ...] = ()
+    """A choice's values, each with its label."""
+    seats: tuple[int, ...] = ()
+    """Seat counts it is offered for; () for all."""
+    ranges: Mapping[int, tuple[int, int, int]] = field(default_factory=dict)
+    """Seat count -> lowest, highest, default, where a number has limits of its own."""
+
+    def at(self, seats: int) -> OptionRow:
+        """The option as it is with so many seats."""
+        if seats not in self.ranges:
+            return self
+        low, high, default = self.ranges[seats]
+        return replace(self, low=low, high=high, default=default, ranges={})
+
+    def takes(self, value: object) -> TypeGuard[OptionValue]:
+        """Whether it may be set to a value that somebody has kept."""
+        if self.kind == "flag":
+            return isinstance(value, bool)
+        if self.kind == "number":
+            return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        return any(value == each and type(value) is type(each) for each, _ in self.values)
+
+    def offered(self, seats: int) -> bool:
+        """Whether it can be set with so many seats."""
+        return not self.seats or seats in self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class ModRow:
+    """A mod of a game that can be switched on for a match."""
+
+    path: str
+    """Its folder."""
+    id: str
+    name: str
+    sentence: str
+    requires: tuple[str, ...] = ()
+    """Ids of the mods that it needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A game that can be set up."""
+
+    look: BoxLook
+    seats: tuple[int, ...]
+    """Seat counts it can be played with."""
+    options: tuple[OptionRow, ...]
+    about: str = ""
+    """What kind of game it is, in a sentence or two."""
+    mods: tuple[ModRow, ...] = ()
+    """Mods that are there for it, and in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """One seat: a name, a colour (0 to 7), the level of a bot or None for a person."""
+
+    name: str
+    colour: int
+    bot: str | None = None
+
+
+@dataclass(slots=True)
+class Plan:
+    """A match before it starts."""
+
+    offer: Offer
+    levels: tuple[str, ...]
+    """The bots' levels, weakest first."""
+    names: tuple[str, ...]
+    """Names that new seats get."""
+    seats: list[SeatPlan] = field(default_factory=list)
+    chosen: dict[str, OptionValue] = field(default_factory=dict)
+    """Options that differ from their default."""
+    seed: int = 0
+    mods: tuple[str, ...] = ()
+    """Folders of the mods that are switched on."""
+    before: tuple[str, ...] = ()
+    """What each seat was called until now, where seats of a match change hands."""
+
+    def __post_init__(self) -> None:
+        least, most = min(self.offer.seats), max(self.offer.seats)
+        # who plays alone takes one away
+        wanted = least if self.seats else max(least, min(most, FIRST_PEOPLE))
+        while len(self.seats) < wanted:
+            self.add()
+        del self.seats[most:]
+
+    # seats
+
+    @property
+    def most(self) -> int:
+        """How many seats there can be."""
+        return max(self.offer.seats)
+
+    @property
+    def people(self) -> int:
+        """How many of the seats are people's."""
+        return sum(seat.bot is None for seat in self.seats)
+
+    @property
+    def possible(self) -> bool:
+        """Whether a match can start like this."""
+        return len(self.seats) in self.offer.seats
+
+    def called(self) -> list[str]:
+        """What every seat is called; one that nobody has named keeps its name, or has the first that is free."""
+        taken = {seat.name for seat in self.seats}
+        free = [name for name in self.names if name not in taken]
+        names = [seat.name for seat in self.seats]
+        for index, name in enumerate(names):
+            if not is_blank(name):
+                continue
+            usual = self.before[index] if index < len(self.before) else next(iter(free), f"{index + 1}")
+            names[index] = usual
+            free = [each for each in free if each != usual]
+        return names
+
+    def named(self) -> list[SeatPlan]:
+        """The seats, each with a name."""
+        return [replace(seat, name=name) for seat, name in zip(self.seats, self.called(), strict=True)]
+
+    def add(self) -> None:
+        """One more seat, with the first free name and colour; a person's until there are two, then a bot's."""
+        taken = {*self.called()}
+        name = next((name for name in self.names if name not in taken), f"{len(self.seats) + 1}")
+        colour = next(c for c in range(COLOURS) if c not in {seat.colour for seat in self.seats})
+        bot = self.levels[-1] if self.people >= FIRST_PEOPLE and self.levels else None
+        self.seats.append(SeatPlan(name, colour, bot))
+
+    def remove(self, index: int) -> None:
+        """Take a seat away, if enough are left."""
+        if len(self.seats) > min(self.offer.seats):
+            del self.seats[index]
+
+    def move(self, index: int, to: int) -> None:
+        """Move a seat to another place in the order."""
+        self.seats.insert(max(0, min(len(self.seats) - 1, to)), self.seats.pop(index))
+
+    def rename(self, index: int, name: str) -> None:
+        """Call a seat something else."""
+        self.seats[index] = replace(self.seats[index], name=name)
+
+    def recolour(self, index: int) -> None:
+        """Give a seat the next colour nobody has."""
+        taken = {seat.colour for seat in self.seats}
+        now = self.seats[index].colour
+        free = [(now + step) % COLOURS for step in range(1, COLOURS) if (now + step) % COLOURS not in taken]
+        if free:
+            self.seats[index] = replace(self.seats[index], colour=free[0])
+
+    def seat_bot(self, index: int, is_bot: bool) -> None:
+        """Make a seat a bot's or a person's."""
+        bot = (self.seats[index].bot or self.levels[-1]) if is_bot else None
+        self.seats[index] = replace(self.seats[index], bot=bot)
+
+    def next_level(self, index: int) -> None:
+        """Give a bot the next level, round the end."""
+        level = self.seats[index].bot
+        if level in self.levels:
+            after = (self.levels.index(level) + 1) % len(self.levels)
+            self.seats[index] = replace(self.seats[index], bot=self.levels[after])
+
+    # options
+
+    def value(self, row: OptionRow) -> OptionValue:
+        """What an option is set to."""
+        here = row.at(len(self.seats))
+        value = self.chosen.get(row.id, here.default)
+        return max(here.low, min(here.high, int(value))) if row.ranges else value
+
+    def set(self, row: OptionRow, value: OptionValue) -> None:
+        """Set an option; one that is back at its default counts as unchanged."""
+        if value == row.at(len(self.seats)).default:
+            self.chosen.pop(row.id, None)
+        else:
+            self.chosen[row.id] = value
+
+    def changed(self, row: OptionRow) -> bool:
+        """Whether an option differs from its default."""
+        return row.id in self.chosen
+
+    def options(self) -> Mapping[str, OptionValue]:
+        """All options that count with these seats, as a match wants them."""
+        return {row.id: self.value(row) for row in self.offer.options if row.offered(len(self.seats))}

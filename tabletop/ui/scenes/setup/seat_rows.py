@@ -1,0 +1,240 @@
+"""The seats of the setup screen: one row each with grip, token, name, person or bot, level, and a way out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+from tabletop.content.languages.lang import level_name
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.setup.plan import Plan
+from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.widgets import Button, Choice, Pick, TextEntry, Widget
+from tabletop.ui.widgets.base import Pressable
+
+NAME_LETTERS = 14
+"""How many letters a name may have."""
+
+
+class Seating(Protocol):
+    """What a row needs of the screen it stands on."""
+
+    plan: Plan
+    words: Words
+
+    def changed(self, focus: str = "") -> None:
+        """Seats were added, taken away, moved or changed their kind; `focus` names the widget to go on with."""
+
+    def edited(self) -> None:
+        """A name was edited."""
+
+    def pull(self, index: int, by: float) -> None:
+        """A row is being dragged."""
+
+    def drop(self, index: int) -> None:
+        """The dragged row was let go."""
+
+
+class SeatRow:
+    """The widgets of one seat, in Tab order; `place` puts them into the row's rectangle."""
+
+    def __init__(self, seating: Seating, index: int) -> None:
+        self.seating, self.index = seating, index
+        plan, words = seating.plan, seating.words
+        seat = plan.seats[index]
+        self.ground = _Ground(seating, index)
+        self.grip = _Grip(seating, index)
+        self.token = _Token(seating, index)
+        self.entry = TextEntry(
+            (0, 0, 0, 0),
+            words("setup.name", n=index + 1),
+            seat.name,
+            self._rename,
+            limit=NAME_LETTERS,
+            hint=plan.called()[index],
+            full=words("setup.letters", n=NAME_LETTERS),
+            size=25,
+        )
+        kinds = (
+            Pick("person", icon="icon-person", tooltip=words("setup.person")),
+            Pick("bot", icon="icon-bot", tooltip=words("setup.bot")),
+        )
+        name = words("setup.kind", n=index + 1)
+        self.kind = Choice((0, 0, 0, 0), name, kinds, "bot" if seat.bot else "person", self._seat_bot)
+        self.level = _Level(seating, index)
+        self.away = Button(
+            (0, 0, 0, 0),
+            words("setup.remove", n=index + 1),
+            self._remove,
+            style="icon",
+            icon="icon-close",
+            tooltip=words("setup.remove_tip", seat=plan.called()[index]),
+        )
+        self.away.enabled = len(plan.seats) > min(plan.offer.seats)
+        self.widgets: list[Widget] = [
+            self.ground, self.grip, self.token, self.entry, self.kind, self.level, self.away,
+        ]  # fmt: skip
+
+    def place(self, row: pygame.FRect, two_lines: bool = False) -> None:
+        """Put the widgets where they belong in the row; large words need two lines."""
+        middle, high = row.centery, min(58.0, row.height - 16)
+        self.ground.rect = row
+        self.grip.rect = pygame.FRect(row.x + 14, row.y, 34, row.height)
+        self.token.rect = pygame.FRect(row.x + 52, middle - 30, 60, 60)
+        self.away.rect = pygame.FRect(row.right - 50, middle - 17, 34, 34)
+        if two_lines:
+            half = (row.height - 30) / 2
+            below = row.y + half + 20
+            self.entry.rect = pygame.FRect(row.x + 124, row.y + 10, row.width - 192, half)
+            self.kind.rect = pygame.FRect(row.x + 124, below, 150, half)
+            self.level.rect = pygame.FRect(row.x + 290, below, row.width - 358, half)
+            return
+        self.entry.rect = pygame.FRect(row.x + 120, middle - high / 2, 182, high)
+        self.kind.rect = pygame.FRect(row.x + 308, middle - high / 2, 108, high)
+        self.level.rect = pygame.FRect(row.x + 422, middle - 30, 82, 60)
+
+    def renamed(self, called: Sequence[str]) -> None:
+        """Names have changed: what this seat is called if nobody names it is another one, perhaps."""
+        self.entry.hint = called[self.index]
+
+    def _rename(self, name: str) -> None:
+        self.seating.plan.rename(self.index, name)
+        self.seating.edited()
+
+    def _seat_bot(self, kind: object) -> None:
+        self.seating.plan.seat_bot(self.index, kind == "bot")
+        self.seating.changed(self.kind.name)
+
+    def _remove(self) -> None:
+        self.seating.plan.remove(self.index)
+        self.seating.changed()
+
+
+def needs_two_lines(brush: Brush, words: Words, levels: Sequence[str]) -> bool:
+    """Whether what a seat is does not fit beside its name in type of this size."""
+    named = [words("setup.person"), *(words(f"setup.levels.{level}") for level in levels)]
+    return max(brush.text_width(each, 19, "strong") for each in named) > 84
+
+
+class _Ground(Widget):
+    """The row itself: a dark strip with the seat's colour along its left edge."""
+
+    role = "row"
+    focusable = False
+
+    def __init__(self, seating: Seating, index: int) -> None:
+        super().__init__((0, 0, 0, 0), f"row {index}")
+        self.colour = seating.plan.seats[index].colour
+        self.lifted = False
+
+    def hit(self, at: object) -> bool:
+        return False
+
+    def looks(self) -> tuple[object, ...]:
+        return (*super().looks(), self.colour, self.lifted)
+
+    def draw(self, brush: Brush) -> None:
+        if self.lifted:
+            brush.shadow(self.rect, 12, 18, 0.8)
+        brush.box(self.rect, brush.seat(self.colour), 12)
+        body = pygame.FRect(self.rect.x + 8, self.rect.y, self.rect.width - 8, self.rect.height)
+        brush.box((body.x, body.y, 24, body.height), "#1c2529", 0)
+        brush.box(body, "#222c30" if self.lifted else "#1c2529", 12)
+
+
+class _Grip(Widget):
+    """Drag it to change the order of seats; with the keyboard, arrows up and down."""
+
+    role = "grip"
+
+    def __init__(self, seating: Seating, index: int) -> None:
+        super().__init__(
+            (0, 0, 0, 0), seating.words("setup.grip", n=index + 1), seating.words("setup.grip_tip")
+        )
+        self.seating, self.index = seating, index
+        self._from = 0.0
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed, self._from = True, event.pos[1]
+            return True
+        if event.type == pygame.MOUSEMOTION and self.pressed:
+            self.seating.pull(self.index, event.pos[1] - self._from)
+            return True
+        if (event.type == pygame.MOUSEBUTTONUP and event.button == 1) or event.type == pygame.WINDOWFOCUSLOST:
+            was, self.pressed = self.pressed, False
+            if was:
+                self.seating.drop(self.index)
+            return was
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            to = self.index + (1 if event.key == pygame.K_DOWN else -1)
+            if 0 <= to < len(self.seating.plan.seats):
+                self.seating.plan.move(self.index, to)
+                self.seating.changed(self.seating.words("setup.grip", n=to + 1))
+            return True
+        return False
+
+    def draw(self, brush: Brush) -> None:
+        side = 26.0
+        where = (self.rect.centerx - side / 2, self.rect.centery - side / 2, side, side)
+        brush.icon("icon-grip", where, "text" if self.hovered or self.pressed else "#79827f")
+
+
+class _Token(Pressable):
+    """The seat's token; pressing it takes the next free colour and shape."""
+
+    role = "colour"
+
+    def __init__(self, seating: Seating, index: int) -> None:
+        super().__init__(
+            (0, 0, 0, 0), seating.words("setup.colour", n=index + 1), seating.words("setup.colour_tip")
+        )
+        self.seating, self.index = seating, index
+
+    def press(self) -> None:
+        self.seating.plan.recolour(self.index)
+        self.seating.changed(self.name)
+
+    def draw(self, brush: Brush) -> None:
+        brush.box(self.rect, "#37434a" if self.hovered else "#2a3439", 12)
+        seat = self.seating.plan.seats[self.index]
+        draw_token(brush, seat.colour, self.rect.inflate(-10, -10))
+
+
+class _Level(Pressable):
+    """How well a bot plays, as pips and a word; pressing it goes to the next level. A person just is one."""
+
+    role = "level"
+
+    def __init__(self, seating: Seating, index: int) -> None:
+        super().__init__((0, 0, 0, 0), seating.words("setup.level_of", n=index + 1))
+        self.seating, self.index = seating, index
+        self.bot = seating.plan.seats[index].bot
+        self.enabled = self.bot is not None
+        self.tooltip = seating.words("setup.level_tip") if self.bot else ""
+
+    def press(self) -> None:
+        self.seating.plan.next_level(self.index)
+        self.seating.changed(self.name)
+
+    def draw(self, brush: Brush) -> None:
+        words, levels = self.seating.words, self.seating.plan.levels
+        x, y = self.rect.x + 4, self.rect.centery
+        if self.bot is None:
+            brush.text(
+                words("setup.person"), (x, y), 19, "muted", valign="middle", width=self.rect.width, fit=True
+            )
+            return
+        reached = levels.index(self.bot) + 1 if self.bot in levels else 1
+        ink = "white" if self.hovered else "text"
+        name = level_name(words, self.bot)
+        beside = self.rect.width > 150  # the word stands beside the pips, else below them
+        for pip in range(len(levels)):
+            fill = "paper" if pip < reached else "#3a474c"
+            brush.box((x + pip * 17, y - (7 if beside else 18), 13, 14), fill, 4)
+        at = (x + 17 * len(levels) + 8, y) if beside else (x, y + 13)
+        room = self.rect.right - at[0]
+        brush.text(name, at, 19, ink, "strong", valign="middle", width=room, fit=True)

@@ -1,0 +1,167 @@
+"""The sheet of a running match on which seats change hands: the controls of the set-up, for those who sit there.
+
+Names, people, bots and their levels can change; how many seats there are, their order and their colours belong to the
+match. It changes a `Plan` and reports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Act, Scene, Words
+from tabletop.ui.scenes.setup.plan import Plan
+from tabletop.ui.scenes.setup.seat_rows import SeatRow
+from tabletop.ui.scenes.setup.setup_rooms import sharing
+from tabletop.ui.widgets import Button, Pane, Widget
+
+LEFT, WIDE = 330.0, 1260.0
+"""Left edge and width of the sheet."""
+_TOP, _END, _GAP = 94.0, 1052.0, 22.0
+_SIDE = 22.0
+_PITCH, _LEAST = 104.0, 76.0
+"""How far apart rows are where there is room, and at least."""
+_AROUND, _BETWEEN = 16.0, 10.0
+"""Above and below the controls of a row, and between rows."""
+
+
+class HeldRow(SeatRow):
+    """A seat that keeps its place and its colour."""
+
+    def __init__(self, sheet: SeatsScene, index: int) -> None:
+        super().__init__(sheet, index)
+        self.grip.visible = self.away.visible = False
+        self.token.enabled, self.token.tooltip = False, ""
+        self.entry.on_entered = lambda name: sheet.done()
+
+    def place(self, row: pygame.FRect, two_lines: bool = False) -> None:
+        """Put the widgets where they belong in the row: there is room for all on one line."""
+        middle, high, left = row.centery, row.height - 2 * _AROUND, row.x + 112
+        self.ground.rect = row
+        self.token.rect = pygame.FRect(row.x + 30, middle - 30, 60, 60)
+        self.entry.rect = pygame.FRect(left, middle - high / 2, 520, high)
+        self.kind.rect = pygame.FRect(left + 546, middle - high / 2, 190, high)
+        self.level.rect = pygame.FRect(left + 762, middle - high / 2, row.right - left - 786, high)
+
+
+class SeatsScene(Scene):
+    """Shows who plays which seat of a match; `on_done` gets the plan when it is confirmed."""
+
+    def __init__(
+        self, words: Words, plan: Plan, on_done: Callable[[Plan], object], on_back: Act, on_rules: Act
+    ) -> None:
+        super().__init__(words)
+        self.plan, self.on_done, self.on_back = plan, on_done, on_back
+        self.rows: list[SeatRow] = []
+        self._pitch, self._note_high, self._note_y = _PITCH, 0.0, 0.0
+        self.pane = Pane(words("seats.title"), self._scrolled)
+        self.back = Button((0, 0, 0, 0), words("app.back"), on_back)
+        self.rules = Button((0, 0, 0, 0), words("app.rules"), on_rules)
+        self.go = Button(
+            (0, 0, 0, 0), words("seats.go_on"), self.done, style="primary", key=words("title.enter")
+        )
+        self._rebuild()
+
+    # what the rows ask for
+
+    def changed(self, focus: str = "") -> None:
+        """A seat changed its kind; go on with the widget called `focus`."""
+        self._rebuild()
+        self.kit.set_focus(next((each for each in self.kit.widgets if each.name == focus), None))
+        if self.brush is not None:
+            self.layout()
+
+    def edited(self) -> None:
+        """A name was edited."""
+        called, self.stale = self.plan.called(), True
+        for row in self.rows:
+            row.renamed(called)
+
+    def pull(self, index: int, by: float) -> None:
+        """Seats keep their order."""
+
+    def drop(self, index: int) -> None:
+        """Seats keep their order."""
+
+    def _rebuild(self) -> None:
+        self.kit.set_focus(None)
+        self.rows = [HeldRow(self, index) for index in range(len(self.plan.seats))]
+        seats: list[Widget] = [widget for row in self.rows for widget in row.widgets]
+        self.pane.holds(seats)
+        self.kit.widgets = [self.rules, self.back, self.pane, *seats, self.go]
+        self.edited()
+
+    def done(self) -> None:
+        """Go on like this."""
+        self.on_done(self.plan)
+
+    # layout
+
+    def layout(self) -> None:
+        """The rows in a sheet that scrolls when it must; below it what holds for the curtain then, and the way on."""
+        brush = self.brush
+        assert brush is not None  # a scene is laid out when it is drawn
+        self.header_buttons(self.back, self.rules)
+        wide = max(330.0, brush.text_width(self.go.name, 34, "title") + 190)
+        beside = WIDE - wide - _GAP - 108
+        foot = max(88.0, brush.paragraph_height(self._sharing(), beside, 20) + 16)
+        room = _END - _TOP - foot - _GAP
+        self._measure(brush, room - 8)
+        high = min(room, self._pitch * len(self.rows) + self._note_high + 40)
+        top = _TOP + (room - high) / 2
+        self.pane.rect = self.at(LEFT, top + 4, WIDE - 5, high - 8)
+        self.go.rect = self.at(LEFT + WIDE - wide, top + high + _GAP, wide, foot)
+        self._place()
+
+    def _measure(self, brush: Brush, room: float) -> None:
+        """How far apart the rows are, and how high the words below them."""
+        self._note_high = brush.paragraph_height(self._note(), WIDE - 2 * _SIDE, 19)
+        least = max(_LEAST, brush.line_height(25) + 10 + 2 * _AROUND + _BETWEEN)
+        self._pitch = max(least, min(_PITCH, (room - self._note_high - 32) / len(self.rows)))
+
+    def _scrolled(self) -> None:
+        self._place()
+        self.stale = True
+
+    def _place(self) -> None:
+        area = self.pane.content()
+        y = area.y + 12
+        for row in self.rows:
+            row.place(pygame.FRect(area.x + 16, y, WIDE - 37, self._pitch - _BETWEEN))
+            y += self._pitch
+        self._note_y = y + 4
+        self.pane.fits(y + 4 + self._note_high + 14 - area.y)
+
+    # looks
+
+    def _note(self) -> str:
+        return self.words("seats.note")
+
+    def _sharing(self) -> str:
+        return sharing(self.words, self.plan.people)
+
+    def paint(self, brush: Brush) -> None:
+        """Ground, header, the sheet and its words; the rest is widgets."""
+        brush.table()
+        self.header(brush, self.words("seats.title"), self.plan.offer.look.name, self.words("seats.question"))
+        pane, foot = self.pane.rect, self.go.rect
+        brush.panel((pane.x, pane.y - 4, WIDE, pane.height + 8))
+        with brush.clip(pane):
+            where = (pane.x + _SIDE, self._note_y, WIDE - 2 * _SIDE, 0)
+            brush.paragraph(self._note(), where, 19, "muted")
+        brush.panel((pane.x, foot.y, foot.x - _GAP - pane.x, foot.height))
+        brush.icon("icon-curtain", (pane.x + 26, foot.centery - 19, 38, 38))
+        room = (pane.x + 84, foot.y + 6, foot.x - _GAP - pane.x - 104, foot.height - 12)
+        brush.block(self._sharing(), room, 20)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Esc goes back, nothing has changed then; Enter goes on, from wherever it means nothing else."""
+        if event.key == pygame.K_ESCAPE:
+            self.on_back()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.done()
+        else:
+            return False
+        return True

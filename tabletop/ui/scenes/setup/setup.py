@@ -1,0 +1,358 @@
+"""The setup screen: which game, who sits where, which options, which seed; then start.
+
+It changes a `Plan` and reports; what a game offers comes in as an `Offer`, and its picture is painted by whoever
+can (`preview`), so nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from tabletop.content.models.shelf import BoxLook
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Act, Scene, Words
+from tabletop.ui.scenes.setup.plan import Plan
+from tabletop.ui.scenes.setup.seat_rows import SeatRow, needs_two_lines
+from tabletop.ui.scenes.setup.seeds import new_seed, read_seed, seed_code
+from tabletop.ui.scenes.setup.setup_options import OptionsColumn
+from tabletop.ui.scenes.setup.setup_preview import Preview, TablePicture, paint_preview, preview_height
+from tabletop.ui.scenes.setup.setup_rooms import (
+    COLUMNS,
+    STRIP_Y,
+    Rooms,
+    draw_heading,
+    head_height,
+    note_beside,
+    rooms,
+    seed_width,
+    sharing,
+)
+from tabletop.ui.scenes.setup.setup_tabs import AddSeat, GameTab
+from tabletop.ui.scenes.title.title import minutes
+from tabletop.ui.widgets import Button, Pane, TextEntry, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class SetupReports:
+    """What the setup screen asks for."""
+
+    on_game: Callable[[str], object]
+    """Another game is to be set up."""
+    on_start: Callable[[Plan], object]
+    on_back: Act
+    on_rules: Act
+    on_mod: Callable[[str, bool], object] = lambda path, on: None
+    """A mod is to be switched on or off: its folder. Another screen takes this one's place, or `changed` is called."""
+
+
+SEED_LETTERS = 24
+
+
+class SetupScene(Scene):
+    """Sets up one match of one game."""
+
+    grows = True
+
+    def __init__(
+        self,
+        words: Words,
+        boxes: Sequence[BoxLook],
+        there: frozenset[str],
+        plan: Plan,
+        reports: SetupReports,
+        dice: random.Random,
+        preview: Preview | None = None,
+    ) -> None:
+        super().__init__(words)
+        self.plan, self.reports, self.dice = plan, reports, dice
+        self.rows: list[SeatRow] = []
+        self._pulled: tuple[int, float] | None = None
+        self._picture = TablePicture(preview)
+        self.rooms: Rooms | None = None
+        self.strip = [GameTab(box, box.id in there, self, reports.on_game) for box in boxes]
+        self.rules = Button((0, 0, 0, 0), words("app.rules"), reports.on_rules)
+        self.back = Button((0, 0, 0, 0), words("app.back"), reports.on_back)
+        self.start = Button(
+            (0, 0, 0, 0), words("setup.start"), self._start, style="primary", key=words("title.enter")
+        )
+        self.seed, self.roll = self._seed_and_dice()
+        self.more = AddSeat(words("setup.add"), self._add, self)
+        names = ("setup.seats", "setup.options", "setup.game")
+        self.panes = tuple(Pane(words(name), self._placed) for name in names)
+        self.options = OptionsColumn(self, self.panes[1])
+        self._rebuild()
+
+    def _seed_and_dice(self) -> tuple[TextEntry, Button]:
+        """Where the seed is written, and the button that rolls another one."""
+        words = self.words
+        seed = TextEntry(
+            (0, 0, 0, 0),
+            words("setup.seed"),
+            seed_code(self.plan.seed),
+            self._seeded,
+            limit=SEED_LETTERS,
+            full=words("setup.letters", n=SEED_LETTERS),
+            size=22,
+            font="strong",
+        )
+        tip = words("setup.roll_tip")
+        roll = Button(
+            (0, 0, 0, 0), words("setup.roll"), self._roll, style="icon", icon="icon-seed", tooltip=tip
+        )
+        return seed, roll
+
+    def look_at(self, before: SetupScene) -> None:
+        """Take the place of the same screen with other mods: keyboard and panes stay where they were."""
+        self.kit.by_keyboard = before.kit.by_keyboard
+        for pane, old in zip(self.panes, before.panes, strict=True):
+            pane.offset = old.offset
+        if before.kit.focus is not None:
+            name = before.kit.focus.name
+            self.kit.set_focus(next((each for each in self.kit.widgets if each.name == name), None))
+
+    # what happens to the plan
+
+    def switch_mod(self, path: str, on: bool) -> None:
+        """A mod is wanted or not; whoever shows this screen opens the game with it."""
+        self.reports.on_mod(path, on)
+
+    def changed(self, focus: str = "") -> None:
+        """Seats were added, taken away, moved or changed their kind; go on with the widget called `focus`.
+
+        The keyboard goes on where it was if no widget is named, and with the last seat if what it was on is gone.
+        """
+        by_keyboard = self.kit.by_keyboard
+        if not focus and by_keyboard and self.kit.focus is not None:
+            focus = self.kit.focus.name
+        self._rebuild()
+        if focus:
+            there = (each for each in self.kit.widgets if each.name == focus and each.takes_focus())
+            self.kit.set_focus(next(there, self.rows[-1].kind if by_keyboard else None))
+        self.edited()
+
+    def edited(self) -> None:
+        """Something changed that only the drawing shows."""
+        self.start.enabled = self.plan.possible
+        called = self.plan.called()
+        for row in self.rows:
+            row.renamed(called)
+        self.options.reset.visible = bool(self.plan.chosen)
+        self.stale = True
+
+    def pull(self, index: int, by: float) -> None:
+        """A row is being dragged."""
+        if self._pulled is None:
+            row = self.rows[index]
+            row.ground.lifted = True
+            self.kit.widgets = [w for w in self.kit.widgets if w not in row.widgets] + row.widgets
+        self._pulled = (index, by)
+        self._place_rows()
+
+    def drop(self, index: int) -> None:
+        """The dragged row was let go: it stays where it is nearest."""
+        if self._pulled is not None:
+            to = self._slot_of(index, self._pulled[1])
+            self._pulled = None
+            self.plan.move(index, to)
+            self.changed()
+
+    def _add(self) -> None:
+        if len(self.plan.seats) < self.plan.most:
+            self.plan.add()
+            self.changed(self.more.name)
+
+    def _start(self) -> None:
+        if self.plan.possible:
+            self.reports.on_start(self.plan)
+
+    def _seeded(self, text: str) -> None:
+        self.plan.seed = read_seed(text)
+        self.edited()
+
+    def _roll(self) -> None:
+        self.plan.seed = new_seed(self.dice)
+        self.seed.value = seed_code(self.plan.seed)
+        self.seed.caret = self.seed.mark = len(self.seed.value)
+        self.edited()
+
+    # layout
+
+    def _rebuild(self) -> None:
+        self.kit.set_focus(None)
+        self.rows = [SeatRow(self, index) for index in range(len(self.plan.seats))]
+        self.more.visible = self.more.enabled = len(self.plan.seats) < self.plan.most
+        seats: list[Widget] = [widget for row in self.rows for widget in row.widgets]
+        self.panes[0].holds([*seats, self.more])
+        options = self.options.rebuild()
+        first, second, third = self.panes
+        columns = [first, *seats, self.more, second, *options, third]
+        self.kit.widgets = [*self.strip, self.rules, self.back, *columns, self.seed, self.roll, self.start]
+        self.edited()
+        if self._laid_out is not None:
+            self.layout()
+
+    def layout(self) -> None:
+        """Strip, three columns that scroll when they must, and the bar along the foot."""
+        brush = self.brush
+        assert brush is not None  # a scene is laid out when it is drawn
+        self.header_buttons(self.back, self.rules)
+        told = sharing(self.words, self.plan.people)
+        self.rooms = room = rooms(brush, self.words, self.strip, told, self.extra)
+        for index, tab in enumerate(self.strip):
+            tab.rect = self.at(28 + index * (room.tab_w + 16), STRIP_Y, room.tab_w, room.strip_h)
+        for pane, (x, width) in zip(self.panes, COLUMNS, strict=True):
+            pane.rect = self.at(x, room.body_y + 4, width - 5, room.body_h - 8)
+        self._place_seats(brush)
+        self.options.place(brush)
+        self.panes[2].fits(preview_height(brush, self.words, self.plan, COLUMNS[2][1] - 44))
+        self._place_foot(brush, room)
+
+    def _placed(self) -> None:
+        """A pane was scrolled."""
+        if self.brush is not None:
+            self._place_seats(self.brush)
+            self.options.place(self.brush)
+        self.stale = True
+
+    def _place_foot(self, brush: Brush, room: Rooms) -> None:
+        label = brush.text_width(self.words("setup.seed"), 22, "title")
+        high = max(50.0, brush.line_height(22, "strong") + 8)
+        y = room.foot_y + (11 if not note_beside(brush, self.words) else (room.foot_h - high) / 2)
+        wide = seed_width(brush, self.words)
+        self.seed.rect = self.at(50 + label + 16, y, wide, high)
+        self.roll.rect = self.at(50 + label + 16 + wide + 12, y + high / 2 - 23, 46, 46)
+        self.start.rect = self.at(COLUMNS[2][0], room.foot_y, COLUMNS[2][1], room.foot_h)
+
+    @property
+    def _pitch(self) -> float:
+        """How far apart the seats' rows are."""
+        brush, room = self.brush, self.rooms
+        if brush is None or room is None:
+            return 113.0
+        if needs_two_lines(brush, self.words, self.plan.levels):
+            return 40 + 2 * max(58.0, brush.line_height(25) + 10)
+        slots = len(self.plan.seats) + (1 if self.more.visible else 0)
+        return max(76.0, min(113.0, (room.body_h - 62 - 68) / max(1, slots)))
+
+    def _slot_of(self, index: int, by: float) -> int:
+        return max(0, min(len(self.plan.seats) - 1, round(index + by / self._pitch)))
+
+    def _place_rows(self) -> None:
+        if self.brush is not None:
+            self._place_seats(self.brush)
+
+    def _place_seats(self, brush: Brush) -> None:
+        area, pitch = self.panes[0].content(), self._pitch
+        two = needs_two_lines(brush, self.words, self.plan.levels)
+        top, wide = area.y - 4 + head_height(brush, self.words, self._seats_note()), COLUMNS[0][1] - 32
+        for index, row in enumerate(self.rows):
+            slot = float(index)
+            if self._pulled is not None:
+                held, by = self._pulled
+                to = self._slot_of(held, by)
+                if index == held:
+                    slot = index + by / pitch
+                elif held < index <= to:
+                    slot -= 1
+                elif to <= index < held:
+                    slot += 1
+            row.place(pygame.FRect(area.x + 16, top + slot * pitch, wide, pitch - 10), two)
+        below = top + len(self.rows) * pitch
+        high = max(min(62.0, pitch - 10), brush.line_height(25, "title") + 8)
+        self.more.rect = pygame.FRect(area.x + 16, below, wide, high)
+        below += high + 10 if self.more.visible else 0
+        help_h = brush.paragraph_height(self._seats_help(), COLUMNS[0][1] - 40, 19)
+        self.panes[0].fits(below - area.y + help_h + 8)
+
+    # time, drawing
+
+    @property
+    def moving(self) -> bool:
+        """Whether it changes by itself: the picture of the table comes a frame later."""
+        return super().moving or self._picture.pending
+
+    def update(self, dt_ms: float) -> None:
+        """Let time pass."""
+        super().update(dt_ms)
+        self.stale = self.stale or self._picture.pending
+
+    def paint(self, brush: Brush) -> None:
+        """Ground, header, panels and their words; the rest is widgets."""
+        room = self.rooms
+        assert room is not None  # laid out before it is painted
+        brush.table()
+        look = self.plan.offer.look
+        facts = "  ·  ".join((look.name, self._seats_in_words(), minutes(self.words, look)))
+        self.header(brush, self.words("setup.title"), facts, self.words("setup.question"))
+        for (x, width), pane in zip(COLUMNS, self.panes, strict=True):
+            brush.panel(self.at(x, room.body_y, width, room.body_h))
+            with brush.clip(pane.rect):
+                self._paint_column(brush, pane)
+        for x, width in COLUMNS[:2]:
+            brush.panel(self.at(x, room.foot_y, width, room.foot_h))
+        self._paint_foot(brush, room)
+
+    def _paint_column(self, brush: Brush, pane: Pane) -> None:
+        if pane is self.panes[0]:
+            self._paint_seats(brush)
+        elif pane is self.panes[1]:
+            self.options.paint(brush)
+        else:
+            area = pane.content()
+            area = pygame.FRect(
+                area.x + 22, area.y - 4, COLUMNS[2][1] - 44, max(area.height, pane.rect.height) + 8
+            )
+            picture = partial(self._picture.of, self.plan, awaited=brush.awaited)
+            paint_preview(brush, self.words, self.plan, picture, area)
+
+    def _seats_in_words(self) -> str:
+        return self.words("setup.seats_count", n=len(self.plan.seats))
+
+    def _seats_note(self) -> str:
+        return self.words("setup.seats_note", n=len(self.plan.seats), most=self.plan.most)
+
+    def _seats_help(self) -> str:
+        return self.words("setup.seats_help") if self.plan.possible else self._why_not()
+
+    def _paint_seats(self, brush: Brush) -> None:
+        area, width = self.panes[0].content(), COLUMNS[0][1] - 40
+        heading, note = self.words("setup.seats"), self._seats_note()
+        draw_heading(brush, self.words, (area.x, area.y), heading, note)
+        ink = "muted" if self.plan.possible else "warning"
+        top = area.bottom - brush.paragraph_height(self._seats_help(), width, 19) - 8
+        brush.paragraph(self._seats_help(), (area.x + 20, top, width, 0), 19, ink, align="centre")
+
+    def _why_not(self) -> str:
+        counts = ", ".join(str(count) for count in self.plan.offer.seats)
+        return self.words("setup.needs_seats", counts=counts)
+
+    def _paint_foot(self, brush: Brush, room: Rooms) -> None:
+        middle, note = self.seed.rect.centery, self.words("setup.seed_note")
+        brush.text(self.words("setup.seed"), (self.left + 50, middle), 22, "text", "title", valign="middle")
+        y, high = self.top + room.foot_y, room.foot_h
+        if note_beside(brush, self.words):
+            x = self.roll.rect.right + 16
+            brush.block(note, (x, y + 6, self.left + 610 - x, high - 12), 19, "muted")
+        else:
+            below = self.seed.rect.bottom + 4
+            brush.block(note, (self.left + 50, below, 548, y + high - 4 - below), 19, "muted")
+        x, width = self.left + COLUMNS[1][0], COLUMNS[1][1]
+        brush.icon("icon-curtain", (x + 26, y + high / 2 - 19, 38, 38))
+        brush.block(sharing(self.words, self.plan.people), (x + 80, y + 6, width - 100, high - 12), 20)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Esc goes back, F1 opens the rules; Enter starts, from wherever it means nothing else."""
+        if event.key == pygame.K_ESCAPE:
+            self.reports.on_back()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._start()
+        elif event.key == pygame.K_F1:
+            self.reports.on_rules()
+        else:
+            return False
+        return True

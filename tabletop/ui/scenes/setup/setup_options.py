@@ -1,0 +1,104 @@
+"""The middle column of the setup screen: the game's options, and below them the mods that are there for it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.setup.option_rows import ModControl, OptionControl
+from tabletop.ui.scenes.setup.plan import Plan
+from tabletop.ui.scenes.setup.setup_rooms import COLUMNS, draw_heading, head_height
+from tabletop.ui.widgets import Button, Pane, Widget
+
+_X, _WIDTH = 22.0, COLUMNS[1][1] - 44
+
+
+class Screen(Protocol):
+    """What the column needs of the screen it stands on."""
+
+    plan: Plan
+    words: Words
+
+    def edited(self) -> None:
+        """An option was set."""
+
+    def switch_mod(self, path: str, on: bool) -> None:
+        """A mod was switched on or off."""
+
+    def changed(self, focus: str = "") -> None:
+        """Seats or options are not what they were."""
+
+
+class OptionsColumn:
+    """Options and mods, each with its control; they scroll in `pane`."""
+
+    def __init__(self, screen: Screen, pane: Pane) -> None:
+        self.screen, self.pane = screen, pane
+        self.reset = Button((0, 0, 0, 0), screen.words("setup.reset"), self._reset, style="bare")
+        self.controls = [OptionControl(screen, row) for row in screen.plan.offer.options]
+        self.mods: list[ModControl] = []
+        self._mods_y = 0.0
+
+    def rebuild(self) -> list[Widget]:
+        """The widgets in Tab order, for the seats that there are now."""
+        self.mods = [ModControl(self.screen, row) for row in self.screen.plan.offer.mods]
+        for control in self.controls:
+            control.offered = control.row.offered(len(self.screen.plan.seats))
+            control.widget.visible = control.offered
+            control.fit(len(self.screen.plan.seats))
+        widgets: list[Widget] = [self.reset, *(each.widget for each in (*self.controls, *self.mods))]
+        self.pane.holds(widgets)
+        return widgets
+
+    def _reset(self) -> None:
+        self.screen.plan.chosen.clear()
+        self.controls = [OptionControl(self.screen, row) for row in self.screen.plan.offer.options]
+        self.screen.changed()
+
+    @property
+    def _shown(self) -> list[OptionControl]:
+        return [control for control in self.controls if control.offered]
+
+    def _note(self) -> str:
+        changed = len(self.screen.plan.chosen)
+        return self.screen.words("setup.changed", n=changed) if changed else ""
+
+    def place(self, brush: Brush) -> None:
+        """Put controls below each other, as far apart as there is room for."""
+        area = self.pane.content()
+        wide = brush.text_width(self.reset.name, 19, "strong") + 36
+        high = max(34.0, brush.line_height(19, "strong"))
+        right = area.x + COLUMNS[1][1] - 20
+        self.reset.rect = pygame.FRect(right - wide, area.y + 26 - high / 2, wide, high)
+        y = area.y + 4 + head_height(brush, self.screen.words, self._note(), wide + 8)
+        pitch = min(118.0, (self.pane.rect.height - 72) / max(1, len(self._shown)))
+        for control in self._shown:
+            each = max(pitch if not self.mods else 0.0, control.height(brush, _WIDTH))
+            control.place(brush, pygame.FRect(area.x + _X, y, _WIDTH, each))
+            y += each
+        self._mods_y = y - area.y
+        y += max(52.0, brush.line_height(22, "title") + 18) if self.mods else 0.0
+        for mod in self.mods:
+            high = mod.height(brush, _WIDTH)
+            mod.place(brush, pygame.FRect(area.x + _X, y, _WIDTH, high))
+            y += high
+        self.pane.fits(y - area.y)
+
+    def paint(self, brush: Brush) -> None:
+        """Headings, names and sentences; the controls draw themselves."""
+        words, area, shown = self.screen.words, self.pane.content(), self._shown
+        corner, note = (area.x, area.y), self._note()
+        draw_heading(brush, words, corner, words("setup.options"), note, self.reset.rect.width + 8)
+        for index, control in enumerate(shown):
+            control.paint(brush, last=index == len(shown) - 1)
+        for mod in self.mods:
+            mod.paint(brush, last=mod is self.mods[-1])
+        if self.mods:
+            at = (area.x + _X, area.y + self._mods_y + 26)
+            brush.text(words("setup.mods"), at, 22, "heading", "title", valign="middle")
+        elif not shown:
+            box = (area.x + _X, area.y + 90, _WIDTH, 0)
+            brush.paragraph(words("setup.no_options"), box, 20, "muted", align="centre")

@@ -1,0 +1,353 @@
+"""The title screen: a lamp, the name, the shelf of boxes, and what can be done next.
+
+It is drawn before any game's package or content is read; all it knows of a game is the look of its box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from tabletop.content.models.shelf import BoxLook
+from tabletop.paint.brush import Brush
+from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
+from tabletop.ui.scenes.title.boxes import draw_box, draw_front
+from tabletop.ui.scenes.title.shelf import FACTS, draw_label, draw_light, draw_name, draw_plank
+from tabletop.ui.scenes.title.tiles import Tile
+from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.widgets import Button, Item, Menu
+from tabletop.ui.widgets.base import Pressable
+
+_FIRST_X, _LAST_X, _BOX_W, _BOX_H, _BOX_Y = 146.0, 1498.0, 276.0, 376.0, 382.0
+_BAR_Y, _BAR_H = 862.0, 116.0
+_MOST_BAR_H = 176.0
+_BOX_GAP, _LABEL_GAP = 58.0, 14.0
+"""Between two boxes, at least; between their paper labels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A match that can be continued, as the title screen tells of it."""
+
+    game: str
+    line: str
+    """Where it stands: the game and its round."""
+    people: str
+    """Who plays, and when they stopped."""
+    seats: tuple[tuple[int, bool], ...]
+    """Each seat's colour, and whether a person sits there."""
+
+
+@dataclass(frozen=True, slots=True)
+class TitleReports:
+    """What the title screen asks for."""
+
+    on_open: Callable[[str], object]
+    """Somebody wants to set up this game."""
+    on_continue: Callable[[str], object]
+    """Somebody wants to go on with the newest match that waits of this game."""
+    on_settings: Act
+    on_quit: Act
+    on_sound: Act
+    on_mods: Act = lambda: None
+    on_look_back: Callable[[str], object] = lambda game: None
+    """Somebody wants to see what everybody saw of it."""
+
+
+class TitleScene(Scene):
+    """The first thing anybody sees."""
+
+    def __init__(
+        self,
+        words: Words,
+        boxes: Sequence[BoxLook],
+        there: frozenset[str],
+        waiting: Sequence[Unfinished],
+        version: str,
+        reports: TitleReports,
+        mods: int = 0,
+    ) -> None:
+        super().__init__(words)
+        self.found_mods = mods
+        """How many lie in the mods folder."""
+        self.reports = reports
+        self.version = version
+        self.waiting = tuple(waiting)
+        """The match of each game that can be continued, the newest first."""
+        self.boxes = [_BoxOnShelf(box, box.id in there, words, self._open) for box in boxes]
+        open_ids = [box.look.id for box in self.boxes if box.enabled]
+        self.chosen = next((each.game for each in self.waiting), open_ids[0] if open_ids else "")
+        """The game whose box is lit."""
+        self._build(len(open_ids))
+
+    @property
+    def unfinished(self) -> Unfinished | None:
+        """The newest match that waits, if one does: the amber button offers it."""
+        return self.waiting[0] if self.waiting else None
+
+    def _build(self, games: int) -> None:
+        words, reports, newest = self.words, self.reports, self.unfinished
+        note = words("title.games", n=games)
+        self.new: Button = Tile(words("title.new_match"), self._new, "icon-new-match", note)
+        if newest is None:
+            name = words("title.new_match")
+            self.new = Button(
+                (0, 0, 0, 0), name, self._new, style="primary", note=note, key=words("title.enter")
+            )
+        found = words("title.mods_note", n=self.found_mods) if self.found_mods else words("title.no_mods")
+        self.mods = Tile(words("title.mods"), reports.on_mods, "icon-mods", found)
+        self.settings = Tile(
+            words("title.settings"), reports.on_settings, "icon-settings", words("title.settings_note")
+        )
+        kept = words("title.quit_note", n=len(self.waiting)) if self.waiting else words("title.quit_none")
+        self.quit = Tile(words("title.quit"), reports.on_quit, "icon-quit", kept)
+        self.go_on: Button | None = None
+        self.look_back: Button | None = None
+        if newest is not None:
+            game = newest.game
+            look = next((box.look for box in self.boxes if box.look.id == game), None)
+            go_on = partial(reports.on_continue, game)
+            self.go_on = _Continue(newest, look, words("title.continue"), go_on)
+            self.look_back = _LookBack(words("title.look_back"), partial(reports.on_look_back, game))
+            self.kit.add(self.go_on, self.look_back)
+        self.marks = [
+            _Bookmark(box, match, words("title.continue"), partial(reports.on_continue, match.game))
+            for match in self.waiting
+            for box in self.boxes
+            if box.look.id == match.game
+        ]
+        self.kit.add(*self.boxes, *self.marks, self.new, self.mods, self.settings, self.quit)
+
+    def layout(self) -> None:
+        """Boxes evenly along the plank; the bar below, higher where large type needs it."""
+        self.header_buttons()
+        type_h = self.brush.line_height(20) * 4.6 if self.brush is not None else 0.0
+        high = max(_BAR_H, min(_MOST_BAR_H, type_h))
+        top = _BAR_Y - (high - _BAR_H) * 0.3
+        box_w, step = self._box_room()
+        box_h = _BOX_H * box_w / _BOX_W
+        for index, box in enumerate(self.boxes):
+            box.rect = self.at(_FIRST_X + index * step, _BOX_Y + _BOX_H - box_h, box_w, box_h)
+        for mark in self.marks:
+            mark.rect = pygame.FRect(mark.box.rect.right - 62, mark.box.rect.y - 26, 50, 62)
+        tiles: list[Button] = [self.new, self.mods, self.settings, self.quit]
+        x = _FIRST_X
+        if self.go_on is not None:
+            wide = 650.0 if type_h <= _MOST_BAR_H else 560.0  # the others need it more
+            self.go_on.rect = self.at(x, top, wide, high)
+            if self.look_back is not None:
+                self.look_back.rect = self.at(x + wide - 66, top + high - 60, 48, 48)
+            x += wide + 22
+        else:
+            self.new.rect = self.at(x, top, 650, high)
+            x += 650 + 22
+            tiles = tiles[1:]
+        wide = (_LAST_X + _BOX_W - x - 22 * (len(tiles) - 1)) / len(tiles)
+        for tile in tiles:
+            tile.rect = self.at(x, top, wide, high)
+            x += wide + 22
+
+    def _box_room(self) -> tuple[float, float]:
+        """How wide a box is, less where there are many, and how far it is from one to the next, in units."""
+        many, plank = len(self.boxes), _LAST_X + _BOX_W - _FIRST_X
+        wide = min(_BOX_W, (plank - _BOX_GAP * (many - 1)) / max(1, many))
+        return wide, (plank - wide) / max(1, many - 1)
+
+    def _open(self, game: str) -> None:
+        """Set up a game, or ask first where a match of it waits: its box is where people look for that."""
+        self.chosen = game
+        match = next((each for each in self.waiting if each.game == game), None)
+        if match is None:
+            self.reports.on_open(game)
+            return
+        box = next(box for box in self.boxes if box.look.id == game)
+        go_on = Item("continue", self.words("title.continue"), "icon-play", match.people)
+        new = Item("new", self.words("title.new_match"), "icon-plus")
+        at = (box.rect.x + 20, box.rect.y + box.rect.height * 0.4)
+        self.kit.open(Menu(at, (go_on, new), partial(self._meant, game), title=match.line))
+
+    def _meant(self, game: str, choice: object) -> None:
+        if choice == "new":
+            self.reports.on_open(game)
+        else:
+            self.reports.on_continue(game)
+
+    def _new(self) -> None:
+        if self.chosen:
+            self.reports.on_open(self.chosen)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Arrows choose a box, M switches the sound."""
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return self._walk(1 if event.key == pygame.K_RIGHT else -1)
+        if event.key == pygame.K_m:
+            self.reports.on_sound()
+            return True
+        return False
+
+    def _walk(self, by: int) -> bool:
+        """From the lit box to the one beside it, for nobody would see that an arrow chose the lit one; whether there
+        is any.
+        """
+        there = [box for box in self.boxes if box.enabled]
+        if there:
+            lit = next((n for n, box in enumerate(there) if box.look.id == self.chosen), -1)
+            self.kit.by_keyboard = True
+            self.kit.set_focus(there[max(0, min(len(there) - 1, lit + by))])
+        return bool(there)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """The box under the focus or the pointer is the lit one; a pointer that rests does not hold keys back."""
+        used, moved = super().event(event), event.type == pygame.MOUSEMOTION
+        for box in self.boxes:
+            if box.enabled and (box.hovered if moved else box.focused):
+                self.chosen = box.look.id
+        for box in self.boxes:
+            box.lit = box.enabled and box.look.id == self.chosen
+        return used
+
+    def paint(self, brush: Brush) -> None:
+        """Table, lamp light, name and plank; the boxes are widgets."""
+        centre_x = 0.5
+        brush.table((centre_x, 0.2), "#2f3f3d", "#10181c", 1.0)
+        draw_light(brush, (centre_x, 0.13), 0.36, (92, 76, 48, 255))
+        draw_light(brush, (centre_x, 0.07), 0.17, (46, 38, 24, 255))
+        middle = self.area.width / 2
+        brush.icon("lamp", (middle - 105, self.top - 126, 210, 260))
+        draw_name(brush, self.words("title.name"), (middle, self.top + 190), 148)
+        brush.text(
+            self.words("title.subtitle"),
+            (middle, self.top + 297),
+            24,
+            "#e0d6bf",
+            align="centre",
+            valign="middle",
+        )
+        draw_plank(brush, self.left + 84, self.left + 1836, self.top + _BOX_Y + _BOX_H)
+        for box in self.boxes:
+            box.lit = box.enabled and box.look.id == self.chosen
+
+    def paint_over(self, brush: Brush) -> None:
+        """Labels on the plank, and the small print along the foot."""
+        room = self._box_room()[1] - _LABEL_GAP
+        for box in self.boxes:
+            draw_label(brush, box.label, (box.rect.centerx, self.top + 786), room, box.enabled)
+        foot = self.area.height - 33
+        brush.text(
+            self.words("title.version", version=self.version), (MARGIN, foot), 18, "muted", valign="middle"
+        )
+        right = self.area.width - MARGIN
+        brush.text(self.words("title.keys"), (right, foot), 18, "muted", align="right", valign="middle")
+
+
+class _BoxOnShelf(Pressable):
+    """A box that is pressed to set up its game; one that is coming stands there pale and does nothing."""
+
+    role = "game"
+
+    def __init__(self, look: BoxLook, there: bool, words: Words, open_it: Callable[[str], object]) -> None:
+        super().__init__((0, 0, 0, 0), look.name, "" if there else words("title.coming_note", game=look.name))
+        self.look, self.enabled, self.lit = look, there, False
+        self._open = open_it
+        self.label = box_facts(words, look) if there else words("title.coming")
+
+    def press(self) -> None:
+        self._open(self.look.id)
+
+    def looks(self) -> tuple[object, ...]:
+        return (*super().looks(), self.lit)
+
+    def draw(self, brush: Brush) -> None:
+        draw_box(brush, self.look, self.rect, dim=not self.enabled)
+        if self.lit:
+            brush.glow(self.rect.inflate(4, 4), 6, "amber", 16, 4)
+
+
+class _Bookmark(Button):
+    """A ribbon in a box: a match of that game waits, and a press goes on with it."""
+
+    def __init__(self, box: _BoxOnShelf, match: Unfinished, name: str, on_pressed: Act) -> None:
+        super().__init__((0, 0, 0, 0), f"{name}: {match.line}", on_pressed, style="icon")
+        self.box = box
+        self.tooltip = f"{self.name}\n{match.people}"
+
+    def draw(self, brush: Brush) -> None:
+        area = self.rect.move(0, 1.5) if self.pressed else self.rect
+        brush.icon("icon-bookmark", area.move(0, 3), "#00000066")
+        brush.icon("icon-bookmark", area, "#ffc269" if self.hovered else "amber")
+        side = area.width * 0.36
+        brush.icon("icon-play", (area.centerx - side / 2 + 1, area.y + area.height * 0.25, side, side), "ink")
+
+
+class _Continue(Button):
+    """The amber button that says which match it continues."""
+
+    def __init__(self, match: Unfinished, look: BoxLook | None, name: str, on_pressed: Act) -> None:
+        super().__init__((0, 0, 0, 0), name, on_pressed, style="primary")
+        self.match, self.look = match, look
+
+    def draw(self, brush: Brush) -> None:
+        area = self.rect.move(0, 1.5) if self.pressed else self.rect
+        self._ground(brush, area)
+        told = self.match
+        if self.look is not None:
+            draw_front(brush, self.look, pygame.FRect(area.x + 18, area.y + 15, 63, 86))
+        tokens = area.right - 22 - 36 * len(told.seats)
+        x, room = area.x + 102, area.right - area.x - 180
+        size = 40.0 if brush.text_width(self.name, 40, "title") * 0.8 <= tokens - x - 12 else 30.0
+        name, line = brush.line_height(size, "title") * 0.88, brush.line_height(20, "strong")
+        people = brush.line_height(17)
+        shown = name + line + people <= area.height - 4 and brush.text_width(told.people, 17) <= room
+        self.tooltip = "" if shown else told.people  # what does not fit is told when somebody points at it
+        y = area.centery - (name + line + (people if shown else 0)) / 2
+        at = (x, y + name / 2)
+        brush.text(self.name, at, size, "ink", "title", valign="middle", width=tokens - x - 12, fit=True)
+        for index, (colour, _) in enumerate(told.seats):
+            centre = (tokens + 18 + index * 36, y + name / 2)
+            brush.disc(centre, 15.5, "ink")
+            draw_token(brush, colour, (centre[0] - 9, centre[1] - 9, 18, 18))
+        y += name
+        brush.text(told.line, (x, y + line / 2), 20, "ink", "strong", valign="middle", width=room, fit=True)
+        if shown:
+            at = (x, y + line + people / 2)
+            brush.text(told.people, at, 17, "#5a4320", valign="middle", width=room, fit=True)
+
+
+class _LookBack(Button):
+    """A dark round button on the amber one."""
+
+    def __init__(self, name: str, on_pressed: Act) -> None:
+        super().__init__((0, 0, 0, 0), name, on_pressed, style="icon", icon="icon-replay")
+
+    def draw(self, brush: Brush) -> None:
+        area = self.rect.move(0, 1.5) if self.pressed else self.rect
+        brush.disc(area.center, area.width / 2, "ink" if self.hovered else "#1e2a2dd0")
+        brush.icon(self.icon, area.inflate(-20, -20), "white" if self.hovered else "paper")
+
+
+def box_facts(words: Words, look: BoxLook) -> str:
+    """Players and minutes of a box in words."""
+    return f"{players(words, look)}{FACTS}{minutes(words, look)}"
+
+
+def players(words: Words, look: BoxLook) -> str:
+    """How many may play."""
+    least, most = look.players
+    return (
+        words("title.players_exactly", n=least)
+        if least == most
+        else words("title.players", least=least, most=most)
+    )
+
+
+def minutes(words: Words, look: BoxLook) -> str:
+    """How long it takes."""
+    least, most = look.minutes
+    return (
+        words("title.minutes", n=least)
+        if least == most
+        else words("title.minutes_range", least=least, most=most)
+    )

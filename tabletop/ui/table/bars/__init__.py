@@ -1,0 +1,1 @@
+"""What is pressed beside the pieces: header and prompt, buttons of the question and those that are always there."""

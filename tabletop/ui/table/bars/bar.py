@@ -1,0 +1,270 @@
+"""The bars of the table: the header with its buttons, and the prompt line with the buttons of the question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.paint import Brush
+from tabletop.ui.scenes.base import HEADER, MARGIN
+from tabletop.ui.table.bars.replies import SIZE, KeyedButton, Reply, SeatButton, reply_button
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.hands import grip
+from tabletop.ui.table.said.phase_path import draw_phases, least, whole
+from tabletop.ui.table.type_size import capped
+from tabletop.ui.widgets import Button, Kit
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Decision, Option
+    from tabletop.ui.table.hands.hands import Hands
+    from tabletop.ui.table.said.speech import Speech
+
+SHARE = 0.8
+"""The part of the bar's width that lines below it take: beside them lie other things."""
+BETWEEN = 26.0
+"""Free between title, line and phases in the header."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """What the header says."""
+
+    title: str
+    line: str
+    phases: tuple[tuple[str, bool], ...]
+    """Names of the phases of a turn, and whether it is that one now."""
+    middle: str
+    seat: int = -1
+    """The number of the colour of whoever acts."""
+
+
+def draw_header(brush: Brush, head: Head, right: float) -> None:
+    """The bar along the top; `right` is where its buttons begin."""
+    width = brush.width
+    brush.box((0, 0, width + 1, HEADER), "header", 0)
+    brush.line((0, HEADER), (width, HEADER), "#00000066", 2)
+    middle, large, small = HEADER / 2, capped(brush, 28, 34), capped(brush, 20, 25)
+    wide = brush.text_width(head.middle, large, "title") + (44 if head.seat >= 0 else 0)
+    left = (width - wide) / 2
+    room, title = left - 320, capped(brush, 26, 28)
+    x = (
+        brush.text(
+            head.title, (MARGIN, middle), title, "heading", "title", valign="middle", width=room, fit=True
+        ).right
+        + BETWEEN
+    )
+    path = least(brush, head.phases) + 22
+    begin, end = x + brush.text_width(head.line, small) + BETWEEN, right - 20 - wide
+    # what stands in the middle makes way for line and phases as far as there is room before the buttons
+    named = begin + whole(brush, head.phases) + 22
+    left = max(left, named if named <= end else min(begin + path, end))
+    room = left - path - BETWEEN - x
+    at = (x, middle + 1)
+    line = brush.text(head.line, at, small, "muted", valign="middle", width=room, fit=True)
+    draw_phases(brush, head.phases, line.right + BETWEEN, left - 20)
+    if head.seat >= 0:
+        token = brush.theme.seats[head.seat % len(brush.theme.seats)].shape
+        brush.icon(f"seat-{head.seat % len(brush.theme.seats) + 1}-{token}", (left, middle - 15, 30, 30))
+        left += 44
+    brush.text(head.middle, (left, middle), large, "text", "title", valign="middle", width=right - left - 20)
+
+
+class PromptBar:
+    """The prompt line and beside it one button for every answer that needs no piece."""
+
+    def __init__(self, kit: Kit, speech: Speech, on_take: Callable[[Option], object]) -> None:
+        self.kit = kit
+        self.speech = speech
+        self.on_take = on_take
+        self.on_primary: Callable[[], object] = lambda: None
+        self.on_pass: Callable[[], object] = lambda: None
+        self.rect = pygame.FRect(0, 0, 0, 0)
+        self.size = SIZE
+        self.lasting: Collection[str] = ()
+        """Labels of options that cannot be taken back: their buttons say so."""
+        self.passing: Button | None = None
+        """The button that passes, if there is one."""
+        self.elsewhere: Callable[[Option], object] = lambda option: False
+        """Whether an option has a button in another place."""
+        self._buttons: list[Button] = []
+        self._handles: dict[str, Button] = {}
+        self._meant: list[tuple[object, Button]] = []
+        """What each button does: one that does the same stands for it when they are made anew."""
+        self._counting: Button | None = None
+        self._key: object = None
+
+    def count(self, note: str) -> None:
+        """Say on the button that counts how long there still is."""
+        if self._counting is not None:
+            self._counting.note = note
+
+    def refresh(
+        self, brush: Brush, area: Rect, hands: Hands, words: str, replies: Sequence[Reply] = ()
+    ) -> None:
+        """Make the buttons anew if the question or what is chosen has changed.
+
+        A press that is held meanwhile goes on if there is a button that does the same.
+        """
+        decision = hands.reach.decision
+        said = tuple(reply.name for reply in replies)
+        key = (decision, len(hands.chosen), said, tuple(area), brush.scale, brush.text_size, words)
+        if key == self._key:
+            return
+        self._key = key
+        gone, did = self._buttons, self._meant
+        self._buttons, self._handles, self.passing, self._meant = [], {}, None, []
+        if decision is not None:
+            self._make(decision, hands)
+        self._counting = None
+        for reply in replies:
+            self._add(reply_button(reply), reply.name, reply.colour, "" if reply.colour >= 0 else words)
+            if reply.counts:
+                self._counting = self._buttons[-1]
+        self._place(brush, area, words)
+        for meant, button in self._meant:
+            for before in (each for means, each in did if means == meant):
+                self.kit.pass_on(before, button)
+        self.kit.remove(*gone)
+        self.kit.add(
+            *self._buttons, first=True
+        )  # Tab comes to answers before it comes to what always is there
+
+    def _add(self, button: Button, *means: object) -> None:
+        self._buttons.append(button)
+        self._meant.append((means, button))
+
+    def _make(self, decision: Decision, hands: Hands) -> None:
+        free = [
+            o
+            for o in decision.options
+            if not grip.pieces(o) and (not o.target or grip.is_button(o.source)) and not self.elsewhere(o)
+        ]
+        alone = hands.is_forced
+        if not decision.many:
+            for option in free:
+                primary = alone or (len(decision.options) == 1 and not decision.may_pass)
+                button = self._button(self.speech.option(option, decision.seat), primary, self._takes(option))
+                button.pulse = alone
+                if option.label in self.lasting:
+                    button.icon, button.tooltip = "lasting", self.speech.words("table.lasting")
+                self._add(button, decision, option.key)
+                self._handles[option.source] = button
+        if decision.many:
+            label = self.speech.done(decision, max(len(hands.chosen), decision.least))
+            button = self._button(label, True, self._press_primary)
+            button.enabled = hands.ready
+            self._add(button, decision, tuple(hands.chosen))
+        elif decision.may_pass:
+            shines = hands.passes_lightly
+            self.passing = self._button(self.speech.passing(decision), shines, lambda: self.on_pass())
+            self.passing.pulse = alone
+            self._add(self.passing, decision, ())
+
+    def _button(self, name: str, primary: bool, pressed: Callable[[], object]) -> Button:
+        return Button((0, 0, 10, 10), name, pressed, style="primary" if primary else "quiet", size=SIZE)
+
+    def _takes(self, option: Option) -> Callable[[], object]:
+        return lambda: self.on_take(option)
+
+    def _press_primary(self) -> object:
+        return self.on_primary()
+
+    def _place(self, brush: Brush, area: Rect, words: str) -> None:
+        """The pill and its buttons side by side in the middle of their area."""
+        self._shorten(brush, area, words)
+        self.size = self._fitting(brush, area, words)
+        if self._below(brush, area, words):
+            return
+        wides = self._wides(brush, self.size)
+        beside = sum(wides) + 16 * len(wides)
+        pill = min(brush.text_width(words, self.size) + 64, area.w - beside)
+        x = area.x + max(0.0, (area.w - pill - beside) / 2)
+        self.rect = pygame.FRect(x, area.y, pill, area.h)
+        x += pill
+        for button, wide in zip(self._buttons, wides, strict=True):
+            button.rect = pygame.FRect(x + 16, area.y, wide, area.h)
+            button.size = self.size
+            x += wide + 16
+
+    def _shorten(self, brush: Brush, area: Rect, words: str) -> None:
+        """Of many seats that may respond only the names are written."""
+        size = capped(brush, SIZE, area.h * 0.72)
+        needed = brush.text_width(words, size) + 64 + sum(self._wides(brush, size)) + 16 * len(self._buttons)
+        for button in self._buttons:
+            if isinstance(button, SeatButton) and needed > area.w:
+                button.tooltip, button.name = button.name, button.short
+
+    def _below(self, brush: Brush, area: Rect, words: str) -> bool:
+        """Put the seats' buttons on a line of their own where they do not fit beside the question.
+
+        There is room: as long as several may respond, no hand is on the screen.
+        """
+        seats = [button for button in self._buttons if isinstance(button, SeatButton)]
+        wides = dict(zip(self._buttons, self._wides(brush, self.size), strict=True))
+        pill = brush.text_width(words, self.size) + 64
+        if not seats or pill + sum(wides.values()) + 16 * len(wides) <= area.w:
+            return False
+        others = [button for button in self._buttons if button not in seats]
+        beside = sum(wides[button] + 16 for button in others)
+        pill = min(pill, area.w - beside)
+        x = area.x + max(0.0, (area.w - pill - beside) / 2)
+        self.rect = pygame.FRect(x, area.y, pill, area.h)
+        x += pill + 16
+        for button in others:
+            button.rect, button.size = pygame.FRect(x, area.y, wides[button], area.h), self.size
+            x += wides[button] + 16
+        self._lines(area, seats, wides)
+        return True
+
+    def _lines(self, area: Rect, seats: Sequence[Button], wides: Mapping[Button, float]) -> None:
+        """Buttons below the bar, in as many lines as they need."""
+        lines: list[list[Button]] = [[]]
+        for button in seats:
+            if lines[-1] and sum(wides[each] + 16 for each in (*lines[-1], button)) > area.w * SHARE:
+                lines.append([])
+            lines[-1].append(button)
+        y = area.bottom + 16
+        for line in lines:
+            x = area.x + (area.w - sum(wides[each] + 16 for each in line) + 16) / 2
+            for button in line:
+                button.rect, button.size = pygame.FRect(x, y, wides[button], area.h), self.size
+                x += wides[button] + 16
+            y += area.h + 12
+
+    def _wides(self, brush: Brush, size: float) -> list[float]:
+        icons = [36.0 if button.icon or isinstance(button, SeatButton) else 0.0 for button in self._buttons]
+        words = [brush.text_width(button.name, size, "strong") for button in self._buttons]
+        notes = [44.0 if button is self._counting else 0.0 for button in self._buttons]
+        keys = [b.key_width(brush) if isinstance(b, KeyedButton) else 0.0 for b in self._buttons]
+        notes = [note + key for note, key in zip(notes, keys, strict=True)]
+        return [icon + wide + note + 56 for icon, wide, note in zip(icons, words, notes, strict=True)]
+
+    def _fitting(self, brush: Brush, area: Rect, words: str) -> float:
+        """The largest size at which prompt and buttons stand side by side, not below that of 100 %."""
+        size, least = capped(brush, SIZE, area.h * 0.72), SIZE * 100 / brush.text_size
+        while size - 1 >= least:
+            wides = self._wides(brush, size)
+            if brush.text_width(words, size) + 64 + sum(wides) + 16 * len(wides) <= area.w:
+                break
+            size -= 1
+        return size
+
+    def button(self, handle: str) -> Button | None:
+        """The button of an option, by its handle."""
+        return self._handles.get(handle)
+
+    def draw(self, brush: Brush, words: str) -> None:
+        """The pill with the prompt; on two lines, and a little higher, where one would be cut."""
+        room = self.rect.width - 40
+        if brush.text_width(words, self.size) <= room:
+            brush.box(self.rect, "#0a0f12e6", 999)
+            brush.text(words, self.rect.center, self.size, "text", "read", align="centre", valign="middle")
+            return
+        high = brush.paragraph_height(words, room, self.size)
+        grown = self.rect.inflate(0, max(0.0, high + 10 - self.rect.height))
+        brush.box(grown, "#0a0f12e6", 20)
+        where = (self.rect.x + 20, self.rect.centery - high / 2, room, 0)
+        brush.paragraph(words, where, self.size, "text", align="centre", max_lines=3)

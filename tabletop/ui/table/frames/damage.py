@@ -1,0 +1,158 @@
+"""What of the screen differs from the frame before when only pieces have moved: a few rectangles of it.
+
+A frame of an animation or a drag is drawn inside these rectangles only; everything else is on the screen already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.ui.table.kinds.kind import Placed
+
+if TYPE_CHECKING:
+    from tabletop.paint import Brush
+
+Shown = dict[str, tuple[tuple[Placed, bool, float], pygame.Rect]]
+"""Every piece that moves or may move, the lowest first: how it lies, whether it is on its way, and the time (ms) if its
+light is about to change, all that its look depends on; and the pixels that drawing it may touch."""
+
+AROUND = 48.0
+"""Units round a piece that its shadow and its light take, and somewhat more."""
+AROUND_SOME = {"counter": 160.0, "verdict": 160.0, "cube": 8.0, "token": 26.0}
+"""Round pieces of these kinds: words may be larger than the box that they are written in, wood is not."""
+MOST = 3
+"""At most this many rectangles are drawn one by one; of more, the closest are joined."""
+GROUPS = 10
+"""At most this many are kept apart before they are merged."""
+ALMOST_ALL = 0.8
+"""If drawing them takes more than this share of what the whole screen takes, all of it is drawn."""
+SCATTERED = 0.25
+"""If it takes more than this share, tiles are tried."""
+ACROSS, DOWN = 32, 18
+"""Tiles."""
+FEW = 6
+"""So many tiles may be drawn in vain to have one rectangle less."""
+EACH = 0.02
+"""What one more rectangle takes, as a share of drawing all of the screen."""
+
+
+def box_px(brush: Brush, placed: Placed) -> pygame.Rect:
+    """All pixels that drawing a piece may touch; of a card on its way they are known more closely (`flying_px`)."""
+    return brush.rect_px(placed.rect.grown(AROUND_SOME.get(placed.look.kind, AROUND)))
+
+
+def lost(brush: Brush) -> list[pygame.Rect]:
+    """Where the surface still shows the cloth of a curtain that has been pulled up since the last frame."""
+    if brush.lost is None:
+        return []
+    cloth = brush.hidden
+    if cloth is None or (cloth.left, cloth.top, cloth.right) != (*brush.lost.topleft, brush.lost.right):
+        return [brush.lost]
+    left = brush.lost.copy()
+    left.top = min(cloth.bottom, left.bottom)
+    left.height = brush.lost.bottom - left.top
+    return [left]
+
+
+def differing(before: Shown, now: Shown) -> list[pygame.Rect]:
+    """Old and new rectangle of every piece that differs between two frames."""
+    rects = [box for key, (look, box) in now.items() if key not in before or before[key][0] != look]
+    return rects + [box for key, (look, box) in before.items() if key not in now or now[key][0] != look]
+
+
+def gathered(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect] | None:
+    """A few rectangles that hold all of these; None if that is nearly the whole screen."""
+    inside = list({tuple(rect): rect for rect in (each.clip(screen) for each in rects) if rect}.values())
+    found = _merged(_grouped(inside))
+    while len(found) > MOST:
+        found = _merged(_closest_joined(found))
+    if _cost(found, screen) > SCATTERED:
+        found = min(found, _tiled(inside, screen), key=lambda each: _cost(each, screen))
+    return None if _cost(found, screen) > ALMOST_ALL else found
+
+
+def _cost(rects: list[pygame.Rect], screen: pygame.Rect) -> float:
+    """What drawing them one by one takes, as a share of drawing all of the screen."""
+    return sum(map(_area, rects)) / (screen.w * screen.h) + EACH * len(rects)
+
+
+def _tiled(rects: Iterable[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
+    """The same area in rectangles made of tiles, for much that is scattered; they may overlap a little."""
+    wide, high = -(-screen.w // ACROSS), -(-screen.h // DOWN)
+    rows = [0] * DOWN
+    for rect in rects:
+        bits = (2 << (rect.right - 1) // wide) - (1 << rect.left // wide)
+        for row in range(rect.top // high, (rect.bottom - 1) // high + 1):
+            rows[row] |= bits
+    found: list[pygame.Rect] = []
+    for row, bits in enumerate(rows):
+        for left, right in _runs(bits):
+            _add(found, pygame.Rect(left, row, right - left, 1))
+    return [pygame.Rect(x * wide, y * high, w * wide, h * high).clip(screen) for x, y, w, h in found]
+
+
+def _runs(bits: int) -> Iterator[tuple[int, int]]:
+    """Where each run of ones begins and ends, in bits from the lowest; gaps of one are passed over."""
+    bits |= bits << 1 & bits >> 1
+    at = 0
+    while bits:
+        zeros = (bits & -bits).bit_length() - 1
+        bits >>= zeros
+        ones = (~bits & bits + 1).bit_length() - 1
+        yield at + zeros, at + zeros + ones
+        bits >>= ones
+        at += zeros + ones
+
+
+def _add(found: list[pygame.Rect], run: pygame.Rect) -> None:
+    """Let the rectangle above a run of tiles grow by it if that wastes few, else it is a rectangle of its own."""
+    above = [
+        rect for rect in found if rect.bottom == run.top and rect.left < run.right and run.left < rect.right
+    ]
+    best = min(above, key=lambda rect: _waste(rect, run), default=None)
+    if best is not None and _waste(best, run) <= FEW:
+        best.union_ip(run)
+    else:
+        found.append(run)
+
+
+def _grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """The same area in so few rectangles that every pair of them can be looked at."""
+    groups: list[pygame.Rect] = []
+    for rect in sorted(rects, key=_area, reverse=True):  # most of the small ones lie in those then
+        if any(group.contains(rect) for group in groups):
+            continue
+        if len(groups) < GROUPS:
+            groups.append(rect.copy())
+        else:
+            min(groups, key=lambda group: _waste(group, rect)).union_ip(rect)
+    return groups
+
+
+def _merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """The same area in rectangles that do not overlap; where they did, somewhat more."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        while (at := rect.collidelist(found)) >= 0:
+            rect = rect.union(found.pop(at))
+        found.append(rect)
+    return found
+
+
+def _closest_joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """These rectangles with those two joined whose common box wastes least area."""
+    pairs = [(one, other) for i, one in enumerate(rects) for other in rects[i + 1 :]]
+    one, other = min(pairs, key=lambda pair: _waste(*pair))
+    return [rect for rect in rects if rect is not one and rect is not other] + [one.union(other)]
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h
+
+
+def _waste(one: pygame.Rect, other: pygame.Rect) -> int:
+    both = one.union(other)
+    return both.w * both.h - one.w * one.h - other.w * other.h

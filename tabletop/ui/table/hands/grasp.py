@@ -1,0 +1,138 @@
+"""What is held of one question, and what that can become: the lit targets, what else can be picked up, the answer.
+
+There is no rule in here: what can be done is the decision's list of options. What a gesture makes of it is in `hands`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tabletop.ui.table.hands import grip
+from tabletop.ui.table.hands.intents import Act
+from tabletop.ui.table.hands.reach import Drag, Reach
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Option
+
+
+class Grasp:
+    """What whoever is asked holds and has chosen, at one position of the table."""
+
+    def __init__(self) -> None:
+        self.reach = Reach()
+        self.held: tuple[str, ...] = ()
+        """Pieces picked up or clicked, in order."""
+        self.chosen: dict[Any, str] = {}
+        """Of a question for several: key -> the piece it stands for."""
+        self.brought: frozenset[str] = frozenset()
+        """Those of the chosen pieces that were dropped where they will go: they wait there, not in the hand."""
+        self.drag: Drag | None = None
+        self.reluctant: Collection[str] = ()
+        """Prompts whose empty answer gives something up: no key gives it by the way."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """All that is on offer; nothing while nobody is asked."""
+        return self.reach.decision.options if self.reach.decision is not None else ()
+
+    @property
+    def many(self) -> bool:
+        """Whether several options are chosen at once."""
+        return self.reach.decision is not None and self.reach.decision.many
+
+    @property
+    def gripped(self) -> list[Option]:
+        """The options that what is held can still become."""
+        return grip.grip(self.options, self.held, self.reach.like)
+
+    @property
+    def targets(self) -> dict[str, list[Option]]:
+        """The lit targets with what a drop there means."""
+        if self.many:
+            return self._lanes()
+        if not self.held and self.reach.direct:
+            led = [o for o in self.options if o.source and self.reach.direct.get(o.target) == o.source]
+            return grip.targets([*self.gripped, *led])
+        lit = grip.targets(self.gripped)
+        return {t: grip.hits(options, self.held, t, self.reach.like) for t, options in lit.items()}
+
+    @property
+    def sources(self) -> set[str]:
+        """Every handle that can be picked up, or added to what is held; of several, all that can be toggled."""
+        held = () if self.many else self.held
+        return grip.sources(self.options, held, self.reach.anchors, self.reach.like)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the chosen ones are an answer."""
+        decision = self.reach.decision
+        return self.many and decision is not None and decision.least <= len(self.chosen) <= decision.most
+
+    @property
+    def full(self) -> bool:
+        """Whether as many are chosen as may be: one more is refused for that alone."""
+        decision = self.reach.decision
+        return self.many and decision is not None and len(self.chosen) >= decision.most
+
+    @property
+    def buttons(self) -> list[Option]:
+        """The options that are pressed, not done with a piece."""
+        return [o for o in self.options if not grip.pieces(o) and (grip.is_button(o.source) or not o.target)]
+
+    @property
+    def passes_lightly(self) -> bool:
+        """Whether Space and Enter may pass: no other button stands beside it, and passing gives nothing up."""
+        decision = self.reach.decision
+        if decision is None or decision.many or not decision.may_pass:
+            return False
+        return not self.options or (not self.buttons and decision.prompt not in self.reluctant)
+
+    @property
+    def primary(self) -> Act | None:
+        """What Space and Enter do: send what is chosen, pass lightly, or take the only option there is."""
+        decision = self.reach.decision
+        if decision is None:
+            return None
+        if decision.many:
+            return Act(self._answer()) if self.ready else None
+        if decision.may_pass:
+            return Act(()) if self.passes_lightly else None
+        return Act((self.options[0].key,)) if len(self.options) == 1 else None
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether the only thing to do is to press a button."""
+        decision = self.reach.decision
+        if decision is None:
+            return False
+        return len(self.options) == len(self.buttons) and len(self.buttons) + decision.may_pass <= 1
+
+    def fits(self, handle: str) -> bool:
+        """Whether some option has this piece beside all that is held."""
+        together = (*self.held, handle)
+        return any(grip.holds(o, together, self.reach.like) for o in self.options)
+
+    def has_grip(self, handle: str) -> bool:
+        """Whether some option has this piece at all."""
+        return any(grip.holds(o, (handle,), self.reach.like) for o in self.options)
+
+    def carries(self, handle: str) -> bool:
+        """Whether a token only shows the way for the cards that are held: fuel picked, the truck dragged."""
+        if not self.held or not handle.startswith("token:") or self.fits(handle):
+            return False
+        own = grip.targets(grip.grip(self.options, (handle,), self.reach.like))
+        return bool(own.keys() & self.targets.keys())
+
+    def startable(self, layers: Sequence[str]) -> str:
+        """The topmost handle that can be dragged."""
+        return next((h for h in layers if h in self.held or self.fits(h) or self.has_grip(h)), "")
+
+    def _lanes(self) -> dict[str, list[Option]]:
+        """Targets of a question for several, while a piece of it is dragged."""
+        if self.drag is None:
+            return {}
+        return grip.targets(o for o in self.options if self.drag.handle in grip.pieces(o))
+
+    def _answer(self) -> tuple[Any, ...]:
+        return tuple(o.key for o in self.options if o.key in self.chosen)

@@ -1,0 +1,233 @@
+"""The pointer and the walking keys over the table: from events of the window to the hands, and what they hold.
+
+It knows the hands, the stage and the preview; what a gesture came to is told to the scene in intents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.ui.table.geometry import Pose
+from tabletop.ui.table.hands import grip, several, walk
+from tabletop.ui.table.hands.hands import Hands
+from tabletop.ui.table.hands.intents import Act, Intent
+from tabletop.ui.table.hands.keys import walking_key
+from tabletop.ui.table.hands.preview import Preview
+from tabletop.ui.table.kinds.kind import HAND, Placed
+from tabletop.ui.table.layout.layout import Layout, Touch
+from tabletop.ui.table.motion.stage import Stage
+from tabletop.ui.widgets import Kit
+
+
+class Pointer:
+    """One pointer and one keyboard at one table."""
+
+    def __init__(
+        self,
+        hands: Hands,
+        stage: Stage,
+        preview: Preview,
+        perform: Callable[[Sequence[Intent]], object],
+        touched: Callable[[Touch], object],
+    ) -> None:
+        self.hands, self.stage, self.preview = hands, stage, preview
+        self.perform = perform
+        """Told what gestures came to."""
+        self.touched = touched
+        """Told what the pointer does to pieces at rest; lays the table out anew."""
+        self.laid = Layout((0, 0), {}, {})
+        self.touch = Touch()
+        self.now = 0.0
+        self.pointed = ""
+        """What the pointer rests on, "" while it is nothing that is on offer."""
+        self.by_keys = False
+        """Whether keys have come to what is meant, since the pointer moved last."""
+        self.grabbed: Placed | None = None
+        """The piece that hangs on the pointer, as it lay when it was grabbed."""
+
+    @property
+    def meant(self) -> str:
+        """What keys have come to, or what the pointer rests on: it may lie where nobody minds it."""
+        return (self.hands.focus if self.by_keys else self.pointed) or self.hands.focus
+
+    # what is drawn
+
+    def dragged(self) -> Placed | None:
+        """The grabbed piece where the pointer holds it: straight, above everything, the grab point kept."""
+        drag = self.hands.drag
+        if drag is None or self.grabbed is None:
+            return None
+        pose = self.grabbed.pose
+        x, y = pose.x + drag.at.x - drag.start.x, pose.y + drag.at.y - drag.start.y
+        return self.grabbed._replace(pose=Pose(x, y, 0.0, pose.scale, 10 * HAND))
+
+    def reset(self, laid: Layout, now: float) -> None:
+        """A new position: nothing is hovered or grabbed."""
+        self.laid, self.now = laid, now
+        self.touch, self.grabbed, self.pointed = Touch(), None, ""
+        self.preview.close()
+
+    def touch_anew(self, hover: str) -> None:
+        """Say again which card is hovered and which are picked."""
+        hands = self.hands
+        picked = frozenset((*hands.held, *hands.chosen.values()))
+        goals = grip.targets(hands.gripped) if hands.held and not hands.many else {}
+        ousted = frozenset(card for goal in goals if (card := self.laid.occupant(goal)))
+        staged = several.staged(hands.options, hands.chosen)
+        self.touch = Touch(hover, picked, staged, ousted, several.numbers(hands.brought))
+        self.touched(self.touch)
+
+    # the mouse
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Take an event of the mouse, or the news that it is gone."""
+        match event.type:
+            case pygame.WINDOWFOCUSLOST:
+                self._lose()
+            case pygame.WINDOWLEAVE if self.hands.drag is None:
+                self.hover("")
+            case pygame.MOUSEMOTION:
+                self._motion(event)
+                return True
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                touch = bool(event.dict.get("touch"))
+                self.perform(self.hands.press(event.pos[0], event.pos[1], self.now, touch))
+                return True
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                self._cancel_or_inspect(event.pos)
+                return True
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._release(event.pos)
+                return True
+        return False
+
+    def _motion(self, event: pygame.event.Event) -> None:
+        if self.hands.drag is not None and not any(event.buttons):
+            self._lose()  # the release happened where nobody saw it
+        self.by_keys, was_dragging = False, self.hands.drag is not None
+        lay = self.stage.frame(self.now) if any(event.buttons) and not was_dragging else []
+        self.perform(self.hands.move(event.pos[0], event.pos[1], self.now))
+        if self.hands.drag is None:
+            self._point(event.pos)
+        elif not was_dragging:
+            self._grab(lay)
+
+    def _point(self, at: Sequence[float]) -> None:
+        """The pointer rests on something or on nothing."""
+        layers, fan = self.laid.hits(at[0], at[1]), self.laid.fan()
+        top = layers[0] if layers else ""
+        in_hand = fan is not None and fan.anchor(top) is not None and top != fan.zone
+        self.hover(top if in_hand else "")
+        self._rest_on(layers)
+        self.preview.point(top if top.startswith("card:") else "")  # a card of a board is a place first
+
+    def _rest_on(self, layers: Sequence[str]) -> None:
+        """Note what is pointed at; the table is laid out anew when that is something else on offer."""
+        named = {h for o in self.hands.options for h in (o.source, o.target, *o.uses)}
+        pointed = next((handle for handle in layers if handle in named), "")
+        if pointed != self.pointed:
+            self.pointed = pointed
+            self.touch_anew(self.touch.hover)
+
+    def hover(self, handle: str) -> None:
+        """A card of the hand rises, or none."""
+        if handle != self.touch.hover:
+            self.touch_anew(handle)
+        if not handle:
+            self.preview.point("")
+
+    def _grab(self, lay: Sequence[Placed]) -> None:
+        """A drag began: from now on the piece hangs on the pointer, as it lay before it was picked up."""
+        drag = self.hands.drag
+        assert drag is not None
+        self.grabbed = next((placed for placed in reversed(lay) if placed.handle == drag.handle), None)
+        self.preview.close()
+        self.touch_anew("")
+
+    def _release(self, at: Sequence[float]) -> None:
+        held = self.dragged()
+        told = self.hands.release(at[0], at[1], self.now)
+        if held is not None and any(isinstance(intent, Act) for intent in told):
+            self.stage.carry(held)
+        elif held is not None:
+            self.stage.home(held.key, held, self.now)
+        self.grabbed = None
+        self.perform(told)
+        self.touch_anew(self.touch.hover)
+        if self.touch.hover and self.touch.hover not in self.laid.hits(at[0], at[1]):
+            self.hover("")  # the click laid it elsewhere, and nobody rests on it there
+
+    def _lose(self) -> None:
+        held = self.dragged()
+        told = self.hands.lost()
+        if held is not None:
+            self.stage.home(held.key, held, self.now)
+        self.grabbed = None
+        self.perform(told)
+
+    def _cancel_or_inspect(self, at: Sequence[float]) -> None:
+        """Right click: put back what is held; with nothing held, show what is there."""
+        held = self.dragged()
+        told = self.hands.cancel()
+        if held is not None:
+            self.stage.home(held.key, held, self.now)
+            self.grabbed = None
+        self.perform(told)
+        if not told:
+            self._enlarge(self.laid.hits(at[0], at[1]))
+
+    def inspect(self, at: Sequence[float]) -> None:
+        """Show the card there at once, or the one that the keys have come to."""
+        self._enlarge((self.hands.focus,) if self.by_keys else self.laid.hits(at[0], at[1]))
+
+    def _enlarge(self, handles: Sequence[str]) -> None:
+        self.preview.open(next((handle for handle in handles if handle.startswith("card:")), ""))
+
+    # the keyboard
+
+    def walk(self, event: pygame.event.Event, kit: Kit) -> bool:
+        """Keys that walk the pieces; Tab goes on to the buttons and comes back."""
+        name = walking_key(event)
+        if name in ("tab", "shift-tab"):
+            return self._tab(kit, back=name == "shift-tab")
+        if not name or (kit.focus is not None and name != "escape"):
+            return False
+        before = (self.hands.focus, self.hands.aim)
+        held = self.dragged()
+        told = self.hands.key(name)
+        if held is not None and self.hands.drag is None:
+            self.stage.home(held.key, held, self.now)
+        self.perform(told)
+        moved = before != (self.hands.focus, self.hands.aim)
+        if moved:
+            self._walked()
+        return bool(told) or moved
+
+    def _walked(self) -> None:
+        """Keys have come to another piece: it rises, and a card that was called for gives way to this one."""
+        self.by_keys = True
+        self.touch_anew(self.hands.focus)
+        if self.preview.asked:
+            self._enlarge((self.hands.focus,))
+        else:
+            self.preview.close()
+
+    def _tab(self, kit: Kit, back: bool) -> bool:
+        stops = walk.reading_order(self.hands.sources | set(self.hands.held), self.laid.anchors)
+        edge = stops[0 if back else -1] if stops else ""
+        if kit.focus is None and stops and self.hands.focus != edge:
+            self.perform(self.hands.key("shift-tab" if back else "tab"))
+            self._walked()
+            return True
+        self.hands.focus = ""
+        kit.by_keyboard = True
+        before = kit.focus
+        kit.focus_next(-1 if back else 1)
+        order = [widget for widget in kit.widgets if widget.takes_focus()]
+        if stops and order and before is order[0 if back else -1]:  # past the last of the buttons
+            kit.set_focus(None)
+            self.hands.focus = stops[-1 if back else 0]
+        self._walked()
+        return True

@@ -1,0 +1,75 @@
+"""What the hands are given: the limits of a click and a drop, and one position as they see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tabletop.ui.table.geometry import Point, Rect
+from tabletop.ui.table.hands import grip
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Decision
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When a press is a click, and how far a drop reaches."""
+
+    travel: float = 8
+    """A press that travels no further is a click, however long it lasts."""
+    quick_travel: float = 12
+    quick_ms: int = 250
+    """A press that lasts no longer may travel `quick_travel` and still is a click."""
+    touch: float = 12
+    """A finger that travels no further taps, however long it lasts."""
+    snap: float = 48
+    """A drop outside every target goes to the nearest one whose edge is no further away."""
+
+
+@dataclass(frozen=True)
+class Reach:
+    """One position as the hands see it."""
+
+    decision: Decision | None = None
+    layers: Callable[[float, float], Sequence[str]] = lambda x, y: ()
+    """Handles under a point, the topmost first."""
+    anchors: Mapping[str, Rect] = field(default_factory=dict)
+    like: grip.Like = str
+    """Alike pieces give the same token."""
+    why_not: Callable[[str, str], str] = lambda source, target: ""
+    homes: frozenset[str] = frozenset()
+    """Zones that a piece goes to without being led there: the hand on the screen."""
+    hand: tuple[str, ...] = ()
+    """Cards in the hand as they lie, for the number keys."""
+    piles: frozenset[str] = frozenset()
+    """Zones that can be looked through."""
+    direct: Mapping[str, str] = field(default_factory=dict)
+    """Places to the token that goes there at a click, without being picked up first."""
+    rethink: frozenset[str] = frozenset()
+    """Places that a click means instead of the answer given just before."""
+    wholes: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Things made of places, to the handles of these: whoever brings a piece to one means the only lit place of it."""
+
+
+@dataclass(frozen=True)
+class Drag:
+    """Pieces on their way: the one that was grabbed, where, and where the pointer is."""
+
+    handle: str
+    start: Point
+    at: Point
+    before: tuple[str, ...]
+    """What was held before, to go back to."""
+
+
+@dataclass(frozen=True)
+class Press:
+    """A button that went down and has not come up: where, when, on what."""
+
+    at: Point
+    time_ms: float
+    layers: tuple[str, ...]
+    touch: bool = False
+    """By a finger."""

@@ -1,0 +1,69 @@
+"""Who acts after whom in a phase: a lane for each seat with its cards, what it will do and what it has done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds.kind import CUBES, Ground, Kind, Placed
+
+GAP, HIGH = 8.0, 80.0
+"""Between two lanes; of a lane, at most."""
+Stage = Literal["before", "now", "after"]
+
+
+class Lane(NamedTuple):
+    """What is told about one seat."""
+
+    seat: int
+    stage: Stage
+    cards: int = 0
+    lacking: int = 0
+    """Places for cards that are free."""
+    fresh: tuple[int, ...] = ()
+    """What it has attached."""
+    row: str = ""
+    """What it has chosen."""
+    label: str = ""
+    """Key of the words, "" for none."""
+    n: int = 0
+    """The number in them."""
+    leads: bool = False
+    crowned: bool = False
+
+
+class Turns(Kind):
+    """All lanes in their order, from top to bottom; without a lane for this phase nothing is shown."""
+
+    z = CUBES
+
+    def __init__(
+        self, name: str, handles: tuple[str, ...], area: Rect, looks: tuple[Lane, ...], back: str = ""
+    ) -> None:
+        self.name, self.names, self.area, self.looks = name, frozenset(handles), area, looks
+        self.back = back
+        """The content kind whose backs lie there."""
+
+    def lane(self, i: int) -> Rect:
+        """Where the i-th lane lies; all of them stand in the middle of the area."""
+        n = len(self.looks)
+        high = min(HIGH, (self.area.h - GAP * (n - 1)) / n)
+        top = self.area.centre.y - (n * high + (n - 1) * GAP) / 2
+        return Rect(self.area.x, top + i * (high + GAP), self.area.w, high)
+
+    def place(self, n: int, i: int) -> Pose:
+        return Pose(*self.lane(i).centre, 0.0, 0.3, CUBES)
+
+    def anchor(self, handle: str) -> Rect | None:
+        return self.area if handle in self.names else None
+
+    def handles(self) -> Iterator[str]:
+        yield from sorted(self.names)
+
+    def sprites(self) -> Iterator[Placed]:
+        yield from ()
+
+    def grounds(self) -> Iterator[Ground]:
+        for i, look in enumerate(self.looks):
+            yield Ground("turn", self.lane(i), self.name, facts=(look, self.back))

@@ -1,0 +1,72 @@
+"""Where areas and panels lie: those of table.yaml on a table of any size, panels below or beside one another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.paint.brush import UNITS_H, UNITS_W
+from tabletop.ui.table.geometry import Rect
+
+if TYPE_CHECKING:
+    from tabletop.content.models.table import Mat, TableFile
+    from tabletop.content.models.tablebase import Box
+
+NEAR, FAR = 0.25, 0.75
+"""Edges before and after these shares of the table keep their distance to its border when it is larger."""
+HIGHEST = 1500.0
+"""Height to which a table is stretched; beyond it, as in an upright window, cards and bars would be drawn out."""
+CLOSE = 0.4
+"""This share is left of the gap between two panels where there is little room."""
+
+
+def stretched(box: tuple[float, float, float, float], size: tuple[float, float]) -> Rect:
+    """An area on a table of another size: what is near a border stays there, the middle takes the rest.
+
+    A table that is too high to be filled so lies in the middle of the height.
+    """
+    left, top, w, h = box
+    high = min(size[1], HIGHEST)
+    right, bottom = _edge(left + w, UNITS_W, size[0]), _edge(top + h, UNITS_H, high)
+    x, y = _edge(left, UNITS_W, size[0]), _edge(top, UNITS_H, high)
+    return Rect(x, y + (size[1] - high) / 2, right - x, bottom - y)
+
+
+def _edge(at: float, full: float, now: float) -> float:
+    more, share = now - full, at / full
+    if share <= NEAR:
+        return at
+    if share >= FAR:
+        return at + more
+    return at + more * (share - NEAR) / (FAR - NEAR)
+
+
+def boxes(table: TableFile, seats: int, public: bool) -> dict[str, Box]:
+    """The areas of a table for so many seats; `public` while nobody's cards are on the screen."""
+    more = table.crowded
+    crowded = more.areas if more is not None and seats >= more.least else {}
+    least = max((each for each in table.public if int(each) <= seats), default="")
+    return {**table.areas, **crowded, **(table.public[least] if public and least else {})}
+
+
+def grown(mat: Mat, high: float) -> float:
+    """How much larger columns of this height are than the file says, what lies on their plates apart."""
+    return max(1.0, (high - mat.plate) / (mat.size[1] - mat.plate)) if mat.plate and mat.size else 1.0
+
+
+def panels(mat: Mat, area: Rect, seats: int) -> dict[int, Rect]:
+    """A column or a line of panels; when there are many they move together, and only then get lower."""
+    wide, high = mat.size or (area.w, area.h)
+    if mat.across:
+        return _line(mat, area, seats, wide)
+    free = (area.h - high * seats) / max(1, seats - 1)
+    gap = min(max(free, mat.gap * CLOSE), mat.gap, area.h / seats / 6)
+    high = min(high, (area.h - gap * (seats - 1)) / seats)
+    return {seat: Rect(area.x, area.y + seat * (high + gap), wide, high) for seat in range(seats)}
+
+
+def _line(mat: Mat, area: Rect, seats: int, wide: float) -> dict[int, Rect]:
+    """Panels side by side over the whole area, each in the middle of its share."""
+    share = (area.w + mat.gap) / seats
+    wide = min(wide * grown(mat, area.h), share - mat.gap)
+    left = area.x + (share - mat.gap - wide) / 2
+    return {seat: Rect(left + seat * share, area.y, wide, area.h) for seat in range(seats)}

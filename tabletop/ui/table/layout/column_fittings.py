@@ -1,0 +1,165 @@
+"""Entries of table.yaml for a wall of columns, turned into kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, assert_never
+
+from tabletop.content.models import columns as entries
+from tabletop.content.models.phases import Ladder
+from tabletop.engine.events import OVER
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.columns import BESIDE, Copy, Feed, Figure, Handover, Stamp, Strips, Wall, Way
+from tabletop.ui.table.kinds.kind import Caption, Ground, Kind
+from tabletop.ui.table.kinds.values import Somewhere
+from tabletop.ui.table.layout import fittings
+from tabletop.ui.table.layout.areas import grown
+from tabletop.ui.table.layout.phase_fittings import tariff
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.layout.laying import Builder
+
+Columned = entries.Strips | entries.Figure | entries.Feed | entries.Handover | entries.Stamp
+ASIDE = 88.0
+"""Width of the words beside a line of columns."""
+
+
+def fitted(builder: Builder, name: str, thing: Columned) -> Iterator[Kind]:
+    """The kinds that one entry becomes."""
+    match thing:
+        case entries.Strips():
+            for key, index in builder.keys(name):
+                yield _strips(builder, thing, key, index[0])
+        case entries.Figure():
+            for key, index in builder.keys(name):
+                yield _figure(builder, name, thing, key, index[0])
+        case entries.Feed():
+            yield from _feeds(builder, name, thing)
+        case entries.Handover():
+            yield from _handovers(builder, name, thing)
+        case entries.Stamp():
+            for key, index in builder.keys(name):
+                column = builder.layout.panels[index[0]]
+                yield Stamp(key, thing.picture, column, thing.size, bool(builder.values[key]))
+        case _:
+            assert_never(thing)
+
+
+# strips
+
+
+def wall(builder: Builder, thing: entries.Strips, seat: int) -> Wall:
+    """The column of a seat; where it is higher than the file says its cards are larger, as far as its width goes."""
+    mat, column = builder.table.mats[thing.on], builder.layout.panels[seat]
+    more = max(1.0, min(grown(mat, column.h), (column.w - BESIDE) / thing.size[0]))
+    large, small = ((wide * more, high * more) for wide, high in (thing.size, thing.small))
+    return Wall(column, mat.plate, thing.high * more, large, small)
+
+
+def _strips(builder: Builder, thing: entries.Strips, key: str, seat: int) -> Strips:
+    values, place = builder.values, wall(builder, thing, seat)
+    now = int(values[f"{thing.now}:{seat}"])
+    waits = seat in builder.view.ready and values["phase"] == thing.during
+    return Strips(
+        key,
+        place,
+        values[key],
+        now if now in values[key] else -1,
+        copy=_copy(builder, thing, key.partition(":")[0], seat),
+        chosen=thing.back if waits else "",
+        captions=tuple(_beside(builder, thing, place)) if seat == 0 else (),
+    )
+
+
+def _copy(builder: Builder, thing: entries.Strips, name: str, seat: int) -> Copy | None:
+    """The card that a seat's card counts as. Of two alike that may have been meant, neither is pointed at."""
+    row_id = builder.values[f"{thing.copies}:{seat}"] if thing.copies else ""
+    if not row_id:
+        return None
+    cards, values = builder.view.table.cards, builder.values
+    others = [other for other in range(builder.view.table.seats) if other != seat]
+    meant = {other: int(values[f"{thing.last}:{other}"]) for other in others}
+    found = {other: piece for other, piece in meant.items() if piece >= 0 and cards[piece].id == row_id}
+    if not found:
+        return None
+    other, piece = next(iter(found.items()))
+    record: tuple[int, ...] = values[f"{name}:{other}"]
+    if len(found) > 1 or piece not in record:
+        return Copy(piece, None)
+    in_use = int(values[f"{thing.now}:{other}"])
+    their = Strips("", wall(builder, thing, other), record, in_use if in_use in record else -1)
+    return Copy(piece, their.anchor(f"card:{piece}"))
+
+
+def _beside(builder: Builder, thing: entries.Strips, place: Wall) -> Iterator[Caption]:
+    """What the two lines of cards are called, left of all columns."""
+    x = builder.layout.areas[builder.table.mats[thing.on].area].x - ASIDE - 8
+    for label, rect in ((thing.before, place.before), (thing.label, place.now)):
+        if label:
+            yield Caption(Rect(x, rect.centre.y - 14, ASIDE, 28), label, 0, False)
+
+
+# figures
+
+
+def _figure(builder: Builder, name: str, thing: entries.Figure, key: str, seat: int) -> Figure:
+    panel, value = builder.layout.panels[seat], int(builder.values[key] or 0)
+    box = panel.box(*thing.at, *thing.size)
+    made = Figure(key, name, box, value, seat, flows=bool(thing.price))
+    rest = []
+    if thing.glow:
+        plate = builder.table.mats[thing.on].plate
+        rest.append(Ground("ember", panel._replace(h=plate), name, value))
+    ladder = builder.table.things.get(thing.price)
+    if isinstance(ladder, Ladder) and value and builder.values["phase"] != OVER:  # then it has been paid
+        cost = tariff(builder, ladder).price(int(builder.values[thing.price] or 0))
+        where = Rect(box.right, box.y, panel.right - 12 - box.right, box.h)
+        rest.append(Ground("owed", where, name, value * cost))
+    made.rest = tuple(rest)
+    return made
+
+
+# piles and passing
+
+
+def _feeds(builder: Builder, name: str, thing: entries.Feed) -> Iterator[Kind]:
+    strips = builder.table.things[thing.on]
+    assert isinstance(strips, entries.Strips)  # checked when the file was read
+    for key, index in builder.keys(name):
+        pieces: tuple[int, ...] = builder.values[key]
+        place = wall(builder, strips, index[0])
+        if pieces:
+            more = place.large[0] / strips.size[0]
+            size = (thing.size[0] * more, thing.size[1] * more)
+            yield Feed(key, place, size, pieces, thing.label, thing.back)
+        else:
+            yield Somewhere([f"zone:{key}"], place.now)
+
+
+def _handovers(builder: Builder, name: str, thing: entries.Handover) -> Iterator[Kind]:
+    seats = builder.view.table.seats
+    for key, index in builder.keys(name):
+        seat = index[0]
+        if seat != builder.view.seat:
+            yield fittings.elsewhere(builder, key, seat)
+            continue
+        rounds = int(builder.values[thing.round] or 0)
+        left = thing.ways[(rounds - 1) % len(thing.ways)] == "left"
+        ids: Any = builder.values[f"{thing.passed}:{seat}"]  # ids of rows, None if they are hidden
+        way = Way(seat, (seat + (1 if left else -1)) % seats, left, builder.values["phase"] == thing.during)
+        area = builder.layout.areas[thing.on]
+        if not ids and not way.open:
+            yield Somewhere([f"zone:{key}"], area)
+            continue
+        content: Any = builder.view.table.content  # records of any kind
+        places = int(content.numbers[thing.places])
+        yield Handover(key, name, area, way, tuple(_alike(builder, row) for row in ids or ()), places)
+
+
+def _alike(builder: Builder, row_id: str) -> tuple[int, str]:
+    """A piece that looks like the card of this id; its handle, if it is not on the table for something else."""
+    cards = builder.view.table.cards
+    shown = {piece for zone in builder.view.table.shape.zones for piece in builder.values[zone]}
+    alike = [piece for piece in range(len(cards)) if cards[piece].id == row_id]
+    free = [piece for piece in alike if piece not in shown]
+    return (free[0], f"card:{free[0]}") if free else (alike[0], "")

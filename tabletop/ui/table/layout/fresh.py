@@ -1,0 +1,50 @@
+"""Where the signs stand of whoever changed something: one for one deed in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from tabletop.ui.table.geometry import Point, Rect
+from tabletop.ui.table.kinds.map import Map
+from tabletop.ui.table.kinds.values import Cubes
+from tabletop.ui.table.layout.layout import Layout
+
+INSIDE = 2.0
+"""Units from the corner of what has changed to the middle of its sign."""
+
+
+def signs(
+    layout: Layout, fresh: Iterable[tuple[str, int]], moving: Collection[str]
+) -> list[tuple[Point, int]]:
+    """The middle of each sign, and the seat that it is of.
+
+    `fresh` names handles of what has changed, each with the seat that did it; `moving` are keys of what is on its way.
+    What one seat changed in one place (a town with the cubes and the truck on it, one load of cubes) has one sign, on
+    the highest corner of it, once all of that lies there.
+    """
+    on_way = {key.partition("#")[0] for key in moving}  # cubes have a number behind their handle
+    places = _Places(layout)
+    deeds: dict[tuple[Rect, int], list[tuple[float, float, str]]] = {}
+    for handle, seat in fresh:
+        rect = layout.anchors.get(handle)
+        if rect is not None:
+            deeds.setdefault((places.box(handle, rect), seat), []).append((rect.y, rect.x, handle))
+    found: dict[Point, int] = {}
+    for (_, seat), things in deeds.items():
+        if not any(handle in on_way for _, _, handle in things):
+            y, x, _ = min(things)
+            found.setdefault(Point(x + INSIDE, y + INSIDE), seat)
+    return list(found.items())
+
+
+class _Places:
+    """The boxes in which things lie, each looked up once for all that has changed."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._cells = [board.cell(cell) for board in layout.of(Map) for cell in board.occupied]
+        self._cubes = layout.of(Cubes)
+
+    def box(self, handle: str, rect: Rect) -> Rect:
+        """The cell of the map, else the box of cubes, that a thing lies in; else the thing itself."""
+        cell = next((cell for cell in self._cells if cell.holds(*rect.centre)), None)
+        return cell or next((each.box for each in self._cubes if each.anchor(handle) is not None), rect)

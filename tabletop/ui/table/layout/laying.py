@@ -1,0 +1,288 @@
+"""Lays a View out: the entries of table.yaml and the View's values become kinds, sprites and anchors (`layout.py`).
+
+Pure and cheap: it is done anew whenever the View, the window or the pointer's touch changes. It draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, assert_never
+
+from tabletop.content.models import columns, corners, phases, racks, stacks
+from tabletop.content.models import table as model
+from tabletop.paint.brush import UNITS_H, UNITS_W
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.handle_parts import cell_of
+from tabletop.ui.table.kinds.cards import Pile, Row, Slots
+from tabletop.ui.table.kinds.fan import Fan
+from tabletop.ui.table.kinds.kind import Kind
+from tabletop.ui.table.kinds.map import Map
+from tabletop.ui.table.kinds.track import Track
+from tabletop.ui.table.kinds.values import Badge, Counter, Cubes, Marker, Somewhere, Sort, Tokens
+from tabletop.ui.table.layout import (
+    column_fittings,
+    corner_fittings,
+    fittings,
+    phase_fittings,
+    rack_fittings,
+    stack_fittings,
+)
+from tabletop.ui.table.layout.areas import boxes, panels, stretched
+from tabletop.ui.table.layout.layout import Layout, Touch
+
+if TYPE_CHECKING:
+    from tabletop.engine.view import View
+
+
+UNTOUCHED = Touch()
+
+
+def lay_out(
+    view: View,
+    table: model.TableFile,
+    size: tuple[float, float] = (UNITS_W, UNITS_H),
+    touch: Touch = UNTOUCHED,
+) -> Layout:
+    """The layout of one View on a table of this size in logical units."""
+    lying = boxes(table, view.table.seats, public=view.seat is None)
+    areas = {name: stretched(box, size) for name, box in lying.items()}
+    layout = Layout(size, areas, {})
+    piles = (thing for thing in table.things.values() if isinstance(thing, model.Pile))
+    layout.usual_back = next((pile.back for pile in piles if pile.back), "")
+    for mat in table.mats.values():
+        if mat.seats == "all" and mat.ranking is not None:
+            ranked = fittings.ranked(view, table, mat.ranking)
+            layout.standings = {standing.runner: standing for standing in ranked}
+            rects = panels(mat, areas[mat.area], len(ranked)).values()
+            layout.panels = dict(zip(layout.standings, rects, strict=True))
+        elif mat.corners is not None:
+            layout.corners = corner_fittings.corners(view, table, mat, mat.corners, areas)
+            layout.panels = {corner.seat: corner.rect for corner in layout.corners.all}
+        elif mat.seats == "all" and mat.home:
+            column = panels(mat, areas[mat.area], max(1, view.table.seats - 1))
+            layout.panels = rack_fittings.around_home(view, mat, areas[mat.home], column)
+        elif mat.seats == "all":
+            layout.panels, layout.plate = panels(mat, areas[mat.area], view.table.seats), mat.plate
+    layout.standoff = rack_fittings.standoff(view, table)
+    figures = ((n, t) for n, t in table.things.items() if isinstance(t, columns.Figure))
+    layout.pictures = {name: thing.picture for name, thing in figures}
+    builder = Builder(view, table, layout, touch)
+    layout.kinds = tuple(sorted(builder.kinds(), key=lambda kind: -kind.z))
+    for kind in reversed(layout.kinds):
+        layout.sprites.update((sprite.key, sprite) for sprite in kind.sprites())
+    _fill_anchors(layout, view)
+    return layout
+
+
+def _fill_anchors(layout: Layout, view: View) -> None:
+    known = layout.anchors
+    for kind in layout.kinds:
+        for handle in kind.handles():
+            rect = kind.anchor(handle)
+            if rect is not None:
+                known.setdefault(handle, rect)
+    for seat in range(view.table.seats):
+        known[f"seat:{seat}"] = layout.panels.get(seat, layout.rect)
+    if view.decision is not None:
+        for option in view.decision.options:
+            for handle in (option.source, option.target):
+                if handle.startswith("button:"):
+                    known[handle] = layout.areas.get("prompt", layout.rect)
+
+
+class Builder:
+    """Turns the entries of table.yaml into kinds for one View."""
+
+    def __init__(self, view: View, table: model.TableFile, layout: Layout, touch: Touch) -> None:
+        self.view = view
+        self.table = table
+        self.layout = layout
+        self.touch = touch
+        self.values: dict[str, Any] = view.table.values  # plain values, by storage key
+        self.coming = view.table.prospect()
+        """What everybody can see coming."""
+        self.maps: dict[str, Map] = {}
+        self.tracks: dict[str, Track | None] = {}
+        options = view.decision.options if view.decision is not None else ()
+        self.named = {h for o in options for h in (o.source, o.target, *o.uses)}
+        self.staged = fittings.staged(self)
+
+    def kinds(self) -> Iterator[Kind]:
+        """Every kind, maps first because others stand on them."""
+        boards = (model.Map, model.Track)
+        things = sorted(self.table.things.items(), key=lambda entry: not isinstance(entry[1], boards))
+        for name, thing in things:
+            yield from self._one(name, thing)
+
+    def _one(self, name: str, thing: model.Thing) -> Iterator[Kind]:
+        match thing:
+            case model.Map():
+                yield self._map(name, thing)
+            case model.Fan():
+                yield from self._fan(name, thing)
+            case model.Row() | model.Pile():
+                yield from self._flat(name, thing)
+            case model.Slots():
+                yield self._slots(name, thing)
+            case model.Cubes():
+                yield from self._cubes(name, thing)
+            case model.Counter():
+                yield from self._counters(name, thing)
+            case model.Track() | model.Dial() | model.Tray() | model.Shop() | model.Stock() | model.Sign():
+                yield from fittings.fitted(self, name, thing)
+            case racks.Rack() | racks.Heads() | racks.Clash() | racks.Duel():
+                yield from rack_fittings.fitted(self, name, thing)
+            case racks.Banner() | racks.Pips() | racks.Tally() | racks.Turns():
+                yield from rack_fittings.fitted(self, name, thing)
+            case phases.Ladder() | phases.Rounds() | phases.Lanes() | phases.Demand() | phases.Reserve():
+                yield from phase_fittings.fitted(self, name, thing)
+            case columns.Strips() | columns.Figure() | columns.Feed() | columns.Handover() | columns.Stamp():
+                yield from column_fittings.fitted(self, name, thing)
+            case corners.Poster() | corners.Life() | corners.Belts():
+                yield from corner_fittings.fitted(self, name, thing)
+            case stacks.Stack() | stacks.Display() | stacks.Past() | stacks.Verdict():
+                yield from stack_fittings.fitted(self, name, thing)
+            case model.Token() if thing.on not in self.maps:
+                yield from fittings.runners(self, name, thing)
+            case model.Token():
+                yield self._tokens(name, thing)
+            case model.Mark():
+                yield Somewhere([f"token:{key}" for key, _ in self.keys(name)], self.layout.rect)
+            case model.Hidden():
+                yield self._hidden(name, thing)
+            case _:  # mypy names a kind of entry that has no case above
+                assert_never(thing)
+
+    # places of a field
+
+    def keys(self, name: str) -> list[tuple[str, tuple[Any, ...]]]:
+        """Storage keys of a field with their index, always as a tuple."""
+        shape = self.view.table.shape
+        single = len(shape.fields[name].per) == 1
+        return [(key, (index,) if single else index or ()) for index, key in shape.keys[name].items()]
+
+    def owner(self, name: str, index: tuple[Any, ...]) -> int | None:
+        """The seat that a place of a field belongs to, None if it is nobody's; `index` as `keys` gives it."""
+        at = self.view.table.shape.fields[name].owner_at
+        return index[at] if at >= 0 else None
+
+    def where(self, on: str, owner: int | None) -> Rect | None:
+        """The rectangle an entry lies in: its area, its seat's panel, or None if that seat has none here."""
+        if on not in self.table.mats:
+            return self.layout.areas[on]
+        mat = self.table.mats[on]
+        if mat.seats == "all":
+            return self.layout.panels.get(owner if owner is not None else 0)
+        return self.layout.areas[mat.area] if owner == fittings.whose(self.view, mat) else None
+
+    # kinds
+
+    def _map(self, name: str, thing: model.Map) -> Map:
+        offered = [
+            cell for handle in self.named if (cell := cell_of(handle)) and handle.startswith(f"place:{name}:")
+        ]
+        zones = {index[0]: self.values[key] for key, index in self.keys(name)}
+        area = self.layout.areas[thing.on]
+        made = Map(name, area, thing.cell, thing.gap, thing.zoom, zones, offered)
+        self.maps[name] = made
+        return made
+
+    def _fan(self, name: str, thing: model.Fan) -> Iterator[Kind]:
+        for key, index in self.keys(name):
+            owner = self.owner(name, index)
+            rect = self.where(thing.on, owner)
+            pieces = self.values[key]
+            if rect is not None and rack_fittings.is_put_aside(self, name, thing, owner):
+                cards = (f"card:{piece}" for piece in pieces if piece >= 0)
+                yield Somewhere([f"zone:{key}", *cards], rect)
+            elif rect is not None:
+                here = tuple(piece for piece in pieces if piece not in self.staged) if self.staged else pieces
+                touch, back = self.touch, self.layout.usual_back
+                yield Fan(key, rect, thing.size, here, hover=touch.hover, picked=touch.picked, back=back)
+            panel = self.where(thing.away.on, owner) if thing.away is not None else None
+            if thing.away is None and rect is None:
+                yield fittings.elsewhere(self, key, owner)
+            if thing.away is not None and panel is not None:
+                x, y = thing.away.at
+                left = panel.x + x if x >= 0 else panel.right + x
+                yield Badge(key, thing.away.picture, Rect(left, panel.y + y, 72, 32), pieces)
+
+    def _flat(self, name: str, thing: model.Row | model.Pile) -> Iterator[Kind]:
+        for key, index in self.keys(name):
+            rect = self.where(thing.on, self.owner(name, index))
+            pieces = self.values[key]
+            if rect is None:
+                yield fittings.elsewhere(self, key, self.owner(name, index))
+                continue
+            if isinstance(thing, model.Pile):
+                box = rect.box(*thing.at, *thing.size)
+                if thing.shown == "filled" and not pieces:
+                    yield Somewhere([f"zone:{key}"], box)
+                else:
+                    yield Pile(key, box, pieces, thing.label, thing.back, thing.browse)
+                yield from fittings.waiting(self, key, thing, rect)
+                continue
+            if thing.box is not None:
+                rect = rect.box(*thing.box)
+            visible = thing.shown == "always" or any(f"card:{piece}" in self.named for piece in pieces)
+            yield Row(key, rect, thing.size, thing.gap, pieces, thing.label, visible)
+
+    def _slots(self, name: str, thing: model.Slots) -> Slots:
+        rect = self.where(thing.on, None) or self.layout.rect
+        zones = tuple((key, self.values[key]) for key, _ in self.keys(name))
+        top = Rect(rect.x + thing.at[0], rect.y + thing.at[1], rect.w - thing.at[0], rect.h - thing.at[1])
+        return Slots(name, top, thing.size, thing.gap, thing.columns, zones, thing.label)
+
+    def _cubes(self, name: str, thing: model.Cubes) -> Iterator[Kind]:
+        boxes: dict[tuple[Any, ...], list[Sort]] = {}
+        for key, index in self.keys(name):
+            boxes.setdefault(index[:-1], []).append(Sort(key, str(index[-1]), self.values[key]))
+        room = self.values[thing.room] if isinstance(thing.room, str) else thing.room
+        board = self.maps.get(thing.on)
+        for index, sorts in boxes.items():
+            if board is not None:
+                rect: Rect | None = board.cell(index[0])
+                if index[0] not in board.occupied:
+                    names = [f"token:{sort.key}" for sort in sorts]
+                    yield Somewhere(names, board.area)
+                    continue
+            else:
+                rect = self.where(thing.on, self.owner(name, index))
+            if rect is not None:
+                slots = thing.slots
+                yield Cubes(rect.part(thing.inset), thing.of, thing.columns, sorts, room, slots)
+
+    def _counters(self, name: str, thing: model.Counter) -> Iterator[Kind]:
+        for key, index in self.keys(name):
+            owner = self.owner(name, index)
+            rect = self.where(thing.on, owner)
+            if rect is not None:
+                box = rect.box(*thing.at, *thing.size)
+                yield Counter(key, name, box, int(self.values[key] or 0), -1 if owner is None else owner)
+
+    def _tokens(self, name: str, thing: model.Token) -> Tokens:
+        board = self.maps[thing.on]
+        markers = []
+        for key, index in self.keys(name):
+            owner, cell = self.owner(name, index), self.values[key]
+            rect = board.cell(cell) if cell in board.zones else None
+            markers.append(Marker(key, rect, -1 if owner is None else owner))
+        size = (thing.size[0] * board.zoom, thing.size[1] * board.zoom)
+        return Tokens(thing.on, thing.picture, size, thing.at, thing.spread, markers, board.area)
+
+    def _hidden(self, name: str, thing: model.Hidden) -> Somewhere:
+        layout = self.layout
+        box = layout.areas.get(thing.at, layout.rect)
+        if thing.at in self.table.things and thing.at not in layout.areas:
+            box = self._rect_of(thing.at)
+        names = [f"{word}:{key}" for key, _ in self.keys(name) for word in ("zone", "token")]
+        zones = [key for key, _ in self.keys(name) if key in self.view.table.shape.zones]
+        cards = [f"card:{piece}" for zone in zones for piece in self.values[zone] if piece >= 0]
+        return Somewhere([*names, *cards], box)
+
+    def _rect_of(self, name: str) -> Rect:
+        """Roughly where another entry lies."""
+        where = getattr(self.table.things[name], "on", "")
+        if where in self.layout.areas or where in self.table.mats:
+            return self.where(where, self.view.seat) or self.layout.rect
+        return self.maps[where].area if where in self.maps else self.layout.rect

@@ -1,0 +1,173 @@
+"""Where everything of one View lies: its kinds, sprites and anchors, as `laying.py` finds them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds.cards import Pile
+from tabletop.ui.table.kinds.clash import Standoff
+from tabletop.ui.table.kinds.corners import Corners
+from tabletop.ui.table.kinds.fan import Fan
+from tabletop.ui.table.kinds.kind import Caption, Ground, Kind, Placed
+from tabletop.ui.table.kinds.ladder import Ladder
+from tabletop.ui.table.kinds.racks import Heads, Rack
+from tabletop.ui.table.kinds.track import Runners, Track
+from tabletop.ui.table.kinds.values import Cubes, Tokens
+from tabletop.ui.table.layout.standings import Standing
+
+K = TypeVar("K", bound=Kind)
+
+
+@dataclass(frozen=True)
+class Touch:
+    """What the pointer does to pieces at rest."""
+
+    hover: str = ""
+    picked: frozenset[str] = frozenset()
+    staged: tuple[tuple[str, int], ...] = ()
+    """Picked pieces with the zone (handle) that they are picked for, in the order of picking."""
+    ousted: frozenset[str] = frozenset()
+    """Handles of cards that lie where what is held would go, and make way for it."""
+    brought: frozenset[int] = frozenset()
+    """Those of the staged pieces that were dropped where they will go."""
+
+
+@dataclass
+class Layout:
+    """Kinds, sprites and anchors of one View."""
+
+    size: tuple[float, float]
+    areas: dict[str, Rect]
+    panels: dict[int, Rect]
+    kinds: tuple[Kind, ...] = ()
+    """The topmost first."""
+    sprites: dict[str, Placed] = field(default_factory=dict)
+    """By key, the lowest first."""
+    anchors: dict[str, Rect] = field(default_factory=dict)
+    standings: dict[int, Standing] = field(default_factory=dict)
+    """Of a race: who is where, by the same numbers as the panels. Runners without a seat have panels too."""
+    plate: float = 0.0
+    """Height of the plate above each seat's column, where seats have columns."""
+    pictures: dict[str, str] = field(default_factory=dict)
+    """What flies to a figure on a plate and away from it, by its field."""
+    standoff: Standoff | None = None
+    """Who attacks, who answers, on a table where something is fought over."""
+    corners: Corners | None = None
+    """The corners and what stands in them, on a table that has such."""
+    usual_back: str = ""
+    """The content kind of the first pile that has backs at all, whether it is on the table now or not."""
+    _sorted: dict[type[Kind], Sequence[Any]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    _sorted_of: tuple[Kind, ...] = field(default=(), init=False, repr=False, compare=False)
+
+    @property
+    def rect(self) -> Rect:
+        """The whole table."""
+        return Rect(0, 0, *self.size)
+
+    def of(self, sort: type[K]) -> Sequence[K]:
+        """Its kinds of one sort, the topmost first; each sort is looked up once."""
+        if self._sorted_of is not self.kinds:
+            self._sorted_of, self._sorted = self.kinds, {}
+        if sort not in self._sorted:
+            self._sorted[sort] = [kind for kind in self.kinds if isinstance(kind, sort)]
+        return self._sorted[sort]
+
+    def hits(self, x: float, y: float) -> tuple[str, ...]:
+        """Handles under a point, the topmost first, each once."""
+        found = [handle for kind in self.kinds for handle in kind.hits(x, y)]
+        found += [
+            f"seat:{seat}" for seat, rect in self.panels.items() if rect.holds(x, y) and self._sits(seat)
+        ]
+        return tuple(dict.fromkeys(found))
+
+    def _sits(self, runner: int) -> bool:
+        """Whether a panel is a seat's."""
+        return f"seat:{runner}" in self.anchors
+
+    def track(self) -> Track | None:
+        """The road on the table, if there is one."""
+        return next(iter(self.of(Track)), None)
+
+    def ladders(self, *handles: str) -> Iterator[Ladder]:
+        """The sheets whose tokens these handles mean."""
+        yield from (ladder for ladder in self.of(Ladder) if ladder.handle in handles)
+
+    def runners(self, handle: str) -> Runners | None:
+        """The cars that one with this handle drives among."""
+        return next((cars for cars in self.of(Runners) if cars.runner(handle) is not None), None)
+
+    def with_heights(self, heights: Iterable[tuple[str, int]]) -> Layout:
+        """The same table with so many cards on the piles of these zones (handles)."""
+        high = dict(heights)
+        kinds = (k.holding(high[k.zone]) if isinstance(k, Pile) and k.zone in high else k for k in self.kinds)
+        return replace(self, kinds=tuple(kinds)) if high else self
+
+    def grounds(self) -> Iterator[Ground]:
+        for kind in reversed(self.kinds):
+            yield from kind.grounds()
+
+    def captions(self) -> Iterator[Caption]:
+        for kind in self.kinds:
+            yield from kind.captions()
+
+    def trays(self) -> Iterator[Rect]:
+        """Boxes of cubes that have places drawn for more."""
+        yield from (cubes.box for cubes in self.of(Cubes) if cubes.slots)
+
+    def stand(self, handle: str, value: object) -> Pose | None:
+        """Where a token would stand alone with this value, or None if that is nowhere on its map."""
+        for tokens in self.of(Tokens):
+            if tokens.anchor(handle) is not None:
+                rect = self.anchors.get(f"place:{tokens.thing}:{_words(value)}")
+                return tokens.stand(rect, 1, 0) if rect is not None else None
+        return None
+
+    @property
+    def card_size(self) -> tuple[float, float]:
+        """The usual size of a card: that of a hand, else of a pile."""
+        fan = self.fan()
+        if fan is not None:
+            return fan.size
+        pile = next(iter(self.of(Pile)), None)
+        return (pile.rect.w, pile.rect.h) if pile is not None else (150.0, 210.0)
+
+    @property
+    def back(self) -> str:
+        """The content kind whose back a card shows that nobody here can see."""
+        return next((pile.back for pile in self.of(Pile) if pile.back), self.usual_back)
+
+    def fan(self) -> Fan | None:
+        """The hand on the screen, if one is shown."""
+        fans = self.of(Fan)
+        return next((fan for fan in fans if fan.pieces), fans[0] if fans else None)
+
+    def occupant(self, zone: str) -> str:
+        """The handle of the card in a slot of a rack, which another one would throw out; "" if there is none."""
+        return next((found for rack in self.of(Rack) if (found := rack.occupant(zone))), "")
+
+    def wholes(self) -> dict[str, frozenset[str]]:
+        """Heads of a rack's lines, by their zones, to the slots of the line and the cards in them."""
+        return {
+            f"zone:{zone}": frozenset(
+                handle
+                for rack in self.of(Rack)
+                if rack.grid == each.grid
+                for handle in rack.line_handles(row)
+            )
+            for each in self.of(Heads)
+            for row, (zone, _) in enumerate(each.zones)
+        }
+
+    def pile(self, zone: str) -> Pile | None:
+        """The pile of a zone handle."""
+        return next((pile for pile in self.of(Pile) if pile.zone == zone), None)
+
+
+def _words(value: object) -> str:
+    """A field's value as the index of a handle."""
+    return ":".join(map(str, value)) if isinstance(value, tuple) else str(value)

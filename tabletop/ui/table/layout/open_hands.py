@@ -1,0 +1,71 @@
+"""Every seat's hand laid open at once, where one hand lies else: for recordings of matches that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.content.models.table import Fan, TableFile
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.cards import Row
+from tabletop.ui.table.layout.layout import Layout
+
+if TYPE_CHECKING:
+    from tabletop.engine.view import View
+
+NAME, GAP = 36.0, 18.0
+
+
+class OpenHand(NamedTuple):
+    """One seat's part of the room: its name on top, its cards below."""
+
+    seat: int
+    rect: Rect
+
+
+def open_hands(laid: Layout, view: View, table: TableFile) -> tuple[OpenHand, ...]:
+    """Lay every hand open in the room of the viewer's one, in place; the parts, a seat each."""
+    rect = hand_room(laid, table)
+    hands = {seat: list(_zones(view, table, seat)) for seat in range(view.table.seats)}
+    if rect is None or not any(hands.values()):
+        return ()
+    wide = (rect.w - GAP * (len(hands) - 1)) / len(hands)
+    parts = tuple(OpenHand(seat, rect._replace(x=rect.x + seat * (wide + GAP), w=wide)) for seat in hands)
+    rows = [row for part in parts for row in _rows(part, hands[part.seat], view, 1.0)]
+    least = min((row.place(len(row.pieces), 0).scale for row in rows if row.pieces), default=1.0)
+    rows = [row for part in parts for row in _rows(part, hands[part.seat], view, least)]
+    laid.kinds = (*rows, *laid.kinds)
+    for row in rows:
+        laid.sprites.update((sprite.key, sprite) for sprite in row.sprites())
+        for handle in row.handles():
+            laid.anchors[handle] = row.anchor(handle) or row.rect
+    return parts
+
+
+def hand_room(laid: Layout, table: TableFile) -> Rect | None:
+    """Where the viewer's hand lies, if the game has one."""
+    mats = [mat for mat in table.mats.values() if mat.seats == "viewer"]
+    return laid.areas[mats[0].area] if mats else None
+
+
+def _zones(view: View, table: TableFile, seat: int) -> Iterator[tuple[str, Fan]]:
+    """The storage keys of a seat's zones that are held in a fan."""
+    shape = view.table.shape
+    for name, thing in table.things.items():
+        if isinstance(thing, Fan) and table.mats.get(thing.on) is not None:
+            owner = shape.fields[name].owner_at
+            for index, key in shape.keys[name].items():
+                whole = index if isinstance(index, tuple) else (index,)
+                if owner >= 0 and whole[owner] == seat:
+                    yield key, thing
+
+
+def _rows(part: OpenHand, zones: list[tuple[str, Fan]], view: View, scale: float) -> Iterator[Row]:
+    """A line of cards for each zone, all of one size."""
+    high = (part.rect.h - NAME) / len(zones)
+    for number, (key, thing) in enumerate(zones):
+        box = Rect(part.rect.x, part.rect.y + NAME + number * high, part.rect.w, high - 6)
+        pieces = view.table.values[key]
+        assert isinstance(pieces, tuple)  # a zone
+        size = (thing.size[0] * scale, thing.size[1] * scale)
+        yield Row(key, box, size, 8, tuple(piece for piece in pieces if isinstance(piece, int)))

@@ -1,0 +1,49 @@
+"""Where what events name lies on a table: zones, cards in them that nobody sees, cubes that come from nowhere."""
+
+from __future__ import annotations
+
+from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds.kind import Look, Placed
+from tabletop.ui.table.layout.layout import Layout
+
+SMALL = 100.0
+"""A place that is less wide (units) is too small to show a card: a badge on a panel."""
+
+
+class Places:
+    """The places of one layout."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+
+    def rect(self, handle: str) -> Rect:
+        """Where a handle is; the whole table if that is not known."""
+        return self.layout.anchors.get(handle, self.layout.rect)
+
+    def is_on_panel(self, handle: str) -> bool:
+        """Whether a thing lies on a seat's panel: points do not fly from there."""
+        return any(self.rect(handle).inside(panel) for panel in self.layout.panels.values())
+
+    def lying(self, key: str, piece: int, zone: str) -> Placed:
+        """A card as it lies in a zone that does not show it."""
+        pile = self.layout.pile(zone)
+        size = (pile.rect.w, pile.rect.h) if pile is not None else self.layout.card_size
+        look = Look("card", piece=piece) if piece >= 0 else Look("back", self.layout.back)
+        return Placed(key, look, onto(self.rect(zone), size), size, zone)
+
+    def cube_from(self, src: str, goal: Placed | None) -> Placed | None:
+        """A cube that comes from where cubes are not shown, looking like the one it becomes."""
+        if goal is None:
+            return None
+        return goal._replace(pose=onto(self.rect(src), goal.size))
+
+
+def onto(rect: Rect, size: tuple[float, float]) -> Pose:
+    """Lying in a rectangle, no larger than it."""
+    scale = min(1.0, rect.w / size[0], rect.h / size[1])
+    return Pose(*rect.centre, 0.0, max(scale, 0.2))
+
+
+def is_small(rect: Rect) -> bool:
+    """Whether a place is too small to show a card."""
+    return rect.w < SMALL

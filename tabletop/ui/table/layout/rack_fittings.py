@@ -1,0 +1,234 @@
+"""Entries of table.yaml for racks and what is fought over, turned into kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, assert_never
+
+from tabletop.content.models import racks as entries
+from tabletop.content.models import table as model
+from tabletop.engine.events import OVER
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.clash import Clash, Duel, Standoff
+from tabletop.ui.table.kinds.kind import Ground, Kind
+from tabletop.ui.table.kinds.racks import Grid, Heads, Line, Rack, Socket
+from tabletop.ui.table.kinds.values import Plate
+from tabletop.ui.table.layout.turn_fittings import turns
+
+if TYPE_CHECKING:
+    from tabletop.engine.view import View
+    from tabletop.ui.table.layout.laying import Builder
+
+Entry = (
+    entries.Rack
+    | entries.Heads
+    | entries.Clash
+    | entries.Duel
+    | entries.Banner
+    | entries.Tally
+    | entries.Pips
+    | entries.Turns
+)
+
+
+def home(view: View, mat: model.Mat) -> int:
+    """The seat whose things are shown large: the viewer's, else whoever is asked, else the one that the mat's field
+    names, else the first.
+    """
+    if view.seat is not None:
+        return view.seat
+    if view.decision is not None:
+        return view.decision.seat
+    named: Any = view.table.values.get(mat.field) if mat.field else None  # a value of any plain type
+    return named if isinstance(named, int) and 0 <= named < view.table.seats else 0
+
+
+def home_of(view: View, table: model.TableFile) -> int:
+    """The same for a whole table."""
+    mat = next((mat for mat in table.mats.values() if mat.home), None)
+    return home(view, mat) if mat is not None else (view.seat or 0)
+
+
+def around_home(view: View, mat: model.Mat, own: Rect, column: Mapping[int, Rect]) -> dict[int, Rect]:
+    """A panel of its own for the seat at home; the others, clockwise from it, in a column."""
+    seats, first = view.table.seats, home(view, mat)
+    others = [(first + i) % seats for i in range(1, seats)]
+    return {first: own} | {seat: column[i] for i, seat in enumerate(others)}
+
+
+def is_put_aside(builder: Builder, name: str, thing: model.Fan, owner: int | None) -> bool:
+    """Whether another fan lies in the place of this one: it waits for cards, or it makes room for one that has some."""
+    things = builder.table.things.items()
+    above = [other for other, entry in things if isinstance(entry, model.Fan) and entry.over == name]
+    looked = [name] if thing.over else above
+    filled = any(
+        builder.values[key]
+        for each in looked
+        for key, index in builder.keys(each)
+        if builder.owner(each, index) == owner
+    )
+    return filled != bool(thing.over)
+
+
+def standoff(view: View, table: model.TableFile) -> Standoff | None:
+    """Who stands where, if something on this table can be fought over; nobody fights once the match is over."""
+    found = next(((n, t) for n, t in table.things.items() if isinstance(t, entries.Duel)), None)
+    if found is None:
+        return None
+    name, thing = found
+    values: Any = view.table.values  # plain values of the fields that the entry names
+    seats = view.table.seats
+    if values["phase"] == OVER:
+        return Standoff(home_of(view, table), seats)
+    facing = values[thing.facing] or ()
+    fighting = tuple(bool(values[f"{thing.fighting}:{seat}"]) for seat in range(seats))
+    return Standoff(
+        home_of(view, table),
+        seats,
+        str(values[name] or ""),
+        values[thing.attacker],
+        facing[0] if facing else -1,
+        fighting,
+        values[thing.direction],
+        values[thing.lead] if thing.lead else -1,
+    )
+
+
+def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
+    """The kinds that one entry becomes."""
+    match thing:
+        case entries.Rack():
+            for seat in range(builder.view.table.seats):
+                yield _rack(builder, name, thing, seat)
+        case entries.Heads():
+            for seat in range(builder.view.table.seats):
+                yield _heads(builder, name, thing, seat)
+        case entries.Clash():
+            yield _clash(builder, name, thing)
+        case entries.Duel():
+            assert builder.layout.standoff is not None  # the table has this entry
+            handles = tuple(f"token:{key}" for key, _ in builder.keys(name))
+            yield Duel(name, builder.layout.areas[thing.on], handles, builder.layout.standoff)
+        case entries.Banner():
+            area, value = builder.layout.areas[thing.on], str(builder.values[name] or "")
+            yield Plate((f"token:{name}",), Ground("banner", area, name, facts=value), bool(value))
+        case entries.Pips():
+            yield _pips(builder, name, thing)
+        case entries.Tally():
+            yield _tally(builder, name, thing)
+        case entries.Turns():
+            yield turns(builder, name, thing)
+        case _:
+            assert_never(thing)
+
+
+def wanted(builder: Builder, number: entries.Wanted | None) -> int:
+    """A number that an option sets; 0 for none."""
+    if number is None:
+        return 0
+    chosen: Any = builder.view.table.options.get(number.option, number.usual)  # of any plain type
+    return int(chosen)
+
+
+# racks
+
+
+def _grid(builder: Builder, name: str, thing: entries.Rack, seat: int) -> Grid:
+    """Where the lines of a seat's rack lie."""
+    places = builder.keys(name)
+    rows = list(dict.fromkeys(index[1] for _, index in places))
+    columns = list(dict.fromkeys(index[2] for _, index in places))
+    at_home = seat == home_of(builder.view, builder.table)
+    rect = builder.layout.areas[thing.home] if at_home else builder.layout.panels[seat]
+    return Grid(rect, len(rows), len(columns), at_home)
+
+
+def _lines(builder: Builder, name: str, thing: entries.Rack, seat: int) -> tuple[Line, ...]:
+    """What is told about each line of a seat's rack."""
+    used = str(builder.values[f"{thing.now}:{seat}"] or "") if thing.now else ""
+    filled: dict[str, int] = {}
+    for key, index in builder.keys(name):
+        if index[0] == seat:
+            filled[str(index[1])] = filled.get(str(index[1]), 0) + bool(builder.values[key])
+    alone = used == thing.every and not any(filled.values())
+    return tuple(Line(row, used in (row, thing.every), n, alone) for row, n in filled.items())
+
+
+def _set(builder: Builder, name: str) -> tuple[int, ...]:
+    value = builder.values.get(name) if name else None
+    return value if isinstance(value, tuple) else ()
+
+
+def _rack(builder: Builder, name: str, thing: entries.Rack, seat: int) -> Rack:
+    grid, lines = _grid(builder, name, thing, seat), _lines(builder, name, thing, seat)
+    turned, spent = _set(builder, thing.turned), _set(builder, thing.spent)
+    mine = [(key, index) for key, index in builder.keys(name) if index[0] == seat]
+    rows = [line.row for line in lines]
+    columns = tuple(dict.fromkeys(str(index[2]) for _, index in mine))
+    sockets = []
+    for key, index in mine:
+        pieces = builder.values[key]
+        top = pieces[-1] if pieces else -1
+        at = rows.index(str(index[1])), columns.index(str(index[2]))
+        sockets.append(Socket(key, *at, pieces, top in turned, top in spent))
+    fight = builder.layout.standoff
+    out = fight is not None and fight.role(seat) == "outside"
+    return Rack(name, seat, grid, tuple(sockets), lines, columns, out, thing.turned, builder.touch.ousted)
+
+
+def _heads(builder: Builder, name: str, thing: entries.Heads, seat: int) -> Heads:
+    rack = builder.table.things[thing.on]
+    assert isinstance(rack, entries.Rack)  # checked when the file was read
+    zones = tuple((key, builder.values[key]) for key, index in builder.keys(name) if index[0] == seat)
+    return Heads(name, _grid(builder, thing.on, rack, seat), zones, _lines(builder, thing.on, rack, seat))
+
+
+# what is fought over
+
+
+def _clash(builder: Builder, name: str, thing: entries.Clash) -> Clash:
+    area, fight = builder.layout.areas[thing.on], builder.layout.standoff
+    drop = area.box(*thing.drop)
+    by = builder.values.get(thing.by) if thing.by else ()
+    decision = builder.view.decision
+    is_wanted = decision is not None and any(o.target == f"zone:{name}" for o in decision.options)
+    fight = fight or Standoff(0, builder.view.table.seats)
+    if decision is not None and builder.table.dash is not None:
+        chips = {f"button:{word}" for word in builder.table.dash.pictures}
+        if any(option.source in chips for option in decision.options):
+            fight = fight._replace(
+                answers=-1
+            )  # what is asked is not a card, and its chips may stand in that place
+    return Clash(name, area, thing.size, thing.last, drop, builder.values[name], by or (), fight, is_wanted)
+
+
+def _pips(builder: Builder, name: str, thing: entries.Pips) -> Plate:
+    """How many of an allowance are used, in the phase it is for."""
+    area, content = builder.layout.areas[thing.on], builder.view.table.content
+    rect = area.box(*thing.at, *thing.size)
+    used: Any = builder.values[name]  # a plain number
+    most = int(content.numbers[thing.most]) if content is not None else int(used)
+    shown = builder.values.get("phase") == thing.during
+    return Plate((f"token:{name}",), Ground("pips", rect, name, facts=(int(used), most)), shown)
+
+
+def _tally(builder: Builder, name: str, thing: entries.Tally) -> Plate:
+    """Filled slots of every seat, row by row; the field's own numbers once it has any."""
+    seats, rows = range(builder.view.table.seats), dict[str, None]()
+    spoilt = (
+        _set(builder, thing.spoilt) if thing.spoils and builder.view.table.options.get(thing.spoils) else ()
+    )
+    counts: dict[tuple[int, str], int] = {}
+    for key, index in builder.keys(thing.of):
+        good = [piece for piece in builder.values[key] if piece not in spoilt]
+        rows[str(index[1])] = None
+        place = (index[0], str(index[1]))
+        counts[place] = counts.get(place, 0) + len(good)
+    kept = {(index[0], str(index[1])): builder.values[key] for key, index in builder.keys(name)}
+    shown = kept if any(kept.values()) else counts
+    enough, whole = wanted(builder, thing.enough), wanted(builder, thing.whole)
+    slots = len({index[2] for _, index in builder.keys(thing.of)})
+    lines = tuple((seat, tuple(shown.get((seat, row), 0) for row in rows)) for seat in seats)
+    handles = tuple(f"token:{key}" for key, _ in builder.keys(name))
+    facts = (tuple(rows), lines, slots, enough, whole)
+    return Plate(handles, Ground("tally", builder.layout.areas[thing.on], name, facts=facts))

@@ -1,0 +1,134 @@
+"""Entries of table.yaml for what waits and what was decided, turned into kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, TypeVar, assert_never
+
+from tabletop.content.models import stacks as entries
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.kind import Ground, Kind
+from tabletop.ui.table.kinds.stack import Stack, Verdict, Waiting, free_room, verdict_look
+from tabletop.ui.table.kinds.values import Plate
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.layout.laying import Builder
+
+Entry = entries.Stack | entries.Display | entries.Past | entries.Verdict
+HALF, LEAST = 0.5, 230.0
+"""The most that a sign takes of the room beside cards; the least room that cards need beside tags."""
+Sort = TypeVar("Sort", bound=Entry)
+
+
+def fitted(builder: Builder, name: str, thing: Entry) -> Iterator[Kind]:
+    """The kind that one entry becomes."""
+    match thing:
+        case entries.Stack():
+            yield _stack(builder, name, thing)
+        case entries.Display():
+            told = builder.coming
+            area = builder.layout.areas[thing.on]
+            yield Plate((f"token:{name}",), Ground("display", area, name, facts=told.columns))
+        case entries.Past():
+            yield _past(builder, name, thing)
+        case entries.Verdict():
+            yield _verdict(builder, name, thing)
+        case _:
+            assert_never(thing)
+
+
+def _verdict(builder: Builder, name: str, thing: entries.Verdict) -> Verdict:
+    """What was decided: in the middle, or beside the cards that wait; in a narrow ring beside the tags of what hit."""
+    room, beside = _room(builder, thing.on), bool(_waiting(builder))
+    _, tags, wide = _parted(builder, thing.on)
+    if tags is not None and not beside and tags.right > room.centre.x - min(wide, thing.size[0]) / 2:
+        beside, wide = True, room.right - tags.right - 32
+    share = min(1.0, wide / thing.size[0])
+    size = thing.size[0] * share, thing.size[1] * share
+    shown = tuple(thing.words), thing.flips, beside, thing.numbers, thing.counts
+    made_of: Any = builder.values.get(thing.added) or ()  # a tuple
+    plus = made_of[thing.plus] if made_of else 0
+    return Verdict(name, room, size, builder.values[name], *shown, plus)
+
+
+def _room(builder: Builder, area: str) -> Rect:
+    """What the seats' panels leave free of an area."""
+    return free_room(builder.layout.areas[area], tuple(builder.layout.panels.values()))
+
+
+def _waiting(builder: Builder) -> tuple[int, ...]:
+    """All cards that wait."""
+    found = _entry(builder, entries.Stack)
+    pieces: Any = builder.values[found[0]] if found is not None else ()  # a zone
+    return tuple(pieces)
+
+
+def _entry(builder: Builder, kind: type[Sort]) -> tuple[str, Sort] | None:
+    """The entry of a kind that a table has once, with its field."""
+    things = builder.table.things.items()
+    return next(((name, thing) for name, thing in things if isinstance(thing, kind)), None)
+
+
+def _stack(builder: Builder, name: str, thing: entries.Stack) -> Stack:
+    """The cards that wait; they make room for what was decided and for what has hit already."""
+    area, panels = builder.layout.areas[thing.on], builder.layout.panels
+    cards = tuple(_cards(builder, name, thing))
+    look = (thing.picture, thing.stopped)
+    return Stack(name, area, _parted(builder, thing.on)[0], thing.size, cards, panels, look)
+
+
+def _parted(builder: Builder, area: str) -> tuple[Rect, Rect | None, float]:
+    """The room for the cards; where the tags of what has hit are, if there is room; how wide the sign may be."""
+    room, sign, past = _room(builder, area), _entry(builder, entries.Verdict), _entry(builder, entries.Past)
+    wide = room.w - 24
+    if sign is not None and sign[1].on == area and _waiting(builder):
+        wide = min(sign[1].size[0], room.w * HALF)
+        look = verdict_look(builder.values[sign[0]])
+        if look is not None and look.name in sign[1].words:
+            room = room._replace(w=room.w - wide - 24)
+    if past is None or not _shown(builder, *past):
+        return room, None, wide
+    left, top, broad, high = past[1].box
+    tags = Rect(room.x + left, room.y + top, broad, high)
+    if room.w - left - broad < LEAST:
+        return room, None, wide
+    return Rect(tags.right, room.y, room.right - tags.right, room.h), tags, wide
+
+
+def _cards(builder: Builder, name: str, thing: entries.Stack) -> Iterator[Waiting]:
+    pieces, told = builder.values[name], builder.coming
+    bonus = {term.piece: term.n for column in told.columns for term in column.terms}
+    seats = range(builder.view.table.seats)
+    for piece, entry in zip(pieces, builder.values[thing.entries] or ((),) * len(pieces), strict=False):
+        # table.yaml says what stands where in an entry, and a mod may say it wrongly
+        target, seat, by = (entry[n] if n < len(entry) else -1 for n in (thing.target, thing.seat, thing.by))
+        on = target if target in pieces else -1
+        aimed = target if on < 0 and target in seats else -1
+        stopped = piece in told.stopped
+        yield Waiting(
+            piece,
+            seat if seat in seats else -1,
+            by if by in seats else 0,
+            aimed,
+            on,
+            bonus.get(piece, 0),
+            stopped,
+            piece in told.landed,
+        )
+
+
+def _past(builder: Builder, name: str, thing: entries.Past) -> Plate:
+    """The newest entries of a field as tags, where there is room."""
+    area, tags = builder.layout.areas[thing.on], _parted(builder, thing.on)[1]
+    ground = Ground("past", tags or area, name, facts=_shown(builder, name, thing))
+    return Plate((f"token:{name}",), ground, tags is not None)
+
+
+def _shown(builder: Builder, name: str, thing: entries.Past) -> tuple[Any, ...]:
+    """The newest entries; one whose card still lies in the ring needs no tag."""
+    done: Any = builder.values[name] or ()  # tuples, as the game writes them
+    if builder.coming.landed:
+        done = done[:-1]
+    numbers = (thing.before, thing.after)
+    told = [each for each in done if all(n < len(each) and isinstance(each[n], int) for n in numbers)]
+    return tuple(told[-thing.most :])

@@ -1,0 +1,107 @@
+"""The order of a race: who is where, worked out from one View, and the panel that says it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabletop.paint import Brush, pieces
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.layout.strip import SeatLook, draw_named
+from tabletop.ui.table.type_size import capped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabletop.content.models.table import Ranking
+    from tabletop.engine.view import View
+    from tabletop.paint.course import Course
+
+BAR, TOKEN = 10.0, 28.0
+COUNTS = 132.0
+"""Width of what table.yaml puts on a panel at its right."""
+NAME = 54.0
+"""Height of a name on two lines at most, which leaves room for what stands below it."""
+
+
+class Standing(NamedTuple):
+    """One runner in the order of the race. Runners are the seats first, then those without one."""
+
+    runner: int
+    place: int
+    """1 is furthest ahead."""
+    lap: int
+    """The lap that is being driven, or that the race will begin with; at most `laps`."""
+    laps: int
+    done: bool
+    """It has its place for good."""
+
+
+def standings(view: View, ranking: Ranking, lane: str, course: Course | None) -> tuple[Standing, ...]:
+    """All runners, the first of the race first; side by side, the one on the race line is ahead."""
+    table = view.table
+    count = len(table.shape.keys[ranking.by])
+    laps = _number(table.values.get(ranking.laps))
+
+    def order(runner: int) -> tuple[int, int, int, int]:
+        place, space = _of(view, ranking.place, runner), _of(view, ranking.by, runner)
+        off_line = course is not None and bool(lane) and _of(view, lane, runner) != course.race_lane(space)
+        return (0 if place else 1, place, -space, int(off_line))
+
+    found = []
+    for place, runner in enumerate(sorted(range(count), key=order), 1):
+        space = _of(view, ranking.by, runner)
+        lap = space // course.spaces + 1 if course is not None else 0
+        done = bool(_of(view, ranking.place, runner))
+        found.append(Standing(runner, place, max(1, min(lap, laps)), laps, done))
+    return tuple(found)
+
+
+def _of(view: View, field: str, runner: int) -> int:
+    return _number(view.table.values[f"{field}:{runner}"])
+
+
+def _number(value: Any) -> int:  # values of a state are of any plain type
+    return value if isinstance(value, int) else 0
+
+
+class Name(NamedTuple):
+    """How a runner is called, the number of its colour, and whether a machine drives it."""
+
+    words: str
+    colour: int
+    machine: bool
+
+
+def draw_standing(
+    brush: Brush,
+    rect: Rect,
+    name: Name,
+    standing: Standing,
+    look: SeatLook,
+    lap: str,
+    words: Callable[..., str],
+) -> None:
+    """One panel: place, token, name, how far. The counts on it are things of table.yaml like all others."""
+    brush.panel(rect, "panel", 12, 6, None if look.acting else "#ffffff0f")
+    with brush.clip((rect.x, rect.y, BAR, rect.h)):
+        brush.box((rect.x, rect.y, 40, rect.h), brush.seat(name.colour), 12)
+    if look.acting:
+        brush.outline(rect, "amber", 3, 12)
+    if look.target:
+        brush.glow(rect, 12, "amber", 14, 4)
+    middle = rect.y + rect.h / 2
+    ink = "good" if standing.done else "muted"
+    place, size = (rect.x + 36, middle), capped(brush, 40, min(48.0, rect.h * 0.6))
+    brush.text(str(standing.place), place, size, ink, "title", align="centre", valign="middle")
+    upper, lower = rect.y + rect.h * 0.33, rect.y + rect.h * 0.74
+    token = (rect.x + 62, upper - TOKEN / 2, TOKEN, TOKEN)
+    pieces.seat_token(brush, name.colour, token)
+    x, size, high = rect.x + 62 + TOKEN + 10, capped(brush, 25, 30), min(NAME, rect.h * 0.72)
+    room = rect.right - COUNTS - x - 22 * look.acting
+    x = draw_named(brush, name.words, name.machine, token, (x, upper), size, width=room, high=high)
+    if look.has_arrow:
+        brush.polygon((x, upper - 9, 14, 18), ((0, 0), (1, 0.5), (0, 1)), "amber")
+    said = words("table.ready") if look.ready else lap
+    paint, font = ("#ffd9a0", "strong") if look.ready else ("muted", "read")
+    size = capped(brush, 18, 24)
+    brush.text(said, (rect.x + 64, lower), size, paint, font, valign="middle", width=102, fit=True)

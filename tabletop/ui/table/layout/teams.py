@@ -1,0 +1,30 @@
+"""The teams of a match, where its table has any: who is in which, and what they are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabletop.content.models.corners import Corners
+    from tabletop.content.models.records import Content
+    from tabletop.engine.view import View
+
+
+def teams(view: View, corners: Corners) -> list[list[int]]:
+    """The seats of each side; seats of the sides sit in turn. Without a field of sides everybody is one."""
+    n = sum(key.startswith(f"{corners.active}:") for key in view.table.values) if corners.active else 0
+    n = n or view.table.seats
+    return [list(range(side, view.table.seats, n)) for side in range(n)]
+
+
+def team_names(view: View, content: Content) -> tuple[str, ...]:
+    """The name of each seat's team, in seat order; () where everybody plays alone."""
+    corners = next((mat.corners for mat in content.table.mats.values() if mat.corners is not None), None)
+    if corners is None or not corners.teams:
+        return ()
+    sides, seats = teams(view, corners), view.table.seats
+    if len(sides) == seats:
+        return ()
+    names = [content.text("labels", team.name) for team in corners.teams]
+    of_seat = {seat: names[side % len(names)] for side, team in enumerate(sides) for seat in team}
+    return tuple(of_seat[seat] for seat in range(seats))

@@ -1,0 +1,375 @@
+"""From events to journeys: which sprite travels from where to where, and when.
+
+Everything is guessed from the events, the sprites before and the layout after; a guess that fails costs a
+flourish and nothing else, because the stage ends every journey in the layout's truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.layout.places import Places, is_small, onto
+from tabletop.ui.table.motion.driving import Roads
+from tabletop.ui.table.motion.impacts import Impacts
+from tabletop.ui.table.motion.moments import Moments
+from tabletop.ui.table.motion.piling import Piling, hold
+from tabletop.ui.table.motion.pours import landed, poured
+from tabletop.ui.table.motion.score import Score
+from tabletop.ui.table.motion.sweeps import sweep
+from tabletop.ui.table.motion.tween import Ease, Journey, Leg
+
+if TYPE_CHECKING:
+    from tabletop.engine.events import Event
+
+CARD_MS, DRIVE_MS, HOP_MS, COUNT_MS, SHUFFLE_MS, FLY_MS = 280.0, 230.0, 260.0, 420.0, 350.0, 620.0
+CARD_APART_MS, HOP_APART_MS, POUR_APART_MS = 95.0, 40.0, 45.0
+BOW = 0.14
+"""How much the path of a card bends."""
+PACK = 5
+"""Cards that stand for a whole pile on its way."""
+NOTES, DOLLARS, FALL = 5, 4, 150.0
+"""Pictures at most that fly to a figure, one for so much of it, from so far below."""
+
+
+def choreograph(
+    events: Iterable[Event],
+    before: dict[str, Placed],
+    layout: Layout,
+    now: float,
+    factor: float = 1.0,
+    carried: Collection[str] = (),
+    sounds: Mapping[str, str] = MappingProxyType({}),
+    sweeps: Mapping[str, Sequence[str]] = MappingProxyType({}),
+) -> Score:
+    """The journeys that show these events; `factor` stretches every time.
+
+    What was `carried` by hand goes straight to where it ends. `sounds` names what is heard by log line; its names
+    may hold facts of the line, as `engine-gear-{n}`. `sweeps` names the colours of lights that sweep over the table
+    then.
+    """
+    writer = _Writer(list(events), before, layout, now, factor, carried)
+    writer.sounds, writer.sweeps = sounds, sweeps
+    return writer.write()
+
+
+class _Writer:
+    """Goes through the events once, with a time that moves on."""
+
+    def __init__(
+        self,
+        events: list[Event],
+        before: dict[str, Placed],
+        layout: Layout,
+        now: float,
+        factor: float,
+        carried: Collection[str],
+    ) -> None:
+        self.carried = carried
+        self.events = events
+        self.layout = layout
+        self.before, self.now = before, dict(before)
+        """Where each sprite would be after the events so far."""
+        self.time = now
+        self.factor = factor
+        self.score = Score()
+        self.last = {_subject(event): i for i, event in enumerate(events)}
+        """The last event about each sprite: it alone leads to the layout's own pose."""
+        self.scene = Rect.around(*layout.rect.centre, 1, 1)
+        """Where something just happened: points fly from there."""
+        self.ghosts = 0
+        self.sounds: Mapping[str, str] = {}
+        """What is heard by log line."""
+        self.sweeps: Mapping[str, Sequence[str]] = {}
+        """Colours of lights that sweep over the table, by log line."""
+        self.pictures = layout.pictures
+        """What flies to a figure, by its field."""
+        self.places = Places(layout)
+        self.piling = Piling(layout, now)
+        self.roads = Roads(events, layout, factor)
+        self.impacts = Impacts(layout, factor)
+        self.moments = Moments(layout, factor, events)
+
+    def write(self) -> Score:
+        for i, event in enumerate(self.events):
+            act = getattr(self, f"_{event.kind}", None)
+            if act is not None:
+                act(event.facts, self.last[_subject(event)] == i)
+        self.piling.write(self.before, self.score)
+        return self.score
+
+    # one method for each kind of event that moves something
+
+    def _move(self, facts: dict[str, Any], is_last: bool) -> None:
+        src, dst = self.places.rect(facts["src"]), self.places.rect(facts["dst"])
+        key = f"card:{facts['piece']}" if facts["piece"] >= 0 else self._ghost()
+        origin = self.now.get(key) or self.places.lying(key, facts["piece"], facts["src"])
+        goal = self.layout.sprites.get(key) if is_last else None
+        there = goal or landed(origin, facts, self.layout)._replace(look=origin.look)
+        if facts["piece"] < 0 and is_small(src):
+            origin = origin._replace(pose=onto(src, origin.size))
+        self._travel(key, origin, there, CARD_MS, bow=BOW, seen=key in self.now, stays=goal is not None)
+        journey = self.score.journeys[key]
+        self.piling.leave(facts["src"], 1, journey.legs[-1].start)
+        self.piling.come(facts["dst"], 1, [journey], key)
+        self.impacts.land(facts, there._replace(key=key), self.score)
+        self._sound("card-slide")
+        self.scene = dst
+        self.time += CARD_APART_MS * self.factor
+
+    def _transfer(self, facts: dict[str, Any], is_last: bool) -> None:
+        if facts["dst"] in self.layout.sprites or facts["src"] in self.layout.sprites:
+            return self._count_over(facts)
+        src, dst, n = facts["src"], facts["dst"], facts["n"]
+        have, held = self._count(src), self._count(dst)
+        for i in range(n):
+            there = f"{dst}#{held + i}"
+            came = self.now.pop(f"{src}#{have - 1 - i}", None)
+            goal = self.layout.sprites.get(there)
+            origin = came or self.places.cube_from(src, goal)
+            if origin is None:
+                continue
+            key = there if goal is not None else self._ghost()
+            end = goal or origin._replace(pose=onto(self.places.rect(dst), origin.size))
+            wait = i * HOP_APART_MS * self.factor
+            seen = came is not None
+            self._travel(key, origin, end, HOP_MS, wait=wait, hop=46, seen=seen, stays=goal is not None)
+            self.now[there] = end
+            self.score.cue(self.time + wait + HOP_MS * self.factor, "cube-wood")
+        self._follow(src, -n)
+        self._follow(dst, n)
+        for ladder in self.layout.ladders(src, dst):
+            wait = (HOP_MS * 0.7 + (n - 1) * HOP_APART_MS) * self.factor
+            light = ladder.light(self._count(ladder.handle))
+            if self.now.get(light.key, light) != light:
+                self._travel(light.key, self.now[light.key], light, HOP_MS, wait=wait, seen=True, lift=0.0)
+        self.scene = self.places.rect(src if self.places.is_on_panel(dst) else dst)
+        self.time += (HOP_MS * 0.8 + n * HOP_APART_MS) * self.factor
+        return None
+
+    def _set(self, facts: dict[str, Any], is_last: bool) -> None:
+        handle = facts["field"]
+        self.roads.note(facts)
+        if handle in self.carried and handle in self.layout.sprites and self.layout.runners(handle):
+            self._travel(handle, self.now[handle], self.layout.sprites[handle], DRIVE_MS, seen=True)
+            return
+        if self._drove(facts):
+            return
+        if self.moments.handle == handle:
+            self.time = self.moments.decided(facts, self.now, self.time, self.score)
+            return
+        goal = self.layout.sprites.get(handle)
+        if goal is not None:
+            self._change(handle, goal, facts, is_last)
+
+    def _drove(self, facts: dict[str, Any]) -> bool:
+        """Whether it was a car that drove on, or left the road; then it has."""
+        for act, sound in ((self.roads.drive, "car-passes"), (self.roads.leave, "finish-flag")):
+            end = act(facts, self.now, self.time, self.score)
+            if end is not None:
+                back = act == self.roads.drive and facts["new"] < facts["old"]
+                self._sound("spin-out" if back else sound)
+                self.time = end
+                return True
+        return False
+
+    def _change(self, handle: str, goal: Placed, facts: dict[str, Any], is_last: bool) -> None:
+        """A sprite that shows a value comes to show another."""
+        old, new = facts["old"], facts["new"]
+        counted = isinstance(old, int) and isinstance(new, int)
+        match goal.look.kind:
+            case "pawn":
+                self._sound("gear-click")
+                self._travel(handle, self.now.get(handle, goal), goal, DRIVE_MS, seen=True)
+            case "figure" if counted:
+                self._pay(handle, goal, old, new)
+            case "token":
+                self._drive(handle, goal, new, is_last)
+            case "life":
+                before = self.now.get(handle, goal)
+                after = goal if is_last else before._replace(look=goal.look._replace(value=new))
+                self._travel(handle, before, after, COUNT_MS, seen=True, lift=0.0)
+            case "counter" if counted:
+                self._tally(handle, goal, old, new)
+
+    def _mark(self, facts: dict[str, Any], is_last: bool) -> None:
+        self.time = self.impacts.turn(facts, self.now, self.time, self.score) or self.time
+
+    def _say(self, facts: dict[str, Any], is_last: bool) -> None:
+        self.time = self.moments.turned(facts, self.time, self.score)
+        self.piling.put_off(str(facts.get("card", "")), self.score)
+        if facts["line"] in self.sounds:
+            self._sound(self.sounds[facts["line"]].format_map(facts))
+        if facts["line"] in self.sweeps:
+            self.time = sweep(
+                self.score, self.sweeps[facts["line"]], self.layout.rect, self.time, self.factor
+            )
+
+    def _pour(self, facts: dict[str, Any], is_last: bool) -> None:
+        src, dst, n = facts["src"], facts["dst"], facts["n"]
+        if self.layout.pile(src) is not None:
+            self.time = max(self.time, self.piling.landed(src))
+            self.piling.take_away(src, self.time, self.now, self.score)
+        self.piling.leave(src, n, self.time)
+        seen = poured(facts, self.now, self.layout, self.last)
+        keys = [self._poured(facts, i, seen) for i in range(max(len(seen), min(PACK, n)))]
+        self.piling.come(dst, n, [self.score.journeys[key] for key in keys])
+        hold((card.key for card in seen), self.score)
+        self._sound("card-slide")
+        self.time += CARD_MS * self.factor
+
+    def _poured(self, facts: dict[str, Any], i: int, seen: Sequence[Placed]) -> str:
+        """One card of a pour sets out; its key."""
+        rest, wait = self.layout.sprites, i * POUR_APART_MS * self.factor
+        if i < len(seen):
+            key, origin = seen[i].key, seen[i]
+            goal = rest.get(key) or landed(origin, facts, self.layout)
+        else:
+            key = self._ghost()
+            origin = self.places.lying(key, -1, facts["src"])
+            goal = origin._replace(pose=onto(self.places.rect(facts["dst"]), origin.size))
+        stays = key in rest
+        self._travel(key, origin, goal, CARD_MS, wait=wait, bow=BOW, seen=i < len(seen), stays=stays)
+        return key
+
+    def _shuffle(self, facts: dict[str, Any], is_last: bool) -> None:
+        for i in range(6):
+            key = self._ghost()
+            rest = self.places.lying(key, -1, facts["zone"])
+            way = (-1, 1)[i % 2] * (0.35 + 0.08 * i)
+            wide = rest.size[0] * rest.pose.scale  # not the rectangle's: a deck may lie behind a wide panel
+            out = rest._replace(pose=rest.pose._replace(x=rest.pose.x + way * wide, angle=way * 14))
+            start, half = self.time + i * 25 * self.factor, SHUFFLE_MS / 2 * self.factor
+            legs = [Leg(start, start + half, rest, out), Leg(start + half, start + 2 * half, out, rest)]
+            self.score.journeys[key] = Journey(legs, stays=False, appears=True)
+        self._sound("shuffle")
+        self.time += (SHUFFLE_MS + 100) * self.factor
+
+    # tokens and numbers
+
+    def _drive(self, handle: str, goal: Placed, value: Any, is_last: bool) -> None:
+        """One step of a token: the stops on the way are cells, the last is the layout's own pose."""
+        if handle in self.carried and not is_last:
+            return
+        origin = self.now.get(handle, goal)
+        stop = goal
+        if not is_last:
+            pose = self.layout.stand(handle, value)
+            stop = goal._replace(pose=pose) if pose is not None else goal
+        if handle not in self.score.journeys:
+            self._sound("engine-drive")
+        far = abs(stop.pose.x - origin.pose.x) + abs(stop.pose.y - origin.pose.y)
+        if far > 0.5:
+            self._travel(handle, origin, stop, DRIVE_MS, ease="out" if is_last else "even", seen=True)
+            self.time += DRIVE_MS * self.factor
+        self.scene = stop.rect
+
+    def _tally(self, handle: str, goal: Placed, old: int, new: int) -> None:
+        """A number counts to its new value while the change flies to it."""
+        wait = 0.0
+        if new > old:
+            key = self._ghost()
+            look = Look("counter", goal.look.name, of="change", seat=goal.look.seat, value=new - old)
+            start = Placed(key, look, Pose(*self.scene.centre), (90, 44), handle)
+            end = start._replace(pose=Pose(goal.pose.x, goal.pose.y, 0.0, 0.8))
+            self._travel(key, start, end, FLY_MS, bow=BOW, seen=False, stays=False, ease="through")
+            wait = FLY_MS * 0.85 * self.factor
+            self.score.cue(self.time + wait, "coin")
+        self._count_to(handle, goal, old, new, wait)
+
+    def _follow(self, handle: str, change: int) -> None:
+        """A figure counts along with the pieces that fly to it or away from it."""
+        key = f"figure:{handle}"
+        goal = self.layout.sprites.get(key)
+        if goal is not None:
+            old = self.now.get(key, goal).look.value
+            self._count_to(
+                key, goal, old, old + change, wait=HOP_MS * 0.7 * self.factor if change > 0 else 0.0
+            )
+
+    def _count_to(self, key: str, goal: Placed, old: int, new: int, wait: float = 0.0) -> None:
+        """A number goes from one value to another where it stands."""
+        origin = goal._replace(look=goal.look._replace(value=old))
+        target = goal._replace(look=goal.look._replace(value=new))
+        self._travel(key, origin, target, COUNT_MS, wait=wait, seen=True, lift=0.0)
+
+    def _pay(self, handle: str, goal: Placed, old: int, new: int) -> None:
+        """Pictures of what a figure counts fly to it from where something just happened, or away from it."""
+        entry = self.pictures.get(goal.look.name, "")
+        side = goal.size[1]
+        home = Placed(
+            "", Look("token", entry), Pose(goal.rect.x + side / 2, goal.pose.y), (side, side), handle
+        )
+        away = home._replace(pose=Pose(goal.pose.x, goal.pose.y + FALL, 0.0, 0.7))
+        ends = (away, home) if new > old else (home, away)
+        for i in range(min(NOTES, 1 + abs(new - old) // DOLLARS) if entry else 0):
+            wait = i * POUR_APART_MS * self.factor
+            self._travel(self._ghost(), *ends, FLY_MS * 0.7, wait=wait, bow=BOW, seen=False, stays=False)
+        self._count_to(handle, goal, old, new, FLY_MS * 0.5 * self.factor if new > old else 0.0)
+        self.time += CARD_APART_MS * self.factor
+
+    def _count_over(self, facts: dict[str, Any]) -> None:
+        """A transfer in which one side is a number written out."""
+        for handle, change in ((facts["src"], -facts["n"]), (facts["dst"], facts["n"])):
+            goal = self.layout.sprites.get(handle)
+            if goal is not None and goal.look.kind == "counter":
+                old = self.now.get(handle, goal).look.value
+                self._tally(handle, goal, old, old + change)
+
+    # journeys
+
+    def _travel(
+        self,
+        key: str,
+        origin: Placed,
+        goal: Placed,
+        ms: float,
+        *,
+        wait: float = 0.0,
+        bow: float = 0.0,
+        hop: float = 0.0,
+        ease: Ease = "out",
+        seen: bool,
+        stays: bool = True,
+        lift: float = RAISED,
+    ) -> None:
+        start = self.time + wait
+        ends = origin._replace(key=key), goal._replace(key=key)
+        leg = Leg(start, start + ms * self.factor, *ends, bow, ease, lift, hop)
+        known = self.score.journeys.get(key)
+        if known is None:
+            self.score.journeys[key] = Journey([leg], stays, appears=not seen)
+        else:
+            begin = max(start, known.end)
+            known.legs.append(replace(leg, start=begin, end=begin + ms * self.factor))
+            known.stays = stays
+        self.now[key] = goal
+
+    def _sound(self, name: str) -> None:
+        self.score.cue(self.time, name)
+
+    def _count(self, handle: str) -> int:
+        """Cubes of a field that are on the table after the events so far."""
+        n = 0
+        while f"{handle}#{n}" in self.now:
+            n += 1
+        return n
+
+    def _ghost(self) -> str:
+        self.ghosts += 1
+        return f"ghost:{self.ghosts}"
+
+
+def _subject(event: Event) -> str:
+    """The sprite that an event is about, as far as it names one."""
+    facts = event.facts
+    if event.kind == "move" and facts["piece"] >= 0:
+        return f"card:{facts['piece']}"
+    if event.kind == "set":
+        return str(facts["field"])
+    return f"{event.kind}:{id(event)}"

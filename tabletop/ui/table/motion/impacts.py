@@ -1,0 +1,104 @@
+"""What is seen for a moment when cards meet: a burst where a block beats an attack, a jolt that breaks a part.
+
+Only a flourish: journeys of sprites that are gone afterwards, and a shaking of one that ends where the layout has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Literal
+
+from tabletop.ui.table.geometry import Pose
+from tabletop.ui.table.kinds.clash import Clash
+from tabletop.ui.table.kinds.kind import RAISED, Look, Placed
+from tabletop.ui.table.kinds.racks import Rack
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.motion.tween import Journey, Leg
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.motion.score import Score
+
+SWELL_MS, HOLD_MS, FADE_MS = 130.0, 240.0, 170.0
+"""A burst grows, stays, and is gone."""
+JOLT_MS, TURN_MS = 55.0, 300.0
+"""One shake of a part that is hit; its turn."""
+SHAKES = ((-7.0, -9.0), (7.0, 8.0), (-5.0, -5.0))
+"""How far it is thrown to the side, and how much it tilts, shake by shake."""
+SIZE = 150.0
+Impact = Literal["met", "open", "hit", "mended"]
+
+
+class Impacts:
+    """Writes down the impacts of one run of events."""
+
+    def __init__(self, layout: Layout, factor: float) -> None:
+        self.layout, self.factor = layout, factor
+        self.seen = 0
+        self.racks = layout.of(Rack)
+        self.clashes = {clash.zone: clash for clash in layout.of(Clash)}
+
+    def land(self, facts: dict[str, Any], there: Placed, score: Score) -> None:
+        """A card has come to the cards of a fight: its shield meets what lies there, or it opens the fight."""
+        clash = self.clashes.get(facts["dst"])
+        journey = score.journeys.get(there.key)
+        if clash is None or journey is None or facts["piece"] < 0:
+            return
+        opens = self.layout.pile(facts["src"]) is not None
+        rect = there.rect
+        at = rect.centre if opens else rect.centre._replace(x=rect.x + 8)
+        name = clash.zone.removeprefix("zone:")
+        self._burst("open" if opens else "met", name, facts["piece"], at, journey.end, score)
+
+    def turn(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> float | None:
+        """A part is turned over; the time when that is done, None if it is no part of a rack or not turned."""
+        key = f"card:{facts['piece']}"
+        goal, known = self.layout.sprites.get(key), score.journeys.get(key)
+        rack = next((rack for rack in self.racks if facts["field"] == f"token:{rack.turned_by}"), None)
+        if rack is None or goal is None or goal.look.kind != "tag":
+            return None
+        start = max(time, known.end) if known is not None else time
+        origin = known.legs[-1].goal if known is not None else now.get(key, goal)
+        legs = tuple(self._shaken(start, origin, goal) if facts["on"] else self._eased(start, origin, goal))
+        if known is None:
+            score.journeys[key] = Journey(list(legs))
+        else:
+            known.legs += legs
+        now[key] = goal
+        what: Impact = "hit" if facts["on"] else "mended"
+        self._burst(what, rack.name, facts["piece"], goal.rect.centre, start, score)
+        return legs[-1].end
+
+    def _shaken(self, start: float, origin: Placed, goal: Placed) -> Iterator[Leg]:
+        """Thrown from side to side, then round."""
+        last = origin
+        for way, tilt in SHAKES:
+            pose = origin.pose
+            shaken = origin._replace(pose=pose._replace(x=pose.x + way, angle=pose.angle + tilt))
+            yield Leg(start, start + JOLT_MS * self.factor, last, shaken, ease="even")
+            start, last = start + JOLT_MS * self.factor, shaken
+        yield Leg(start, start + TURN_MS * self.factor, last, goal, hop=18)
+
+    def _eased(self, start: float, origin: Placed, goal: Placed) -> Iterator[Leg]:
+        """Taken up, round, and down again."""
+        yield Leg(start, start + TURN_MS * self.factor, origin, goal, hop=26)
+
+    def _burst(
+        self, what: Impact, name: str, piece: int, at: tuple[float, float], time: float, score: Score
+    ) -> None:
+        """A burst that swells, stays a moment and is gone."""
+        self.seen += 1
+        key, look = f"ghost:impact:{self.seen}", Look("impact", name, of=what, piece=piece)
+        side = SIZE if what in ("met", "open") else SIZE * 0.8
+        small, large, calm, gone = (
+            Placed(key, look, Pose(*at, 0.0, scale, 2 * RAISED), (side, side), "")
+            for scale in (0.3, 1.0, 0.86, 0.2)
+        )
+        legs, start = [], time
+        for ms, origin, goal in (
+            (SWELL_MS, small, large),
+            (HOLD_MS, large, calm),
+            (FADE_MS, calm, gone),
+        ):
+            legs.append(Leg(start, start + ms * self.factor, origin, goal, lift=0.0))
+            start += ms * self.factor
+        score.journeys[key] = Journey(legs, stays=False, appears=True)

@@ -1,0 +1,97 @@
+"""What is shown large in the ring for a moment: a card turned over, the count, how it was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from tabletop.ui.table.kinds.kind import Look, Placed
+from tabletop.ui.table.kinds.stack import Verdict, verdict_look
+from tabletop.ui.table.motion.tween import Journey, Leg
+
+if TYPE_CHECKING:
+    from tabletop.engine.events import Event
+    from tabletop.ui.table.layout.layout import Layout
+    from tabletop.ui.table.motion.score import Score
+
+COME_MS, HOLD_MS, GO_MS = 320.0, 720.0, 280.0
+"""A card that is turned over comes to the middle, is looked at, and goes where it belongs."""
+READ_MS = 180.0
+"""After it has been turned so long passes before its number is read."""
+POP_MS, CALM_MS, STAY_MS, COUNT_MS = 170.0, 110.0, 420.0, 400.0
+"""A sign springs up and calms down; then it stays, or somebody counts to three beside it."""
+SMALL, LARGE = 0.35, 1.12
+
+
+class Moments:
+    """The sign and the turned cards of one telling; without such a sign on the table nothing."""
+
+    def __init__(self, layout: Layout, factor: float, events: Iterable[Event] = ()) -> None:
+        self.layout, self.factor = layout, factor
+        self.sign = next(iter(layout.of(Verdict)), None)
+        self.handle = self.sign.handle if self.sign is not None else ""
+        lines = [event.facts["line"] for event in events if event.kind == "say"]
+        turned = sum(line in self.sign.flips for line in lines) if self.sign is not None else 0
+        self.hurry = 1.0 if turned < 2 else 0.5
+        """Several cards one after the other are looked at for less time each."""
+
+    def decided(self, facts: dict[str, Any], now: dict[str, Placed], time: float, score: Score) -> float:
+        """Show what the field of the sign has become, step by step; when the next thing may happen."""
+        look = verdict_look(facts["new"])
+        goal = self.sign.shown(look) if self.sign is not None else None
+        if goal is None or self.sign is None:
+            return time
+        at, legs, old = time, list[Leg](), facts["old"]
+        counted = self.sign.counts.get(str(old[0]), 0) if old else 0
+        steps = max(counted, self.sign.counts.get(goal.look.name, 0))
+        for pose, ms in ((LARGE, POP_MS), (1.0, CALM_MS)):
+            fresh = _counted(goal, counted)
+            before = legs[-1].goal if legs else now.get(self.handle, _sized(fresh, SMALL))
+            legs.append(Leg(at, at + ms * self.factor, before, _sized(fresh, pose)))
+            at += ms * self.factor
+        for n in range(counted + 1, steps + 1):
+            there = _counted(goal, n)
+            legs.append(Leg(at, at + COUNT_MS * self.factor, there, there))
+            at += COUNT_MS * self.factor
+        legs.append(Leg(at, at + STAY_MS * self.factor, goal, goal))
+        known = score.journeys.get(self.handle)
+        stays = self.handle in self.layout.sprites
+        if known is None:
+            score.journeys[self.handle] = Journey(legs, stays, appears=self.handle not in now)
+        else:
+            known.legs += legs
+            known.stays = stays
+        now[self.handle] = goal
+        return legs[-1].end
+
+    def turned(self, facts: dict[str, Any], time: float, score: Score) -> float:
+        """A card that a line of the log turns over is held up large on its way; when its number may be read."""
+        key = str(facts.get("card", ""))
+        journey = score.journeys.get(key)
+        if self.sign is None or facts["line"] not in self.sign.flips or journey is None:
+            return time
+        start, origin, end = journey.legs[0].start, journey.legs[0].origin, journey.legs[-1].goal
+        spot = self.sign.spot
+        scale = spot.h / end.size[1]
+        size = end.size[0] * scale, end.size[1] * scale
+        pose = end.pose._replace(x=spot.centre.x, y=spot.centre.y, angle=0.0, scale=1.0)
+        shown = end._replace(pose=pose, size=size)  # drawn at the very size it is looked at
+        small = end._replace(pose=end.pose._replace(scale=end.pose.scale / scale), size=size)
+        back = Look("back", self.layout.back)
+        come, hold, go = (ms * self.factor * self.hurry for ms in (COME_MS, HOLD_MS, GO_MS))
+        journey.legs = [
+            Leg(start, start + come, origin._replace(look=back), shown._replace(look=back), bow=0.1),
+            Leg(start + come, start + come + hold, shown, shown),
+            Leg(start + come + hold, start + come + hold + go, shown, small, ease="through"),
+            Leg(start + come + hold + go, start + come + hold + go, end, end),
+        ]
+        return max(time, start + come + READ_MS * self.factor)
+
+
+def _sized(sign: Placed, scale: float) -> Placed:
+    return sign._replace(pose=sign.pose._replace(scale=scale))
+
+
+def _counted(sign: Placed, n: int) -> Placed:
+    """A sign beside which somebody has counted so far."""
+    return sign._replace(look=sign.look._replace(name=f"{sign.look.name}:{n}"))

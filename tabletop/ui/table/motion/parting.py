@@ -1,0 +1,61 @@
+"""The moment after a turn that ended with a new card: its owner looks at it, then hands the screen over. And the one
+after several have chosen in secret: all look at what was turned over, then the next person takes the screen.
+
+By button or key, or by itself once nobody has stirred for a while: a hand should not lie open on a table that
+everybody has left. How long that is goes with the speed of the animation; without one there is as long to read.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.ui.table.motion.stage import Speed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabletop.ui.session import Session
+
+LINGER_MS: dict[Speed, float] = {"slow": 14_000, "normal": 10_000, "fast": 6_000, "off": 10_000}
+"""How long it lasts while nobody stirs."""
+BRIEF_MS = 4_000
+"""How long choices that were turned over lie there before the next person is called."""
+TOLD_MS = 5_000
+"""The last part of it, in which the button counts down."""
+
+
+class Parting:
+    """How long whoever is parting has been still."""
+
+    def __init__(self, speed: Speed) -> None:
+        self._linger = LINGER_MS[speed]
+        self._still = 0.0
+        self._left = self._linger
+
+    def stir(self) -> None:
+        """Somebody moved the pointer or pressed something: it begins anew."""
+        self._still = 0.0
+
+    def update(self, dt_ms: float, brief: bool = False) -> bool:
+        """Let time pass; whether it is over. `brief`: nothing has to be read, only seen."""
+        self._still += dt_ms
+        self._left = (BRIEF_MS if brief else self._linger) - self._still
+        return self._left <= 0
+
+    @property
+    def note(self) -> str:
+        """What the button counts down: whole seconds that are left, "" while there are many."""
+        return str(max(1, round(self._left / 1000))) if self._left <= TOLD_MS else ""
+
+
+def parting_words(session: Session, words: Callable[..., str]) -> tuple[str, str]:
+    """What the prompt says meanwhile, and what the button does."""
+    names = words("table.list").join(session.seats[seat].name for seat in sorted(session.expected))
+    to_person = any(seat in session.people for seat in session.expected)
+    button = words("table.hand_over" if to_person else "table.go_on")
+    if session.parting is None:
+        said = "seen" if session.unfolded else "opening"
+        if len(session.expected) == len(session.seats) > 1:
+            return words(f"table.{said}_all"), button
+        return words(f"table.{said}", next=names), button
+    return words("table.parting", seat=session.seats[session.parting].name, next=names), button

@@ -1,0 +1,36 @@
+"""What is to be shown and heard of some events: journeys of sprites, and sounds, each with its time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tabletop.ui.table.motion.tween import Journey
+
+
+class Cue(NamedTuple):
+    """A sound and the time it falls due."""
+
+    at: float
+    sound: str
+
+
+class Height(NamedTuple):
+    """So many cards lie on a pile from a time on."""
+
+    at: float
+    n: int
+
+
+@dataclass
+class Score:
+    """Journeys by sprite key, and sounds. Times in milliseconds of the stage's clock."""
+
+    journeys: dict[str, Journey] = field(default_factory=dict)
+    cues: list[Cue] = field(default_factory=list)
+    heights: dict[str, tuple[Height, ...]] = field(default_factory=dict)
+    """Of each pile that grows or shrinks, by the handle of its zone, in order of time."""
+
+    def cue(self, at: float, sound: str) -> None:
+        """A sound at a time."""
+        self.cues.append(Cue(at, sound))

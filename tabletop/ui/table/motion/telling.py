@@ -1,0 +1,45 @@
+"""Moments for the whole table: what happened in public is seen to its end before the next curtain falls.
+
+Only a table that shows how things end (a verdict) has such moments; on any other the curtain falls at once. Whoever
+presses something has seen enough.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.ui.table.kinds.stack import Verdict
+
+if TYPE_CHECKING:
+    from tabletop.ui.session import Session
+    from tabletop.ui.table.layout.layout import Layout
+    from tabletop.ui.table.motion.stage import Stage
+
+BEAT_MS = 600.0
+"""How long everybody looks at how it ended, once nothing moves any more."""
+
+
+class Telling:
+    """What everybody watches on one table."""
+
+    def __init__(self, session: Session, stage: Stage) -> None:
+        self.session, self.stage = session, stage
+        self._until = 0.0
+
+    def is_for_all(self, layout: Layout) -> bool:
+        """Whether the public table, with nobody's hand, shows what happens."""
+        shown = self.session.view.seat is None
+        return shown and bool(layout.of(Verdict))
+
+    def keeps_up(self, layout: Layout, now: float) -> bool:
+        """Whether a curtain that falls by itself still has to wait."""
+        watched = self.is_for_all(layout) and not self.session.curtain_was_asked_for
+        return watched and (self.stage.busy(now) or now < self._until)
+
+    def moved(self, now: float) -> None:
+        """Something moves still: its end is yet to be looked at."""
+        self._until = now + BEAT_MS
+
+    def stop(self, now: float) -> None:
+        """Somebody has seen enough."""
+        self._until = now

@@ -1,0 +1,105 @@
+"""One sprite's journey: legs between poses, each with its time. Pure functions of the time that is handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from math import hypot, pi, sin
+from typing import Literal
+
+from tabletop.ui.table.geometry import Pose, mix
+from tabletop.ui.table.kinds.kind import RAISED, Placed
+
+Ease = Literal["out", "even", "through"]
+
+
+def eased(share: float, ease: Ease) -> float:
+    """Progress 0..1 of a movement: `out` comes to rest softly, `through` also starts softly, `even` neither."""
+    share = min(1.0, max(0.0, share))
+    if ease == "out":
+        return 1 - (1 - share) ** 3
+    if ease == "through":
+        return share * share * (3 - 2 * share)
+    return share
+
+
+@dataclass(frozen=True)
+class Leg:
+    """A movement from one pose to another. Times in milliseconds of the caller's clock."""
+
+    start: float
+    end: float
+    origin: Placed
+    goal: Placed
+    bow: float = 0.0
+    """How far the path bends to the side, as a share of its length."""
+    ease: Ease = "out"
+    lift: float = RAISED
+    """How much higher than at rest the sprite is meanwhile."""
+    hop: float = 0.0
+    """Units that it jumps up on the way."""
+    path: Callable[[float], Pose] | None = None
+    """Share of the way done -> pose, where the way is no straight line; of the pose only place and turn are used."""
+    unseen: bool = False
+    """Whether it is nowhere to be seen meanwhile."""
+
+    def at(self, now: float) -> Placed:
+        """The sprite at a time; before the start it waits at the origin."""
+        if now <= self.start:
+            return self.origin
+        if now >= self.end:
+            return self.goal
+        share = eased((now - self.start) / (self.end - self.start), self.ease)
+        pose = _bent(mix(self.origin.pose, self.goal.pose, share), self, share)
+        if self.path is not None:
+            on_way = self.path(share)
+            pose = pose._replace(x=on_way.x, y=on_way.y, angle=on_way.angle)
+        high = self.origin.size[1] * self.origin.pose.scale
+        scale = (high + (self.goal.size[1] * self.goal.pose.scale - high) * share) / self.goal.size[1]
+        old, new = self.origin.look.value, self.goal.look.value
+        look = (
+            self.goal.look if old == new else self.goal.look._replace(value=round(old + (new - old) * share))
+        )
+        return self.goal._replace(pose=pose._replace(scale=scale, z=pose.z + self.lift), look=look)
+
+
+def _bent(pose: Pose, leg: Leg, share: float) -> Pose:
+    """A pose on the straight line moved onto the curve."""
+    a, b = leg.origin.pose, leg.goal.pose
+    length = hypot(b.x - a.x, b.y - a.y)
+    if length < 1:
+        return pose
+    off = leg.bow * length * sin(pi * share)
+    side = -1 if b.x >= a.x else 1
+    dx, dy = -(b.y - a.y) / length * off * side, (b.x - a.x) / length * off * side
+    return pose._replace(x=pose.x - dx, y=pose.y - abs(dy) * (dy != 0) - leg.hop * sin(pi * share))
+
+
+@dataclass
+class Journey:
+    """All legs of one sprite, in order of time."""
+
+    legs: list[Leg]
+    stays: bool = True
+    """Whether the sprite is still there at the end; else it is only passing through."""
+    appears: bool = False
+    """Whether it is not to be seen before it starts."""
+
+    @property
+    def end(self) -> float:
+        """When it has arrived, in milliseconds of the table's time."""
+        return self.legs[-1].end
+
+    def at(self, now: float) -> Placed | None:
+        """The sprite at a time, or None while it is not to be seen."""
+        if self.appears and now < self.legs[0].start:
+            return None
+        if now >= self.end and not self.stays:
+            return None
+        started = [leg for leg in self.legs if leg.start <= now]
+        leg = started[-1] if started else self.legs[0]
+        return None if leg.unseen else leg.at(now)
+
+    def led_to(self, goal: Placed) -> None:
+        """End somewhere else: the table was laid out anew while the sprite was on its way."""
+        self.legs[-1] = replace(self.legs[-1], goal=goal)

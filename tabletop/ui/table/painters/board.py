@@ -1,0 +1,329 @@
+"""Draws the table of one position: what lies still on a cached layer, what moves on top of it in every frame."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.paint import Brush, pieces
+from tabletop.paint.segments import Itself, Segments, written
+from tabletop.paint.tape import Tape
+from tabletop.ui.table.frames.damage import Shown
+from tabletop.ui.table.frames.still import Still
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.cards import Pile, Slots
+from tabletop.ui.table.kinds.dials import Dial
+from tabletop.ui.table.kinds.kind import HAND, Ground, Placed
+from tabletop.ui.table.kinds.map import Map
+from tabletop.ui.table.layout.fresh import signs
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.layout.strip import SeatLook
+from tabletop.ui.table.painters.chips import target_chip
+from tabletop.ui.table.painters.painter import Painter
+from tabletop.ui.table.painters.seat_panels import SeatPanels
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabletop.engine.match import Seat
+
+VEIL = "#0b1214b4"
+SIGN = 20.0
+STANDING = ("token", "car", "pawn")
+"""Pieces that are drawn over the lights of the places they stand on."""
+
+
+@dataclass(frozen=True)
+class Lights:
+    """What shines, and what steps back, in one position of the hands."""
+
+    sources: frozenset[str] = frozenset()
+    held: frozenset[str] = frozenset()
+    targets: tuple[tuple[str, str], ...] = ()
+    """Lit handles, each with the words of its chip."""
+    active: bool = False
+    """Whether something is held, so that what is not lit steps back."""
+    focus: str = ""
+    aim: str = ""
+    lasting: frozenset[str] = frozenset()
+    """Sources whose every use cannot be taken back."""
+    chosen: frozenset[str] = frozenset()
+    """Held pieces that were chosen one by one and will be sent together as one answer."""
+
+    @property
+    def lit(self) -> frozenset[str]:
+        """The handles of all lit targets, whatever their chips say."""
+        return frozenset(handle for handle, _ in self.targets)
+
+
+@dataclass(frozen=True)
+class Position:
+    """All that the still layer depends on beside the window."""
+
+    version: object
+    """Differs when something may lie elsewhere."""
+    lights: Lights
+    seats: tuple[SeatLook, ...]
+    moving: frozenset[str] = field(default_factory=frozenset)
+    """Sprites that are drawn on top instead."""
+    fresh: tuple[tuple[str, int], ...] = ()
+    """Handles of what has changed since the person at the screen last played, each with the seat that changed it."""
+    left: frozenset[str] = frozenset()
+    """Keys of sprites that are gone from the layout and stay where they lay until everything has come to rest."""
+    heights: tuple[tuple[str, int], ...] = ()
+    """How many cards lie at this moment on piles that cards are on their way to or from, by their zones' handles."""
+
+
+class Board:
+    """The table without header, prompt and log."""
+
+    def __init__(self, painter: Painter, seats: Sequence[Seat], words: Callable[..., str]) -> None:
+        self.painter = painter
+        self.words = words
+        self.still = Still()
+        """What lies still, as it was written down last."""
+        self.segments = Segments()
+        """What of it was written before."""
+        self._drawn: tuple[object, ...] = ()
+        self.position: Position | None = None
+        """What the still layer was drawn for."""
+        self._live: list[Placed] = []
+        self._live_of: tuple[Itself, Itself] | None = None
+        self.rebuilt = 0
+        """How often the still layer was drawn."""
+        self.sit(seats)
+
+    def sit(self, seats: Sequence[Seat]) -> None:
+        """These sit there from now on, on the panels and wherever else a seat is named."""
+        self.seats = tuple(seats)
+        self.panels = SeatPanels(self.painter, self.seats, self.words)
+        self.painter.names = tuple(seat.name for seat in seats)
+        self.forget()
+
+    def draw(
+        self,
+        brush: Brush,
+        layout: Layout,
+        position: Position,
+        frame: Sequence[Placed],
+        moving: Collection[str] = (),
+    ) -> None:
+        """The whole table as it is now; `frame` holds every sprite, the lowest first, `moving` those on their way.
+
+        On a tape the still part comes first, written out.
+        """
+        if not self.shows(brush, position):
+            self.write(brush, layout, position, frame)
+        if isinstance(brush.surface, Tape):
+            brush.surface.splice(self.still.tape.cut())
+        else:
+            self.still.draw(brush.surface)
+        for placed in frame:
+            if _is_live(placed, position):
+                self._sprite(brush, placed, position.lights, placed.key in moving)
+
+    def write(
+        self, brush: Brush, layout: Layout, position: Position, frame: Sequence[Placed]
+    ) -> list[pygame.Rect]:
+        """Write the still part down as it is now; gives back where it differs from what it was."""
+        tape = self.segments.tape(brush)
+        self._write_still(brush.onto(tape), layout.with_heights(position.heights), position, frame)
+        self._drawn = _state(brush, position)
+        self.position = position
+        self.rebuilt += 1
+        return self.still.take(tape)
+
+    def draw_part(self, brush: Brush, rect: pygame.Rect, shown: Shown) -> None:
+        """The still layer and the pieces on it inside a rectangle (pixels), which is the surface's clip."""
+        self.still.part(brush.surface, rect)
+        self.draw_pieces(brush, rect, shown)
+
+    def draw_pieces(self, brush: Brush, rect: pygame.Rect, shown: Shown) -> None:
+        """The pieces alone, inside a rectangle (pixels), which is the surface's clip."""
+        assert self.position is not None  # drawn before
+        for (placed, moving, _), box in shown.values():
+            if rect.colliderect(box):
+                self._sprite(brush, placed, self.position.lights, moving)
+
+    def draw_flying(self, brush: Brush, aloft: Sequence[Placed]) -> None:
+        """Pieces in the air."""
+        assert self.position is not None  # drawn before
+        for placed in aloft:
+            self._sprite(brush, placed, self.position.lights, moving=True)
+
+    def flying_px(self, brush: Brush, placed: Placed) -> pygame.Rect | None:
+        """The pixels of a card on its way as it is drawn in this frame; None of what is no card."""
+        assert self.position is not None  # drawn before
+        return self.painter.flying_px(brush, placed, *_light_and_lift(placed, self.position.lights, True))
+
+    def shows(self, brush: Brush, position: Position) -> bool:
+        """Whether the still part was drawn for this position and for a surface like this one."""
+        return self._drawn == _state(brush, position)
+
+    def nearly_shows(self, brush: Brush, position: Position) -> bool:
+        """Whether it was drawn for a position from which this one differs in nothing but what is on its way."""
+        was = self.position
+        if was is None or not self.shows(brush, was):
+            return False
+        return replace(position, moving=was.moving, left=was.left, heights=was.heights) == was
+
+    def forget(self) -> None:
+        """Write and draw the still part from nothing the next time."""
+        self.still.forget()
+        self.segments.forget()
+        self._drawn = ()
+
+    def live(self, resting: Sequence[Placed], on_their_way: Sequence[Placed]) -> list[Placed]:
+        """The sprites that do not belong to the still part as it was drawn last (see `_is_live`).
+
+        Those at rest are looked through once for as long as they and the still part are the same.
+        """
+        assert self.position is not None  # drawn before
+        key = (Itself(resting), Itself(self.position))
+        if self._live_of != key:
+            self._live_of, self._live = key, self._not_still(resting)
+        return [*self._live, *self._not_still(on_their_way)]
+
+    def _not_still(self, sprites: Sequence[Placed]) -> list[Placed]:
+        assert self.position is not None  # asked by `live`
+        return [placed for placed in sprites if _is_live(placed, self.position)]
+
+    def _write_still(self, ink: Brush, layout: Layout, position: Position, frame: Sequence[Placed]) -> None:
+        ink.table()
+        grounds = tuple(layout.grounds())
+        for ground in grounds:
+            if ground.kind == "ring":  # panels may stand in it
+                self._ground(ink, ground, False)
+        self.panels.draw(ink, layout, position.seats)
+        lit = {layout.anchors[handle] for handle in position.lights.lit if handle in layout.anchors}
+        for ground in grounds:
+            if ground.kind != "ring":
+                self._ground(ink, ground, ground.rect in lit)
+        for caption in layout.captions():
+            written(ink, caption, partial(self.painter.caption, ink, caption))
+        still = [placed for placed in frame if not _is_live(placed, position)]
+        for placed in still:
+            if placed.look.kind not in STANDING:
+                self._sprite(ink, placed, position.lights)
+        self._lights(ink, layout, position.lights, _ringed(frame, position.lights))
+        for placed in still:
+            if placed.look.kind in STANDING:
+                self._sprite(ink, placed, position.lights)
+        if not position.lights.active:
+            self._fresh(ink, layout, position)
+        self._locks(ink, layout, position.lights)
+        self._chips(ink, layout, position.lights)
+
+    def _ground(self, ink: Brush, ground: Ground, lit: bool) -> None:
+        key = (ground, lit, self.painter.below(ground))
+        written(ink, key, partial(self.painter.ground, ink, ground, lit))
+
+    def prepare(self, brush: Brush, placed: Placed) -> None:
+        """Make what drawing a sprite on its way will need."""
+        assert self.position is not None  # drawn before
+        light, lift = _light_and_lift(placed, self.position.lights, moving=True)
+        self.painter.prepare(brush, placed, light, lift)
+
+    def _sprite(self, ink: Brush, placed: Placed, lights: Lights, moving: bool = False) -> None:
+        light, lift = _light_and_lift(placed, lights, moving)
+        if moving or not isinstance(ink.surface, Tape):
+            return self.painter.sprite(ink, placed, light, lift, moving)
+        key = (placed, light, lift, self.painter.behind(placed))
+        return written(ink, key, partial(self.painter.sprite, ink, placed, light, lift))
+
+    def _lights(self, ink: Brush, layout: Layout, lights: Lights, ringed: Collection[str]) -> None:
+        if lights.active:
+            for rect in self._unlit(layout, lights):
+                ink.box(tuple(rect), VEIL, 8)
+        own = self._shining_themselves(layout)
+        for handle, _ in lights.targets:
+            place = layout.anchors.get(handle)
+            if place is None or handle in own:
+                continue
+            ink.glow(tuple(place), 12, "amber", 16, 4)
+        for handle, thick in ((lights.focus, 3), (lights.aim, 4)):
+            spot = layout.anchors.get(handle)
+            if spot is not None and handle not in ringed:
+                ink.outline(tuple(spot.grown(6)), "white", thick, 16)
+
+    def _shining_themselves(self, layout: Layout) -> Collection[str]:
+        """Places that need no frame of light: numbers of a dial have their own, on a road a ghost stands."""
+        track = layout.track()
+        spots: set[str] = set(track.places) if track is not None else set()
+        return spots.union(*(dial.handles() for dial in layout.of(Dial)))
+
+    def _locks(self, ink: Brush, layout: Layout, lights: Lights) -> None:
+        """A small sign on what cannot be taken back."""
+        for handle in lights.lasting & lights.sources:
+            place = layout.anchors.get(handle)
+            if place is not None:
+                x, y = place.right - 5, place.bottom - 13  # a card's name is at its top
+                ink.disc((x, y), 15, "#2b1714", "amber", 2)
+                ink.icon("lasting", (x - 9, y - 9.5, 18, 18))
+
+    def _fresh(self, ink: Brush, layout: Layout, position: Position) -> None:
+        """The signs of whoever changed something."""
+        for (x, y), seat in signs(layout, position.fresh, position.moving):
+            ink.disc((x, y), SIGN / 2 + 4, "#0b1214e6", "heading", 1.5)
+            pieces.seat_token(ink, self.seats[seat].colour, (x - SIGN / 2, y - SIGN / 2, SIGN, SIGN))
+
+    def _chips(self, ink: Brush, layout: Layout, lights: Lights) -> None:
+        tokens = [sprite.rect for sprite in layout.sprites.values() if sprite.look.kind == "token"]
+        for handle, words in lights.targets:
+            place = layout.anchors.get(handle)
+            if place is not None and words:
+                target_chip(ink, place, words, layout.rect, tokens)
+
+    def _unlit(self, layout: Layout, lights: Lights) -> Iterator[Rect]:
+        """Places that a piece could lie in, and that are neither lit nor where a held piece comes from."""
+        bright = {layout.anchors[h] for h in lights.lit | lights.held | lights.sources if h in layout.anchors}
+        for kind in layout.kinds:
+            rects: list[Rect] = []
+            if isinstance(kind, Map):
+                rects = [kind.cell(cell) for cell in kind.occupied]
+            elif isinstance(kind, Slots):
+                rects = [kind.slot(i) for i in range(len(kind.zones))]
+            elif isinstance(kind, Pile):
+                rects = [kind.rect.moved(0, -2.0 * kind.edges())]
+                if kind.rect in bright:
+                    continue
+            yield from (rect for rect in rects if not _holds_bright(rect, bright))
+
+
+def _holds_bright(rect: Rect, bright: set[Rect]) -> bool:
+    """Whether a bright thing lies on this place: the place itself, or a token that stands there."""
+    return any(rect == spot or rect.holds(*spot.centre) for spot in bright)
+
+
+def _state(brush: Brush, position: Position) -> tuple[object, ...]:
+    """All that the still layer depends on."""
+    return (position, brush.surface.get_size(), brush.scale, brush.text_size)
+
+
+def _light_and_lift(placed: Placed, lights: Lights, moving: bool) -> tuple[str, float]:
+    """How a sprite shines, and how far above the table it lies."""
+    is_hand = placed.pose.z >= HAND
+    light = ""
+    if placed.handle in lights.held:
+        light = "chosen" if is_hand and placed.handle in lights.chosen else "held"
+    elif placed.handle in lights.sources:
+        # what lies above the still layer hides the frame that is drawn there round what the keys have come to
+        focused = is_hand and placed.handle == lights.focus and placed.look.kind == "card"
+        light = "focus" if focused else "source"
+    elif lights.active and is_hand and placed.look.kind == "card":
+        light = "dim"
+    return light, 14.0 if placed.pose.scale > 1.02 and not moving else 10.0 if is_hand else 5.0
+
+
+def _ringed(frame: Sequence[Placed], lights: Lights) -> set[str]:
+    """Handles of sprites that are drawn with a ring of their own: a card of the hand may be raised from its place."""
+    come_to = [placed for placed in frame if placed.handle == lights.focus]
+    return {placed.handle for placed in come_to if _light_and_lift(placed, lights, False)[0] == "focus"}
+
+
+def _is_live(placed: Placed, position: Position) -> bool:
+    return placed.pose.z >= HAND or placed.key in position.moving or placed.key.startswith("ghost")

@@ -1,0 +1,85 @@
+"""Short words laid over the table: why something is refused, what a drop means, that the last turns have begun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.paint import Brush, pieces
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.kind import Placed
+from tabletop.ui.table.layout.layout import Layout
+
+SIZE, MOST_WIDE = 20.0, 430.0
+TARGET = 24.0
+"""Size of the words of a chip on a target."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a gesture was refused, where it happened, and until when it is shown."""
+
+    words: str
+    where: Rect
+    until: float
+    spared: pygame.FRect | None = None
+    """What it must not cover: the question."""
+
+
+def draw_refusal(brush: Brush, refusal: Refusal, table: Rect) -> None:
+    """The reason in a chip with a warning's edge."""
+    box, wide = refusal_box(brush, refusal, table)
+    brush.shadow(box, 12, 14, 0.6)
+    brush.box(box, "#2b1714fa", 12, "warning", 2)
+    brush.icon("warning", (box.x + 14, box.centery - 15, 30, 30), "warning")
+    brush.paragraph(refusal.words, (box.x + 56, box.y + 12, wide, 0), SIZE, "text")
+
+
+def refusal_box(brush: Brush, refusal: Refusal, table: Rect) -> tuple[pygame.FRect, float]:
+    """Where the chip lies, just above (or below) the place, inside the table; and how wide its words may be."""
+    wide = min(MOST_WIDE, brush.text_width(refusal.words, SIZE) + 2)
+    high = brush.paragraph_height(refusal.words, wide, SIZE)
+    box = pygame.FRect(0, 0, wide + 76, high + 24)
+    where = refusal.where
+    box.midbottom = (where.centre.x, max(where.y - 10, table.y + box.height + 74))
+    if box.bottom > where.y and where.h < 300:
+        box.midtop = (where.centre.x, where.bottom + 10)
+    box.x = max(12.0, min(box.x, table.right - box.width - 12))
+    if refusal.spared is not None and box.colliderect(refusal.spared):
+        box.bottom = refusal.spared.y - 10
+    box.y = min(box.y, table.bottom - box.height - 12)
+    return box, wide
+
+
+def draw_banner(brush: Brush, layout: Layout, words: str) -> None:
+    """The last turns have begun: below the seats, so that it covers nothing."""
+    if not words or not layout.panels:
+        return
+    last = list(layout.panels.values())[-1]
+    wide = last.w - 78
+    high = brush.paragraph_height(words, wide, SIZE, "strong")
+    box = (last.x, last.bottom + 14, last.w, high + 26)
+    brush.panel(box, "#3a2a14f2", 14, 8, "#ffb34766")
+    brush.icon("clock", (box[0] + 18, box[1] + box[3] / 2 - 15, 30, 30), "#ffd9a0")
+    brush.paragraph(words, (box[0] + 62, box[1] + 13, wide, 0), SIZE, "#ffe6c2", "strong")
+
+
+def target_chip(brush: Brush, rect: Rect, words: str, table: Rect, keep_free: Sequence[Rect] = ()) -> None:
+    """What a drop on a lit target means, on its right edge: in the middle, or in the corner if a token is there."""
+    wide = max(40.0, brush.text_width(words, TARGET, "title") + 26)
+    high = brush.line_height(TARGET, "title") + 4
+    x = min(max(rect.right - wide + 10, table.x + 8), table.right - wide - 8)
+    box = Rect(x, rect.y + 0.46 * rect.h - high / 2, wide, high)
+    if any(box.overlaps(token) for token in keep_free):
+        box = Rect(x, max(rect.y - 10, table.y + 68), wide, high)
+    brush.shadow(tuple(box), 10, 6, 0.6)
+    brush.box(tuple(box), "amber", 999, "#fff3dc", 2)
+    brush.text(words, box.centre, TARGET, "ink", "title", align="centre", valign="middle")
+
+
+def count_badge(brush: Brush, placed: Placed, n: int) -> None:
+    """How many pieces are held together, on the corner of the one that is drawn."""
+    rect = placed.rect
+    pieces.badge(brush, (rect.right - 6, rect.y + 8), str(n), size=22, fill="amber", ink="ink")

@@ -1,0 +1,61 @@
+"""What the corners of a road are called: a plate at the sign of each limit, so that the log can be followed on it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, hypot, inf, sin, tau
+from typing import TYPE_CHECKING
+
+from tabletop.paint import Brush
+from tabletop.paint.course import Course
+from tabletop.paint.land import BADGE, EDGE, HALF, KERB, badge_places, fit
+from tabletop.ui.table.geometry import Rect
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.painters.painter import Painter
+
+PLATE = 1.0
+"""Half the height of a plate, in units of the road's plane."""
+REACH = BADGE + PLATE * 0.72
+"""From the middle of a limit's sign to that of its plate: the two overlap a little."""
+WAYS = 24
+
+
+def draw_names(painter: Painter, brush: Brush, name: str, rect: Rect, course: Course) -> None:
+    """The plates of the road that a ground names by its content kind and row; corners without a name have none."""
+    kind, _, row_id = name.partition("/")
+    frame = fit(rect.w, rect.h, course)
+    names = [str(getattr(corner, "name", "")) for corner in painter.content.row(kind, row_id).corners]
+    for words, at in zip(names, plates(course, rect.w, rect.h), strict=True):
+        if words:
+            x, y = frame.px(at)
+            _plate(brush, words, (rect.x + x, rect.y + y), PLATE * frame.unit)
+
+
+@lru_cache(maxsize=32)
+def plates(course: Course, width: float, height: float) -> tuple[tuple[float, float], ...]:
+    """The middle of each plate on the plane: at its sign, where road, signs and the land's edge leave most room."""
+    frame = fit(width, height, course)
+    left, top = -frame.x / frame.unit, -frame.y / frame.unit
+    right, bottom = left + width / frame.unit, top + height / frame.unit
+    signs = badge_places(course)
+    found: list[tuple[float, float]] = []
+    for at, (bx, by) in enumerate(signs):
+        best = (-inf, 0.0, 0.0)
+        for way in range(WAYS):
+            x, y = bx + cos(way / WAYS * tau) * REACH, by + sin(way / WAYS * tau) * REACH
+            others = [hypot(x - ox, y - oy) - BADGE for i, (ox, oy) in enumerate(signs) if i != at]
+            others += [hypot(x - ox, y - oy) - PLATE for ox, oy in found]
+            free = course.distance(x, y) - HALF - KERB - EDGE
+            best = max(best, (min(free, x - left, right - x, y - top, bottom - y, *others), x, y))
+        found.append(best[1:])
+    return tuple(found)
+
+
+def _plate(brush: Brush, words: str, at: tuple[float, float], half: float) -> None:
+    size = half * 1.5
+    wide = max(2 * half, brush.text_width(words, size, "title", fixed=True) + half)
+    box = (at[0] - wide / 2, at[1] - half, wide, 2 * half)
+    brush.box((box[0] + half * 0.1, box[1] + half * 0.18, wide, 2 * half), "#00000070", half * 0.45)
+    brush.box(box, "paper", half * 0.45, "#0b0f11", 1.5)
+    brush.text(words, at, size, "ink", "title", align="centre", valign="middle", fixed=True)

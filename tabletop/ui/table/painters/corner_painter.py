@@ -1,0 +1,210 @@
+"""Draws the panels in the corners: names, cards in hand, numbers beside small posters, abilities, what a pin needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabletop.content.models.corners import Ability
+from tabletop.paint import Brush, pieces
+from tabletop.paint.names import draw_name, has_room
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.corners import EDGE, ROOMY, Corner, hand_spot, lines, order_spot
+from tabletop.ui.table.layout.strip import SeatLook, sign_on_token, turn_sign, turn_sign_on_token
+from tabletop.ui.table.painters.corner_look import corners_of, draw_number, numbers_of, poster_entry, said
+from tabletop.ui.table.type_size import capped, fitting, holding
+
+if TYPE_CHECKING:
+    from tabletop.engine.match import Seat
+    from tabletop.ui.table.painters.painter import Painter
+
+NAME, TOKEN, ASIDE, ARROW = 28.0, 28.0, 9.0, 24.0
+
+
+def side_colour(painter: Painter, corner: Corner) -> Any:
+    """The colour of a corner: that of its team, else of its seat."""
+    teams = corners_of(painter).teams
+    if corner.helper or not corner.belts:
+        return teams[corner.side % len(teams)].colour if teams else "muted"
+    return painter.colours[corner.seat]
+
+
+# panels
+
+
+def draw_corner(painter: Painter, brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
+    """Ground, coloured edge, name, cards in hand, numbers, ability, what a pin needs."""
+    rect, colour = corner.rect, side_colour(painter, corner)
+    ink: Any = brush.seat(colour) if isinstance(colour, int) else colour
+    brush.panel(tuple(rect), "panel", 14, 8, None if look.acting else "#ffffff0f")
+    x = rect.x if corner.left else rect.right - EDGE
+    with brush.clip((x, rect.y, EDGE, rect.h)):
+        brush.box((rect.x if corner.left else rect.right - 40, rect.y, 40, rect.h), ink, 14)
+    if look.acting:
+        brush.outline(tuple(rect), "amber", 2.5, 14)
+    if look.target:
+        brush.glow(tuple(rect), 14, "amber", 14, 4)
+    _name(brush, corner, seat, look)
+    _hand(painter, brush, corner)
+    if corner.piece >= 0 and painter.view is not None:
+        record = painter.content.spoken(painter.view.table.cards[corner.piece])
+        if corner.parts.numbers is not None:
+            _beside(painter, brush, corner, record)
+        if corner.parts.ability is not None:
+            _ability(painter, brush, corner, record)
+    if corner.parts.pin is not None and not corner.over:
+        _pin(painter, brush, corner.parts.pin, corner, look.order)
+
+
+def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
+    """Token and name, a sign for a bot, a tick for who has chosen, an arrow for who acts.
+
+    Beside a small poster, which has the token too, a long name has the whole line; a bot's sign is below it.
+    """
+    line = corner.parts.name
+    side, size = min(TOKEN, line.h - 2), NAME if line.h > 36 else 24
+    x, spot, bot = line.x + side + 9, hand_spot(corner), 28.0 if seat.bot is not None else 0.0
+    limit = spot.x - 4 if spot.y < line.bottom - 2 else line.right
+    alone = corner.form == "apron" and not has_room(
+        brush, seat.name, size, width=limit - x - bot, high=line.h
+    )
+    if not alone:
+        token = (line.x, line.centre.y - side / 2, side, side)
+        pieces.seat_token(brush, seat.colour, token)
+        if bot and not has_room(brush, seat.name, size, width=limit - x - bot, high=line.h):
+            sign_on_token(brush, "bot", token)
+            bot = 0.0
+    if look.ready:
+        left = line.x - ASIDE if alone else line.x + side * (0.5 if bot or seat.bot is None else -0.2)
+        tick = (left, line.centre.y, side * 0.6, side * 0.6)
+        brush.icon("check", tick, "amber")
+    if alone:
+        x, limit = line.x - ASIDE + (side * 0.6 + 4) * look.ready, limit + ASIDE
+    room = max(40.0, limit - x - bot * (not alone))
+    has_place = not alone and has_room(brush, seat.name, size, width=room - ARROW, high=line.h)
+    follows = look.has_arrow and has_place
+    if follows:
+        room -= ARROW
+    elif look.has_arrow:  # without a token it stands on the edge of the poster
+        left = line.x - (ASIDE + 8) * alone
+        turn_sign_on_token(brush, (left, line.centre.y - side / 2, side, side))
+    size = fitting(brush, seat.name, size, line.h * 0.78, room, "title")
+    named = draw_name(brush, seat.name, (x, line.centre.y), size, width=room, high=line.h + 8)
+    if bot:
+        at = (line.right - 20, spot.centre.y) if alone else (named.right + 7, line.centre.y)
+        brush.icon("bot", (at[0], at[1] - 10, 20, 20), "muted")
+    if follows:
+        turn_sign(brush, named.right + 9 + bot, line.centre.y, ARROW - 6)
+
+
+def _hand(painter: Painter, brush: Brush, corner: Corner) -> None:
+    """How many cards a seat holds."""
+    spot = hand_spot(corner)
+    side = min(26.0, spot.h * 0.8)
+    brush.icon("cards", (spot.x + 2, spot.centre.y - side / 2, side, side), None, painter.game)
+    size = capped(brush, 23, spot.h * 0.9)
+    at = (spot.x + side + 9, spot.centre.y)
+    brush.text(str(corner.hand), at, size, "text", "title", valign="middle")
+
+
+def _beside(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None:
+    """Beside a small poster: the numbers, and below them the ability, or whether a partner can help."""
+    box = corner.parts.numbers
+    assert box is not None  # asked by the caller
+    is_half = corner.form == "half"
+    line = box.h / (lines(corner, box.w) - (not is_half))
+    y = box.y + (0.0 if is_half else line)
+    numbers = numbers_of(painter, record)
+    across = 2 if is_half or box.w < ROOMY else len(numbers)
+    for i, (row, n) in enumerate(numbers):
+        spot = Rect(box.x + i % across * box.w / across, y + i // across * line, box.w / across, line)
+        draw_number(painter, brush, spot, row, n, False)
+    y += line * -(-len(numbers) // across)
+    rest = Rect(box.x, y, box.w, box.bottom - y)
+    if corner.helper:
+        _helper(painter, brush, rest, corner)
+    elif corner.form == "half":
+        _ability_line(painter, brush, rest, corner, record)
+
+
+def _helper(painter: Painter, brush: Brush, rect: Rect, corner: Corner) -> None:
+    if corner.over:
+        return
+    words, helps = said(painter, corner.helper), corner.helper == "helps"
+    high = min(30.0, rect.h - 3)
+    box = Rect(rect.x, rect.centre.y - high / 2, rect.w, high)
+    brush.box(tuple(box), "#1d3a31" if helps else "#22292c", 8)
+    ink, room = "#a8e6cc" if helps else "muted", rect.w - 6
+    size = fitting(brush, words, 18, high * 0.86, room, "strong")
+    brush.text(words, box.centre, size, ink, "strong", align="centre", valign="middle", width=room, fit=True)
+
+
+def _ability_line(painter: Painter, brush: Brush, rect: Rect, corner: Corner, record: Any) -> None:
+    """The name of an ability with its picture, struck out once it is used up."""
+    entry = poster_entry(painter)[1].ability
+    if entry is None:
+        return
+    spent = entry.spent in painter.flags(corner.piece)
+    line = rect._replace(h=min(rect.h, 32.0))
+    picture = "spent" if spent else painter.scribe.fill(record, entry.picture)
+    brush.icon(picture, (line.x, line.centre.y - 12, 24, 24), None, painter.game)
+    words = painter.scribe.fill(record, entry.name)
+    at, room = (line.x + 31, line.centre.y), line.w - 31
+    size, ink = fitting(brush, words, 18, line.h * 0.8, room, "strong"), "muted" if spent else "text"
+    if brush.text_width(words, size, "strong") > room:  # as small as it can be read it stands on two lines
+        below = (line.x + 31, rect.y, room, rect.h)
+        brush.block(words, below, holding(brush, words, 18, below[2:], "strong"), ink, "strong", valign="top")
+        return
+    brush.text(words, at, size, ink, "strong", valign="middle", width=room, fit=True)
+    if rect.h >= 58:
+        kind = _often(painter, record, entry, spent)
+        at = (line.x + 31, line.bottom + 9)
+        size = fitting(brush, kind, 16, 20, room)
+        brush.text(kind, at, size, "muted", valign="middle", width=room, fit=True)
+
+
+def _often(painter: Painter, record: Any, entry: Ability, spent: bool) -> str:
+    """How often an ability can be used, or that it is used up."""
+    key = entry.used if spent else entry.often.get(painter.scribe.fill(record, entry.kind), "")
+    return painter.content.text("labels", key) if key else ""  # a mod may know other words
+
+
+def _ability(painter: Painter, brush: Brush, corner: Corner, record: Any) -> None:
+    """Name, how often it can be used, and what it does."""
+    entry, box = poster_entry(painter)[1].ability, corner.parts.ability
+    if entry is None or box is None:
+        return
+    spent = entry.spent in painter.flags(corner.piece)
+    fill = painter.scribe.fill
+    kind = _often(painter, record, entry, spent)
+    size = capped(brush, 16, 20)
+    wide, line = brush.text_width(kind, size, "strong") + 22, 27.0
+    chip = Rect(box.right - wide, box.y, wide, line - 2)
+    brush.box(tuple(chip), "#3a2422" if spent else "raised", 999)
+    ink = "#f0a59c" if spent else "muted"
+    brush.text(kind, chip.centre, size, ink, "strong", align="centre", valign="middle")
+    room = chip.x - box.x - 10
+    at, name = (box.x, box.y + line / 2), fill(record, entry.name)
+    size = fitting(brush, name, 20, 25, room, "strong")
+    brush.text(name, at, size, "text", "strong", valign="middle", width=room, fit=True)
+    below, text = (box.x, box.y + line + 2, box.w, box.h - line - 2), fill(record, entry.text)
+    size = holding(brush, text, 20, below[2:])
+    brush.block(text, below, size, "muted" if spent else "#d9d5c6", valign="top")
+
+
+def _pin(painter: Painter, brush: Brush, rect: Rect, corner: Corner, order: str) -> None:
+    """What Fall Number a pin needs now; at its end the standing order, in the place of the words."""
+    size, large = capped(brush, 18, 23), capped(brush, 26, 32)
+    words, number = said(painter, "needs"), said(painter, "number", n=corner.least)
+    room, start = rect.w - 44 - brush.text_width(number, large, "title") - 12, (rect.x, rect.centre.y + 1)
+    if not order and brush.text_width(words, size) <= room:
+        end = brush.text(words, start, size, "muted", valign="middle").right
+    else:
+        side = min(30.0, rect.h - 6)
+        spot, picture = (rect.x, rect.centre.y - side / 2, side, side), corners_of(painter).picture
+        brush.icon(picture, spot, None, painter.game)
+        end = rect.x + side
+    end = brush.text(number, (end + 11, rect.centre.y), large, "text", "title", valign="middle").right
+    spot, size = order_spot(corner), capped(brush, 16, 21)
+    if order and brush.text_width(order, size, "strong") <= spot.x - 8 - end - 12:
+        at = (spot.x - 8, rect.centre.y)
+        brush.text(order, at, size, "heading", "strong", align="right", valign="middle")

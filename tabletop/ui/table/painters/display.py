@@ -1,0 +1,217 @@
+"""The display: what everybody can see coming, as columns side by side with rules between them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.engine.prospect import Column, Term, Told
+from tabletop.paint import Brush
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.type_size import capped
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.painters.painter import Painter
+
+PAD, GAP = 16.0, 8.0
+HEADING, NOTE, SMALL = 17.0, 20.0, 17.0
+LARGE = 44.0
+TONES = {"plain": "text", "good": "good", "cost": "warning"}
+LEAST, NOTED = 0.55, 0.72
+"""Numbers get no smaller than this share of their size, and than that with notes beside them."""
+HEAD_INK = "#8ea3c8"
+USUAL = 90.0
+"""Height with headings on one line."""
+ARROW = 40.0
+"""Width of the arrow between two numbers."""
+
+
+class Fit(NamedTuple):
+    """How columns are shown so that all have room."""
+
+    columns: tuple[Column, ...]
+    share: float = 1.0
+    """How large, of the usual size."""
+    tight: bool = False
+    """Whether headings and notes stand on two lines."""
+
+
+def draw(painter: Painter, brush: Brush, area: Rect, columns: tuple[Column, ...]) -> None:
+    """Everything side by side, as wide as each column needs; all get smaller together when it is too much."""
+    if not columns:
+        return
+    fit = _fitting(painter, brush, columns, area.w)
+    whole = min(area.w, _whole(painter, brush, fit))
+    spare = min(70.0, (area.w - whole) / len(columns))
+    high = area.h if fit.tight else min(area.h, USUAL)
+    box = Rect.around(*area.centre, min(area.w, whole + spare * (len(columns) - 1) + 24), high)
+    brush.box(tuple(box), "#070a14e8", 12, "#31405e", 2)
+    x = box.x + 12 + PAD
+    for i, column in enumerate(fit.columns):
+        if i:
+            at = x - PAD - spare / 2
+            brush.line((at, box.y + 14), (at, box.bottom - 14), "#3a4966", 2)
+        wide = min(_width(painter, brush, column, fit), box.right - x - 8)
+        _column(painter, brush, column, Rect(x, box.y, wide, box.h), fit)
+        x += wide + 2 * PAD + spare
+
+
+def _fitting(painter: Painter, brush: Brush, columns: tuple[Column, ...], room: float) -> Fit:
+    """Smaller first, then without the notes beside figures, then on two lines, at last with sums as one number."""
+    bare = tuple(replace(each, note=None, picture="") if _says_more(each) else each for each in columns)
+    sums = tuple(each if each.total is None else replace(each, terms=(Term(each.total),)) for each in bare)
+    steps = ((columns, NOTED, False), (bare, NOTED, False), (bare, LEAST, True), (sums, LEAST, True))
+    for shown, least, tight in steps:
+        share = 1.0
+        while share > least:
+            fit = Fit(shown, share, tight)
+            if _whole(painter, brush, fit) <= room:
+                return fit
+            share -= 0.05
+    return Fit(sums, LEAST, tight=True)
+
+
+def _says_more(column: Column) -> bool:
+    """Whether a column has more to say than its note."""
+    return column.figure is not None or column.change is not None or column.total is not None
+
+
+def say(painter: Painter, told: Told | None) -> str:
+    """Words with seats and pieces by their names."""
+    if told is None:
+        return ""
+    facts = {key: _fact(painter, key, value) for key, value in told.facts.items()}
+    return painter.content.text("labels", told.key, **facts)
+
+
+def _fact(painter: Painter, key: str, value: object) -> object:
+    if key == "seat" and isinstance(value, int):
+        return painter.names[value]
+    if isinstance(value, str) and value.startswith("seat:"):
+        return painter.names[int(value[5:])]
+    if isinstance(value, str) and value.startswith("card:") and painter.view is not None:
+        return _of_piece(painter, int(value[5:]), "name")
+    return value
+
+
+def _of_piece(painter: Painter, piece: int, path: str) -> str:
+    """Something that a piece's record says, in the reader's language."""
+    assert painter.view is not None  # it names pieces of one
+    found = painter.content.spoken(painter.view.table.cards[piece])
+    for key in path.split("."):
+        found = getattr(found, key)
+    return str(found)
+
+
+def _source(painter: Painter, term: Term) -> str:
+    return say(painter, term.told) if term.piece < 0 else _of_piece(painter, term.piece, term.path)
+
+
+# one column
+
+
+def _sizes(brush: Brush, share: float) -> tuple[float, float, float]:
+    """Of numbers, of notes and of small words."""
+    return (
+        capped(brush, LARGE * share, LARGE * share),
+        capped(brush, NOTE, 24) * max(share, 0.8),
+        capped(brush, SMALL, 20) * max(share, 0.8),
+    )
+
+
+def _whole(painter: Painter, brush: Brush, fit: Fit) -> float:
+    return 24 + sum(_width(painter, brush, column, fit) + 2 * PAD for column in fit.columns)
+
+
+def _heading(brush: Brush, share: float) -> float:
+    return capped(brush, HEADING, 20) * max(share, 0.8)
+
+
+def _wide(brush: Brush, words: str, size: float, font: str, tight: bool) -> float:
+    """The width of words on one line, or, broken where it saves most, on two."""
+    parts = words.split()
+    if not tight or len(parts) < 2:
+        return brush.text_width(words, size, font) + (2 if tight else 0)
+    lines = ((" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts)))
+    return min(max(brush.text_width(line, size, font) for line in pair) for pair in lines) + 2
+
+
+def _width(painter: Painter, brush: Brush, column: Column, fit: Fit) -> float:
+    """How wide a column is drawn."""
+    head = _wide(brush, say(painter, column.head).upper(), _heading(brush, fit.share), "strong", fit.tight)
+    if fit.tight and not _says_more(column):
+        side = 34.0 * fit.share + GAP if column.picture else 0.0
+        return max(
+            head, side + _wide(brush, say(painter, column.note), _sizes(brush, fit.share)[1], "read", True)
+        )
+    return max(head, _line(painter, brush, column, 0, 0, fit.share, draw=False))
+
+
+def _column(painter: Painter, brush: Brush, column: Column, rect: Rect, fit: Fit) -> None:
+    words, size = say(painter, column.head).upper(), _heading(brush, fit.share)
+    if not fit.tight:
+        at = (rect.x, rect.y + 20)
+        brush.text(words, at, size, HEAD_INK, "strong", valign="middle", width=rect.w + 4, fit=True)
+        _line(painter, brush, column, rect.x, rect.y + rect.h * 0.63, fit.share)
+        return
+    brush.block(words, (rect.x, rect.y + 3, rect.w + 4, rect.h * 0.46), size, HEAD_INK, "strong")
+    below = Rect(rect.x, rect.y + rect.h * 0.49, rect.w + 4, rect.h * 0.46)
+    if _says_more(column):
+        _line(painter, brush, column, below.x, below.centre.y, fit.share)
+        return
+    side = 34.0 * fit.share if column.picture else 0.0
+    if side:
+        brush.icon(column.picture, (below.x, below.centre.y - side / 2, side, side), None, painter.game)
+        below = Rect(below.x + side + GAP, below.y, below.w - side - GAP, below.h)
+    brush.block(say(painter, column.note), tuple(below), _sizes(brush, fit.share)[1], "#dfe5ee")
+
+
+class _Pen:
+    """Writes one thing after the other, or only measures them."""
+
+    def __init__(self, brush: Brush, x: float, y: float, draw: bool) -> None:
+        self.brush, self.start, self.x, self.y, self.draw = brush, x, x, y, draw
+
+    def words(self, words: str, size: float, ink: str, font: str = "read") -> None:
+        wide = self.brush.text_width(words, size, font)
+        if self.draw:
+            self.brush.text(words, (self.x, self.y), size, ink, font, valign="middle")
+        self.x += wide + GAP
+
+
+def _line(
+    painter: Painter, brush: Brush, column: Column, x: float, y: float, share: float, draw: bool = True
+) -> float:
+    """What stands below the heading; gives back its width."""
+    large, note, small = _sizes(brush, share)
+    pen, tone = _Pen(brush, x, y, draw), TONES[column.tone]
+    for i, term in enumerate(column.terms):
+        sign = "-" if term.n < 0 else "+"
+        if i:
+            pen.words(sign, small * 1.4, "muted")
+        pen.words(str(abs(term.n)), large, "text", "title")
+        pen.words(_source(painter, term), small, "#c5cee0")
+    if column.total is not None:
+        if len(column.terms) > 1:
+            pen.words("=", small * 1.4, "muted")
+            pen.words(str(column.total), large * 1.1, tone, "title")
+    if column.change is not None:
+        pen.words(str(column.change[0]), large, "text", "title")
+        _arrow(pen, ARROW * share, tone)
+        pen.words(str(column.change[1]), large * 1.1, tone, "title")
+    pen.words(say(painter, column.figure), large, "text", "title")
+    if column.picture:
+        side = 34.0 * share
+        if draw:
+            brush.icon(column.picture, (pen.x, y - side / 2, side, side), None, painter.game)
+        pen.x += side + GAP
+    pen.words(say(painter, column.note), note, "#dfe5ee", "read")
+    return pen.x - pen.start - GAP
+
+
+def _arrow(pen: _Pen, wide: float, ink: str) -> None:
+    if pen.draw:
+        y = pen.y
+        pen.brush.box((pen.x, y - 2.5, wide - 10, 5), ink, 0)
+        pen.brush.polygon((pen.x + wide - 16, y - 9, 16, 18), ((0, 0), (1, 0.5), (0, 1)), ink)
+    pen.x += wide + GAP

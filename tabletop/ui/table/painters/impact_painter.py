@@ -1,0 +1,49 @@
+"""Draws impacts: a burst of rays, with the shield that met the attack upon it."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+from tabletop.content.models.racks import Clash
+from tabletop.paint import Brush
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.kind import Placed
+from tabletop.ui.table.painters.duel_painter import draw_shield
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.painters.painter import Painter
+
+RAYS = 12
+INNER, HEART = 0.62, 0.66
+"""How far in a burst is between two rays; how large the lighter one upon it is."""
+COLOURS = {
+    "met": ("#ffb347", "#fff3d6"),
+    "open": ("#ffb347", "#fff3d6"),
+    "hit": ("#ff5a4a", "#ffd9a0"),
+    "mended": ("#3f74bd", "#d6ecff"),
+}
+
+
+def sprite(painter: Painter, brush: Brush, placed: Placed) -> None:
+    """One burst, as large as it is at this moment."""
+    side = placed.size[0] * placed.pose.scale
+    rect = Rect.around(placed.pose.x, placed.pose.y, side, side)
+    outer, inner = COLOURS[placed.look.of]
+    _star(brush, rect, outer, 0.0)
+    _star(brush, rect.grown(-side * (1 - HEART) / 2), inner, pi / RAYS)
+    entry = painter.content.table.things[placed.look.name]
+    if placed.look.of != "met" or not isinstance(entry, Clash) or not entry.shield or painter.view is None:
+        return
+    record = painter.view.table.cards[placed.look.piece]
+    draw_shield(painter, brush, painter.scribe.fill(record, entry.shield), rect.grown(-side * 0.27))
+
+
+def _star(brush: Brush, rect: Rect, colour: str, turn: float) -> None:
+    """A star whose rays are of two lengths in turn."""
+    points = []
+    for i in range(2 * RAYS):
+        far = (0.5 if i % 4 == 0 else 0.42) if i % 2 == 0 else 0.5 * INNER
+        angle = turn + i * pi / RAYS
+        points.append((0.5 + far * cos(angle), 0.5 + far * sin(angle)))
+    brush.polygon(tuple(rect), tuple(points), colour)

@@ -1,0 +1,159 @@
+"""The enlarged card: beside its piece, and off what somebody who reads it wants to see, too."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from math import hypot
+from typing import NamedTuple
+
+from tabletop.paint import Brush
+from tabletop.ui.scenes.base import HEADER
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.hands.preview import Preview
+from tabletop.ui.table.kinds.fan import PICKED, Fan
+from tabletop.ui.table.kinds.kind import HAND, Placed
+from tabletop.ui.table.kinds.shop import EDGE, Shop
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.painters.painter import Painter
+
+GAP = 18.0
+UPRIGHT, LYING = 430.0, 345.0
+"""Height of the preview of a card that is higher than wide, and of one that is not."""
+TARGET, TOKEN, IN_HAND, PIECE, PANEL = 10.0, 6.0, 3.0, 4.0, 2.0
+"""What it costs a place for the preview to cover a unit of area of such a thing; the cheapest place is taken."""
+AWAY = 45.0
+"""What each unit of distance from the piece costs."""
+STEP = 90.0
+"""How far apart the places are that are tried, in units."""
+
+
+class Around(NamedTuple):
+    """What a preview has around it."""
+
+    laid: Layout
+    rest: Mapping[str, Placed]
+    """Where each piece lies, or comes to rest."""
+    targets: Collection[str] = ()
+    """Places that what is on offer leads to."""
+    lit: Collection[str] = ()
+    """Those of them that wait for what is held."""
+    read: Sequence[Rect] = ()
+    """What is told beside it of the same card."""
+
+
+def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Around) -> None:
+    """The card of the preview, enlarged, in its `place`."""
+    if painter.view is None:
+        return
+    piece = int(preview.handle.partition(":")[2])
+    record = painter.content.spoken(painter.view.table.cards[piece])
+    ratio = painter.faces.ratio(record.kind)
+    high = UPRIGHT if ratio < 1 else LYING
+    spot = place(preview, (high * ratio, high), around)
+    brush.shadow(tuple(spot), painter.faces.radius(record.kind, high), 26, 0.7)
+    brush.blit(painter.faces.face(record, brush.px(high), painter.flags(piece)), (spot.x, spot.y))
+
+
+def place(preview: Preview, size: tuple[float, float], around: Around) -> Rect:
+    """Where the preview stands: beside where its card lies or is named; of the hand, where it covers least.
+
+    Over a place that is lit it does not stand if there is another place, nor over what is read beside it.
+    """
+    handle, laid = preview.handle, around.laid
+    lying = around.rest[handle].rect if handle in around.rest else laid.anchors.get(handle, laid.rect)
+    rect = preview.beside or lying
+    below = Rect(0, HEADER, laid.size[0], laid.size[1] - HEADER)
+    fan = laid.fan()
+    in_hand = fan is not None and fan.anchor(handle) is not None and preview.beside is None
+    for shop in laid.of(Shop):
+        if shop.open_now and shop.anchor(handle) is not None:
+            rect = shop.panel.grown(-EDGE)  # the cards beside it are on offer, too, and are to be seen
+    if in_hand and fan is not None:
+        rect = _hand(laid, fan)  # the same for every card of it: it stays when the pointer goes along them
+    free = [laid.areas["prompt"], rect, *around.read]
+    spot = beside(rect, size, below, free)
+    if in_hand or any(spot.overlaps(laid.anchors[goal]) for goal in around.lit if goal in laid.anchors):
+        key = (handle, laid.size, size, *free, tuple(sorted(around.targets)))
+        if preview.place is None or preview.place[0] != key:
+            preview.place = (key, spared(rect, size, below, free, worths(laid, around.targets)))
+        spot = preview.place[1]
+    return spot
+
+
+def _hand(laid: Layout, fan: Fan) -> Rect:
+    """The cards of a hand with the room in which one of them rises."""
+    rects = [
+        laid.anchors[handle] for handle in fan.handles() if handle in laid.anchors and handle != fan.zone
+    ]
+    left, right = min(rect.x for rect in rects), max(rect.right for rect in rects)
+    top = fan.rect.y - PICKED
+    return Rect(left, top, right - left, laid.rect.bottom - top)
+
+
+def beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free: Sequence[Rect] = ()) -> Rect:
+    """Where a preview of this size stands: on the table, off the piece and off what must stay readable."""
+    w, h = size
+    across = min(max(piece.centre.x - w / 2, table.x + GAP), table.right - w - GAP)
+    down = min(max(piece.centre.y - h / 2, table.y + GAP), table.bottom - h - GAP)
+    tries = [
+        Rect(piece.right + GAP, down, w, h),
+        Rect(piece.x - GAP - w, down, w, h),
+        Rect(across, piece.y - GAP - h, w, h),
+        Rect(across, piece.bottom + GAP, w, h),
+        *(
+            Rect(x, rect.y - GAP - h, w, h)
+            for rect in keep_free
+            for x in (piece.right + GAP, piece.x - GAP - w)
+        ),
+        *(Rect(across, rect.y - GAP - h, w, h) for rect in keep_free),
+    ]
+    fitting = [spot for spot in tries if spot.inside(table)]
+    clear = [spot for spot in fitting if not any(spot.overlaps(rect) for rect in keep_free)]
+    return next(iter(clear or fitting or tries))
+
+
+class Worth(NamedTuple):
+    """Something on the table, and how much it would be missed under a preview."""
+
+    rect: Rect
+    weight: float
+
+
+def worths(laid: Layout, targets: Collection[str]) -> list[Worth]:
+    """What a preview would cover: where pieces can be brought most of all, then cards and tokens, then the rest."""
+    found = [Worth(laid.anchors[handle], TARGET) for handle in targets if handle in laid.anchors]
+    for sprite in laid.sprites.values():
+        if sprite.look.kind != "counter":
+            weight = IN_HAND if sprite.pose.z >= HAND else TOKEN if sprite.look.kind == "token" else PIECE
+            found.append(Worth(sprite.rect, weight))
+    found += [Worth(panel, PANEL) for panel in laid.panels.values()]
+    return found
+
+
+def spared(
+    piece: Rect, size: tuple[float, float], table: Rect, keep_free: Sequence[Rect], over: Sequence[Worth]
+) -> Rect:
+    """Where a preview of this size covers least, near its piece if it can be; never what must stay readable."""
+    w, h = size
+    wide, high = table.w - w - 2 * GAP, table.h - h - 2 * GAP
+    steps = max(1, round(wide / STEP)), max(1, round(high / STEP))
+    spots = [beside(piece, size, table, keep_free)]
+    for column in range(steps[0] + 1):
+        for row in range(steps[1] + 1):
+            x, y = table.x + GAP + wide * column / steps[0], table.y + GAP + high * row / steps[1]
+            spots.append(Rect(x, y, w, h))
+    clear = [spot for spot in spots if not any(spot.overlaps(rect) for rect in keep_free)]
+
+    def cost(spot: Rect) -> float:
+        covered = sum(each.weight * _shared(spot, each.rect) for each in over)
+        way = hypot(spot.centre.x - piece.centre.x, spot.centre.y - piece.centre.y)
+        return covered + AWAY * way
+
+    return min(clear or spots[:1], key=cost)
+
+
+def _shared(one: Rect, other: Rect) -> float:
+    """The area that two rectangles have in common."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return wide * high if wide > 0 and high > 0 else 0.0

@@ -1,0 +1,78 @@
+"""The name of a seat above its rack: on a panel with lines, or alone above the bays of the seat at home."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.paint import Brush, pieces
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.clash import Standoff
+from tabletop.ui.table.layout.strip import BAR, BESIDE, SeatLook, draw_named
+from tabletop.ui.table.painters.duel_painter import INKS, TONES, duel_entry, role_words
+from tabletop.ui.table.type_size import capped
+
+if TYPE_CHECKING:
+    from tabletop.engine.match import Seat
+    from tabletop.ui.table.painters.painter import Painter
+
+NAME, TOKEN, MIDDLE, HIGH = 27.0, 28.0, 27.0, 52.0
+"""Size of the name and the token; how far below the panel's top they stand; how high a name may be."""
+
+
+def draw_rack_panel(
+    painter: Painter,
+    brush: Brush,
+    rect: Rect,
+    seat: Seat,
+    number: int,
+    look: SeatLook,
+    fight: Standoff,
+    room: float,
+    taken: float = 0.0,
+) -> None:
+    """Ground, edge, token, name, the sign of whoever is first, and what the seat does in a fight.
+
+    `room` is the width that token, name and signs may take; left of `taken` there are numbers.
+    """
+    at_home = number == fight.home
+    if not at_home:
+        brush.panel(tuple(rect), "panel", 14, 8, None if look.acting else "#ffffff0f")
+        with brush.clip((rect.x, rect.y, BAR, rect.h)):
+            brush.box((rect.x, rect.y, 40, rect.h), brush.seat(seat.colour), 14)
+        if look.acting:
+            brush.outline(tuple(rect), "amber", 2.5, 14)
+    if look.target:
+        brush.glow(tuple(rect), 14, "amber", 14, 4)
+    left, middle = rect.x + (2 if at_home else 24), rect.y + MIDDLE
+    token = (left, middle - TOKEN / 2, TOKEN, TOKEN)
+    pieces.seat_token(brush, seat.colour, token)
+    x = left + TOKEN + 10
+    size, limit = capped(brush, NAME, 32), rect.x + room - x - BESIDE * (number == fight.lead)
+    bot = seat.bot is not None
+    x = draw_named(brush, seat.name, bot, token, (x, middle), size, width=limit, high=HIGH)
+    if number == fight.lead:
+        brush.icon(duel_entry(painter)[1].lead_picture, (x, middle - 12, 24, 24), None, painter.game)
+    _role(painter, brush, rect, fight.role(number), look, at_home, taken)
+
+
+def _role(
+    painter: Painter, brush: Brush, rect: Rect, role: str, look: SeatLook, at_home: bool, taken: float
+) -> None:
+    """The badge: attacks, answers, in or out; outside of a fight an arrow for whoever is to act.
+
+    On a panel it begins right of what is `taken` by other signs.
+    """
+    middle = rect.y + MIDDLE
+    right = rect.x + 380 if at_home else rect.right - 8
+    if not role:
+        if look.has_arrow:
+            brush.polygon((right - 22, middle - 11, 18, 22), ((0, 0), (1, 0.5), (0, 1)), "amber")
+        return
+    words, size = role_words(painter, role).upper(), capped(brush, 17, 21)
+    wide = brush.text_width(words, size, "title") + 24
+    wide = wide if at_home else min(wide, max(60.0, right - taken - 2))
+    x = rect.x + 356 if at_home else right - wide
+    box = Rect(x, middle - 13.5, wide, 27)
+    brush.box(tuple(box), TONES[role], 999)
+    at, room = box.centre, wide - 8
+    brush.text(words, at, size, INKS[role], "title", align="centre", valign="middle", width=room, fit=True)

@@ -1,0 +1,101 @@
+"""The panels of the seats: each table has its own kind, and a name keeps off the numbers beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.paint import Brush
+from tabletop.paint.segments import written
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.values import Badge
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.layout.standings import Name, Standing, draw_standing
+from tabletop.ui.table.layout.strip import SeatLook, draw_panel
+from tabletop.ui.table.painters.column_painter import draw_plate
+from tabletop.ui.table.painters.corner_painter import draw_corner
+from tabletop.ui.table.painters.painter import Painter
+from tabletop.ui.table.painters.rack_panel import draw_rack_panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabletop.engine.match import Seat
+    from tabletop.ui.table.kinds.clash import Standoff
+
+NUMBER = 52.0
+"""Width of a picture with a number of one digit."""
+
+
+class SeatPanels:
+    """The panels of those who sit there."""
+
+    def __init__(self, painter: Painter, seats: tuple[Seat, ...], words: Callable[..., str]) -> None:
+        self.painter, self.seats, self.words = painter, seats, words
+
+    def draw(self, ink: Brush, layout: Layout, looks: Sequence[SeatLook]) -> None:
+        """All of them, by seat or in the order of a race."""
+        for runner, standing in layout.standings.items():
+            self._standing(ink, layout.panels[runner], standing, looks)
+        if not layout.standings:
+            for seat, rect in layout.panels.items():
+                self._panel(ink, layout, seat, rect, looks[seat])
+
+    def _panel(self, ink: Brush, layout: Layout, seat: int, rect: Rect, look: SeatLook) -> None:
+        """A panel for one seat, of the kind that this table has."""
+        who = self.seats[seat]
+        if layout.corners is not None:
+            corner = layout.corners.of(seat)
+            key: tuple[object, ...] = ("corner", corner, look, self.painter.flags(corner.piece))
+            written(ink, key, partial(draw_corner, self.painter, ink, corner, who, look))
+        elif layout.standoff is not None:
+            self._rack_panel(ink, layout, layout.standoff, seat, look)
+        elif layout.plate:
+            key = ("plate", seat, rect, layout.plate, look)
+            written(ink, key, partial(draw_plate, ink, rect, layout.plate, who, look, self.words))
+        else:
+            room = min((r.x for r in self._corners(layout, rect)), default=rect.right) - rect.x - 72
+            key = ("panel", seat, rect, look, room)
+            written(ink, key, partial(draw_panel, ink, rect, who, look, self.words, max(80.0, room)))
+            self._trays(ink, layout, rect)
+
+    def _rack_panel(self, ink: Brush, layout: Layout, fight: Standoff, seat: int, look: SeatLook) -> None:
+        """The name of a seat above its rack, left of the numbers on its panel."""
+        rect = layout.panels[seat]
+        badges = list(self._badges(layout, rect))
+        room = min((r.x for r in badges), default=rect.right) - rect.x - 8
+        taken = max((r.x + NUMBER for r in badges), default=rect.x)
+        key = ("rack-panel", seat, rect, look, fight.home, fight.lead, fight.role(seat), room, taken)
+        panel = partial(draw_rack_panel, self.painter, ink, rect, self.seats[seat], seat, look)
+        written(ink, key, partial(panel, fight, room, taken))
+
+    def _standing(self, ink: Brush, rect: Rect, standing: Standing, looks: Sequence[SeatLook]) -> None:
+        """A panel in the order of a race."""
+        content, runner = self.painter.content, standing.runner
+        ranking = next(mat.ranking for mat in content.table.mats.values() if mat.ranking is not None)
+        lap = content.text("labels", ranking.lap, lap=standing.lap, laps=standing.laps)
+        colour = self.painter.runner_colours[runner]
+        if runner < len(self.seats):
+            seat, look = self.seats[runner], looks[runner]
+            name = Name(seat.name, colour, seat.bot is not None)
+        else:
+            words = content.text("words", f"{ranking.name}{runner - len(self.seats) + 1}")
+            name, look = Name(words, colour, True), SeatLook()
+        draw_standing(ink, rect, name, standing, look, lap, self.words)
+
+    def _corners(self, layout: Layout, panel: Rect) -> Iterator[Rect]:
+        """Numbers in the upper part of a panel: its name must not run into them."""
+        for sprite in layout.sprites.values():
+            if sprite.look.kind == "counter" and sprite.rect.inside(panel) and sprite.rect.y < panel.y + 40:
+                yield sprite.rect
+
+    def _badges(self, layout: Layout, panel: Rect) -> Iterator[Rect]:
+        """Pictures with a number on a panel: its name must not run into them."""
+        yield from (badge.box for badge in layout.of(Badge) if badge.box.overlaps(panel))
+
+    def _trays(self, ink: Brush, layout: Layout, panel: Rect) -> None:
+        """A well under each line of places for cubes."""
+        for rect in layout.trays():
+            if rect.inside(panel):
+                ink.box(tuple(rect.grown(4)), "sunk", 10, "#ffffff12", 1)

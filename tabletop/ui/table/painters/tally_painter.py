@@ -1,0 +1,143 @@
+"""Draws a tally: how many slots of each row every seat has filled, and how many of its rows are finished."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.content.models.racks import Tally
+from tabletop.paint import Brush, pieces
+from tabletop.paint.names import draw_name, has_room, set_name
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.kind import Ground
+from tabletop.ui.table.type_size import capped
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.painters.painter import Painter
+
+BELOW = 8.0
+"""Room below the last line."""
+NAMED, NUMBER = 39.0, 46.0
+"""Where names begin; room for the finished rows at the right."""
+USUAL, SLIM = (43.0, 5.4), (32.0, 4.0)
+"""How far apart rows are and how wide the bar of a slot is: with short names, and with names that need the room."""
+FEW = 4
+"""With fewer seats lines are no farther apart, unless their names need two lines."""
+LOOSE = 1.25
+"""So many heights of a line the tall font of the numbers may take, slashes and all."""
+GAP = 0.34
+"""Free between two bars, as a share of a bar's width."""
+
+
+class Columns(NamedTuple):
+    """Where the bars of a line stand, and how names are written."""
+
+    left: float
+    wide: float
+    bar: float
+    font: str
+    names: tuple[str, ...]
+    step: float
+    """Height of a line."""
+
+
+def tally(painter: Painter, brush: Brush, thing: Ground) -> None:
+    """The panel of a tally with a line for each seat."""
+    entry = painter.content.table.things[thing.name]
+    assert isinstance(entry, Tally)  # grounds of this kind are a tally's
+    rows, lines, slots, enough, whole = thing.facts
+    rect = thing.rect
+    brush.panel(tuple(rect), "panel", 14, 8)
+    _title(painter, brush, rect, entry, (enough, whole))
+    top, space = rect.y + 38, rect.h - 38 - 34 - BELOW
+    columns = _columns(brush, rect, tuple(painter.names[seat] for seat, _ in lines), len(rows), space)
+    for c, row in enumerate(rows):
+        record = painter.content.row(entry.rows, row)
+        x = columns.left + c * columns.wide + columns.wide * 0.14
+        brush.icon(painter.scribe.fill(record, entry.emblem), (x, top, 26, 26), None, painter.game)
+    for i, (seat, counts) in enumerate(lines):
+        line = Rect(rect.x, top + 34 + i * columns.step, rect.w, columns.step)
+        _name(brush, line, columns.names[i], painter.colours[seat], columns)
+        _counts(brush, line, painter.colours[seat], counts, columns, (slots, enough, whole))
+
+
+def _title(painter: Painter, brush: Brush, rect: Rect, entry: Tally, numbers: tuple[int, int]) -> None:
+    """What is counted, and how much of it is wanted where there is room for that."""
+    content, (enough, whole) = painter.content, numbers
+    words, size = content.text("labels", entry.label), capped(brush, 22, 26)
+    title = brush.text(words, (rect.x + 18, rect.y + 24), size, "heading", "title", valign="middle")
+    words = content.text("labels", entry.hint, n=enough, rows=whole) if entry.hint else ""
+    small, room = capped(brush, 17, 22), rect.right - title.right - 20
+    if brush.text_width(words, small) <= room:  # the numbers at the right say it too
+        brush.text(words, (title.right + 12, rect.y + 25), small, "muted", valign="middle")
+
+
+def _name_size(brush: Brush, step: float) -> float:
+    return capped(brush, 18, min(22.0, step * 0.9))
+
+
+def _columns(brush: Brush, rect: Rect, names: tuple[str, ...], rows: int, space: float) -> Columns:
+    """Names in their usual type beside bars of their usual width, or else in a narrower font.
+
+    Where that does not do, bars are narrower; few seats may have two lines for a name; and where nothing does, names
+    go as far as their first words: the tokens say who is meant. `space` is the height of all lines.
+    """
+    step = space / max(FEW, len(names))
+    size, slim = _name_size(brush, step), rect.right - NUMBER - rows * SLIM[0]
+    usual = min(rect.x + 116, slim)
+    if all(brush.text_width(name, size) <= _room(rect, usual) for name in names):
+        return Columns(usual, *USUAL, "read", names, step)
+    for high in (step, space / len(names)):
+        for left, bars in ((usual, USUAL), (slim, SLIM)):
+            if all(_stands(brush, name, _room(rect, left), high) for name in names):
+                return Columns(left, *bars, "title", names, high)
+    short = tuple(_short(brush, name, size, _room(rect, slim)) for name in names)
+    return Columns(slim, *SLIM, "title", short, step)
+
+
+def _room(rect: Rect, left: float) -> float:
+    """Width of the room for a name before the first bar."""
+    return left - rect.x - NAMED - 4
+
+
+def _stands(brush: Brush, name: str, room: float, high: float) -> bool:
+    """Whether a name has room in so much width and height, on two lines or broken if need be."""
+    lines, px = set_name(brush, name, brush.text_px(_name_size(brush, high)), "title", room, high)
+    return all(brush.type.width(line, "title", px) <= brush.px(room) for line in lines)
+
+
+def _short(brush: Brush, name: str, size: float, room: float) -> str:
+    """The whole name if it has room on a line, else its first word."""
+    return name if has_room(brush, name, size, width=room, high=0) else next(iter(name.split()), name)
+
+
+def _name(brush: Brush, line: Rect, name: str, paint: int, columns: Columns) -> None:
+    """Token and name of a seat."""
+    side, y = min(18.0, line.h * 0.7), line.centre.y
+    pieces.seat_token(brush, paint, (line.x + 16, y - side / 2, side, side))
+    at, room, size = (line.x + NAMED, y), _room(line, columns.left), _name_size(brush, line.h)
+    draw_name(brush, name, at, size, "text", columns.font, width=room, high=line.h)
+
+
+def _counts(
+    brush: Brush,
+    line: Rect,
+    paint: int,
+    counts: tuple[int, ...],
+    columns: Columns,
+    numbers: tuple[int, int, int],
+) -> None:
+    """A bar for each slot, row by row, and the finished rows over those wanted."""
+    slots, enough, whole = numbers
+    seat, y, most = brush.seat(paint), line.centre.y, min(19.0, line.h * 0.72)
+    for c, n in enumerate(counts):
+        for k in range(slots):
+            x = columns.left + c * columns.wide + k * columns.bar * (1 + GAP)
+            high = most * (1.0 if k < enough else 0.6)
+            full = (*seat[:3], 255 if n >= enough else 150) if k < n else (247, 241, 227, 30)
+            brush.box((x, y + most / 2 - high, columns.bar, high), full, 1.5)
+    done = sum(n >= enough for n in counts)
+    size = capped(brush, min(21.0, line.h * 0.8), min(24.0, line.h * 0.8))
+    at, ink = (line.right - 14, y), "good" if done >= whole else "text"
+    # where lines are close the slashes of the tall font would touch
+    font = "title" if brush.line_height(size, "title") <= line.h * LOOSE else "strong"
+    brush.text(f"{done}/{whole}", at, size, ink, font, align="right", valign="middle")

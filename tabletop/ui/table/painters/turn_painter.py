@@ -1,0 +1,145 @@
+"""Draws lanes: whose, what lies there, what happens there, and how far it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabletop.content.models.racks import TurnLook as TurnEntry
+from tabletop.content.models.racks import Turns
+from tabletop.paint import Brush, pieces
+from tabletop.paint.names import draw_name, has_room
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.kind import Ground
+from tabletop.ui.table.kinds.turns import Lane
+from tabletop.ui.table.layout.strip import sign_on_token
+from tabletop.ui.table.painters.duel_painter import duel_entry
+from tabletop.ui.table.type_size import capped
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.painters.painter import Painter
+
+BAR, NAMED, SIGN = 8.0, 190.0, 40.0
+"""Width of the edge in the seat's colour; where the cards begin; room for the sign at the right."""
+CARD = 5 / 7
+"""Width of a card's back over its height."""
+
+
+def ground(painter: Painter, brush: Brush, thing: Ground) -> None:
+    """One lane."""
+    entry = painter.content.table.things[thing.name]
+    assert isinstance(entry, Turns)  # grounds of this kind are of this entry
+    assert painter.view is not None  # lanes are of a view
+    look: Lane
+    look, back = thing.facts
+    how = entry.phases[str(painter.view.table.values["phase"])]
+    _panel(painter, brush, thing.rect, look)
+    _name(painter, brush, thing.rect, look, how)
+    right = _words(painter, brush, thing.rect, look)
+    strip = Rect(thing.rect.x + NAMED, thing.rect.y + 8, right - thing.rect.x - NAMED - 14, thing.rect.h - 16)
+    x = strip.x
+    if look.fresh:
+        x = _parts(painter, brush, strip, look, entry)
+    elif look.row and painter.content.has(_rows(painter, entry), look.row):
+        x = _chosen(painter, brush, strip, look.row, entry)
+    if how.of and (look.cards or look.lacking):
+        _cards(painter, brush, strip._replace(x=x, w=strip.right - x), look, how, back)
+
+
+def _panel(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> None:
+    brush.box(tuple(rect), "#0c1316e0" if look.stage == "now" else "#0c131690", 12, "#f7f1e314", 1)
+    with brush.clip((rect.x, rect.y, BAR, rect.h)):
+        brush.box((rect.x, rect.y, 32, rect.h), brush.seat(painter.colours[look.seat]), 12)
+    if look.stage == "now":
+        brush.outline(tuple(rect), "amber", 2.5, 12)
+    middle, x = rect.centre.y, rect.right - SIGN / 2 - 4
+    if look.stage == "now":
+        brush.polygon((x - 8, middle - 10, 17, 20), ((0, 0), (1, 0.5), (0, 1)), "amber")
+    elif look.stage == "after":
+        box = (x - 10, middle - 8, 21, 17)
+        brush.polygon(box, ((0, 0.5), (0.16, 0.34), (0.38, 0.58), (0.86, 0), (1, 0.16), (0.38, 1)), "good")
+
+
+def _name(painter: Painter, brush: Brush, rect: Rect, look: Lane, how: TurnEntry) -> None:
+    """Token and name, and the signs of whoever is first and of whoever is marked."""
+    middle, side = rect.centre.y, 26.0
+    token, words = (rect.x + 20, middle - side / 2, side, side), painter.names[look.seat]
+    pieces.seat_token(brush, painter.colours[look.seat], token)
+    pictures = [duel_entry(painter)[1].lead_picture] * look.leads + [how.crown_picture] * look.crowned
+    size, ink = capped(brush, 24, 28), "muted" if look.stage == "after" else "text"
+    at, room, high = (rect.x + 56, middle), NAMED - 56 - 28 * len(pictures) - 8, rect.h - 2
+    if pictures and not has_room(brush, words, size, width=room, high=high):
+        sign_on_token(brush, pictures.pop(), token, None, painter.game)
+        room += 28
+    x = draw_name(brush, words, at, size, ink, width=room, high=high).right + 8
+    for picture in pictures:
+        brush.icon(picture, (x, middle - 12, 24, 24), None, painter.game)
+        x += 28
+
+
+def _words(painter: Painter, brush: Brush, rect: Rect, look: Lane) -> float:
+    """What happens, before the sign at the right; where it begins."""
+    right = rect.right - SIGN - 6
+    if not look.label:
+        return right
+    words = painter.content.text("labels", look.label, n=look.n)
+    size, ink = capped(brush, 21, 26), "amber" if look.stage == "now" else "muted"
+    at, room = (right, rect.centre.y), rect.w * 0.34
+    drawn = brush.text(words, at, size, ink, align="right", valign="middle", width=room, fit=True)
+    return float(drawn.left)
+
+
+def _rows(painter: Painter, entry: Turns) -> str:
+    """The content kind of the rack's lines."""
+    rack: Any = painter.content.table.things[entry.rack]
+    return str(rack.rows)
+
+
+def _parts(painter: Painter, brush: Brush, strip: Rect, look: Lane, entry: Turns) -> float:
+    """The pictures of what was attached, framed in the colour of their line; where they end."""
+    assert painter.view is not None  # lanes are of a view
+    rack: Any = painter.content.table.things[entry.rack]
+    wide, x = strip.h * 1.22, strip.x
+    step = min(wide + 8, (strip.w - wide) / max(1, len(look.fresh) - 1))
+    for piece in look.fresh:
+        record = painter.content.spoken(painter.view.table.cards[piece])
+        box = Rect(x, strip.y, wide, strip.h)
+        brush.shadow(tuple(box), 8, 4, 0.5)
+        brush.box(tuple(box), painter.scribe.fill(record, rack.colour), 8)
+        brush.box(tuple(box.grown(-3)), "paper", 6)
+        brush.icon(painter.scribe.fill(record, entry.picture), tuple(box.grown(-4)), None, painter.game)
+        x += step
+    return x - step + wide + 12
+
+
+def _chosen(painter: Painter, brush: Brush, strip: Rect, row: str, entry: Turns) -> float:
+    """What was chosen: its picture on its colour, and its name; where that ends."""
+    kind = _rows(painter, entry)
+    things: Any = painter.content.table.things.values()
+    heads = next(thing for thing in things if thing.kind == "heads" and thing.on == entry.rack)
+    record: Any = painter.content.spoken(painter.content.row(kind, row))
+    box = Rect(strip.x, strip.y, strip.h * 1.7, strip.h)
+    brush.box(tuple(box), painter.scribe.fill(record, heads.colour), 8)
+    brush.icon(painter.scribe.fill(record, heads.picture), tuple(box.grown(-2)), None, painter.game)
+    at, size = (box.right + 14, box.centre.y), capped(brush, 22, 26)
+    room = strip.right - at[0]
+    return float(
+        brush.text(record.name, at, size, "text", "title", valign="middle", width=room, fit=True).right + 12
+    )
+
+
+def _cards(painter: Painter, brush: Brush, strip: Rect, look: Lane, how: TurnEntry, kind: str) -> None:
+    """Backs of cards, and free places for more of them."""
+    x, high = strip.x, strip.h
+    if how.picture:
+        side = high * 0.9
+        brush.icon(how.picture, (x, strip.centre.y - side / 2, side, side), None, painter.game)
+        x += side + 10
+    n, wide = look.cards + look.lacking, high * CARD
+    step = min(wide + 7, (strip.right - wide - x) / max(1, n - 1))
+    back = painter.faces.back(kind, brush.px(high))
+    for i in range(n):
+        if i < look.cards:
+            brush.blit(back, (x + i * step, strip.y))
+        else:
+            lit = look.stage == "now"
+            pieces.slot(brush, (x + i * step, strip.y, wide, high), radius=5, icon="plus", lit=lit)

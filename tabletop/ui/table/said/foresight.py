@@ -1,0 +1,35 @@
+"""What an answer would do, asked of the game only when the hands mean something else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.ui.table.said.outlook import NOTHING, Foresee, look_ahead, meant
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Forecast
+    from tabletop.engine.view import View
+    from tabletop.ui.table.geometry import Rect
+    from tabletop.ui.table.hands.hands import Hands
+
+
+class Foresight:
+    """The forecasts of one sitting; `foresee` is the game's, None if it has none."""
+
+    def __init__(self, foresee: Foresee | None) -> None:
+        self.foresee = foresee
+        self.drawn = NOTHING
+        """The forecast that was drawn."""
+        self.read: list[Rect] = []
+        """Where it stands, if there is anything to be read: what is shown large is not to cover it."""
+        self._known: tuple[tuple[object, ...], Forecast] = ((), NOTHING)
+        """What the hands meant when it was last looked ahead, and what that would do."""
+
+    def look(self, changes: int, view: View, hands: Hands, pointed: str) -> Forecast:
+        """What the hands mean just now would do; `changes` is how much has happened, `pointed` a handle."""
+        if self.foresee is None:
+            return NOTHING
+        keys = meant(hands, pointed)
+        if self._known[0] != (changes, keys):
+            self._known = ((changes, keys), look_ahead(self.foresee, view, keys))
+        return self._known[1]

@@ -1,0 +1,265 @@
+"""The log: every line of the match so far that the seat on the screen may read, names coloured, cards as chips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.paint import Brush, Run
+from tabletop.paint.brush import Box
+from tabletop.paint.names import draw_name, has_room
+from tabletop.paint.segments import written
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.said.speech import Part, Speech
+from tabletop.ui.widgets import ScrollArea
+
+if TYPE_CHECKING:
+    from tabletop.engine.events import Event
+
+SIZE, GAP = 19.0, 7.0
+HEADING = 17.0
+ROWS = 3
+"""Type that grows is held where the panel is so low that fewer rows than these would be in sight."""
+HELD = "\N{NO-BREAK SPACE}"
+"""The blank inside a name and before a number of times, where no line ends."""
+
+
+class Log(ScrollArea):
+    """A panel of lines, the newest at the bottom; it stays there unless the reader scrolled away."""
+
+    role = "log"
+
+    def __init__(self, rect: Box, name: str, speech: Speech, colours: Sequence[int]) -> None:
+        super().__init__(rect, name, stick_to_end=True)
+        self.speech = speech
+        self.colours = tuple(colours)
+        self.lines: list[list[Part]] = []
+        self.fresh: int | None = None
+        """How many lines the reader knows; those said after them are marked as new. None: nothing is marked."""
+        self.since = ""
+        """The heading above the first new line."""
+        self.hovered_piece = -1
+        """The card whose name the pointer is on."""
+        self.named: tuple[str, Rect] | None = None
+        """The handle of that card, and where its name stands."""
+        self.on_again: Callable[[], object] = lambda: None
+        """Told that the heading over the new lines was pressed."""
+        self.on_moment: Callable[[int], object] = lambda number: None
+        """Told the number of a line that was pressed, the first being 0."""
+        self.on_card: Callable[[str, Rect], object] = lambda handle, where: None
+        """Told a card whose name was pressed, and where the name stands."""
+        self._over = -1
+        """The line that the pointer is on."""
+        self._is_over_heading = False
+        self._head = pygame.FRect(0, 0, 0, 0)
+        self._tops: list[tuple[int, pygame.FRect]] = []
+        """The lines in sight, each with its ground."""
+        self._said: tuple[list[Part], int] | None = None
+        self._counted = 0
+        self._first: list[int] = []
+        """For each line on the panel, which it was among all that were said (from 1); one said again counts anew."""
+        self._heights: list[float] = []
+        self._known: dict[tuple[Part, ...], float] = {}
+        """Heights of lines, kept when another seat reads the log: most lines are the same to all."""
+        self._size = SIZE
+        self._measured: tuple[float, float, int, float] = (0, 0, 0, 0)
+        self._spots: list[tuple[int, pygame.FRect]] = []
+
+    def clear(self) -> None:
+        """Start anew: another seat reads it, or something was taken back."""
+        self.lines, self._heights, self._said = [], [], None
+        self._counted, self._first, self.fresh = 0, [], None
+        self.version = (0, self.hovered_piece)
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Add what these events say."""
+        for event in events:
+            if event.kind == "say":
+                self._append(self.speech.line(event.facts))
+        self.version = (len(self.lines), self.hovered_piece)
+
+    def mark_fresh(self, missed: Iterable[Event], since: str) -> None:
+        """Mark the lines that somebody who is back has not read yet; `since` stands above them."""
+        n = sum(event.kind == "say" for event in missed)
+        self.fresh, self.since = (self._counted - n if n else None), since
+        self.version = (len(self.lines), self.hovered_piece, self.fresh)
+
+    def _first_fresh(self) -> int:
+        """The place of the first marked line, -1 if none is."""
+        if self.fresh is None:
+            return -1
+        return next((at for at, said in enumerate(self._first) if said > (self.fresh or 0)), -1)
+
+    def _heading_height(self, brush: Brush) -> float:
+        if self._first_fresh() < 0:
+            return 0.0
+        room, line = self.content().width, brush.line_height(self._heading_size, "strong")
+        is_one = has_room(brush, self.since, self._heading_size, "strong", width=room, high=line)
+        return self._heading_size * 1.6 * brush.text_size / 100 + GAP + (0 if is_one else line)
+
+    @property
+    def _heading_size(self) -> float:
+        return HEADING * self._size / SIZE
+
+    def _append(self, line: list[Part]) -> None:
+        """A line said again and again is written once, with the number of times."""
+        self._counted += 1
+        if self._said and _alike(self._said[0], line):
+            self._said = (line, self._said[1] + 1)
+            self._first[-1] = self._counted
+            times = Part(2 * HELD + self.speech.words("table.times", n=self._said[1]))
+            self.lines[-1] = [*line, times]
+            del self._heights[len(self.lines) - 1 :]
+        else:
+            self._said = (line, 1)
+            self.lines.append(line)
+            self._first.append(self._counted)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Adds presses on lines, names and the heading; and that the pointer over it is nobody else's."""
+        if super().event(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press(event.pos)
+            return True
+        return event.type == pygame.MOUSEMOTION
+
+    def _press(self, at: Sequence[float]) -> None:
+        self.point(at)
+        if self._is_over_heading:
+            self.on_again()
+        elif self.named is not None:
+            self.on_card(*self.named)
+        elif self._over >= 0:
+            self.on_moment(self._first[self._over] - 1)
+
+    def point(self, at: Sequence[float]) -> None:
+        """The pointer is there."""
+        inside = self.rect.collidepoint(at[0], at[1])
+        spots = self._spots if inside else []
+        over = next((n for n, ground in self._tops if inside and ground.collidepoint(at[0], at[1])), -1)
+        heading = bool(inside and self._head.collidepoint(at[0], at[1]))
+        if (over, heading) != (self._over, self._is_over_heading):
+            self._over, self._is_over_heading = over, heading
+        under = next(((piece, spot) for piece, spot in spots if spot.collidepoint(at[0], at[1])), None)
+        self.named = (f"card:{under[0]}", Rect(*under[1])) if under is not None else None
+        piece = under[0] if under is not None else -1
+        if piece != self.hovered_piece:
+            self.hovered_piece = piece
+            self.version = (len(self.lines), piece)
+
+    def looks(self) -> tuple[object, ...]:
+        """Adds what the pointer is on."""
+        return (*super().looks(), self.hovered and (self._over, self._is_over_heading))
+
+    def measure(self, brush: Brush) -> None:
+        """Find out how large the type may be and how high every line is; only new ones are measured."""
+        wide = self.content().width - 8
+        self._size = self._held(brush)
+        now = (wide, brush.scale, brush.text_size, self._size)
+        if now != self._measured:
+            self._measured, self._heights = now, []
+            self._known = {}
+        for line in self.lines[len(self._heights) :]:
+            told = tuple(line)
+            if told not in self._known:
+                spots = brush.runs(self._runs(brush, line, wide), (0, 0, wide, 0), self._size, draw=False)
+                self._known[told] = (spots[-1][1].bottom if spots else 0) + GAP
+            self._heights.append(self._known[told])
+        self.height = sum(self._heights) + self._heading_height(brush)
+
+    def _held(self, brush: Brush) -> float:
+        """The size of the type, as large as the setting says but for a low panel."""
+        size = SIZE
+        while size * brush.text_size > SIZE * 100 and brush.line_height(size) * ROWS + GAP > self.rect.height:
+            size -= 0.25
+        return size
+
+    def draw(self, brush: Brush) -> None:
+        """Measure what is new, then draw what is in sight."""
+        self.measure(brush)
+        super().draw(brush)
+
+    def draw_inside(self, brush: Brush) -> None:
+        """Only the lines in sight."""
+        area, self._spots, self._tops = self.content(), [], []
+        y, first = area.y, self._first_fresh()
+        self._head = pygame.FRect(0, 0, 0, 0)
+        for at, (line, high, said) in enumerate(zip(self.lines, self._heights, self._first, strict=True)):
+            if at == first:
+                y = self._heading(brush, area, y)
+            whole = y >= self.rect.y - 2 and y + high - GAP <= self.rect.bottom + 2
+            higher = high > self.rect.height + 2  # than the panel: no other line is cut
+            if whole or (higher and self._is_near(y, high)):
+                if self.fresh is not None and said > self.fresh:
+                    brush.box((area.x - 10, y + 3, 4, high - GAP - 4), "heading", 2)
+                ground = pygame.FRect(area.x - 4, y - GAP / 2, area.width, high)
+                self._tops.append((at, ground))
+                if self.hovered and at == self._over:
+                    brush.box(ground, "#ffffff12", 8)
+                self._line(brush, line, area.x, y, area.width - 8)
+            y += high
+
+    def _is_near(self, y: float, high: float) -> bool:
+        """Whether some of a stretch is in sight."""
+        return y < self.rect.bottom and y + high - GAP > self.rect.y
+
+    def _heading(self, brush: Brush, area: pygame.FRect, y: float) -> float:
+        """Write since when the lines below were said; where they begin."""
+        high = self._heading_height(brush)
+        if self.rect.y <= y and y + high <= self.rect.bottom:
+            self._head = pygame.FRect(area.x - 4, y, area.width, high - 2)
+            ink = "white" if self.hovered and self._is_over_heading else "heading"
+            size = self._heading_size
+            side, middle = size * brush.text_size / 100, self._head.centery
+            words = brush.text_width(self.since, size, "strong")
+            beside = side + 8 if words + side + 8 <= area.width else 0.0  # the words come before the picture
+            if beside:
+                brush.icon("replay", (area.x, middle - side / 2, side, side), ink)
+            at, room = (area.x + beside, middle), area.width - beside
+            draw_name(brush, self.since, at, size, ink, "strong", width=room, high=high)
+        return y + high
+
+    def _line(self, brush: Brush, line: list[Part], x: float, y: float, wide: float) -> None:
+        """Write a line; its words stand on whole pixels, so that one that has only moved is not written again."""
+        down = brush.px(y)
+        under = self.hovered_piece if any(part.piece == self.hovered_piece for part in line) else -1
+
+        def write() -> list[tuple[int, pygame.FRect]]:
+            spots = brush.runs(self._runs(brush, line, wide), (x, down / brush.scale, wide, 0), self._size)
+            return [
+                (line[index].piece, spot.move(0, -down / brush.scale))
+                for index, spot in spots
+                if line[index].piece >= 0
+            ]
+
+        spots = written(brush, ("line", tuple(line), under, x, wide, self._size), write, down)
+        self._spots += [(piece, spot.move(0, down / brush.scale)) for piece, spot in spots]
+
+    def _runs(self, brush: Brush, line: Iterable[Part], wide: float) -> list[Run]:
+        """The parts of a line in their colours; a name that fits a line of this width (units) stands on one."""
+        runs = []
+        for part in line:
+            if part.seat < 0 and part.piece < 0:
+                runs.append(Run(part.words, "#d5d8d0"))
+                continue
+            name = kept(brush, part.words, self._size, wide)
+            if part.seat >= 0:
+                runs.append(Run(name, brush.seat_ink(self.colours[part.seat]), "strong"))
+            else:
+                ground = "#ffffff26" if part.piece == self.hovered_piece else None
+                runs.append(Run(name, "text", "strong", chip=ground))
+        return runs
+
+
+def kept(brush: Brush, name: str, size: float, wide: float) -> str:
+    """A name of several words as one that no line ends in, if a line of this width (units) holds it."""
+    whole = name.replace(" ", HELD)
+    return whole if brush.text_width(whole, size, "strong") <= wide else name
+
+
+def _alike(line: Sequence[Part], other: Sequence[Part]) -> bool:
+    """Whether two lines read the same."""
+    return [(part.words, part.seat) for part in line] == [(part.words, part.seat) for part in other]

@@ -1,0 +1,171 @@
+"""What an answer would do before it is given: the game's forecast in words on a panel, and ghosts on the road."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import hypot
+from typing import TYPE_CHECKING, Any
+
+from tabletop.engine.game import Forecast, Ghost
+from tabletop.paint import Brush
+from tabletop.ui.table.geometry import Pose, Rect
+from tabletop.ui.table.hands import several
+from tabletop.ui.table.kinds.dials import Dial
+from tabletop.ui.table.kinds.kind import SHINES, SHINING, TOKENS, Look, Placed
+from tabletop.ui.table.kinds.track import Runners
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.said.speech import Speech, plain
+from tabletop.ui.table.type_size import capped
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Decision, Keys, Option
+    from tabletop.engine.view import View
+    from tabletop.ui.table.hands.hands import Hands
+
+Foresee = Callable[["View", "Decision", "Keys"], Forecast]
+INKS = {"plain": "text", "good": "good", "cost": "warning"}
+DOT, APART = 0.34, 1.5
+"""Diameter of a dot on the way, and how far the next one is, in units of the road's plane."""
+NOTHING = Forecast()
+SIZE, MOST, GAP = 21.0, 25.0, 4.0
+"""Size of the words, the most that a larger setting makes of it, and the space between two lines."""
+
+
+def meant(hands: Hands, pointed: str) -> Keys:
+    """The keys that the hands mean just now: what is chosen with what the pointer is on, or the one option there."""
+    decision = hands.reach.decision
+    if decision is None:
+        return ()
+    if decision.many:
+        chosen = tuple(o.key for o in decision.options if o.key in hands.chosen)
+        more = (
+            several.option_for(decision.options, hands.chosen, pointed, hands.reach.like) if pointed else None
+        )
+        fits = more is not None and pointed not in hands.chosen.values() and len(chosen) < decision.most
+        return (*chosen, more.key) if more is not None and fits else chosen
+    found = {option.key for option in _of(hands, pointed)} if pointed else set()
+    return tuple(found) if len(found) == 1 else ()
+
+
+def _of(hands: Hands, pointed: str) -> Iterator[Option]:
+    """Options that a handle under the pointer speaks of, of what is held if that is brought there."""
+    for option in hands.gripped if hands.held else hands.options:
+        if pointed in (option.source, option.target) or pointed in option.uses:
+            yield option
+
+
+def draw_outlook(
+    brush: Brush, area: Rect, heading: str, hint: str, forecast: Forecast, speech: Speech
+) -> None:
+    """The panel: its heading and a line for each thing to know, the important ones in their colour."""
+    brush.panel(tuple(area))
+    y = area.y + 14
+    brush.text(heading, (area.x + 18, y), capped(brush, 22, 25), "heading", "title")
+    y += 36
+    room = area.w - 50
+    if not forecast.lines:
+        size = capped(brush, SIZE, MOST)
+        brush.paragraph(hint, (area.x + 18, y, area.w - 36, 0), size, "muted", max_lines=4)
+    told = [(plain(speech.say("labels", line.key, line.facts)), line.tone) for line in forecast.lines]
+    size = _fitting(brush, told, room, area.bottom - 4 - y)
+    for words, tone in told:
+        high = brush.paragraph_height(words, room, size, _font(tone))
+        if y + high > area.bottom - 4:
+            break
+        _sign(brush, (area.x + 25, y + brush.line_height(size) / 2), tone)
+        brush.paragraph(words, (area.x + 38, y, room, 0), size, INKS[tone], _font(tone))
+        y += high + GAP
+
+
+def _font(tone: str) -> str:
+    return "read" if tone == "plain" else "strong"
+
+
+def _fitting(brush: Brush, told: Sequence[tuple[str, str]], room: float, high: float) -> float:
+    """The largest type in which every line has its place: what a choice costs is not to be left out."""
+    for most in range(int(MOST), int(SIZE) - 1, -1):
+        size = capped(brush, SIZE, most)
+        heights = (brush.paragraph_height(words, room, size, _font(tone)) + GAP for words, tone in told)
+        if sum(heights) <= high:
+            break
+    return size
+
+
+def _sign(brush: Brush, at: Sequence[float], tone: str) -> None:
+    """A second sign beside the colour: a dot, a triangle that falls for a cost, one that rises for a gain."""
+    x, y = at
+    if tone == "plain":
+        brush.disc((x, y), 3.5, "muted")
+        return
+    points = ((0, 0), (1, 0), (0.5, 1)) if tone == "cost" else ((0, 1), (1, 1), (0.5, 0))
+    brush.polygon((x - 6, y - 5, 12, 10), points, INKS[tone])
+
+
+def ghosts(layout: Layout, forecast: Forecast, offered: Sequence[Option]) -> Iterator[Placed]:
+    """Ghosts of a forecast, and one on each lit place of a road that a car can be sent to, with the way there."""
+    wanted = [Ghost(option.source, option.target) for option in offered]
+    known = {(ghost.token, ghost.at) for ghost in wanted}
+    foreseen = [ghost for ghost in forecast.ghosts if (ghost.token, ghost.at) not in known]
+    for n, ghost in enumerate((*foreseen, *wanted)):
+        cars, track = layout.runners(ghost.token), layout.track()
+        spot = track.spot_of(ghost.at) if track is not None else None
+        if cars is not None and spot is not None:
+            yield from _ghost(n, cars, ghost, spot)
+        lying = layout.sprites.get(ghost.token)
+        if lying is not None and lying.look.kind in SHINING:  # what would do something shines where it lies
+            pose = lying.pose.raised(0.5)
+            yield lying._replace(key=f"ghost:card:{n}", look=lying.look._replace(seat=SHINES), pose=pose)
+
+
+def _ghost(n: int, cars: Runners, ghost: Ghost, spot: tuple[int, int]) -> Iterator[Placed]:
+    track, runner = cars.track, cars.runner(ghost.token)
+    assert runner is not None  # it was found by its handle
+    spaces = track.course.spaces
+    ahead = (spot[0] - runner.space) % spaces
+    ahead -= spaces if ahead > spaces * 0.75 else 0  # back to before a corner
+    start, side = (runner.space, track.course.side(runner.lane)), track.course.side(spot[1])
+    way = cars.drive(start, (runner.space + ahead, side)) if ahead >= 0 else cars.drive(start, start)
+    tone, last = ghost.tone, None
+    for i in range(1, 20 * max(ahead, 0)):
+        pose = way(i / (20 * ahead))
+        off = 1.0 if i < 8 or i > 20 * ahead - 9 else 0.0
+        if not off and (last is None or hypot(pose.x - last.x, pose.y - last.y) >= APART * track.unit):
+            last = pose
+            side_px = DOT * 2 * track.unit
+            where = Pose(pose.x, pose.y, 0.0, 1.0, TOKENS - 2)
+            yield Placed(f"ghost:dot:{n}:{i}", Look("dot", of=tone), where, (side_px, side_px), ghost.at)
+    pose = cars.spot(*spot)._replace(z=TOKENS - 1)
+    look = Look("ghost", cars.picture, of=tone, seat=runner.seat)
+    yield Placed(f"ghost:car:{n}", look, pose, cars.size, ghost.at)
+
+
+def look_ahead(foresee: Foresee | None, view: View, keys: Keys) -> Forecast:
+    """The game's forecast for the question on the screen, nothing if it has none."""
+    if foresee is None or view.decision is None:
+        return NOTHING
+    return foresee(view, view.decision, keys)
+
+
+def direct(layout: Layout, view: View) -> dict[str, str]:
+    """Places that a click is enough for: marks of a dial, and Spots that a car is offered."""
+    found: dict[str, str] = {}
+    decision: Any = view.decision  # None or a decision
+    for option in decision.options if decision is not None else ():
+        if layout.runners(option.source) is not None:
+            found[option.target] = option.source
+        elif option.source.startswith("token:") and option.target.startswith("place:"):
+            key = option.source.removeprefix("token:")
+            if option.target.startswith(f"place:{key}:"):
+                found |= {h: option.source for h in layout.anchors if h.startswith(f"place:{key}:")}
+    return found
+
+
+def rethinkable(layout: Layout) -> frozenset[str]:
+    """Numbers of a dial whose pawn stands where the last answer will put it: another one can be meant instead."""
+    return frozenset(
+        f"place:{dial.key}:{mark}"
+        for dial in layout.of(Dial)
+        if dial.is_meant
+        for mark in dial.marks
+        if mark != dial.value
+    )

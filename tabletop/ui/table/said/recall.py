@@ -1,0 +1,270 @@
+"""What happened: the log in its panel, and the moves since somebody last played, shown once more on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.paint import Brush
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.handle_parts import card_number
+from tabletop.ui.table.layout.laying import lay_out
+from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.motion.stage import Speed, Stage
+from tabletop.ui.table.said.log import Log
+from tabletop.ui.table.said.speech import Speech, plain
+from tabletop.ui.table.type_size import capped
+from tabletop.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from tabletop.content.models.table import TableFile
+    from tabletop.engine.view import View
+    from tabletop.ui.session import Session
+    from tabletop.ui.unfolding import Consequence
+
+READ_MS: dict[Speed, float] = {"slow": 2000, "normal": 1300, "fast": 800, "off": 1600}
+"""A step that is shown again stays at least so long."""
+LOOK_MS: dict[Speed, float] = {"slow": 5000, "normal": 3500, "fast": 2000, "off": 3500}
+"""A step that everybody is to look at stays so long while nobody goes on."""
+NOTE_MS = 3000
+"""So much longer if there is a card to be read."""
+BETWEEN = "  ·  "
+SIDE = 34.0
+SIZE = 24.0
+HEADING = 22.0
+LOW, HEAD, LOW_HEAD = 240.0, 52.0, 40.0
+"""A panel less high than the first is low; room above the lines in a usual panel, and in a low one. All in units."""
+CLOSE = 10.0
+"""How much higher the words of a step stand, in units, when the text of a card is read below them."""
+
+
+class Recall:
+    """The log of one table, its button, and what is being shown again."""
+
+    def __init__(
+        self,
+        session: Session,
+        speech: Speech,
+        stage: Stage,
+        table: TableFile,
+        colours: Sequence[int],
+        on_moment: Callable[[int], object],
+    ) -> None:
+        self.session, self.speech, self.stage, self.table = session, speech, stage, table
+        self.on_moment = on_moment
+        """Told the number of a line of the log (the first is 0) whose moment somebody wants to see."""
+        self.now = 0.0
+        self.laid = Layout((0, 0), {}, {})
+        self.shown: Layout | None = None
+        """The table as it was after the step that is being shown again."""
+        self.view: View | None = None
+        """What was seen then."""
+        self.number = 0
+        """Counts the steps that were shown."""
+        self.caption = ""
+        """What the step did, in words."""
+        self.note = ""
+        """What the card says that the step is about, if it is about one."""
+        self.unfolding = False
+        """Whether it is shown for the first time, to everybody, before the match goes on."""
+        self._steps: list[Consequence] = []
+        self._until = 0.0
+        words = speech.words
+        self.log = Log((0, 0, 10, 10), words("table.log"), speech, colours)
+        self.log.on_again, self.log.on_moment = self.play, on_moment
+        self.button = Button((0, 0, 1, 1), words("table.again"), self.play, style="icon", icon="replay")
+        self._written: tuple[int | None, int] = (None, 0)
+
+    # the log
+
+    def write(self, view: View, steps: Sequence[Consequence] = ()) -> None:
+        """Take in what has been said since, and which of it is new to whoever looks.
+
+        What is told in `steps` that are still to be unfolded is written as they are.
+        """
+        self.stop()
+        seat, count = view.seat, self.session.match.event_count
+        known, before = self._written
+        if seat != known or count < before or not before:  # who came before all events is told anew each time
+            self.log.clear()
+            self._written = (seat, 0)
+        told = self.session.match.events_for(seat, self._written[1])
+        del told[len(told) - sum(len(step.events) for step in steps) :]
+        for seats, said in self.session.match.reseatings.stretches(told, self._written[1]):
+            self.speech.names = tuple(each.name for each in seats)  # as they were called then
+            self.log.add(said)
+        self._written = (seat, count)
+        fresh = () if steps else self.session.missed.since_act(self.session.shown)
+        self.log.mark_fresh(fresh, self.speech.since(seat))
+        self.button.visible = self.log.fresh is not None
+
+    def place(self, area: Rect) -> None:
+        """Put the log into its panel."""
+        top = HEAD if area.h >= LOW else LOW_HEAD
+        self.log.rect = pygame.FRect(area.x + 18, area.y + top, area.w - 30, area.h - top - top / 4)
+        self.button.rect = pygame.FRect(area.right - SIDE - 12, area.y + (top - SIDE) / 2, SIDE, SIDE)
+
+    def draw_panel(self, brush: Brush, area: Rect) -> None:
+        """The panel under the log and its heading."""
+        if brush.shows(area, 40):
+            brush.panel(tuple(area))
+            words, above = self.speech.words("table.log"), self.log.rect.y - area.y
+            size = capped(brush, HEADING, above * 0.6)
+            brush.text(words, (area.x + 18, area.y + above / 2), size, "heading", "title", valign="middle")
+
+    # once more
+
+    @property
+    def playing(self) -> bool:
+        """Whether what was missed is being shown again."""
+        return self.shown is not None
+
+    def play(self) -> None:
+        """Show once more, step by step, what came since the person on the screen last played."""
+        if self.log.fresh is not None:
+            self._steps = self.session.missed.steps(self.session.shown)
+            self._show()
+
+    # for the first time
+
+    def unfold(self, steps: Sequence[Consequence]) -> None:
+        """Show what has just happened, step by step; the last one leads to the table as it is."""
+        self._steps, self.unfolding = list(steps), True
+        self._show()
+
+    def go_on(self) -> None:
+        """Somebody has looked: what still moves is finished first, then comes the next step."""
+        if self.stage.busy(self.now):
+            self.stage.finish()
+        else:
+            self._show()
+
+    def _arrive(self, step: Consequence) -> None:
+        """What is left leads to the table as it is."""
+        self.view, self.shown, self.caption, self.note, self.unfolding = None, None, "", "", False
+        self.number += 1
+        self.stage.play(step.events, self.laid, self.now)
+
+    def _noted(self, step: Consequence) -> str:
+        """The text on the card that the newest line names at which all look, if that line is what is said."""
+        told = [event.facts for event in step.events if event.kind == "say"]
+        beats = [facts for facts in told if facts["line"] in self.table.beats]
+        piece = card_number(str(beats[-1].get("card", ""))) if beats else None
+        if piece is None or self.table.beats[beats[-1]["line"]]:
+            return ""
+        return str(getattr(self.speech.texts.spoken(step.view.table.cards[piece]), "text", ""))
+
+    def _said(self, step: Consequence) -> str:
+        """What is said while everybody looks at a step."""
+        told = [event.facts for event in step.events if event.kind == "say"]
+        beats = [facts for facts in told if facts["line"] in self.table.beats]
+        label = self.table.beats[beats[-1]["line"]] if beats else ""
+        if label:
+            return self.speech.texts.text("labels", label)
+        return self._joined(beats or told)
+
+    # showing
+
+    def _show(self) -> None:
+        """The next step: its moves if there is motion, its words for as long as they take to be read."""
+        step = self._steps.pop(0)
+        if self.unfolding:
+            self.log.add(step.events)
+            if not self._steps:
+                return self._arrive(step)
+        self.view, self.shown = step.view, lay_out(step.view, self.table, self.laid.size)
+        if step.events:
+            self.stage.play(step.events, self.shown, self.now)
+        else:
+            self.stage.settle(self.shown)
+        self.caption = self._said(step) if self.unfolding else self._lines(step) or self.log.since
+        self.note = self._noted(step) if self.unfolding else ""
+        self.number += 1
+        self._until = self.now + (LOOK_MS if self.unfolding else READ_MS)[self.stage.speed]
+        self._until += NOTE_MS if self.note else 0.0
+        return None
+
+    def _lines(self, step: Consequence) -> str:
+        """All that was said in a step."""
+        return self._joined([event.facts for event in step.events if event.kind == "say"])
+
+    def _joined(self, told: Sequence[Mapping[str, Any]]) -> str:
+        lines = [plain(self.speech.line(facts)) for facts in told]
+        return BETWEEN.join(line for line, _ in groupby(lines))
+
+    def stop(self) -> bool:
+        """The table as it is now; whether anything was being shown again."""
+        was = self.playing
+        for step in self._steps if self.unfolding else ():
+            self.log.add(step.events)
+        self.view, self.shown, self._steps, self.caption, self.note = None, None, [], "", ""
+        self.unfolding = False
+        if was:
+            self.stage.settle(self.laid)
+        return was
+
+    def update(self, now: float) -> bool:
+        """Let time pass; whether the table looks different now."""
+        self.now = now
+        if not self.playing or self.stage.busy(now) or now < self._until:
+            return False
+        if self._steps:
+            self._show()
+        else:
+            self.stop()
+        return True
+
+    def draw_caption(self, brush: Brush, area: Rect) -> None:
+        """The words of what is shown in the place of the prompt, and how to stop it or to go on."""
+        if not self.playing:
+            return
+        if self.note:
+            area = Rect(area.x, area.y - CLOSE, area.w, area.h - 4)
+        room = area.w
+        if self.unfolding:
+            room -= self._draw_next(brush, area) + 16
+        hint = "" if self.unfolding else self.speech.words("table.stop")
+        box = pygame.FRect(area.x, area.y - 4, room, area.h + 8)
+        brush.shadow(box, 20, 14, 0.6)
+        brush.box(box, "#141c20", 999, "heading", 2)
+        if not self.unfolding:
+            brush.icon("replay", (box.x + 22, box.centery - 14, 28, 28), "heading")
+        beside = brush.text_width(hint, 17)
+        brush.text(hint, (box.right - 26, box.centery), 17, "muted", align="right", valign="middle")
+        left, right = (24.0, 24.0) if self.unfolding else (66.0, beside + 64)
+        room = box.width - left - right
+        at = (box.x + left + room / 2, box.centery)
+        size = capped(brush, SIZE, box.height * 0.7)
+        words = newest(brush, self.caption.split(BETWEEN), size, room, "strong")
+        brush.text(words, at, size, "text", "strong", align="centre", valign="middle", width=room, fit=True)
+        if self.note:
+            self._draw_note(brush, pygame.FRect(box.x, box.bottom + 6, box.width, 0))
+
+    def _draw_note(self, brush: Brush, below: pygame.FRect) -> None:
+        """What the card says, under the words of the step; one line leaves the hand below it free."""
+        size, room = capped(brush, 21, 30), below.width - 40
+        below.height = brush.paragraph_height(self.note, room, size) + 8
+        brush.shadow(below, 16, 10, 0.5)
+        brush.box(below, "#141c20", 16)
+        brush.paragraph(self.note, (below.x + 20, below.y + 4, room, 0), size, "text", align="centre")
+
+    def _draw_next(self, brush: Brush, area: Rect) -> float:
+        """The sign that any press goes on; its width."""
+        words = self.speech.words("table.next")
+        size = capped(brush, SIZE, area.h * 0.72)
+        wide = brush.text_width(words, size, "strong") + 56
+        box = pygame.FRect(area.right - wide, area.y, wide, area.h)
+        brush.box(box, "amber", 999)
+        brush.text(words, box.center, size, "ink", "strong", align="centre", valign="middle")
+        return wide
+
+
+def newest(brush: Brush, lines: Sequence[str], size: float, room: float, font: str = "read") -> str:
+    """As many of the last lines as have room side by side; the log has them all."""
+    first = 0
+    while first + 1 < len(lines) and brush.text_width(BETWEEN.join(lines[first:]), size, font) > room:
+        first += 1
+    return BETWEEN.join(lines[first:])

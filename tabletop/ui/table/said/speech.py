@@ -1,0 +1,208 @@
+"""Words for what the table says: names of handles, labels of options, prompts, reasons and lines of the log.
+
+Every sentence comes from the game's texts or the app's; here they are only filled in. Nothing hidden is named: all
+is read from one View, and an unseen piece is "a card".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from tabletop.content.languages.lang import level_name
+from tabletop.engine.reseatings import LINES
+from tabletop.ui.table.handle_parts import card_number, split
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Decision, Option
+    from tabletop.engine.view import View
+
+Words = Callable[..., str]
+"""The app's sentences: words(key, **facts)."""
+
+NONE, BECAUSE, LAST, MORE = "none", "because", "last", "more"
+"""End the keys of what is said where nothing is on offer, and where a card has led to the question; on buttons whose
+press ends the turn, and where it adds to what was given, as the facts of these names tell."""
+_MARK = re.compile("\x02(\\d+)\x03")
+
+
+class Texts(Protocol):
+    """What speech needs of a game's content."""
+
+    @property
+    def texts(self) -> Mapping[str, Mapping[str, Any]]: ...  # sentences, filled in by `text`
+    def text(self, group: str, key: str, /, **facts: object) -> str: ...
+    def spoken(self, record: Any) -> Any: ...  # a record of any model, in the language of these texts
+
+
+class Part(NamedTuple):
+    """A stretch of a sentence: plain words, a seat's name, or a piece's name."""
+
+    words: str
+    seat: int = -1
+    piece: int = -1
+
+
+class Speech:
+    """Speaks of one match; give it the newest View before asking."""
+
+    def __init__(self, texts: Texts, words: Words, names: Sequence[str]) -> None:
+        self.texts = texts
+        self.words = words
+        self.names = tuple(names)
+        """What seats are called; whoever speaks of another time may put the names of then here."""
+        self.view: View | None = None
+        self.cause = ""
+        """The card that has led to the question, if any."""
+
+    # names
+
+    def name(self, handle: str) -> Part:
+        """What a handle is called."""
+        word, rest = split(handle)
+        match word:
+            case "seat":
+                return Part(self.names[int(rest)], seat=int(rest))
+            case "card":
+                return self._piece(int(rest))
+            case "place":
+                return self._place(rest)
+            case _:
+                key = rest.partition(":")[0]
+                return Part(self.texts.text("words", key) if self._has("words", key) else "")
+
+    def _piece(self, piece: int) -> Part:
+        if piece < 0 or self.view is None:
+            return Part(self.words("table.a_card"))
+        record = self.texts.spoken(self.view.table.cards[piece])
+        return Part(str(getattr(record, "name", record.id)), piece=piece)
+
+    def _place(self, rest: str) -> Part:
+        """A place is called by the card that lies there."""
+        pieces = self.view.table.values.get(rest) if self.view is not None else None
+        if isinstance(pieces, tuple) and pieces and isinstance(pieces[-1], int):
+            return self._piece(pieces[-1])
+        return Part(self.words("table.a_place"))
+
+    def _has(self, group: str, key: str) -> bool:
+        return key in self.texts.texts.get(group, {})
+
+    def fact(self, key: str, value: Any) -> list[Part]:
+        """A fact of a sentence in words: a seat, handles, a value with a word of its own, or as it is."""
+        if key == "seat" and isinstance(value, int):
+            return [self.name(f"seat:{value}")]
+        if isinstance(value, tuple):
+            parts = [self.fact(key, item) for item in value]
+            comma = Part(self.words("table.list"))
+            joined = [part for i, item in enumerate(parts) for part in ([comma] if i else []) + item]
+            return joined or [Part("")]
+        if isinstance(value, str) and re.match(r"(card|seat|place|zone|token):", value):
+            return [self.name(value)]
+        for word in (f"{key}.{value}", str(value)):
+            if isinstance(value, str) and self._has("words", word):
+                return [Part(self.texts.text("words", word))]
+        return [Part(str(value))]
+
+    # sentences
+
+    def say(self, group: str, key: str, facts: Mapping[str, Any]) -> list[Part]:
+        """A sentence of the game with its facts, in parts."""
+        spoken: list[list[Part]] = []
+        given: dict[str, object] = {}
+        for name, value in facts.items():
+            if name == "n" or isinstance(value, bool):
+                given[name] = value  # a number decides on the plural form
+                continue
+            given[name] = f"\x02{len(spoken)}\x03"
+            spoken.append(self.fact(name, value))
+        return _cut(self.texts.text(group, key, **given), spoken)
+
+    def since(self, seat: int | None) -> str:
+        """What stands above the lines that came after a seat's last answer."""
+        return "" if seat is None else self.words("table.since", seat=self.names[seat])
+
+    def line(self, facts: Mapping[str, Any]) -> list[Part]:
+        """A line of the log from the facts of a `say` event."""
+        if facts["line"] in LINES:
+            return self._handed_over(facts)
+        return self.say("log", str(facts["line"]), {k: v for k, v in facts.items() if k != "line"})
+
+    def _handed_over(self, facts: Mapping[str, Any]) -> list[Part]:
+        """That a seat changed hands: the app's own sentence, whatever the game."""
+        seat, level = int(facts["seat"]), facts["level"]
+        names = [Part(str(facts[key]), seat=seat) for key in ("name", "before")]
+        spoken = [[each] for each in (*names, Part(level_name(self.words, level)))]
+        marks = (f"\x02{at}\x03" for at in range(len(spoken)))
+        return _cut(
+            self.words(facts["line"], **dict(zip(("seat", "before", "level"), marks, strict=True))), spoken
+        )
+
+    def prompt(self, decision: Decision) -> list[Part]:
+        """What the table asks for; in words of their own if nothing is on offer, or only one kind of thing."""
+        labels = {option.label for option in decision.options}
+        keys = [f"{decision.prompt}.{labels.pop() if len(labels) == 1 else '' if labels else NONE}"]
+        facts = {"seat": decision.seat, "n": 0, **decision.facts}
+        if decision.facts.get(MORE, False):
+            keys.insert(0, f"{decision.prompt}.{MORE}")
+        if self.cause and self._has("prompts", because := f"{decision.prompt}.{BECAUSE}"):
+            keys, facts["card"] = [because], self.cause
+        key = next((each for each in keys if self._has("prompts", each)), decision.prompt)
+        return self.say("prompts", key, facts)
+
+    def passing(self, decision: Decision) -> str:
+        """The button that answers with nothing."""
+        key = self._button(decision, "pass")
+        if self._has("prompts", key):
+            return plain(self.say("prompts", key, {"seat": decision.seat, **decision.facts}))
+        return self.words("table.pass")
+
+    def _button(self, decision: Decision, press: str) -> str:
+        """The key of a button's words, which are others where its press ends the turn or adds to what was given."""
+        key = f"{decision.prompt}.{press}"
+        forms = (f"{key}.{fact}" for fact in (LAST, MORE) if decision.facts.get(fact, False))
+        return next((each for each in forms if self._has("prompts", each)), key)
+
+    def done(self, decision: Decision, n: int) -> str:
+        """The button that sends the chosen ones."""
+        if n == 0:
+            return self.passing(decision)
+        key = self._button(decision, "done")
+        if self._has("prompts", key):
+            return plain(self.say("prompts", key, {"seat": decision.seat, **decision.facts, "n": n}))
+        return self.words("table.done", n=n)
+
+    def option(self, option: Option, seat: int, label: str = "") -> str:
+        """An option's label, or another text of the same facts."""
+        key = label or option.label
+        facts: dict[str, Any] = {"seat": seat, "n": option.n}
+        if card_number(option.source) is not None:
+            facts["card"] = option.source
+        facts["target"], facts["uses"] = option.target, tuple(option.uses)
+        if key:
+            return plain(self.say("labels", key, facts))
+        named = [self.name(h).words for h in (option.source, option.target) if h]
+        return " → ".join(word for word in named if word) or str(option.key)
+
+    def why(self, key: str, source: str, target: str, seat: int) -> str:
+        """Why a gesture is not on offer, in one line."""
+        if not key:
+            return self.words("table.nowhere")
+        asked = self.view.decision if self.view is not None else None
+        if asked is not None and not asked.options and self._has("why", f"{key}.{NONE}"):
+            key = f"{key}.{NONE}"
+        facts: dict[str, Any] = {"seat": seat, "target": target or source}
+        if card_number(source) is not None:
+            facts["card"] = source
+        return plain(self.say("why", key, facts))
+
+
+def _cut(text: str, spoken: Sequence[list[Part]]) -> list[Part]:
+    """A sentence in parts: what was `spoken` stands where it is marked."""
+    parts = [[Part(piece)] if i % 2 == 0 else spoken[int(piece)] for i, piece in enumerate(_MARK.split(text))]
+    return [part for run in parts for part in run if part.words]
+
+
+def plain(parts: Iterable[Part]) -> str:
+    """The words of a sentence without their marks."""
+    return "".join(part.words for part in parts)
