@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from tabletop.content.looks.tablecheck import mistakes
 from tabletop.content.models.table import TableFile
+from tabletop.ui.table.kinds.kind import Placed
+from tabletop.ui.table.kinds.values import Cubes
 from tabletop.ui.table.layout.areas import HIGHEST, stretched
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Touch
@@ -179,3 +183,24 @@ def test_a_table_needs_places_for_the_prompt_and_the_log() -> None:
 def test_an_unknown_kind_is_an_error() -> None:
     with pytest.raises(ValueError, match="fan"):
         broken(hand={"as": "carousel", "on": "board"})
+
+
+def test_where_pieces_lie_is_worked_out_once_however_often_the_pointer_asks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Every frame of a drag asks what lies under the pointer."""
+    layout, sprites = lay_out(seen(laid()), TABLE), Cubes.sprites
+    made: list[Cubes] = []
+
+    def noted(cubes: Cubes) -> Iterator[Placed]:
+        made.append(cubes)
+        return sprites(cubes)
+
+    monkeypatch.setattr(Cubes, "sprites", noted)
+    cubes = layout.of(Cubes)
+
+    found = [layout.hits(x, 400.0) for x in range(0, 1920, 4)]
+
+    assert len(cubes) > 1
+    assert len(made) == len(cubes)
+    assert {each[0] for each in found if each} == {"place:map:0:0", "token:cubes:0:0:beans"}

@@ -104,9 +104,11 @@ class Ground(NamedTuple):
 
 
 class Kind(ABC):
-    """One thing of the table in one place, with what it shows now."""
+    """One thing of the table in one place, with what it shows now. It does not change once it is made."""
 
     z: float = CARDS
+    _boxes: tuple[tuple[Rect, str], ...] | None = None
+    """Rectangles and handles of its pieces, the topmost first; worked out when a point is first asked for."""
 
     @abstractmethod
     def place(self, n: int, i: int) -> Pose:
@@ -125,10 +127,12 @@ class Kind(ABC):
         yield from ()
 
     def hits(self, x: float, y: float) -> Iterator[str]:
-        """Handles under a point, the topmost first."""
-        for sprite in reversed(tuple(self.sprites())):
-            if sprite.rect.holds(x, y):
-                yield sprite.handle
+        """Handles under a point, the topmost first. It is asked in every frame of a drag."""
+        if self._boxes is None:
+            self._boxes = tuple((each.rect, each.handle) for each in self.sprites())[::-1]
+        for (left, top, w, h), handle in self._boxes:
+            if left <= x < left + w and top <= y < top + h:
+                yield handle
 
     def grounds(self) -> Iterator[Ground]:
         """What lies below the pieces."""
