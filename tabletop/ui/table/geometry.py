@@ -112,10 +112,19 @@ class Pose(NamedTuple):
 def bounds(pose: Pose, size: tuple[float, float]) -> Rect:
     """The upright rectangle that holds a piece of this size in this pose, its corners included."""
     w, h = size[0] * pose.scale, size[1] * pose.scale
+    if not pose.angle:
+        return Rect.around(pose.x, pose.y, w, h)
     c, s = abs(cos(radians(pose.angle))), abs(sin(radians(pose.angle)))
     return Rect.around(pose.x, pose.y, w * c + h * s, w * s + h * c)
 
 
 def mix(start: Pose, end: Pose, share: float) -> Pose:
     """The pose `share` of the way from one to the other, on a straight line."""
-    return Pose(*[a + (b - a) * share for a, b in zip(start, end, strict=True)])
+    x, y, angle, scale, z = start
+    return Pose(
+        x + (end.x - x) * share,
+        y + (end.y - y) * share,
+        angle + (end.angle - angle) * share,
+        scale + (end.scale - scale) * share,
+        z + (end.z - z) * share,
+    )

@@ -50,21 +50,22 @@ class Leg:
         if now >= self.end:
             return self.goal
         share = eased((now - self.start) / (self.end - self.start), self.ease)
-        pose = _bent(mix(self.origin.pose, self.goal.pose, share), self, share)
+        origin, goal = self.origin, self.goal
+        x, y, angle, _, z = _bent(mix(origin.pose, goal.pose, share), self, share)
         if self.path is not None:
-            on_way = self.path(share)
-            pose = pose._replace(x=on_way.x, y=on_way.y, angle=on_way.angle)
-        high = self.origin.size[1] * self.origin.pose.scale
-        scale = (high + (self.goal.size[1] * self.goal.pose.scale - high) * share) / self.goal.size[1]
-        old, new = self.origin.look.value, self.goal.look.value
-        look = (
-            self.goal.look if old == new else self.goal.look._replace(value=round(old + (new - old) * share))
-        )
-        return self.goal._replace(pose=pose._replace(scale=scale, z=pose.z + self.lift), look=look)
+            x, y, angle, *_ = self.path(share)
+        high, tall = origin.size[1] * origin.pose.scale, goal.size[1]
+        scale = (high + (tall * goal.pose.scale - high) * share) / tall
+        look, old, new = goal.look, origin.look.value, goal.look.value
+        if old != new:
+            look = look._replace(value=round(old + (new - old) * share))
+        return Placed(goal.key, look, Pose(x, y, angle, scale, z + self.lift), goal.size, goal.handle)
 
 
 def _bent(pose: Pose, leg: Leg, share: float) -> Pose:
     """A pose on the straight line moved onto the curve."""
+    if not (leg.bow or leg.hop):
+        return pose
     a, b = leg.origin.pose, leg.goal.pose
     length = hypot(b.x - a.x, b.y - a.y)
     if length < 1:
@@ -96,8 +97,7 @@ class Journey:
             return None
         if now >= self.end and not self.stays:
             return None
-        started = [leg for leg in self.legs if leg.start <= now]
-        leg = started[-1] if started else self.legs[0]
+        leg = next((leg for leg in reversed(self.legs) if leg.start <= now), self.legs[0])
         return None if leg.unseen else leg.at(now)
 
     def led_to(self, goal: Placed) -> None:
