@@ -16,9 +16,9 @@ from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.motion.stage import Stage
 from tests.ui.table.farm import TABLE, Farm, events, farm, seen
+from tests.ui.table.frames.test_frames_in_parts import FRAME_MS, NORMAL, unlike, whole
 from tests.ui.table.race_sitting import RaceSitting, race
 from tests.ui.table.sitting import Sitting, dealt, play_until
-from tests.ui.table.test_frames_in_parts import FRAME_MS, NORMAL, unlike, whole
 
 DECK, DISCARD = "zone:deck", "zone:discard"
 

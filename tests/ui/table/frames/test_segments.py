@@ -13,8 +13,8 @@ from tabletop.bots import choose
 from tabletop.paint.segments import Itself, Segments, written
 from tabletop.paint.tape import Tape
 from tabletop.ui.table.feel import Feel
+from tests.ui.table.frames.test_frames_in_parts import unlike
 from tests.ui.table.sitting import Sitting, brush, content_of, dealt
-from tests.ui.table.test_frames_in_parts import unlike
 
 ANSWERS = 14
 PATCH = pygame.Surface((6, 6))

@@ -19,8 +19,8 @@ from tabletop.engine.fields import Field, Pieces, Value, Zone
 from tabletop.engine.match import Match
 from tabletop.ui.table.layout.laying import lay_out
 from tests.content.reading_as import read_as
+from tests.ui.table.layout.test_smallest_areas import played, sit_down
 from tests.ui.table.sitting import ROOT, brush, content_of
-from tests.ui.table.test_smallest_areas import played, sit_down
 
 Step = str | int
 LAYOUTS = 20
