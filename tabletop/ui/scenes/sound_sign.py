@@ -25,6 +25,8 @@ class Hears(Protocol):
 class SoundSign(Button):
     """A crossed speaker, there only while all is muted: why nothing is heard, and the way back."""
 
+    through = True
+
     def __init__(self, words: Words) -> None:
         super().__init__((0, 0, 1, 1), words("sound.muted"), style="icon", icon="icon-sound-off")
         self.tooltip = words("sound.muted_tip")

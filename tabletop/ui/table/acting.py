@@ -47,7 +47,9 @@ class ActingTable(DrawnTable):
         self.sync()
 
     def toggle_hand(self) -> None:
-        """Hide the hand at once, or ask for it."""
+        """Hide the hand at once, or ask for it; what was open over the table asks about a hand that is gone."""
+        while self.kit.overlays:
+            self.kit.close()
         if self.session.shown is None:
             self.session.restore()
         else:

@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 
 STIRS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 """Signs that somebody is there."""
+EVERYWHERE = (pygame.K_F1, pygame.K_m)
+"""Keys of all screens that have nothing to do with what a menu asks."""
 
 
 class TableScene(ActingTable):
@@ -229,7 +231,7 @@ class TableScene(ActingTable):
             self.fit(self.brush)  # what is meant is what lies there in the window as it is now
         self._note_stir(event)
         if self.kit.overlays:
-            return self.kit.event(event)
+            return self._over(event)
         if self.recall.playing and event.type in STIRS:
             if event.type == pygame.MOUSEMOTION:
                 self.kit.event(event)  # what the pointer has left says no more what it is
@@ -258,6 +260,18 @@ class TableScene(ActingTable):
         self.nudged = self.nudged or self.hands.drag is not None
         self.stale = self.stale or before != self.preview.handle
         return used
+
+    def _over(self, event: pygame.event.Event) -> bool:
+        """Something is open over the table: all is meant for it but the key that hides the hand, at any time, and
+        beside a menu those that open the rules and switch the sound.
+        """
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_h and self.top_bar.buttons["hide"].visible:
+                self.toggle_hand()
+                return True
+            if event.key in EVERYWHERE and self.kit.overlays[-1].lets_through:
+                return False
+        return self.kit.event(event)
 
     def _note_stir(self, event: pygame.event.Event) -> None:
         """Somebody is there; what they pressed, and where, tells whether the next answer may be a slip."""

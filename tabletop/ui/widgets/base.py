@@ -26,6 +26,8 @@ class Widget:
 
     role = "widget"
     focusable = True
+    through = False
+    """Whether a press beside an open menu reaches it: what it does has nothing to do with what the menu asks."""
 
     def __init__(self, rect: Box, name: str, tooltip: str = "") -> None:
         self.rect = pygame.FRect(rect)

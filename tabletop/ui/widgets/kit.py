@@ -118,7 +118,9 @@ class Kit:
     # events, time, looks
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Route an event; True if somebody used it (an open overlay uses every pointer and key event)."""
+        """Route an event; True if somebody used it (an open overlay uses every pointer and key event, but for a
+        press on a widget that is `through` beside a menu).
+        """
         for overlay in [o for o in self.overlays if o.done]:
             self.close(overlay)
         used = self._pointer_event(event) if event.type in _POINTER else self._other_event(event)
@@ -146,6 +148,9 @@ class Kit:
 
     def _press(self, event: pygame.event.Event, target: Widget | None) -> bool:
         self.by_keyboard = False
+        if target is not None and target not in self._layer():
+            self.overlays[-1].pressed_outside(self.pointer)
+            self.close()  # at once: a menu that closes takes the focus back
         if target is None:
             if self.overlays:
                 self.overlays[-1].pressed_outside(self.pointer)
@@ -161,7 +166,11 @@ class Kit:
         return True
 
     def _under_pointer(self) -> Widget | None:
-        return next((widget for widget in reversed(self._layer()) if widget.hit(self.pointer)), None)
+        found = next((widget for widget in reversed(self._layer()) if widget.hit(self.pointer)), None)
+        if found is None and len(self.overlays) == 1 and self.overlays[0].lets_through:
+            beside = [] if self.overlays[0].rect.collidepoint(self.pointer) else self.widgets
+            return next((widget for widget in beside if widget.through and widget.hit(self.pointer)), None)
+        return found
 
     def _hover(self, target: Widget | None) -> None:
         for widget in self.widgets + [w for overlay in self.overlays for w in overlay.widgets]:

@@ -16,6 +16,8 @@ class Overlay:
     """Something open above the scene; it has widgets of its own and closes when `done` is set."""
 
     takes_keyboard = True
+    lets_through = False
+    """Whether presses beside it reach widgets that are `through`; the first closes it."""
 
     def __init__(self) -> None:
         self.rect = pygame.FRect(0, 0, 0, 0)
@@ -98,6 +100,8 @@ class _Line(Widget):
 
 class Menu(Overlay):
     """A small list at a point: several ways to do what was asked. Reports the key, or nothing when closed."""
+
+    lets_through = True
 
     def __init__(
         self,

@@ -45,6 +45,44 @@ def test_a_press_beside_a_menu_closes_it_and_goes_no_further(canvas: Brush) -> N
     assert kit.overlays == []
 
 
+def test_a_button_that_has_nothing_to_do_with_a_menu_is_pressed_beside_it_and_closes_it(
+    canvas: Brush,
+) -> None:
+    kit, heard = Kit(), Heard()
+    rules = Button((1000, 800, 100, 40), "Rules", heard)
+    rules.through = True
+    kit.add(rules)
+    kit.open(Menu((100, 100), [Item(1, "One")], lambda key: None))
+    kit.draw(canvas)
+
+    mouse(kit, pygame.MOUSEMOTION, (1050, 820))
+    assert rules.hovered, "it says that it can be pressed"
+    mouse(kit, pygame.MOUSEBUTTONDOWN, (1050, 820))
+    assert kit.overlays == []
+    assert rules.pressed
+    mouse(kit, pygame.MOUSEBUTTONUP, (1050, 820))
+
+    assert len(heard) == 1
+
+
+def test_such_a_button_is_out_of_reach_below_a_menu_and_beside_a_dialog(canvas: Brush) -> None:
+    kit, heard = Kit(), Heard()
+    rules = Button((100, 100, 100, 40), "Rules", heard)
+    rules.through = True
+    kit.add(rules)
+    kit.open(Menu((90, 90), [Item(1, "One", enabled=False)], heard, title="Which way?"))
+    kit.draw(canvas)
+    click(kit, (140, 110))
+    assert heard == [], "the menu lies there"
+
+    kit.open(Dialog("Leave?", "", [(1, "Yes")], heard))
+    kit.draw(canvas)
+    click(kit, (140, 120))
+
+    assert heard == []
+    assert kit.overlays
+
+
 def test_a_menu_is_walked_by_keys_and_escape_closes_it(canvas: Brush) -> None:
     kit, heard = Kit(), Heard()
     kit.open(Menu((100, 100), [Item(1, "One"), Item(2, "Two", enabled=False), Item(3, "Three")], heard))

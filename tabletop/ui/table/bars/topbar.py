@@ -46,6 +46,8 @@ class TopBar:
             "menu": self._pill("menu", reports.menu),
             "hide": self._pill("hide", reports.hide),
         }
+        for name in ("rules", "menu", "hide"):
+            self.buttons[name].through = True  # not undo: it would take back more than what a menu asks about
 
     def _icon(self, name: str, picture: str, pressed: Callable[[], object]) -> Button:
         return Button((0, 0, 1, 1), self.words(f"table.{name}"), pressed, style="icon", icon=picture)
