@@ -351,6 +351,11 @@ class TableFile(Part):
         (),
         description="keys of texts.prompts whose empty answer gives something up: its button does not shine",
     )
+    gathered: tuple[Label, ...] = Field(
+        (),
+        description="labels of options that open a question for more of the same: cards that were picked together are"
+        " dropped together, the first answers and the others are chosen in that question",
+    )
     sounds: dict[str, str] = Field(
         default_factory=dict,
         description="what is heard when a line of texts.log is told: name of a file of sounds/ without its ending,"

@@ -76,7 +76,7 @@ class ActingTable(DrawnTable):
         for intent in told:
             match intent:
                 case Act():
-                    self._act(intent.keys)
+                    self._act(intent.keys, then=intent.then)
                 case Refuse():
                     self._refuse(intent)
                 case Menu():
@@ -96,8 +96,11 @@ class ActingTable(DrawnTable):
         if told:
             self.pointer.touch_anew(self.pointer.touch.hover)
 
-    def _act(self, keys: Keys, *, sure: bool = False) -> None:
-        """Answer; what lasts and is probably a slip is asked once more instead, unless somebody is `sure`."""
+    def _act(self, keys: Keys, *, sure: bool = False, then: Sequence[str] = ()) -> None:
+        """Answer; what lasts and is probably a slip is asked once more instead, unless somebody is `sure`.
+
+        `then`: pieces that were brought along, chosen where the question that follows takes them.
+        """
         decision = self.hands.reach.decision
         if decision is not None and decision.in_window and not keys and self.caution.is_hasty(self.now):
             return  # the second half of a double click would pass in a window that nobody has read yet
@@ -105,7 +108,7 @@ class ActingTable(DrawnTable):
             next((o for o in decision.options if (o.key,) == keys), None) if decision is not None else None
         )
         if not sure and option is not None and self.caution.doubts(option, self.hands.reach, self.now):
-            self._ask_again(option)
+            self._ask_again(option, then)
             return
         if decision is not None:
             self.caution.acted(decision.prompt, self.now)
@@ -113,13 +116,14 @@ class ActingTable(DrawnTable):
         self.session.act(keys)
         self._play("card-snap")
         self.sync()
+        self._perform(self.hands.bring(then))
 
-    def _ask_again(self, option: Option) -> None:
+    def _ask_again(self, option: Option, then: Sequence[str]) -> None:
         decision, at = self.view.decision, self.caution.press.at
         assert decision is not None  # it has this option
         where = place(option, self.laid.anchors, self.hands.reach.homes)
         spot = at or (where or self.laid.areas["prompt"]).centre
-        self.asking.again(option, decision.seat, spot, lambda: self._act((option.key,), sure=True))
+        self.asking.again(option, decision.seat, spot, lambda: self._act((option.key,), sure=True, then=then))
 
     def _refuse(self, intent: Refuse) -> None:
         decision = self.view.decision
@@ -127,7 +131,8 @@ class ActingTable(DrawnTable):
         if intent.why:
             words = self.speech.why(intent.why, intent.source, intent.target, seat)
         else:
-            words = self.words("table.enough" if self.hands.full else "table.nowhere")
+            apart = "table.apart" if len(self.hands.held) > 1 else "table.nowhere"
+            words = self.words("table.enough" if self.hands.full else apart)
         rect = self.laid.anchors.get(intent.handle, self.laid.rect)
         self.refusal = Refusal(words, rect, self.now + REFUSAL_MS, self.prompt_bar.rect)
         self._play("refuse")

@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.table.hands import grip
+from tabletop.ui.table.hands.gathering import gathered, joinable
 from tabletop.ui.table.hands.intents import Act
 from tabletop.ui.table.hands.reach import Drag, Reach
 
@@ -30,6 +31,8 @@ class Grasp:
         self.drag: Drag | None = None
         self.reluctant: Collection[str] = ()
         """Prompts whose empty answer gives something up: no key gives it by the way."""
+        self.gathers: Collection[str] = ()
+        """Labels of options whose pieces may be brought to their place together."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -47,6 +50,11 @@ class Grasp:
         return grip.grip(self.options, self.held, self.reach.like)
 
     @property
+    def gathered(self) -> dict[str, Option]:
+        """The targets to which several held pieces go together, each for itself, with the answer of the first."""
+        return {} if self.many else gathered(self.options, self.held, self.gathers, self.reach.like)
+
+    @property
     def targets(self) -> dict[str, list[Option]]:
         """The lit targets with what a drop there means."""
         if self.many:
@@ -54,14 +62,18 @@ class Grasp:
         if not self.held and self.reach.direct:
             led = [o for o in self.options if o.source and self.reach.direct.get(o.target) == o.source]
             return grip.targets([*self.gripped, *led])
-        lit = grip.targets(self.gripped)
-        return {t: grip.hits(options, self.held, t, self.reach.like) for t, options in lit.items()}
+        lit, like = grip.targets(self.gripped), self.reach.like
+        meant = {t: grip.hits(options, self.held, t, like) for t, options in lit.items()}
+        together = {t: [option] for t, option in self.gathered.items()}
+        return {**self._dragged_alone(), **together} if together and not meant else {**meant, **together}
 
     @property
     def sources(self) -> set[str]:
         """Every handle that can be picked up, or added to what is held; of several, all that can be toggled."""
-        held = () if self.many else self.held
-        return grip.sources(self.options, held, self.reach.anchors, self.reach.like)
+        held, like = () if self.many else self.held, self.reach.like
+        found = grip.sources(self.options, held, self.reach.anchors, like)
+        joining = set(map(like, joinable(self.options, held, self.gathers, like))) if held else set()
+        return found | {h for h in self.reach.anchors if joining and h not in held and like(h) in joining}
 
     @property
     def ready(self) -> bool:
@@ -110,8 +122,10 @@ class Grasp:
 
     def fits(self, handle: str) -> bool:
         """Whether some option has this piece beside all that is held."""
-        together = (*self.held, handle)
-        return any(grip.holds(o, together, self.reach.like) for o in self.options)
+        together, like = (*self.held, handle), self.reach.like
+        if any(grip.holds(o, together, like) for o in self.options):
+            return True
+        return bool(gathered(self.options, together, self.gathers, like))
 
     def has_grip(self, handle: str) -> bool:
         """Whether some option has this piece at all."""
@@ -127,6 +141,12 @@ class Grasp:
     def startable(self, layers: Sequence[str]) -> str:
         """The topmost handle that can be dragged."""
         return next((h for h in layers if h in self.held or self.fits(h) or self.has_grip(h)), "")
+
+    def _dragged_alone(self) -> dict[str, list[Option]]:
+        """What the piece that is dragged could do without the others that are held."""
+        alone = (self.drag.handle,) if self.drag is not None else ()
+        lit, like = grip.targets(grip.grip(self.options, alone, self.reach.like)), self.reach.like
+        return {t: grip.hits(options, alone, t, like) for t, options in lit.items()} if alone else {}
 
     def _lanes(self) -> dict[str, list[Option]]:
         """Targets of a question for several, while a piece of it is dragged."""

@@ -11,7 +11,7 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from tabletop.ui.table.geometry import Point
-from tabletop.ui.table.hands import grip, several, walk
+from tabletop.ui.table.hands import gathering, grip, several, walk
 from tabletop.ui.table.hands.grasp import Grasp
 from tabletop.ui.table.hands.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 from tabletop.ui.table.hands.reach import Drag, Limits, Press, Reach
@@ -121,8 +121,8 @@ class Hands(Grasp):
             self.drag = None
             return self._choose(drag.handle, on=bool(target), brought=True)
         if target:
-            self.drag = None
-            return self._drop(target)
+            told, self.drag = self._drop(target), None
+            return told
         under = [h for h in self.reach.layers(x, y) if h not in self.held and h != drag.handle]
         back = self._go_back()
         home = self.reach.anchors.get(drag.handle)
@@ -268,6 +268,10 @@ class Hands(Grasp):
     # answers
 
     def _drop(self, target: str) -> list[Intent]:
+        if (option := self.gathered.get(target)) is not None:
+            brought = gathering.others(option, self.held)
+            self._clear()
+            return [Act((option.key,), brought)]
         return self._settle(self.targets.get(target, []), target)
 
     def _settle(self, options: Sequence[Option], where: str) -> list[Intent]:
@@ -316,6 +320,12 @@ class Hands(Grasp):
         there = self.brought | {handle} if brought else self.brought
         self.brought = there.intersection(self.chosen.values())
         return told
+
+    def bring(self, handles: Sequence[str]) -> list[Intent]:
+        """Choose pieces that lie where they will go already: they were dropped there with the answer before."""
+        return [
+            told for handle in handles if self.many for told in self._choose(handle, on=True, brought=True)
+        ]
 
     # the keyboard
 

@@ -36,6 +36,8 @@ class Act:
     """An answer to the open question."""
 
     keys: tuple[Any, ...]  # keys are the engine's plain values
+    then: tuple[str, ...] = ()
+    """Pieces that were brought along, to be chosen in the question that follows."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,45 @@
+"""Pieces that go to one place together though each answers for itself: the first is the answer, and the question that
+follows finds the others chosen.
+
+A game says in its `table.yaml` which labels are `gathered`: their answer opens a question for more of the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.ui.table.hands import grip
+
+if TYPE_CHECKING:
+    from tabletop.engine.steps import Option
+
+
+def gathered(
+    options: Sequence[Option], held: Sequence[str], labels: Collection[str], like: grip.Like
+) -> dict[str, Option]:
+    """The places to which each of several held pieces may go by itself, with the answer of the first one there.
+
+    Empty for a single piece, or where one of them has nothing of `labels` on offer.
+    """
+    if len(held) < 2:
+        return {}
+    single = [option for option in options if option.label in labels and len(grip.pieces(option)) == 1]
+    ways = [{o.target: o for o in reversed(single) if grip.is_exact(o, (piece,), like)} for piece in held]
+    return {target: option for target, option in ways[0].items() if all(target in way for way in ways[1:])}
+
+
+def others(option: Option, held: Sequence[str]) -> tuple[str, ...]:
+    """What else is held beside the piece that answers; where a copy of it answers, the first stays behind for it."""
+    pieces = grip.pieces(option)
+    own = next((piece for piece in held if piece in pieces), held[0])
+    return tuple(piece for piece in held if piece != own)
+
+
+def joinable(
+    options: Iterable[Option], held: Sequence[str], labels: Collection[str], like: grip.Like
+) -> frozenset[str]:
+    """Pieces with an answer of these labels that could go with what is held."""
+    known = tuple(options)
+    named = {piece for option in known if option.label in labels for piece in grip.pieces(option)}
+    return frozenset(piece for piece in named if gathered(known, (*held, piece), labels, like))
