@@ -75,6 +75,19 @@ def test_going_back_changes_nothing(room: Room) -> None:
     assert room.table.view.seat is not None
 
 
+def test_whoever_is_left_alone_is_told_of_the_curtain_that_still_falls(room: Room) -> None:
+    room.sit(HOME, ("Ada", "Bo"), seed=2)
+    room.lift()
+    asked = room.decision.seat
+    sheet = open_sheet(room)
+    assert sheet._sharing() == "Two people share this screen: a curtain hides each hand."
+    switch(room, asked, True)
+    assert sheet._sharing() == "One person plays on: the curtain falls once at most."
+
+    room.click(sheet.go.rect.center)
+    until(room, lambda: isinstance(room.screen, CurtainScene))
+
+
 def test_levels_and_names_as_in_the_set_up(room: Room) -> None:
     room.sit(HOME, ("Ada", "Bo"), ("random",), seed=2)
     sheet = open_sheet(room)

@@ -140,7 +140,9 @@ class SeatsScene(Scene):
         return self.words("seats.note")
 
     def _sharing(self) -> str:
-        return sharing(self.words, self.plan.people)
+        """What holds for the curtain: whoever is left alone may still have to come through it once."""
+        left = self.plan.people
+        return self.words("seats.curtain_one") if left == 1 else sharing(self.words, left)
 
     def paint(self, brush: Brush) -> None:
         """Ground, header, the sheet and its words; the rest is widgets."""
