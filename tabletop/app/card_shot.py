@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.paint.faces import faces_of
+from tabletop.paint.faces import ENLARGED, faces_of
+from tabletop.ui.table.painters.preview_card import LYING, UPRIGHT
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
     from tabletop.paint.brush import Brush
 
-HEIGHTS = (700.0, 250.0, 150.0, 80.0)
+LEAST = 2 / 3
+"""The scale of the smallest window, in which an enlarged card is smallest."""
+HEIGHTS = (200.0, 133.0, 80.0)
+"""Of a card in a hand of the usual and of the smallest window, and of one that lies where there is little room."""
 GAP = 60.0
 
 
@@ -28,9 +32,11 @@ def draw_card(brush: Brush, content: Content, card: str) -> None:
     brush.table()
     kind, painter = cards(content)[card], faces_of(brush, content)
     ratio = painter.ratio(kind)
-    wide = sum(HEIGHTS) * ratio + GAP * (len(HEIGHTS) - 1)
-    share = min(1.0, (brush.width - 2 * GAP) / wide)  # a board of a card is wider than high
-    left = (brush.width - wide * share) / 2
-    for high in (each * share for each in HEIGHTS):
-        brush.blit(painter.face(content.row(kind, card), brush.px(high)), (left, (brush.height - high) / 2))
-        left += high * ratio + GAP * share
+    large = UPRIGHT if ratio < 1 else LYING
+    sizes = [(large, [ENLARGED]), (large * LEAST, [ENLARGED]), *((high, []) for high in HEIGHTS)]
+    wide = sum(high for high, _ in sizes) * ratio + GAP * (len(sizes) - 1)
+    left = (brush.width - wide) / 2
+    for high, flags in sizes:
+        face = painter.face(content.row(kind, card), brush.px(high), flags)
+        brush.blit(face, (left, (brush.height - high) / 2))
+        left += high * ratio + GAP

@@ -21,6 +21,7 @@ from tabletop.content.models.faces import (
     Sign,
     Symbols,
     Tiles,
+    Title,
     Words,
     Written,
 )
@@ -38,6 +39,9 @@ STRANGE: RGBA = (255, 0, 255, 255)
 """In place of a colour that is none."""
 CLOSE = 0.88
 """How far apart the lines of a name may be, as a share of the font's own: names are mostly without descenders."""
+
+SAYING = 5
+"""A name that is cut off has more letters than these, its dots among them; with fewer it is left off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +200,15 @@ class Easel:
     def _line(self, element: Written, where: pygame.FRect) -> None:
         words = self._words(element)
         x = {"left": where.x, "centre": where.centerx, "right": where.right}[element.align]
+        if isinstance(element, Title):
+            words = self._named(words, where)
         self.fitted(words, (x, where.centery), where, element.size, element.colour, element.align)
+
+    def _named(self, name: str, where: pygame.FRect) -> str:
+        """A name as it fits the box in the smallest type: whole if it can be, else as much of it as says something."""
+        font, px, room = self.brush.type, self.painter.least_px, self.brush.px(where.width)
+        short = font.shorten(name, "title", px, room)
+        return short if short == name or len(short) > SAYING else name
 
     def wanted_px(self, size: float, text_size: int = 0) -> int:
         """A height of type in pixels, never below what can be read; at the text size set if no other is named."""

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from tabletop.content.models.records import Content
 
 
+ENLARGED = "enlarged"
+"""The flag of a card that is shown enlarged, beside what it is a card of."""
+
+
 class Rows(Protocol):
     """What a face needs of the content: rows by kind and id."""
 
@@ -173,6 +177,7 @@ class FacePainter:
         for element in (*face.elements, *variant):
             shown = element.above <= points and not (element.below and points >= element.below)
             flagged = (not element.when or element.when in flags) and element.unless not in flags
+            flagged &= not element.enlarged or ENLARGED in flags
             if shown and flagged and easel.suits(element):
                 easel.draw(element)
         return easel

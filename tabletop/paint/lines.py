@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from tabletop.content.models.faces import Lines
 from tabletop.content.models.model import Part
+from tabletop.paint.text import ELLIPSIS
 from tabletop.paint.tiles import draw_tile
 
 if TYPE_CHECKING:
     from tabletop.paint.easel import Easel
 
 
+class _Type(NamedTuple):
+    """How paragraphs are set, in pixels: their type, what their pictures take, and what is between two of them."""
+
+    px: int
+    inset: int
+    tall: int
+    gap: int
+
+
 def draw_lines(easel: Easel, element: Lines, where: pygame.FRect) -> None:
-    """Paragraphs all of one size, as large as asked and as fits; left off when they would be too small to read."""
+    """Paragraphs all of one size, as large as asked and as fits; cut off where they would be too small to read."""
     items = [(_told(easel, element, item), item) for item in easel.listed(element.each)]
     brush, font, gap = easel.brush, easel.brush.type, easel.brush.px(element.gap)
     high, px = brush.px(where.height), easel.wanted_px(element.size)
@@ -28,9 +38,38 @@ def draw_lines(easel: Easel, element: Lines, where: pygame.FRect) -> None:
         told = [(font.wrap(words, element.font, px, room), words, item) for words, item in items]
         used = sum(max(len(lines) * step, tall) for lines, _, _ in told) + gap * (len(told) - 1)
         if used <= high and all(fits(lines, step, high, words) for lines, words, _ in told):
-            _write(easel, element, where, [(lines, item) for lines, _, item in told], px, (inset, tall))
+            told_items = [(lines, item) for lines, _, item in told]
+            _write(easel, element, where, told_items, _Type(px, inset, tall, gap))
             return
         px -= 1
+    if items:
+        _write_shortened(easel, element, where, items)
+
+
+def _write_shortened(
+    easel: Easel, element: Lines, where: pygame.FRect, items: Sequence[tuple[str, object]]
+) -> None:
+    """In the smallest type that can be read: a line at least of each paragraph, and what is cut off ends in dots.
+
+    A card that does more than its face has room for, which only a mod can bring, says of each thing that it does it.
+    """
+    brush, font, px = easel.brush, easel.brush.type, easel.painter.least_px
+    step, high = font.height(element.font, px), brush.px(where.height)
+    gap = max(0, min(brush.px(element.gap), (high - len(items) * step) // max(1, len(items) - 1)))
+    inset = round(step * 1.2) if element.icon or element.tiles else 0
+    room, most = brush.px(where.width) - inset, (high + gap) // (step + gap)
+    kept = [font.wrap(words, element.font, px, room) for words, _ in items][:most]
+    counts, spare = [1] * len(kept), (high - gap * (len(kept) - 1)) // step - len(kept)
+    for index in sorted(range(len(kept)), key=lambda each: len(kept[each])):
+        counts[index] += min(spare, len(kept[index]) - 1)
+        spare -= counts[index] - 1
+    told = []
+    for index, (lines, count) in enumerate(zip(kept, counts, strict=True)):
+        rest = " ".join(lines[count - 1 :])
+        if index == most - 1 < len(items) - 1:  # the paragraphs after it have no line of their own
+            rest = rest.rstrip(".") + ELLIPSIS
+        told.append(((*lines[: count - 1], font.shorten(rest, element.font, px, room)), items[index][1]))
+    _write(easel, element, where, told, _Type(px, inset, step, gap))
 
 
 def _told(easel: Easel, element: Lines, item: object) -> str:
@@ -58,11 +97,10 @@ def _write(
     element: Lines,
     where: pygame.FRect,
     told: Sequence[tuple[Sequence[str], object]],
-    px: int,
-    picture: tuple[int, int],
+    how: _Type,
 ) -> None:
-    """Write paragraphs from the top of the box, each right of its picture, which has such a width and height."""
-    inset, tall = picture
+    """Write paragraphs from the top of the box, each right of its picture."""
+    px, inset, tall, gap = how
     brush, font = easel.brush, easel.brush.type
     step = font.height(element.font, px)
     left, top = brush.at_px(where.topleft)
@@ -80,7 +118,7 @@ def _write(
             spot_px = drawn.get_rect(topleft=(left + inset, first + row * step))
             brush.surface.blit(drawn, spot_px)
             easel.note(line, spot_px, where, px)
-        top += max(len(lines) * step, tall) + brush.px(element.gap)
+        top += max(len(lines) * step, tall) + gap
 
 
 def fits(lines: Sequence[str], step: int, high: int, words: str) -> bool:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 _WORDS = 0.42
 """So much of the height of a picture with words below it the words may have."""
+CROWDED = 6.0
+"""The space between two where there are more than `most`, whatever it is for fewer."""
 USUAL = 100
 """The text size that faces are made for, in per cent."""
 _KEPT = 0.6
@@ -25,13 +27,15 @@ def draw_symbols(easel: Easel, element: Symbols, where: pygame.FRect) -> None:
     items = _items(easel, element)
     if not items:
         return
-    cells = max(len(items), element.most)
+    cells, gap = max(len(items), element.most), element.gap
+    if len(items) > element.most:
+        gap = min(gap, CROWDED)
     length = where.height if element.down else where.width
-    cell = (length - element.gap * (cells - 1)) / cells
-    used = cell * len(items) + element.gap * (len(items) - 1)
+    cell = (length - gap * (cells - 1)) / cells
+    used = cell * len(items) + gap * (len(items) - 1)
     start = 0.0 if element.first else (length - used) / 2
     for index, item in enumerate(items):
-        offset = start + index * (cell + element.gap)
+        offset = start + index * (cell + gap)
         if element.down:
             spot = pygame.FRect(where.x, where.y + offset, where.width, cell)
         else:

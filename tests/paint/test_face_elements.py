@@ -13,7 +13,7 @@ from tabletop.content.looks.facecheck import mistakes
 from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.rows import Effect, Row
 from tabletop.paint.easel import STRANGE
-from tabletop.paint.faces import FacePainter
+from tabletop.paint.faces import ENLARGED, FacePainter
 from tests.content.reading_as import read_as
 from tests.paint.easel import THEME, Rows, brush
 from tests.paint.written import words_on
@@ -90,14 +90,14 @@ class Told(Rows):
         return f"{group} {key} {facts['n']}: a good many words that need more than one line"
 
 
-def test_effects_are_told_below_each_other_in_one_size_or_not_at_all() -> None:
+def test_effects_are_told_below_each_other_in_one_size() -> None:
     lines = {"as": "lines", "each": "does", "icon": "fuel-1", "at": [10, 10, 130, 150], "size": 18}
     does = (SimpleNamespace(do="draw", n=1), SimpleNamespace(do="swap", n=2))
     card = SimpleNamespace(id="x", kind="cards", does=does)
     canvas = brush()
     painter = FacePainter(canvas.pictures, THEME, face_of(lines), Told(), "heartland")
 
-    large, small = words_on(painter, card, 420), words_on(painter, card, 90)
+    large = words_on(painter, card, 420)
 
     words = " ".join(placed.words for placed in large)
     assert words.startswith("effects draw 1: a good")
@@ -105,7 +105,66 @@ def test_effects_are_told_below_each_other_in_one_size_or_not_at_all() -> None:
     assert len({placed.px for placed in large}) == 1
     assert all(a.spot.bottom <= b.spot.top for a, b in pairwise(large))
     assert all(placed.box.contains(placed.spot) for placed in large)
-    assert small == ()
+
+
+def test_effects_without_room_for_all_their_words_are_cut_off_and_none_is_left_off() -> None:
+    lines = {"as": "lines", "each": "does", "icon": "fuel-1", "at": [10, 10, 130, 120], "size": 18, "gap": 3}
+    does = tuple(SimpleNamespace(do="draw", n=number) for number in range(1, 5))
+    card = SimpleNamespace(id="x", kind="cards", does=does)
+    painter = FacePainter(brush().pictures, THEME, face_of(lines), Told(), "heartland")
+
+    told = words_on(painter, card, 290)
+
+    assert [n for n in range(1, 5) if any(f"draw {n}" in placed.words for placed in told)] == [1, 2, 3, 4]
+    assert any(placed.words.endswith("…") for placed in told)
+    assert {placed.px for placed in told} == {painter.least_px}
+    assert all(a.spot.bottom <= b.spot.top for a, b in pairwise(told))
+    assert all(placed.box.contains(placed.spot) for placed in told)
+
+
+@pytest.mark.parametrize(("height", "told"), [(80, 2), (20, 0)])
+def test_where_not_even_each_effect_has_a_line_the_last_one_says_that_it_goes_on(
+    height: int, told: int
+) -> None:
+    lines = {"as": "lines", "each": "does", "show": "{do}", "at": [0, 10, 150, 120], "size": 18, "gap": 3}
+    does = tuple(SimpleNamespace(do=word) for word in ("one", "two.", "three", "four"))
+    painter = drawn_with(lines)
+
+    said = [placed.words for placed in words_on(painter, SimpleNamespace(kind="cards", does=does), height)]
+
+    assert said == ["one", "two…"][:told]
+
+
+def test_a_name_without_room_is_cut_off_and_left_off_only_where_that_says_nothing() -> None:
+    title = {"as": "title", "show": "{name}", "at": [10, 10, 130, 30], "size": 20}
+    card = SimpleNamespace(id="x", kind="cards", name="A name that is far too long for any card of this game")
+
+    said = {high: [each.words for each in words_on(drawn_with(title), card, high)] for high in (210, 80, 40)}
+
+    assert said[210][0].startswith("A name that is")
+    assert said[210][0].endswith("…")
+    assert said[80] == []
+    assert said[40] == []
+
+
+def test_more_symbols_than_there_is_room_for_keep_their_pictures() -> None:
+    tile = {**TILE, "at": [10, 10, 130, 20], "icon": "fuel-1", "show": "${value}", "most": 2, "gap": 38}
+    without = {**tile, "icon": ""}
+    card = SimpleNamespace(id="x", kind="cards", kept=(1, 2, 3))
+
+    beside, alone = (words_on(drawn_with(element), card, 420) for element in (tile, without))
+
+    # a picture to the left moves the words to the right of the middle
+    assert all(one.spot.x > other.spot.x + 6 for one, other in zip(beside, alone, strict=True))
+    assert len(beside) == len(card.kept)
+
+
+def test_what_only_an_enlarged_card_shows_is_not_on_one_as_large_that_lies_on_the_table() -> None:
+    words = {"as": "words", "show": "what it is for", "at": [10, 10, 130, 60], "enlarged": True}
+    card = SimpleNamespace(id="x", kind="cards")
+
+    assert words_on(drawn_with(words), card, 430) == ()
+    assert [each.words for each in words_on(drawn_with(words), card, 430, [ENLARGED])] == ["what it is for"]
 
 
 def test_a_label_on_a_face_may_have_holes_of_its_own() -> None:

@@ -68,6 +68,9 @@ class Element(Part):
         description="left off on pieces with this flag: the name of a Pieces field",
         examples=["turbo"],
     )
+    enlarged: bool = Field(
+        False, description="appears only where the card is shown enlarged, beside the pointer"
+    )
     having: dict[str, str | bool | tuple[str, ...]] = Field(
         default_factory=dict,
         description="appears only on records whose value under this key is this one, or one of these",

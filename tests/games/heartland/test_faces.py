@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.paint.faces import ENLARGED as LARGE
 from tests.games.facing import LANGUAGES, content_in, drawn_of, name_keeps_off_the_edge, painter_of
 from tests.paint.written import words_on
 
@@ -55,9 +56,10 @@ def test_an_enlarged_town_says_what_its_road_sign_means(height: int, text_size: 
     told, faces = content_in("heartland", language), painter_of("heartland", language, text_size)
     for town in told.rows("locations"):
         sentence = told.text("labels", f"face.road.{town.road.feature}")
-        advanced, basic = (
+        advanced, basic, lying = (
             " ".join(each.words for each in words_on(faces, town, height, flags))
-            for flags in (("advanced",), ())
+            for flags in (("advanced", LARGE), (LARGE,), ("advanced",))
         )
         assert sentence in advanced, town.id
         assert sentence not in basic, town.id
+        assert sentence not in lying, town.id  # cubes would lie on it

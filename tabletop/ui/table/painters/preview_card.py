@@ -7,6 +7,7 @@ from math import hypot
 from typing import NamedTuple
 
 from tabletop.paint import Brush
+from tabletop.paint.faces import ENLARGED
 from tabletop.ui.scenes.base import HEADER
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.preview import Preview
@@ -51,7 +52,8 @@ def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Aroun
     high = UPRIGHT if ratio < 1 else LYING
     spot = place(preview, (high * ratio, high), around)
     brush.shadow(tuple(spot), painter.faces.radius(record.kind, high), 26, 0.7)
-    brush.blit(painter.faces.face(record, brush.px(high), painter.flags(piece)), (spot.x, spot.y))
+    flags = (*painter.flags(piece), ENLARGED)
+    brush.blit(painter.faces.face(record, brush.px(high), flags), (spot.x, spot.y))
 
 
 def place(preview: Preview, size: tuple[float, float], around: Around) -> Rect:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import pygame
 import pytest
 
+from tabletop.paint.faces import ENLARGED, FacePainter
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.preview import Preview
 from tabletop.ui.table.kinds.racks import Heads
-from tabletop.ui.table.painters.preview_card import Around, Worth, beside, place, spared
+from tabletop.ui.table.painters.preview_card import LYING, UPRIGHT, Around, Worth, beside, draw_preview, place, spared
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import Sitting, first, match, offers
 
@@ -98,3 +102,33 @@ def test_over_a_place_that_waits_for_what_is_held_no_card_is_shown_large(
         assert not [goal for goal in lit if scene.laid.anchors[goal].overlaps(spot)]
         assert not spot.overlaps(scene.laid.areas["prompt"])
     assert moved
+
+
+def test_the_enlarged_card_alone_is_drawn_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What explains a card would lie below cubes and trucks where it lies on the table, as large as it is there."""
+    asked: dict[int, set[bool]] = {}
+    face = FacePainter.face
+
+    def noted(
+        painter: FacePainter, record: object, height_px: int, flags: Iterable[str] = ()
+    ) -> pygame.Surface:
+        flags = tuple(flags)
+        asked.setdefault(height_px, set()).add(ENLARGED in flags)
+        return face(painter, record, height_px, flags)
+
+    monkeypatch.setattr(FacePainter, "face", noted)
+    sitting = Sitting(match(2, after=20))
+    cards = sitting.view.table.cards
+    lying = (handle for handle, placed in sitting.scene.laid.sprites.items() if placed.look.kind == "card")
+    town = next(each for each in lying if cards[int(each.partition(":")[2])].kind == "locations")
+    sitting.scene.draw(sitting.brush)
+    assert asked
+    assert set().union(*asked.values()) == {False}
+
+    asked.clear()
+    board, preview = sitting.scene.board, Preview()
+    assert board is not None
+    preview.open(town)
+    draw_preview(sitting.brush, board.painter, preview, Around(sitting.scene.laid, {}))
+    (large,) = (high for high, enlarged in asked.items() if True in enlarged)
+    assert large in (sitting.brush.px(UPRIGHT), sitting.brush.px(LYING))
