@@ -223,15 +223,18 @@ def _bay_head(
     with brush.clip((rect.x - 2, rect.y - 2, rect.w + 4, rect.h + 2)):
         brush.box((rect.x, rect.y, rect.w, rect.h + 20), darker(colour, 0.34), 12)
         brush.box((rect.x + 10, rect.y, rect.w - 20, 2.5), darker(colour, 0.0), 2)
-    left, right = rect.x + 107, rect.right
+    left, right = rect.x + min(107.0, rect.w * 0.31), rect.right
     if filled is None:
         emblem = Rect(rect.x + 10, rect.y + 6, rect.h - 12, rect.h - 12)
         brush.icon(scribe.fill(record, entry.emblem), tuple(emblem), None, painter.game)
         left = emblem.right + 12
     else:
-        right = _bay_box(painter, brush, rect, record, entry.flipped_box if flipped else entry.box)
         rack: Any = painter.content.table.things[entry.on]
-        brush.icon(scribe.fill(record, entry.picture), (rect.x + 3, rect.y - 12, 98, 68), None, painter.game)
+        beside = left + _meter_width(painter, rack)
+        well = Rect(beside, rect.y, rect.right - beside, rect.h)
+        right = _bay_box(painter, brush, well, record, entry.flipped_box if flipped else entry.box)
+        spot = (rect.x + 3, rect.y - 12, left - rect.x - 9, 68)
+        brush.icon(scribe.fill(record, entry.picture), spot, None, painter.game)
         _meter(painter, brush, (left, rect.y + 35), rack, filled)
     if flipped and entry.label:
         right = _flipped(painter, brush, rect, entry.label)
@@ -240,10 +243,12 @@ def _bay_head(
 
 
 def _bay_box(painter: Painter, brush: Brush, rect: Rect, record: Any, path: str) -> float:
-    """The card's own box on the right of its head; where it begins."""
+    """The card's own box on the right of this part of its head, in small if there is much in it; where it begins."""
     scribe, high = painter.scribe, 26.0
     sign, effects, _ = scribe.box(record, path)
-    wide = 16 + high * ((1.44 if sign else 0) + sum(scribe.wide(each, 1.14) for each in effects))
+    shares = (1.44 if sign else 0) + sum(scribe.wide(each, 1.14) for each in effects)
+    high = min(high, (rect.w - 7 - 16) / shares)
+    wide = 16 + high * shares
     well = Rect(rect.right - wide - 7, rect.y + 8, wide, rect.h - 16)
     brush.box(tuple(well), "#10191ccc", 9)
     scribe.line(brush, record, path, Rect(well.x + 6, well.centre.y - high / 2, well.w - 12, high))
@@ -297,6 +302,11 @@ def sign_place(brush: Brush, line: Rect, words: str) -> Rect:
     size = capped(brush, *SIGN)
     wide, high = brush.text_width(words, size, "title") + 26, max(25.0, brush.line_height(size, "title"))
     return Rect(line.right - wide - 10, line.y + 1 - high, wide, high)
+
+
+def _meter_width(painter: Painter, entry: Rack) -> float:
+    """The room that the meter takes, and a little beside it."""
+    return 15.0 * len(painter.content.rows(entry.columns)) + 9
 
 
 def _meter(painter: Painter, brush: Brush, at: tuple[float, float], entry: Rack, filled: int) -> None:

@@ -20,12 +20,16 @@ NAMED, NUMBER = 39.0, 46.0
 """Where names begin; room for the finished rows at the right."""
 USUAL, SLIM = (43.0, 5.4), (32.0, 4.0)
 """How far apart rows are and how wide the bar of a slot is: with short names, and with names that need the room."""
+SHORTEST = 44.0
+"""Room that a name keeps, however many rows there are."""
+EMBLEM = 26.0
+"""Side of the emblem above a row's bars."""
 FEW = 4
 """With fewer seats lines are no farther apart, unless their names need two lines."""
 LOOSE = 1.25
 """So many heights of a line the tall font of the numbers may take, slashes and all."""
-GAP = 0.34
-"""Free between two bars, as a share of a bar's width."""
+PITCH = 0.168
+"""From one bar to the next, as a share of what is from one row to the next."""
 
 
 class Columns(NamedTuple):
@@ -34,6 +38,8 @@ class Columns(NamedTuple):
     left: float
     wide: float
     bar: float
+    pitch: float
+    """From one bar to the next."""
     font: str
     names: tuple[str, ...]
     step: float
@@ -53,7 +59,9 @@ def tally(painter: Painter, brush: Brush, thing: Ground) -> None:
     for c, row in enumerate(rows):
         record = painter.content.row(entry.rows, row)
         x = columns.left + c * columns.wide + columns.wide * 0.14
-        brush.icon(painter.scribe.fill(record, entry.emblem), (x, top, 26, 26), None, painter.game)
+        side = min(EMBLEM, columns.wide * 0.84)
+        spot = (x, top + (EMBLEM - side) / 2, side, side)
+        brush.icon(painter.scribe.fill(record, entry.emblem), spot, None, painter.game)
     for i, (seat, counts) in enumerate(lines):
         line = Rect(rect.x, top + 34 + i * columns.step, rect.w, columns.step)
         _name(brush, line, columns.names[i], painter.colours[seat], columns)
@@ -82,16 +90,27 @@ def _columns(brush: Brush, rect: Rect, names: tuple[str, ...], rows: int, space:
     go as far as their first words: the tokens say who is meant. `space` is the height of all lines.
     """
     step = space / max(FEW, len(names))
-    size, slim = _name_size(brush, step), rect.right - NUMBER - rows * SLIM[0]
+    right = rect.right - NUMBER
+    narrow = _bars(SLIM, rows, right - rect.x - NAMED - SHORTEST)
+    size, slim = _name_size(brush, step), right - rows * narrow[0]
     usual = min(rect.x + 116, slim)
+    wide = _bars(USUAL, rows, right - usual)
     if all(brush.text_width(name, size) <= _room(rect, usual) for name in names):
-        return Columns(usual, *USUAL, "read", names, step)
+        return Columns(usual, *wide, "read", names, step)
     for high in (step, space / len(names)):
-        for left, bars in ((usual, USUAL), (slim, SLIM)):
+        for left, bars in ((usual, wide), (slim, narrow)):
             if all(_stands(brush, name, _room(rect, left), high) for name in names):
                 return Columns(left, *bars, "title", names, high)
     short = tuple(_short(brush, name, size, _room(rect, slim)) for name in names)
-    return Columns(slim, *SLIM, "title", short, step)
+    return Columns(slim, *narrow, "title", short, step)
+
+
+def _bars(wanted: tuple[float, float], rows: int, room: float) -> tuple[float, float, float]:
+    """How far apart rows are, how wide their bars, and from one bar to the next; narrower for many rows of a mod."""
+    share = min(1.0, room / (rows * wanted[0]))
+    apart = wanted[0] * share
+    # in whole pixels bars as near as narrow would touch
+    return apart, wanted[1] * share**1.5, apart * PITCH
 
 
 def _room(rect: Rect, left: float) -> float:
@@ -131,7 +150,7 @@ def _counts(
     seat, y, most = brush.seat(paint), line.centre.y, min(19.0, line.h * 0.72)
     for c, n in enumerate(counts):
         for k in range(slots):
-            x = columns.left + c * columns.wide + k * columns.bar * (1 + GAP)
+            x = columns.left + c * columns.wide + k * columns.pitch
             high = most * (1.0 if k < enough else 0.6)
             full = (*seat[:3], 255 if n >= enough else 150) if k < n else (247, 241, 227, 30)
             brush.box((x, y + most / 2 - high, columns.bar, high), full, 1.5)

@@ -11,7 +11,16 @@ from tabletop.paint.faces import ENLARGED, FacePainter
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.preview import Preview
 from tabletop.ui.table.kinds.racks import Heads
-from tabletop.ui.table.painters.preview_card import LYING, UPRIGHT, Around, Worth, beside, draw_preview, place, spared
+from tabletop.ui.table.painters.preview_card import (
+    LYING,
+    UPRIGHT,
+    Around,
+    Worth,
+    beside,
+    draw_preview,
+    place,
+    spared,
+)
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
 from tests.ui.table.sitting import Sitting, first, match, offers
 

@@ -1,14 +1,17 @@
-"""How many rows each seat has finished: with four at the table the lines keep apart, and off the edge of the panel."""
+"""How many rows each seat has finished: lines, bars and numbers keep apart, with four seats and with a mod's rows."""
 
 from __future__ import annotations
 
 import re
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from tabletop.content.load import load
+from tabletop.games.heap import GAME
 from tabletop.paint.brush import Brush
 from tests.ui.table.heap_sitting import HeapSitting, heap
 from tests.ui.table.sitting import brush
@@ -36,3 +39,67 @@ def test_the_numbers_of_a_tally_do_not_touch(monkeypatch: pytest.MonkeyPatch, te
         assert below - y > 1.2 * high
     last, high = max(numbers)
     assert last + 0.6 * high < panel.bottom - 6
+
+
+MOD = """id: tub
+name: Tub
+version: "1"
+game: heap
+"""
+VEHICLE = """- id: tub
+  name: Tub
+  colour: "#5f9e3a"
+  picture: doombuggy
+  emblem: emblem-doombuggy
+  front: {draw: 1, discard: 1, rush: {when: won, do: [DO]}}
+  turbo: {draw: 2, discard: 1, rush: {when: won, do: [DO]}}
+""".replace("DO", ", ".join(["{do: haul, n: 2, who: you}"] * 4))
+
+
+@pytest.fixture
+def five(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mod's fifth vehicle, which does as much as a card can."""
+    (tmp_path / "mod.yaml").write_text(MOD, "utf-8")
+    (tmp_path / "data/heap/vehicles").mkdir(parents=True)
+    (tmp_path / "data/heap/vehicles/tub.yaml").write_text(VEHICLE, "utf-8")
+    made = load(GAME.id, GAME.kinds, mods=[tmp_path])
+    monkeypatch.setattr("tests.ui.table.sitting.content_of", lambda _: made)
+
+
+@pytest.mark.usefixtures("five")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_fifth_vehicle_has_room_beside_the_numbers_and_in_its_bay(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], seats: int
+) -> None:
+    sitting, ink = HeapSitting(heap(seats)), brush(size)
+    boxes: list[tuple[Any, pygame.FRect]] = []
+    numbers: list[pygame.FRect] = []
+    text, box = Brush.text, Brush.box
+
+    def write(self: Brush, words: str, *how: Any, **more: Any) -> pygame.FRect:
+        spot = text(self, words, *how, **more)
+        if re.fullmatch(r"\d/\d", words):
+            numbers.append(spot)
+        return spot
+
+    def fill(self: Brush, rect: Any, colour: Any = None, *how: Any, **more: Any) -> None:
+        boxes.append((colour, pygame.FRect(rect)))
+        box(self, rect, colour, *how, **more)
+
+    monkeypatch.setattr(Brush, "text", write)
+    monkeypatch.setattr(Brush, "box", fill)
+    sitting.scene.forget()
+    sitting.scene.draw(ink)
+
+    bars = [each for colour, each in boxes if colour == (247, 241, 227, 30)]
+    assert len(numbers) == seats
+    assert len(bars) == seats * 5 * 5
+    assert max(bar.right for bar in bars) + 4 < min(number.left for number in numbers)
+    one, other = sorted(bars, key=lambda bar: (bar.bottom, bar.left))[:2]
+    assert ink.rect_px(one).right < ink.rect_px(other).left
+
+    wells = [each for colour, each in boxes if colour == "#10191ccc"]
+    slots = [each for colour, each in boxes if colour == "#0b121466"]
+    assert len(wells) == 5
+    assert not [slot for slot in slots if slot.collidelist(wells) >= 0]
