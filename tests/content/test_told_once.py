@@ -152,3 +152,43 @@ def test_files_of_another_game_beside_those_of_its_own_are_told_where_they_lie(t
     )
 
     assert found == ["heist: nothing reads this; the mod is for heap: data/heap"]
+
+
+def test_a_number_that_is_far_too_large_is_told_once_with_the_limits_of_this_game(tmp_path: Path) -> None:
+    found = told(tmp_path, "heap", {"data/heap/game.yaml": "numbers: {hand: 99999999}\n"})
+
+    assert found == ["game.yaml:1:17: numbers.hand: expected a whole number from 0 to 1000, found 99999999"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            "{bodge: Hammering {n}}",
+            '2:19: the text before "{n}" has no quotes; put text with braces in quotes',
+        ),
+        (
+            "{draw: More, bodge: Hammering {n} times}",
+            '2:31: the text before "{n}" has no quotes; put text with braces in quotes',
+        ),
+        (
+            "\n    bodge: {n} hammers",
+            "3:16: the text goes on after its closing bracket; put text that starts with {",
+        ),
+        (
+            "\n    bodge: {n}: hammer",
+            "3:15: the text goes on after its closing bracket; put text that starts with {",
+        ),
+        (
+            "\n    bodge: [a] hammer",
+            "3:16: the text goes on after its closing bracket; put text that starts with [",
+        ),
+        ("{bodge: Hammering", "2:11: a mapping in { } is not closed"),
+    ],
+)
+def test_a_fact_in_text_without_quotes_is_told_where_the_text_begins(
+    words: str, said: str, tmp_path: Path
+) -> None:
+    found = told(tmp_path, "heap", {"data/heap/game.yaml": f"texts:\n  phases: {words}\n"})
+
+    assert [one.removeprefix("game.yaml:")[: len(said)] for one in found] == [said]

@@ -130,6 +130,7 @@ def _misfit(old: Entry, new: Entry) -> Iterator[Problem]:
         if isinstance(node.value, int) and not least <= node.value <= most:
             what = f"expected a whole number from {least} to {most}, found {node.value}"
             yield node.problem(f"numbers.{new.key}: {what}")
+            node.bad = True  # the model need not tell it, with limits of its own
 
 
 def _nodes(node: AnyNode) -> Iterator[Scalar]:

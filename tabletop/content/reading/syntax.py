@@ -84,7 +84,10 @@ _INVISIBLE = re.compile(
 )
 _FOREIGN = re.compile(r" *(?:(//|/\*|<!--|;)|```|<{7} |={7}$|>{7} )")
 """A note as other languages write it, or what other programs leave in a text."""
-_BRACKETED = re.compile(r": *\[[^\]]*\] *(?=[^\s,#\]}])")
+_BRACKETED = re.compile(r": *(?:(\[)[^\]]*\]|({)[^}]*}) *(?=[^\s,#\]}])")
+_WANTED = re.compile("expected|mapping values are not allowed")
+_UNQUOTED = re.compile(r"""[:,\[] *([^\s'"{}\[\],:][^'"{}\[\],:]*)(\{\w+\})""")
+"""Words without quotes and after them a fact in braces."""
 _NO_BREAK = re.compile("[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]")
 _ROW = re.compile(r" *(?:[\u2013\u2014\u2212\u2022]|-(?=[A-Za-z_])) *[A-Za-z_][\w-]*:")
 """A row that begins with another sign than a hyphen, or with no space after it."""
@@ -239,10 +242,21 @@ def _after_quote(source: Source, line: int, column: int, said: str) -> Problem |
 def _after_bracket(source: Source, line: int, column: int, said: str) -> Problem | None:
     """Text that begins with a bracket."""
     found = _BRACKETED.search(source.line(line))
-    if found is None or found.end() != column - 1 or "expected" not in said:
+    if found is None or found.end() != column - 1 or not _WANTED.search(said):
         return None
-    what, hint = "the text goes on after its closing bracket", "put text that starts with [ in quotes"
+    what = "the text goes on after its closing bracket"
+    hint = f"put text that starts with {found[1] or found[2]} in quotes"
     return Problem.at(source, line, column, what, hint)
+
+
+def _fact_in_text(source: Source, line: int, column: int, said: str) -> Problem | None:
+    """A fact in braces, such as {n}, in text of a mapping or a list that has no quotes: there the braces are YAML's."""
+    text = source.line(line)
+    found = _UNQUOTED.search(text, column - 1 if text[column - 1 : column] in "{[" else 0)
+    if found is None or not ("',' or" in said or "mapping values" in said):
+        return None
+    what = f'the text before "{found[2]}" has no quotes'
+    return Problem.at(source, line, found.start(1) + 1, what, "put text with braces in quotes, all of it")
 
 
 def _indented(source: Source, line: int, column: int, said: str) -> Problem | None:
@@ -271,6 +285,7 @@ _LOOKS = (
     _surplus,
     _after_quote,
     _after_bracket,
+    _fact_in_text,
     out_of_step,
     _indented,
 )
