@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from tabletop.content.models.sentences import Forms
 from tabletop.paint.pictures import Pictures
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.rule_page import Block, Cards, Chapter, Entry, Para, Sign
@@ -45,7 +46,7 @@ def chapters(content: Content, words: Words, pictures: Pictures) -> tuple[Chapte
     if file.options:
         rows = tuple(Entry(option.name, option.text) for option in file.options)
         made.append(Chapter("options", words("rules.options"), rows))
-    reasons = tuple(Para(forms.other) for forms in content.texts.get("why", {}).values())
+    reasons = tuple(Para(_many(content, forms)) for forms in content.texts.get("why", {}).values())
     if reasons:
         made.append(Chapter("reasons", words("rules.reasons"), reasons))
     keys = tuple(_entry(words(f"rules.keys_list.{key}")) for key in _KEYS)
@@ -70,13 +71,18 @@ def _phases(content: Content, words: Words) -> Iterator[Chapter]:
         told = _told(content, phase)
         prompt = content.texts.get("prompts", {}).get(phase)
         if prompt is not None:
-            told.append(Para(words("rules.asked", prompt=_plain(prompt.other)), note=True))
+            told.append(Para(words("rules.asked", prompt=_plain(_many(content, prompt))), note=True))
         if told:
             title = f"rules.title.{phase}"  # where a letter is enough on the table
             named = title in content.texts.get("words", {})
             yield Chapter(
                 f"phase.{phase}", content.text("words", title) if named else forms.other, tuple(told)
             )
+
+
+def _many(content: Content, forms: Forms) -> str:
+    """A sentence as it is for any number, with the game's numbers; its facts are known at the table only."""
+    return forms._replace(one=forms.other).fill({}, content.numbers)
 
 
 def _plain(prompt: str) -> str:

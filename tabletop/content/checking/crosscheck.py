@@ -157,15 +157,15 @@ def _keys(group: AnyNode | None) -> list[str]:
     return list(group.entries) if isinstance(group, Map) else []
 
 
-def sentences(texts: Map, needs: Needs) -> list[Problem]:
-    """Braces that do not fit, and placeholders that nobody fills in."""
+def sentences(texts: Map, needs: Needs, numbers: AnyNode | None = None) -> list[Problem]:
+    """Braces that do not fit, and placeholders that nobody fills in; the game's numbers are known to every sentence."""
     problems = []
     for group, entry in texts.entries.items():
         facts = needs.get(group)
         for key, sentence in _entries(entry.node):
             known: Collection[str] | None = None
             if isinstance(facts, Mapping) and key in facts:
-                known = GIVEN | set(facts[key])
+                known = GIVEN | set(facts[key]) | set(_keys(numbers))
             for form in forms(sentence.node):
                 problems += wrong_placeholders(form, known)
     return problems

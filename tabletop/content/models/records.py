@@ -83,9 +83,9 @@ class Content:
         return row_id in self.by_kind.get(kind, {})
 
     def text(self, group: str, key: str, /, **facts: object) -> str:
-        """A sentence of texts.<group>, filled in. A key that is not there is shown as it is."""
+        """A sentence of texts.<group> with facts and the game's numbers; a key that is not there is shown as it is."""
         forms = self.texts.get(group, {}).get(key)
-        return forms.fill(facts) if forms else key
+        return forms.fill(facts, self.numbers) if forms else key
 
     def where(self, kind: str, row_id: str, *keys: str) -> str:
         """`file:line` that set a row, or a key of it; "" if it has none of its own (a default)."""

@@ -21,10 +21,10 @@ class Forms(NamedTuple):
     one: str
     other: str
 
-    def fill(self, facts: Mapping[str, object]) -> str:
-        """The sentence with its facts; a placeholder without a fact stays as it is written."""
+    def fill(self, facts: Mapping[str, object], numbers: Mapping[str, object] | None = None) -> str:
+        """The sentence with its facts, else the game's numbers of that name; any other placeholder stays as written."""
         form = self.one if facts.get("n") == 1 else self.other
-        return form.format_map(_Facts(facts))
+        return form.format_map(_Facts(facts, numbers or {}))
 
     @property
     def placeholders(self) -> frozenset[str]:
@@ -33,8 +33,12 @@ class Forms(NamedTuple):
 
 
 class _Facts(dict[str, object]):
-    def __missing__(self, name: str) -> str:
-        return f"{{{name}}}"
+    def __init__(self, facts: Mapping[str, object], numbers: Mapping[str, object]) -> None:
+        super().__init__(facts)
+        self._numbers = numbers
+
+    def __missing__(self, name: str) -> object:
+        return self._numbers.get(name, f"{{{name}}}")
 
 
 def placeholders(text: str) -> tuple[frozenset[str], str]:

@@ -30,7 +30,7 @@ def misfits(ours: Map, theirs: Map) -> Iterator[Problem]:
         for group, entry in given.entries.items():
             old = known.get(group)
             if group != "words" and isinstance(old, Map) and isinstance(entry.node, Map):
-                yield from _texts(old, entry.node)
+                yield from _texts(old, entry.node, ours.get("numbers"))
 
 
 def other_rows(ours: Map, theirs: Map, rows: Mapping[str, Collection[str]]) -> Iterator[Problem]:
@@ -50,12 +50,13 @@ def other_rows(ours: Map, theirs: Map, rows: Mapping[str, Collection[str]]) -> I
                 yield node.problem(what, f'take "{before}"')
 
 
-def _texts(ours: Map, theirs: Map) -> Iterator[Problem]:
-    """Placeholders that the game's own sentence of that key does not have."""
+def _texts(ours: Map, theirs: Map, numbers: AnyNode | None) -> Iterator[Problem]:
+    """Placeholders that are neither in the game's own sentence of that key nor among its numbers."""
+    known = GIVEN.union(numbers.entries if isinstance(numbers, Map) else ())
     for key, entry in theirs.entries.items():
         old = ours.get(key)
         if old is not None:
-            facts = GIVEN.union(*(placeholders(str(form.value))[0] for form in forms(old)))
+            facts = known.union(*(placeholders(str(form.value))[0] for form in forms(old)))
             for form in forms(entry.node):
                 if not placeholders(str(form.value))[1]:  # braces that do not fit are told anyway
                     yield from wrong_placeholders(form, facts)

@@ -297,7 +297,10 @@ def _texts(gathered: Gathered, described: Described, modded: bool = False) -> li
         return []
     needs = {**_effect_needs(described), **described.needs}
     whole = not gathered.unread
-    found = [*sentences(texts, needs), *texts_needed(game, needs, layouts, named, whole, modded)]
+    found = [
+        *sentences(texts, needs, game.get("numbers")),
+        *texts_needed(game, needs, layouts, named, whole, modded),
+    ]
     return [*found, *idle_words(gathered, described, needs)]
 
 

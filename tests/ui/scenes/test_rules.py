@@ -16,7 +16,7 @@ from tabletop.content.models.table import Token
 from tabletop.ui.scenes.rule_page import LEAD, Cards, Chapter, Entry, Para, Sign, marked, said
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.window import offscreen
-from tests.ui.table.sitting import brush, content
+from tests.ui.table.sitting import brush, content, content_of
 from tests.words.witness import Witness
 
 HOLE = re.compile(r"\{([a-z.]+)\}")
@@ -319,3 +319,11 @@ def test_the_words_below_cards_are_whole_and_no_word_of_them_is_broken(
     assert len(said) >= 6
     troubles = [each for each in said if each.trouble and each.trouble != "off the screen"]
     assert [each for each in troubles if "-" not in each.words] == [], "a hyphen may end a line"
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_no_number_is_left_for_the_table_to_say(game: str) -> None:
+    parts, told = gather(), content_of(game)
+    written = repr(rulebook.chapters(told, parts.words, parts.pictures))
+
+    assert not [name for name in told.numbers if f"{{{name}}}" in written]
