@@ -112,8 +112,12 @@ def _cell(painter: Painter, brush: Brush, entry: Lanes, cell: Cell, state: str) 
 
 
 def _fitting(pen: Pen, told: list[Entry], room: float) -> Pen:
-    """The largest type in which the entries have room: in words if they can be, with signs in their place if not."""
-    tries = [replace(pen, size=pen.size * share, by_sign=sign) for sign in (False, True) for share in SHARES]
+    """The largest type in which the entries have room: in words if they can be, with signs in their place if not.
+
+    Where there are more pictures than have room, as a mod may want them, one stands for all, with their number.
+    """
+    ways = ((False, False), (True, False), (True, True))
+    tries = [replace(pen, size=pen.size * s, by_sign=sign, counted=one) for sign, one in ways for s in SHARES]
     return next((each for each in tries if _widths(each, told) <= room), tries[-1])
 
 
@@ -128,6 +132,8 @@ class Pen:
     when: str
     by_sign: bool = False
     """Whether signs stand in place of words."""
+    counted: bool = False
+    """Whether pictures that stand for a number are one and the number."""
 
     @property
     def unit(self) -> float:
@@ -151,7 +157,7 @@ def _pictures(pen: Pen, one: Entry) -> tuple[str, ...]:
     how = pen.entry.says[one[0]]
     if pen.by_sign and how.sign:
         return (how.sign,)
-    return (how.picture,) * (one[1] if how.many else 1) if how.picture else ()
+    return (how.picture,) * (one[1] if how.many and not pen.counted else 1) if how.picture else ()
 
 
 def _type(how: Said, size: float) -> tuple[float, str]:
@@ -168,6 +174,8 @@ def _is_ticked(entry: Lanes, one: Entry) -> bool:
 def _words(pen: Pen, one: Entry) -> str:
     """An entry in words; numbers of seats are told by their names."""
     how, n, names = pen.entry.says[one[0]], one[1], pen.painter.names
+    if pen.counted and how.many:
+        return f"{n}\N{MULTIPLICATION SIGN}"
     label = how.alone if n < 0 else how.label
     if not label or (pen.by_sign and how.sign):
         return ""
