@@ -115,3 +115,26 @@ def test_the_manual_says_what_a_good_costs_that_the_depot_leaves_out() -> None:
     (line,) = [each for each in page("heartland").splitlines() if each.startswith("| `penalties` |")]
 
     assert "none for a good that is left out" in line
+
+
+@pytest.mark.parametrize(
+    ("game_id", "key", "said"),
+    [
+        ("heartland", "road.edge", "one of n, e, s, w"),
+        ("pedal", "helmets.<key>.diamond", "a whole number from 0 to 3"),
+        ("heap", "front.rush.of", "the id of a row of vehicles"),
+        ("heist", "lanes.<key>.picture", "the name of a picture"),
+    ],
+)
+def test_keys_of_what_may_be_left_out_and_of_open_mappings_are_listed(
+    game_id: str, key: str, said: str
+) -> None:
+    assert f"| `{key}` | {said} |" in page(game_id)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["- `other_bills: 2` bills a cube of any other good, HEART-27\n", "- `hand: 5` HEART-8, HEART-39\n"],
+)
+def test_what_a_number_means_stands_behind_it(line: str) -> None:
+    assert line in page("heartland")

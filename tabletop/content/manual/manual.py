@@ -5,7 +5,8 @@ Made from the models that read the files and from the files themselves, so that 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -34,14 +35,19 @@ def manual(game: str, described: Described, content: Content, schemas: Path) -> 
         f"A mod's files lie in folders called like the game's own: `data/{game}/<folder>/<any name>.yaml` holds a",
         "list of rows. `- id: new-id` and all needed keys adds a row, `- change: its-id` and some keys changes",
         "one, `- remove: its-id` takes one away. Keys of a key are written in its braces: `front.draw` as",
-        "`front: {draw: 2}`. With the first line that stands below each folder an editor that knows YAML schemas",
-        "completes keys and marks mistakes.",
+        "`front: {draw: 2}`, and `<key>` stands for any key of a mapping. With the first line that stands below",
+        "each folder an editor that knows YAML schemas completes keys and marks mistakes.",
     ]
     for kind, model in described.kinds.items():
         lines += ["", f"## data/{game}/{kind}/", "", *_first_line(f"{game}-{kind}", schemas)]
         lines += _kind(kind, Shape.of(model), content, schemas.parent.parent)
     lines += ["", f"## Numbers, in data/{game}/game.yaml", "", *_first_line("game-part", schemas)]
-    lines += [f"- `{name}: {_flow(value)}`" for name, value in content.numbers.items()]
+    notes = _notes(schemas.parent / game / "game.yaml", content.numbers)
+    lines += [
+        f"What is meant, and the rule of docs/rules/{game}.md that it comes from, stands behind each.",
+        "",
+    ]
+    lines += [f"- `{name}: {_flow(value)}` {notes[name]}".rstrip() for name, value in content.numbers.items()]
     lines += [
         "",
         f"## Options, in data/{game}/game.yaml",
@@ -53,6 +59,16 @@ def manual(game: str, described: Described, content: Content, schemas: Path) -> 
     lines += looks(game, schemas, _rows)
     effects = docs_effects({game: described}).partition(f"## {game}\n")[2]
     return "\n".join(lines) + "\n\n## Effects\n" + effects
+
+
+def _notes(path: Path, names: Collection[str]) -> dict[str, str]:
+    """What stands behind the numbers of these names in a file; "" where nothing does, or the file is not there."""
+    try:
+        text = path.read_text("utf-8").partition("\nnumbers:\n")[2]
+    except OSError:
+        text = ""
+    found = {name: re.search(rf"^  {re.escape(name)}:[^#\n]*# *(.+)$", text, re.MULTILINE) for name in names}
+    return {name: note[1] if note else "" for name, note in found.items()}
 
 
 def _first_line(name: str, schemas: Path) -> Iterator[str]:
@@ -107,18 +123,24 @@ def _rows(shape: Shape, schema: Schema, before: str) -> Iterator[str]:
         said = " ".join(str(value.get("description", "")).split()).replace("|", "/")
         said += " Other languages may say it otherwise." if "x-spoken" in shape.resolve(value) else ""
         yield f"| `{before}{key}` | {_expected(shape, value)} | {default} | {said} |"
-        inner = shape.resolve(value)
-        if "properties" in inner and before.count(".") < _MOST:
-            yield from _rows(shape, inner, f"{before}{key}.")
-        elif "properties" in (item := shape.resolve(inner.get("items", {}))) and before.count(".") < _MOST:
-            yield from _rows(shape, item, f"{before}{key}.")
+        inner = _given(shape, value)
+        each = inner.get("items") or inner.get("additionalProperties")
+        each = shape.resolve(each) if isinstance(each, dict) else {}
+        of = "" if "items" in inner else "<key>."
+        for part, below in ((inner, ""), (each, of)):
+            if "properties" in part and before.count(".") < _MOST:
+                yield from _rows(shape, part, f"{before}{key}.{below}")
+
+
+def _given(shape: Shape, value: Schema) -> Schema:
+    """The schema of a value that is given, also where it may be left out."""
+    some = (one for one in map(shape.resolve, value.get("anyOf", ())) if one != _NOTHING)
+    return next(some, shape.resolve(value))
 
 
 def _expected(shape: Shape, value: Schema) -> str:
     """What may stand there: of rows elsewhere and pictures, whose ids and names."""
-    inner = next(
-        (one for one in map(shape.resolve, value.get("anyOf", ())) if one != _NOTHING), shape.resolve(value)
-    )
+    inner = _given(shape, value)
     each = shape.resolve(inner.get("items", {})) if isinstance(inner.get("items"), dict) else {}
     for schema, several in ((inner, ""), (each, "a list of: ")):
         if "x-ref" in schema:

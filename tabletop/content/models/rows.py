@@ -75,6 +75,15 @@ class Spoken(Mark):
         super().__init__("x-spoken", True)
 
 
+class Tells(Mark):
+    """Marks text as the sentence for what these other keys of the same part make it do."""
+
+    __slots__ = ()
+
+    def __init__(self, *keys: str) -> None:
+        super().__init__("x-tells", keys)
+
+
 ONE_LINE = r"^[^\n]*[^\s][^\n]*$"
 Name = Annotated[str, Field(min_length=1, max_length=60, pattern=ONE_LINE)]
 """What a row is called, in every language alike."""

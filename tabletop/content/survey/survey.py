@@ -40,6 +40,7 @@ from tabletop.content.survey.letters import missing_letters
 from tabletop.content.survey.lostrows import LostRows
 from tabletop.content.survey.modfiles import made_for, unread
 from tabletop.content.survey.picturecheck import missing_pictures, told_once
+from tabletop.content.survey.untold import untold
 from tabletop.errors import ContentError
 
 # What the app's own files hold: any type pydantic reads, hence Any.
@@ -238,6 +239,7 @@ def check_mod(
     problems += unread(folder, mod.file.game, described.kinds, languages(root))
     if (folder / "images").is_dir():
         problems += check_drawings(folder / "images", f"{shown(folder)}/images")
+    problems += untold(gathered, mod.id)
     inside = f"{shown(folder)}/"
     problems += [note for note in gathered.notes if note.file.startswith(inside)]
     problems += missing_letters(folder, mod.file.game, root)

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from tabletop.content.models.model import Field, Misfits
 from tabletop.content.models.model import Part as Mapped
-from tabletop.content.models.rows import PictureName, Row, Spoken, SpokenName
+from tabletop.content.models.rows import PictureName, Row, Spoken, SpokenName, Tells
 from tabletop.games.heist.effects import Word
 from tabletop.games.heist.pills import Pill, Told, cool, loss, pills_of, told_of, tricks_of
 
@@ -123,7 +123,7 @@ class Apb(Row):
     kind: ClassVar[str] = "apb"
     name: SpokenName
     """What it is called."""
-    text: Annotated[str, Spoken()]
+    text: Annotated[str, Spoken(), Tells("lines", "then")]
     """What it does, in words."""
     picture: PictureName
     """Its picture."""

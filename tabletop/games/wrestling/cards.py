@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from tabletop.content.models.model import Field, Misfits, Unique
 from tabletop.content.models.model import Part as Mapped
-from tabletop.content.models.rows import Every, Name, PictureName, Ref, Row, Spoken, SpokenName
+from tabletop.content.models.rows import Every, Name, PictureName, Ref, Row, Spoken, SpokenName, Tells
 from tabletop.games.wrestling import moments
 from tabletop.games.wrestling.effects import Word
 
@@ -99,7 +99,7 @@ class Ability(Mapped):
 
     name: SpokenName
     """What it is called."""
-    text: Annotated[str, Field(min_length=1), Spoken()]
+    text: Annotated[str, Field(min_length=1), Spoken(), Tells("kind", "when", "style", "least", "do")]
     """What it does, in a sentence."""
     kind: Literal["passive", "once-per-fall"]
     """Always in force, or once until a Fall is scored (WREST-35)."""
