@@ -169,7 +169,9 @@ def test_the_names_below_the_cards_are_all_in_one_type(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize(("name", "least"), [("Dora", 30), ("Maximilian", 18)])
+@pytest.mark.parametrize(
+    ("name", "least"), [("Dora", 30), ("Maximilian", 18), (TWO, 18), ("Grossmutter Ev", 18)]
+)
 def test_both_directions_have_an_arrow_of_one_size_that_can_be_seen(
     monkeypatch: pytest.MonkeyPatch, name: str, least: int, text_size: int
 ) -> None:
