@@ -94,6 +94,7 @@ class ActingTable(DrawnTable):
                 case Unpick():
                     self._play("card-slide")
         if told:
+            self.prompt_bar.catch_up(self.hands)
             self.pointer.touch_anew(self.pointer.touch.hover)
 
     def _act(self, keys: Keys, *, sure: bool = False, then: Sequence[str] = ()) -> None:

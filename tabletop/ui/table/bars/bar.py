@@ -94,6 +94,8 @@ class PromptBar:
         self._meant: list[tuple[object, Button]] = []
         """What each button does: one that does the same stands for it when they are made anew."""
         self._counting: Button | None = None
+        self._sends: tuple[Decision, Button] | None = None
+        """The button that sends what is chosen, with its question."""
         self._key: object = None
 
     def count(self, note: str) -> None:
@@ -115,7 +117,7 @@ class PromptBar:
             return
         self._key = key
         gone, did = self._buttons, self._meant
-        self._buttons, self._handles, self.passing, self._meant = [], {}, None, []
+        self._buttons, self._handles, self.passing, self._meant, self._sends = [], {}, None, [], None
         if decision is not None:
             self._make(decision, hands)
         self._counting = None
@@ -131,6 +133,11 @@ class PromptBar:
         self.kit.add(
             *self._buttons, first=True
         )  # Tab comes to answers before it comes to what always is there
+
+    def catch_up(self, hands: Hands) -> None:
+        """Something was chosen: whoever is quick presses the button before a frame has shown that it can be pressed."""
+        if self._sends is not None and self._sends[0] == hands.reach.decision:
+            self._sends[1].enabled = hands.ready
 
     def _add(self, button: Button, *means: object) -> None:
         self._buttons.append(button)
@@ -155,7 +162,8 @@ class PromptBar:
         if decision.many:
             label = self.speech.done(decision, max(len(hands.chosen), decision.least))
             button = self._button(label, True, self._press_primary)
-            button.enabled = hands.ready
+            self._sends = decision, button
+            self.catch_up(hands)
             self._add(button, decision, tuple(hands.chosen))
         elif decision.may_pass:
             shines = hands.passes_lightly
