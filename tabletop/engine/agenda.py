@@ -48,7 +48,7 @@ def advance(s: State, after: Callable[[State], object] | None = None) -> None:
 
 
 def answer(s: State, decision: Decision, keys: Keys, after: Callable[[State], object] | None = None) -> bool:
-    """Give an answer to an open question and run on; True if that completed a `Together`.
+    """Give an answer to an open question and run on; True if that completed a `Together`, or let another seat be heard.
 
     `after` is called with the state after each step that has finished. Raises `IllegalAnswer` with `s` untouched.
     """
@@ -60,10 +60,12 @@ def answer(s: State, decision: Decision, keys: Keys, after: Callable[[State], ob
     if together:
         try:
             s.waits = _in_lane_order(s, decision.seat, _run_lane(s, decision.where[1]))
+            heard = _heard_early(s) if s.waits else None
         except RuleError as error:
             raise _named(name, error) from error
-        if s.waits:
+        if s.waits and heard is None:
             return False
+        together = heard != decision.where[1]
     advance(s, after)
     return together
 
@@ -92,6 +94,13 @@ def given(s: State, seat: int) -> tuple[Keys, ...]:
         return ()
     answers: tuple[Keys, ...] = s.agenda[-1][2][-1][s.lanes.index(seat)]
     return answers
+
+
+def hears_first(s: State) -> bool:
+    """Whether of the open `Together` only the first who returns anything is heard; there must be one."""
+    _, ask, _ = _open(s)
+    s.todo = None
+    return ask.first
 
 
 def _in_lane_order(s: State, seat: int, own: tuple[Decision, ...]) -> tuple[Decision, ...]:
@@ -145,6 +154,19 @@ def _run(s: State, frame: Frame) -> tuple[Decision, ...]:
 def _run_lane(s: State, lane: int) -> tuple[Decision, ...]:
     """Run one seat's plan of the open Together again; its open question, () when the plan is complete."""
     frame = s.agenda[-1]
+    run, ask, slot = _open(s)
+    seat, plan = tuple(ask.plans.items())[lane]
+    decisions, _, kept = run.feed(plan, frame[2][slot][lane], (slot, lane), seat)
+    s.todo = None
+    lanes = frame[2][slot]
+    answers = (*frame[2][:slot], (*lanes[:lane], kept, *lanes[lane + 1 :]))
+    s.agenda = (*s.agenda[:-1], (frame[0], frame[1], answers))
+    return decisions
+
+
+def _open(s: State) -> tuple[_Run, Together, int]:
+    """The open Together, its plans at their beginning: the run of its step, what it asks, and its slot."""
+    frame = s.agenda[-1]
     run = _Run(s, frame[0])
     s.todo = []
     body = _body(s, frame)
@@ -153,13 +175,29 @@ def _run_lane(s: State, lane: int) -> tuple[Decision, ...]:
     while not isinstance(ask, Together):
         ask = body.send(ask.reply(frame[2][slot]))
         slot += 1
-    seat, plan = tuple(ask.plans.items())[lane]
-    decisions, _, kept = run.feed(plan, frame[2][slot][lane], (slot, lane), seat)
+    return run, ask, slot
+
+
+Lanes = list[tuple[tuple[Decision, ...], Any, tuple[Any, ...]]]
+"""Of each seat of a Together its open question, what its plan returned, and its answers on record."""
+
+
+def _heard_early(s: State) -> int | None:
+    """The lane of the open Together that is heard although others have not answered, if there is one."""
+    run, ask, slot = _open(s)
+    lane = _heard(ask, run.lanes(ask, s.agenda[-1][2][slot], slot)) if ask.first else None
     s.todo = None
-    lanes = frame[2][slot]
-    answers = (*frame[2][:slot], (*lanes[:lane], kept, *lanes[lane + 1 :]))
-    s.agenda = (*s.agenda[:-1], (frame[0], frame[1], answers))
-    return decisions
+    return lane
+
+
+def _heard(ask: Together, lanes: Lanes) -> int | None:
+    """The lane that is heard before all have answered: the first to return anything, once none before it is open."""
+    for lane, (decisions, value, _) in enumerate(lanes if ask.first else ()):
+        if decisions:
+            return None
+        if value is not None:
+            return lane
+    return None
 
 
 class _Run:
@@ -209,16 +247,22 @@ class _Run:
     def _together(
         self, ask: Together, got: Any, before: tuple[Any, ...], slot: int
     ) -> tuple[tuple[Decision, ...], Any, tuple[Any, ...]]:
-        kept = got or ((),) * len(ask.plans)
-        runs = [
-            self.feed(plan, kept[lane], (slot, lane), seat)
-            for lane, (seat, plan) in enumerate(ask.plans.items())
-        ]
+        runs = self.lanes(ask, got or ((),) * len(ask.plans), slot)
         answers = (*before, tuple(lane for _, _, lane in runs))
         needs = tuple(decision for decisions, _, _ in runs for decision in decisions)
+        if (heard := _heard(ask, runs)) is not None:
+            values = (value if lane == heard else None for lane, (_, value, _) in enumerate(runs))
+            return (), dict(zip(ask.plans, values, strict=True)), answers
         if needs:
             self.s.lanes = tuple(ask.plans)
         return needs, dict(zip(ask.plans, (value for _, value, _ in runs), strict=True)), answers
+
+    def lanes(self, ask: Together, kept: tuple[Any, ...], slot: int) -> Lanes:
+        """Each plan of a Together fed with its answers."""
+        return [
+            self.feed(plan, kept[lane], (slot, lane), seat)
+            for lane, (seat, plan) in enumerate(ask.plans.items())
+        ]
 
 
 def _decision(ask: Ask | Choose, where: tuple[int, ...]) -> Decision:

@@ -97,6 +97,9 @@ class Together:
     """
 
     plans: Mapping[int, Steps]
+    first: bool = False
+    """Only the first in the order of `plans` who returns anything but None is heard, and as soon as that is certain:
+    nobody after them is waited for. The reply has None for all others."""
 
 
 @dataclass(frozen=True, slots=True)

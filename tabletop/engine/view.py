@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabletop.engine.agenda import advance, answer
+from tabletop.engine.agenda import advance, answer, hears_first
 from tabletop.engine.fields import UNSEEN, Piece, Value, Zone
 from tabletop.engine.state import Frame, State
 from tabletop.engine.steps import Decision
@@ -175,9 +175,13 @@ def _draw(s: State, pool: list[Piece], n: int, field: Zone) -> list[Piece]:
 
 
 def _plan_for_the_ready(s: State, view: View, rng: random.Random) -> None:
-    """Give the seats that have chosen some legal plan, so that the same seats are still asked."""
+    """Give the seats that have chosen some legal plan, so that the same seats are still asked.
+
+    Where the first who plays something is heard at once, whoever has nobody left before them has passed.
+    """
     while True:
         waiting = next((d for d in s.waits if d.seat in view.ready and d.seat != view.seat), None)
         if waiting is None:
             return
-        answer(s, waiting, waiting.sample(rng))
+        passed = waiting.may_pass and waiting is s.waits[0] and hears_first(s)
+        answer(s, waiting, () if passed else waiting.sample(rng))

@@ -36,9 +36,9 @@ AskBot = Callable[[View, Decision], Thinking]
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """A question a bot is thinking about: which of its answers it is, and when it was put (seconds)."""
+    """A question a bot is thinking about, and when it was put (seconds)."""
 
-    nth: int
+    decision: Decision
     since: float
     thinking: Thinking
 
@@ -60,16 +60,17 @@ class BotDesk:
     def tick(self, match: Match, now: float) -> bool:
         """Ask whom nobody has asked yet, take at most one answer that is due; whether one was taken."""
         open_now = {d.seat: d for d in match.decisions if match.seats[d.seat].bot is not None}
-        for seat in [s for s, q in self._asked.items() if s not in open_now or open_now[s].nth != q.nth]:
+        # Somebody else's answer may end a window: the bot then is asked something else, and has answered no more.
+        for seat in [s for s, q in self._asked.items() if open_now.get(s) != q.decision]:
             self._asked.pop(seat).thinking.cancel()
         for seat, decision in open_now.items():
             if seat not in self._asked:
-                self._asked[seat] = _Question(decision.nth, now, self._ask(match.view(seat), decision))
+                self._asked[seat] = _Question(decision, now, self._ask(match.view(seat), decision))
         for seat, question in tuple(self._asked.items()):
             if now - question.since >= self.pause and question.thinking.done():
                 del self._asked[seat]
                 given = question.thinking.result()
-                if given.nth == question.nth:
+                if given.nth == question.decision.nth:
                     match.act(given)
                     return True
         return False

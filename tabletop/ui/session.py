@@ -231,7 +231,8 @@ class Session(TakingBack):
         """Pass for every person asked in the window that is open."""
         if self.responses is not None:
             for decision in self.match.decisions:
-                if decision.seat in self.responses.seats:
+                # once all before somebody have passed, what they chose is heard, and this window is over
+                if decision.seat in self.responses.seats and decision in self.match.decisions:
                     self._passing.pass_for(decision)
             self._settle()
 

@@ -254,6 +254,67 @@ def test_what_a_seat_has_answered_is_given_only_in_the_choice_that_is_open() -> 
     assert given(s, 0) == (), "that was no secret"
 
 
+@step
+def first_heard(s: Board) -> Steps:
+    said = yield Together({seat: _perhaps(seat) for seat in (2, 0, 1)}, first=True)
+    s.done = tuple(said.items())
+
+
+def _perhaps(seat: int) -> Steps:
+    """A number, and then what is added to it; or nothing."""
+    found = yield Ask(seat, "perhaps", options(1, 2), may_pass=True)
+    if found is None:
+        return None
+    return found + (yield Ask(seat, "more", options(10, 20)))
+
+
+def test_the_first_who_plays_something_is_heard_once_all_before_have_passed() -> None:
+    s = board(first_heard())
+    advance(s)
+
+    assert not answer(s, of(s, 2), ())
+    assert not answer(s, of(s, 0), (2,)), "not before the last question of the plan"
+    assert not answer(s, of(s, 0), (20,)), "nobody learns by it what another had chosen"
+
+    assert s.done == ((2, None), (0, 22), (1, None))
+    assert s.over
+
+
+def test_what_a_later_one_has_chosen_is_heard_when_the_last_before_passes() -> None:
+    s = board(first_heard())
+    advance(s)
+    answer(s, of(s, 0), (1,))
+    answer(s, of(s, 0), (10,))
+    assert [d.seat for d in s.waits] == [2, 1]
+    assert take_back(s, 0), "until then it can be taken back"
+    answer(s, of(s, 0), (20,))
+
+    assert answer(s, of(s, 2), ()), "what comes out is not whoever passed"
+
+    assert s.done == ((2, None), (0, 21), (1, None))
+
+
+def test_what_others_have_chosen_is_forgotten_when_one_before_them_plays_something() -> None:
+    s = board(first_heard())
+    advance(s)
+    answer(s, of(s, 0), (1,))
+    answer(s, of(s, 0), (10,))
+
+    answer(s, of(s, 2), (2,))
+    assert not answer(s, of(s, 2), (20,))
+
+    assert s.done == ((2, 22), (0, None), (1, None))
+
+
+def test_when_all_have_passed_nobody_is_heard() -> None:
+    s = board(first_heard())
+    advance(s)
+
+    assert [answer(s, of(s, seat), ()) for seat in (1, 2, 0)] == [False, False, True]
+
+    assert s.done == ((2, None), (0, None), (1, None))
+
+
 # -- waiting, drop, unwind, finish --------------------------------------------------------------------------
 
 

@@ -163,7 +163,7 @@ def window(s: Toy, card: Piece, seat: int) -> Steps:
     if not s.waiting(resolve, card) or not s.options.get("tricks", True):
         return
     foes = [foe for foe in others(s, seat) if s.hand[foe]]
-    said = yield Together({foe: respond(s, foe) for foe in foes})
+    said = yield Together({foe: respond(s, foe) for foe in foes}, first=True)
     for foe in foes:
         if (answer := said[foe]) is not None:
             s.move(answer, key("hand", foe), "stack")

@@ -124,7 +124,7 @@ LABELS: Final = frozenset(
         ),
         *(f"coming.{key}" for key in COMING),
         *(f"match.{key}" for key in ("singles", "triple", "four-way", "tag", "six-man", "eight-man")),
-        *(f"ask.{key}" for key in ("top", "pin", "down", "hold", "help")),
+        *(f"ask.{key}" for key in ("top", "pin", "down", "down.break-up", "hold", "hold.break-up", "help")),
     }
 )
 

@@ -29,6 +29,8 @@ def prospect(s: Bout) -> Prospect:
         columns += of_attempt(s, working)
     elif s.hold:
         columns += of_hold(s, working)
+    elif (offered := offered_pin(s)) is not None:
+        columns.append(pin_needs("coming.to-pin", s, offered.target, to_beat(s)[offered.target]))
     else:
         found = next((play for play in working if is_waiting_move(s, play)), None)
         if found is not None:
@@ -156,6 +158,14 @@ def pin_needs(head: str, s: Bout, target: int, most: int) -> Column:
     """The Fall Number that an attempt needs, and how many flips in ten have it (WREST-30)."""
     note = Told("coming.odds", of_ten(odds(s, most)))
     return Column(Told(head, {"seat": target}), figure=above(most), note=note)
+
+
+def offered_pin(s: Bout) -> Play | None:
+    """The Move that has hit and whose user may now make an attempt on its target alone (WREST-29, WREST-53)."""
+    if not s.stack or s.moment[:1] != ("hit",):
+        return None
+    card = s.cards[s.stack[-1]]
+    return plays(s)[-1] if isinstance(card, Move) and "pinfall" in card.keywords else None
 
 
 def of_attempt(s: Bout, working: tuple[Play, ...]) -> Iterator[Column]:
@@ -287,6 +297,10 @@ def to_beat(s: Bout) -> dict[int, int]:
     if s.attempt:
         _, target, bonus = s.attempt
         found[target] = s.endurance[target] - bonus - added(s, survivors(s))
+    elif (
+        offered := offered_pin(s)
+    ) is not None:  # whoever answered a Counter is not the one on turn (WREST-76)
+        found[offered.target] = s.endurance[offered.target] - pin_bonus(s, offered.user)
     return found
 
 

@@ -274,11 +274,8 @@ def prompt(session: Session, view: View, speech: Speech, words: Words) -> str:
         return words("table.hidden", seat=session.seats[session.hidden].name)
     if session.responses is not None:
         told = view.table.prospect().question
-        return (
-            plain(speech.say("labels", told.key, told.facts))
-            if told is not None
-            else words("table.responses")
-        )
+        asked = {decision.prompt for decision in session.match.decisions}
+        return plain(speech.window(told.key, told.facts, asked)) if told else words("table.responses")
     names = [session.seats[seat].name for seat in sorted(session.expected)]
     return words("table.waiting", seat=words("table.list").join(names), n=len(names)) if names else ""
 

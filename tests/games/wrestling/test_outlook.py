@@ -11,6 +11,7 @@ import pytest
 from tabletop.content.models.records import Content
 from tabletop.engine.agenda import answer
 from tabletop.engine.prospect import Column, Prospect
+from tabletop.games.wrestling.abilities import pin_bonus
 from tabletop.games.wrestling.needs import COMING
 from tabletop.games.wrestling.outlook import odds, of_ten, survivors
 from tabletop.games.wrestling.state import Bout
@@ -205,3 +206,23 @@ def test_odds_are_a_share_of_what_lies_out_of_sight(content: Content) -> None:
     assert odds(s, 10) == 0.0
     assert 0.4 < odds(s, 3) < 0.6
     assert [of_ten(share)["n"] for share in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 5, 9, 10]
+
+
+def test_whoever_is_offered_a_pin_reads_what_a_pin_on_its_target_needs(content: Content) -> None:
+    """WREST-29, WREST-53, WREST-76: nobody else can be pinned now, and the user may be another than who is on turn."""
+    others: Counter[bool] = Counter()
+    for seed in range(12):
+        for match in played(content, 3, seed):
+            s = state(match)
+            if not s.waits or s.waits[0].prompt != "attempt":
+                continue
+            user, target = s.waits[0].seat, int(str(s.waits[0].facts["target"]).removeprefix("seat:"))
+            new, in_anothers_turn = s.clone(), s.clone()
+            in_anothers_turn.turn = 3 - user - target
+            others[pin_bonus(s, user) != pin_bonus(s, in_anothers_turn.turn)] += 1
+            answer(new, new.waits[0], ("attempt",))
+            declared, handle = column(new.prospect(), "to-pin"), f"token:endurance:{target}"
+            for told in (s.prospect(), in_anothers_turn.prospect()):
+                assert told.columns == (declared,)
+                assert told.least[handle] == new.prospect().least[handle]
+    assert set(others) == {True, False}

@@ -12,6 +12,7 @@ import pytest
 from tabletop.content.models.records import Content
 from tabletop.engine.agenda import answer
 from tabletop.engine.fields import UNSEEN
+from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Answer
 from tabletop.games.wrestling.abilities import hand_size
 from tabletop.games.wrestling.rules.end import result
@@ -382,3 +383,20 @@ def test_the_score_sheet_tells_a_fall_of_a_team_once(
     assert told["ledger.pins"] == (1, *(0,) * (seats - 1))
     assert ("ledger.falls" in told) == (not is_tag(s))
     assert all(sum(values) <= 1 for values in told.values())
+
+
+def test_what_is_added_to_a_move_is_played_before_the_target_is_heard(content: Content) -> None:
+    """WREST-40, WREST-41: whoever played the Move is asked first; what they add opens a window of its own at once."""
+    added = 0
+    for seed in range(12):
+        for match in played(content, 3, seed):
+            asked_first, *others = match.decisions or (None,)
+            if asked_first is None or asked_first.prompt != "respond-move" or not others:
+                continue
+            if asked_first.seat != state(match).turn or not asked_first.options:
+                continue
+            s, (option, *_) = state(match).clone(), asked_first.options
+            answer(s, s.waits[0], (option.key,))
+            assert option.source not in [card_handle(piece) for piece in s.hand[asked_first.seat]]
+            added += 1
+    assert added

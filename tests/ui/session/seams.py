@@ -2,7 +2,8 @@
 
 `q0` seat 0 plays a card of its hand; `d0` the same, then draws; `o1` an open yes or no of seat 1; `t01` a secret
 choice of seats 0 and 1, two questions each; `y01` a yes or no of both at once; `w01` a window in which seats 0 and 1
-may play a card; `f0` a window of seat 0 alone that belongs to what it is asked after it.
+may play a card; `h01` one in which only the first of them who does is heard; `f0` a window of seat 0 alone that
+belongs to what it is asked after it.
 """
 
 from __future__ import annotations
@@ -58,6 +59,7 @@ def scripted(s: Seams, at: int) -> None:
         "t": secret(seats),
         "y": nod_together(seats),
         "w": window(seats),
+        "h": window(seats, False, True),
         "f": window(seats[:1], True),
     }
     s.then(first[kind], *([draw(seats[0])] if kind == "d" else []), scripted(at + 1))
@@ -111,9 +113,9 @@ def _nod(seat: int) -> Steps:
 
 
 @step
-def window(s: Seams, seats: tuple[int, ...], folded: bool = False) -> Steps:
+def window(s: Seams, seats: tuple[int, ...], folded: bool = False, first: bool = False) -> Steps:
     """Everybody may play a card, nobody must."""
-    said = yield Together({seat: _respond(s, seat, folded) for seat in seats})
+    said = yield Together({seat: _respond(s, seat, folded) for seat in seats}, first=first)
     for seat, card in said.items():
         if card is not None:
             s.move(card, f"hand:{seat}", "pile")

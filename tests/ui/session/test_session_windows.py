@@ -7,6 +7,7 @@ import pytest
 from tabletop.engine.turns import ALL
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.session import Session
+from tests import declared
 from tests.ui.session.doings import THREE, come, passed_to_bots, play_first
 from tests.ui.session.seams import Bots, Clock, sit
 
@@ -145,6 +146,48 @@ def test_no_response_passes_for_everybody_asked() -> None:
 
     assert session.curtain is not None
     assert session.curtain.prompt == "play.card"
+
+
+def test_what_the_first_asked_plays_is_there_at_once_and_nobody_else_is_asked_of_it() -> None:
+    session = sit("h012 q0", THREE)
+
+    session.respond(0)
+    come(session, 0)
+    play_first(session)
+
+    assert len(declared.pieces(session.view.table, "pile")) == 1
+    assert session.responses is None
+    assert session.curtain is None
+    assert session.shown == 0, "and whoever played it is asked the next thing"
+
+
+def test_no_response_passes_for_nobody_in_a_window_that_opens_on_what_is_heard_by_it() -> None:
+    """Seat 1 has played something, which is heard as soon as seat 0 passes: of that, seat 2 is asked anew."""
+    session = sit("h012 h20", THREE)
+    session.respond(1)
+    come(session, 1)
+    play_first(session)
+    assert session.responses is not None
+    assert session.responses.seats == (0, 2)
+
+    session.no_response()
+
+    assert len(declared.pieces(session.view.table, "pile")) == 1
+    assert session.responses is not None
+    assert session.responses.seats == (2, 0)
+
+
+def test_a_bot_is_asked_anew_when_somebody_else_has_ended_the_window_it_thought_about() -> None:
+    clock, bots = Clock(), Bots(done=False)
+    session = sit("h01 q1", (True, False), bots, clock)
+    session.tick()
+    (about_the_window,) = bots.thoughts
+
+    session.act(session.view.decision.keys()[:1] if session.view.decision else ())
+    session.tick()
+
+    assert about_the_window.cancelled
+    assert len(bots.thoughts) == 2
 
 
 def test_who_wants_to_respond_comes_through_their_own_curtain_and_may_go_back() -> None:

@@ -205,7 +205,7 @@ def test_two_matches_that_differ_in_a_hidden_hand_look_alike(
         swap_hand(other, hidden, random.Random(seed))
         assert one.view(None) == other.view(None)
         side_by_side(Table(one), Table(other), hidden, seen)
-        if seen["one has an answer, the other not"] > 1:
+        if seen["one has an answer, the other not"] > 1 and seen["asked"] > 2:
             break
     assert seen["asked"] > 2
     assert seen["one has an answer, the other not"]

@@ -323,6 +323,21 @@ def test_partners_who_may_add_to_a_pin_share_a_bar() -> None:
     assert sitting.session.responses is not None
 
 
+def asked_of_all(sitting: Public) -> str:
+    """What the bar of a window asks."""
+    return position.prompt(sitting.session, sitting.view, sitting.scene.speech, sitting.scene.words)
+
+
+def test_partners_are_asked_to_break_up_in_other_words_than_whether_the_pin_is_stopped() -> None:
+    """WREST-R14: the one window follows upon the other, and nothing else on the table tells them apart."""
+    made = ring(4, 3, match="tag")
+    pinned = asked_of_all(Public(play_until(made, "pinned")))
+    break_up = asked_of_all(Public(play_until(made, "break-up")))
+
+    assert "stop it" in pinned
+    assert "break up the Fall" in break_up
+
+
 def test_cards_that_power_a_move_up_lie_where_they_were_given_while_an_ability_is_offered() -> None:
     """WREST-69, WREST-39: they would lie in the hand a second time, as if nothing had been given for the Move."""
 

@@ -141,7 +141,7 @@ def apron(s: Bout, seat: int) -> Steps:
     asked = helpers(s, seat)
     if not asked:
         return
-    said = yield Together({partner: thrown_in(s, partner) for partner in asked})
+    said = yield Together({partner: thrown_in(s, partner) for partner in asked}, first=True)
     for partner in asked:
         if said[partner] is not None:
             throw_in(s, partner, said[partner])

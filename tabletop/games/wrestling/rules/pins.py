@@ -17,7 +17,8 @@ from tabletop.games.wrestling.teams import falls_needed, is_tag, side_of
 def offer_pin(s: Bout, attacker: int, target: int) -> Steps:
     """After a Move with Pinfall its user may make an attempt, or decline (WREST-29, WREST-R2)."""
     way = (Option("attempt", "button:attempt", label="attempt"),)
-    if (yield Ask(attacker, "attempt", way, may_pass=True, open=True)) is not None:
+    about: dict[str, Plain] = {"target": f"seat:{target}"}
+    if (yield Ask(attacker, "attempt", way, may_pass=True, open=True, facts=about)) is not None:
         s.then(declare_pin(attacker, target, 0))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.fields import Piece
+from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Option, Steps, step
 from tabletop.games.wrestling import words
@@ -165,7 +165,8 @@ def answer_move(s: Bout, seat: int, target: int, rating: int) -> Steps:
         Option(piece, card_handle(piece), wrestler_handle(s, target), label="move")
         for piece in words.moves(s, seat, rating)
     )
-    piece = yield Ask(seat, "answer", moves, may_pass=True)
+    about: dict[str, Plain] = {"target": f"seat:{target}", "n": rating}
+    piece = yield Ask(seat, "answer", moves, may_pass=True, facts=about)
     if piece is not None:
         play_move(s, piece, by=seat, target=target, may_chain=False)
 

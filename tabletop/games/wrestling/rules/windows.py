@@ -28,8 +28,9 @@ PROMPTS: Final = {
 
 @step
 def window(s: Bout, kind: str, subject: int) -> Steps:
-    """All eligible seats are asked at once; the first in order who plays something is heard, and a fresh window asks
-    everybody anew; when all have passed, what is on top resolves (WREST-40 to WREST-43).
+    """All eligible seats are asked at once; the first in order who plays something is heard as soon as all before them
+    have passed, and a fresh window asks everybody anew; when all have passed, what is on top resolves (WREST-40 to
+    WREST-43).
     """
     if not is_open(s, kind, subject):
         return
@@ -37,7 +38,7 @@ def window(s: Bout, kind: str, subject: int) -> Steps:
     if not seats:
         return
     folded = len(seats) == 1 and is_asked_on(s, kind)
-    said = yield Together({seat: respond(s, seat, kind, subject, folded) for seat in seats})
+    said = yield Together({seat: respond(s, seat, kind, subject, folded) for seat in seats}, first=True)
     for seat in seats:
         if said[seat] is not None:
             take(s, seat, kind, subject, said[seat])

@@ -26,8 +26,6 @@ LEAST_POSTER, TALLEST = 330.0, 1.2
 """A poster stays at least so high where the ability is told below it, and grows no higher than so much of its width."""
 PLATE = 46.0
 """Height of the plate with a team's name."""
-LEAST_TALL = 330.0
-"""From this height on a panel has room for a portrait above all else; in a lower one it has its place at the side."""
 APRON = 0.31
 """How much of its column a partner's panel takes at most."""
 LEAST_TALL = 330.0

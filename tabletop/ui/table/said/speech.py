@@ -7,7 +7,7 @@ is read from one View, and an unseen piece is "a card".
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tabletop.content.languages.lang import level_name
@@ -149,6 +149,11 @@ class Speech:
             keys, facts["card"] = [because], self.cause
         key = next((each for each in keys if self._has("prompts", each)), decision.prompt)
         return self.say("prompts", key, facts)
+
+    def window(self, key: str, facts: Mapping[str, Any], prompts: Collection[str]) -> list[Part]:
+        """What a window asks of all at once; in words of their own if that is what it is for everybody asked in it."""
+        forms = (f"{key}.{prompt}" for prompt in prompts if len(prompts) == 1)
+        return self.say("labels", next((form for form in forms if self._has("labels", form)), key), facts)
 
     def passing(self, decision: Decision) -> str:
         """The button that answers with nothing."""
