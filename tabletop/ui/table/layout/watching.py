@@ -69,6 +69,7 @@ def _above(table: TableFile, boxes: Mapping[str, Box], bar: float, hand: bool) -
         if areas[name].h < _FLAT and areas[name].y > boxes[name][1]:
             areas[name] = _beside(areas, boxes, name, idle | hands)
     _keep_inside(areas, boxes, idle | hands)
+    _end_above(areas, boxes, idle | hands)
     return {name: (rect.x, rect.y, rect.w, rect.h) for name, rect in areas.items()}
 
 
@@ -155,6 +156,18 @@ def _keep_inside(areas: dict[str, Rect], boxes: Mapping[str, Box], spared: Colle
                 areas[name] = areas[name].moved(
                     0, now.bottom - host.bottom + before.bottom - areas[name].bottom
                 )
+
+
+def _end_above(areas: dict[str, Rect], boxes: Mapping[str, Box], spared: Collection[str]) -> None:
+    """What ended above a line that has moved up ends above it again, as far away."""
+    for name in areas.keys() - {*spared}:
+        line, before = areas[name], Rect(*boxes[name])
+        if before.h >= _FLAT or line.y >= before.y:
+            continue
+        for other in areas.keys() - {name, *spared}:
+            rect, was = areas[other], Rect(*boxes[other])
+            if rect.overlaps(line) and was.bottom <= before.y:
+                areas[other] = rect._replace(h=line.y - (before.y - was.bottom) - rect.y)
 
 
 def _push(areas: dict[str, Rect], name: str, spared: set[str]) -> None:

@@ -46,3 +46,16 @@ def test_what_is_coming_is_told_in_the_ring_with_any_number_of_seats(bar: float,
 
         assert found["display"].inside(found["ring"])
         assert not any(found["display"].overlaps(found[name]) for name in ("prompt", "log"))
+
+
+@pytest.mark.parametrize("bar", [120.0, 132.0, 180.0])
+@pytest.mark.parametrize("hand", [True, False])
+def test_what_is_coming_lies_on_no_wrestler_in_the_ring(bar: float, hand: bool) -> None:
+    """With hands laid open it has moved up with the foot of the ring, and four columns are as wide as all of it."""
+    for table in tables("wrestling"):
+        there, shown = table.areas, watched(table, bar, hand=hand).areas
+        for name in ("ring-left", "ring-right"):
+            found = Rect(*shown[name])
+            assert not found.overlaps(Rect(*shown["display"]))
+            assert found.y == there[name][1]
+            assert found.h <= there[name][3]
