@@ -9,16 +9,22 @@ import pytest
 
 from tabletop.content.models.faces import Element
 from tabletop.content.models.records import Content
+from tabletop.content.models.table import Fan
 from tabletop.games.wrestling.cards import Move, Trick, Wrestler
 from tabletop.games.wrestling.effects import EFFECTS
+from tabletop.paint.brush import UNITS_W
 from tabletop.paint.easel import Placed
 from tabletop.paint.faces import FacePainter
+from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.fan import Fan as FanOfCards
 from tests.games.facing import LANGUAGES, ROOT, content_in, painter_of, reads_well
 from tests.paint.written import words_on
 
 IMAGES = ROOT / "images" / "wrestling"
 HAND, ENLARGED = (121, 133, 151, 161, 170, 189, 199, 227), (287, 430)
 """Heights of a card in the hand, in windows 1024 to 1920 pixels wide, and of an enlarged one."""
+LARGEST_HAND = 8
+"""Cards of Deep Playbook."""
 SMALL = (40, 56, 64, 72, 97, 118)
 ABILITIES = {"counter", "damage", "fall-number", "gain-endurance", "draw", "hurt-user", "answer-move"}
 ON_CARDS = sorted(ABILITIES | {"cancel-pinfall", "cancel-submission", "extra-move"})
@@ -260,12 +266,16 @@ def burst_is_shown(card: Move, burst: Element, height: int) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_the_next_card_in_a_fan_does_not_cover_the_end_of_a_name_below(language: str, text_size: int) -> None:
-    """Seven cards in a window of 1280 to 1440 pixels lie with a tenth of their width on one another."""
+    """In windows of 1280 to 1440 pixels with as many cards as a wrestler holds, Madame Saturn too."""
     told, faces = content(language), painter(language, text_size)
-    for height in (151, 161, 170):
-        wide = height * faces.ratio("cards")
+    hand = told.table.things["hand"]
+    assert isinstance(hand, Fan)
+    fan = FanOfCards("hand", Rect(*told.table.areas["hand"]), hand.size)
+    for window in (1280, 1366, 1440):
+        height = round(hand.size[1] * window / UNITS_W)
+        free = fan.step(LARGEST_HAND) * window / UNITS_W
         for row_id in ids("cards"):
             words = words_on(faces, told.row("cards", row_id), height)
             name = [each for each in words if each.spot.top > height * 0.6 and each.words[0].isalpha()]
             assert name, row_id
-            assert all(each.spot.right < wide * 0.88 for each in name), (row_id, height)
+            assert all(each.spot.right <= free + 1 for each in name), (row_id, window)
