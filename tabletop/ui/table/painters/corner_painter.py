@@ -58,15 +58,14 @@ def draw_corner(painter: Painter, brush: Brush, corner: Corner, seat: Seat, look
 def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
     """Token and name, a sign for a bot, a tick for who has chosen, an arrow for who acts.
 
-    Beside a small poster, which has the token too, a long name has the whole line; a bot's sign is below it.
+    Beside a small poster a name that leaves its token no room has the whole line, a bot's sign is below it; one that
+    leaves room for the token alone has the sign on that.
     """
     line = corner.parts.name
     side, size = min(TOKEN, line.h - 2), NAME if line.h > 36 else 24
     x, spot, bot = line.x + side + 9, hand_spot(corner), 28.0 if seat.bot is not None else 0.0
     limit = spot.x - 4 if spot.y < line.bottom - 2 else line.right
-    alone = corner.form == "apron" and not has_room(
-        brush, seat.name, size, width=limit - x - bot, high=line.h
-    )
+    alone = corner.form == "apron" and not has_room(brush, seat.name, size, width=limit - x, high=line.h)
     if not alone:
         token = (line.x, line.centre.y - side / 2, side, side)
         pieces.seat_token(brush, seat.colour, token)

@@ -10,10 +10,12 @@ import pytest
 from tabletop.engine.match import Seat
 from tabletop.paint.brush import Brush
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.kinds.corners import Corner
 from tabletop.ui.table.kinds.dials import Dial, Signs
 from tabletop.ui.table.layout.standings import BAR, COUNTS, Name, Standing, draw_standing
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.painters.column_painter import draw_plate
+from tabletop.ui.table.painters.corner_painter import _name
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import brush
 from tests.words.witness import Witness
@@ -146,3 +148,19 @@ def test_on_a_plate_the_arrow_of_whoever_acts_stands_clear_of_the_name(
     draw_plate(ink, plate, 116, Seat(name, 0, bot), SeatLook(acting=True), str)
     assert [spot.right <= plate.right for words, spot in spy.spots if words == "arrow"] == [True]
     spy.clear_of_each_other()
+
+
+@pytest.mark.parametrize("ready", [False, True])
+@pytest.mark.parametrize(("name", "beside"), [("Bo", True), ("Friederike", False)])
+def test_a_bot_beside_a_small_poster_keeps_its_token_and_has_its_sign_on_it(
+    monkeypatch: pytest.MonkeyPatch, name: str, beside: bool, ready: bool
+) -> None:
+    """Its sign alone is no reason for a name to begin where the token was."""
+    spy, corner = Spy(monkeypatch), Corner(5, 1, Rect(1584, 320, 308, 225), "apron", left=False)
+    _name(brush((1280, 720)), corner, Seat(name, 5, "greedy"), SeatLook(ready=ready))
+    found = dict(spy.spots)
+    token = next(spot for said, spot in spy.spots if said.startswith("seat-"))
+
+    assert token.right <= found[name].left
+    assert found["bot"].colliderect(token) is not beside
+    assert found[name].right <= corner.parts.name.right
