@@ -180,9 +180,8 @@ class Hand:
         game, match = self.app.open_table.opened.game, self.app.open_table.match
         keys = choose(game, scene.view, decision, "purposeful", self.rng)
         before = len(match.lines)
+        self.app.turn(HASTY_MS)  # a second press in the same place at once answers no other question
         if not keys and not decision.many:
-            if decision.in_window:
-                self.app.turn(HASTY_MS)  # a second press in the same place at once passes in no window
             self.press(scene, scene.prompt_bar.passing)
         elif decision.many:
             for key in keys:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.ui.table.caution import Caution, place
 from tabletop.ui.table.drawn import DrawnTable
+from tabletop.ui.table.hands import grip
 from tabletop.ui.table.hands.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 from tabletop.ui.table.painters.chips import Refusal
 
@@ -103,11 +104,12 @@ class ActingTable(DrawnTable):
         `then`: pieces that were brought along, chosen where the question that follows takes them.
         """
         decision = self.hands.reach.decision
-        if decision is not None and decision.in_window and not keys and self.caution.is_hasty(self.now):
-            return  # the second half of a double click would pass in a window that nobody has read yet
         option = (
             next((o for o in decision.options if (o.key,) == keys), None) if decision is not None else None
         )
+        by_button = not keys or (option is not None and grip.is_button(option.source))
+        if decision is not None and by_button and self.caution.is_unread(decision, self.now):
+            return  # the second half of a double click would answer a question that nobody has read yet
         if not sure and option is not None and self.caution.doubts(option, self.hands.reach, self.now):
             self._ask_again(option, then)
             return

@@ -71,6 +71,13 @@ class Caution:
         """Whether the press that answered a question was just made once more: what came since is not read yet."""
         return now - self._at < HASTY_MS and self.press.repeats(self._before, SAME * self.unit)
 
+    def is_unread(self, decision: Decision, now: float) -> bool:
+        """Whether this question came up under a press that was just made once more.
+
+        The same question may be answered again at once; only a window may be somebody else's.
+        """
+        return (decision.in_window or decision.prompt != self._answered) and self.is_hasty(now)
+
     def doubts(self, option: Option, reach: Reach, now: float) -> bool:
         """Whether this option was probably not meant."""
         decision = reach.decision

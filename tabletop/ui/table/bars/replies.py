@@ -112,8 +112,9 @@ def replies(
         return pressed
 
     def hand_over() -> None:
-        session.hand_over()
-        sync()
+        if not is_hasty():  # nor has anybody seen what it came up for
+            session.hand_over()
+            sync()
 
     if session.parting is not None or session.opening:
         return [Reply(parting_words(session, words)[1], hand_over, primary=True, counts=True)]
