@@ -6,7 +6,7 @@ not know, nor where cars that move earlier will be; then it says from what to wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from tabletop.engine.fields import Piece
@@ -61,7 +61,9 @@ def forecast(view: View, decision: Decision, keys: Keys) -> Forecast:
         case "react":
             return of_reaction(s, seat, key)
         case "slipstream":
-            return of_slipstream(s, seat, [key] if keys else list(decision.keys()))
+            return of_slipstream(s, seat, (key,)) if keys else of_choice(s, seat, decision.keys())
+        case "discard":
+            return of_discard(s, seat, len(keys))
     return Forecast()
 
 
@@ -129,9 +131,9 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
             gain, heat = flips(s, 1), heat - grid.number(s, "boost_heat")
         case "adrenaline":
             gain = Span(1, 1)
-        case ("cooldown", _, n):
+        case ("cooldown", source, n):
             heat += n
-            first = (Line("forecast.heat-back", {"n": n}, "good"),)
+            first = (cooled(s, seat, source, n),)
         case ("accelerate", piece):
             more = grid.symbol(s, piece, "accelerate") * s.flips
             gain = Span(more, more)
@@ -148,12 +150,49 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
     return Forecast((*first, *found.lines), found.ghosts)
 
 
+def cooled(s: Race, seat: int, source: str | Piece, n: int) -> Line:
+    """Heat that goes back; if the symbol could take more along, out of how much: it is used in one go (PEDAL-R12)."""
+    if isinstance(source, str):
+        symbol = words.core_cooldowns(s, seat)[source]
+    else:
+        symbol = grid.symbol(s, source, "cooldown")
+    most = min(symbol, len(grid.heat_in(s, s.hand[seat])))
+    if n < most:
+        return Line("forecast.heat-left", {"n": n, "of": most}, "cost")
+    return Line("forecast.heat-back", {"n": n}, "good")
+
+
 def of_slipstream(s: Race, seat: int, distances: Iterable[Any]) -> Forecast:  # keys of `rules.slip.slips`
     """Step 6: where the car would end up, and the corners with the Speed that it has (PEDAL-65)."""
-    heat, adjust = len(s.engine[seat]), grid.adjustment(s, s.played[seat])
-    ways = [way(s, seat, s.speed[seat], grid.landing(s, seat, n), heat, adjust) for n in distances]
     here: int = s.speed[seat]
-    return told(s, seat, Span(here, here), ways)
+    return told(s, seat, Span(here, here), slipped(s, seat, distances))
+
+
+def slipped(s: Race, seat: int, distances: Iterable[Any]) -> list[Way]:
+    """How the turn comes out for each of these distances in the slipstream; 0 is to stay."""
+    heat, adjust = len(s.engine[seat]), grid.adjustment(s, s.played[seat])
+    return [way(s, seat, s.speed[seat], grid.landing(s, seat, n), heat, adjust) for n in distances]
+
+
+def of_choice(s: Race, seat: int, distances: Collection[Any]) -> Forecast:  # keys of `rules.slip.slips`
+    """Step 6, while nothing is pointed at: what corners cost if the car stays, and what if not, where that differs."""
+    found = of_slipstream(s, seat, distances)
+    stay, slip = tuple(costs(slipped(s, seat, (0,)))), tuple(costs(slipped(s, seat, distances)))
+    if stay == slip:
+        return found
+    both = [
+        Line(line.key.replace("forecast.", f"forecast.{choice}-"), line.facts, line.tone)
+        for choice, lines in (("stay", stay), ("slip", slip))
+        for line in lines
+    ]
+    return Forecast((*(line for line in found.lines if line not in slip), *both), found.ghosts)
+
+
+def of_discard(s: Race, seat: int, n: int) -> Forecast:
+    """Step 8: what the hand is wanted for next, and how many cards fill it up (PEDAL-76, PEDAL-80)."""
+    drawn = grid.number(s, "hand") - len(s.hand[seat]) + n
+    fills = (Line("forecast.draws", {"n": drawn}),) if drawn > 0 else ()
+    return Forecast((*next_corner(s, seat), *fills))
 
 
 # -- what cards are worth -------------------------------------------------------------------------------------------

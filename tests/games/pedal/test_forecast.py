@@ -11,7 +11,7 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
 from tabletop.bots import choose
 from tabletop.engine.fields import Piece
-from tabletop.engine.game import Forecast
+from tabletop.engine.game import Forecast, Line
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.games.pedal import GAME
@@ -177,12 +177,63 @@ def test_symbols_show_where_the_car_would_be() -> None:
                 word = key if isinstance(key, str) else key[0] if isinstance(key, tuple) else "slipstream"
                 seen.add(word)
                 if word == "cooldown":
-                    assert said(found)["heat-back"] == {"n": key[2]}  # type: ignore[index]
+                    lines = said(found)
+                    assert (lines.get("heat-left") or lines["heat-back"])["n"] == key[2]  # type: ignore[index]
                     assert not found.ghosts
                 else:
                     assert found.ghosts
                     assert all(ghost.token == f"token:space:{decision.seat}" for ghost in found.ghosts)
     assert seen == {"boost", "adrenaline", "cooldown", "slipstream"}
+
+
+def asked(prompt: str, played: str, held: list[str], space: int, other: int, engine: int = 6) -> Match:
+    """The first seat, asked this after it has driven in 1st gear; the other car stands there and has not moved."""
+    match = at(start(), order=(0, 1), hand__0=[played, *held], space__0=space, space__1=other)
+    state(match).values["engine:0"] = state(match).engine[0][:engine]
+    for decision in (*match.decisions, *match.decisions):  # each plans a gear, then a card
+        seat = decision.seat
+        (now,) = (each for each in match.decisions if each.seat == seat)
+        match.act(Answer(seat, (1 if now.prompt == "gear" else state(match).hand[seat][0],), now.nth))
+    while match.decisions[0].prompt != prompt:
+        match.act(Answer(0, (), match.decisions[0].nth))
+    return match
+
+
+def test_cooling_less_than_the_symbol_could_says_what_it_leaves() -> None:
+    """PEDAL-R12: it is used in one go, so whoever takes one Heat card of two learns it before it is dropped."""
+    match = asked("react", "speed-2", ["heat", "starting-heat", "speed-1"], space=40, other=60)
+
+    assert said(told(match, 0, (("cooldown", "gear", 1),)))["heat-left"] == {"n": 1, "of": 2}
+    assert said(told(match, 0, (("cooldown", "gear", 2),)))["heat-back"] == {"n": 2}
+
+
+def test_staying_and_the_slipstream_are_told_apart_while_nothing_is_pointed_at() -> None:
+    match = asked("slipstream", "speed-4", ["speed-1"], space=44, other=48, engine=0)
+
+    lines = said(told(match, 0, ()))
+
+    assert lines == {
+        "speed": {"n": 4},
+        "corner": {"n": 0, "limit": 3},
+        "stay-free": {},
+        "slip-spins": {"corner": "C"},
+    }
+    assert said(told(match, 0, (2,)))["spins"] == {"corner": "C"}
+    assert told(match, 0, ()).ghosts == told(match, 0, (2,)).ghosts
+
+
+def test_where_the_slipstream_changes_no_corner_it_is_told_once() -> None:
+    match = asked("slipstream", "speed-4", ["speed-1"], space=14, other=18)
+
+    assert set(said(told(match, 0, ()))) == {"speed", "corner", "free"}
+
+
+def test_the_discard_tells_what_comes_next_and_how_many_cards_it_brings() -> None:
+    match = asked("discard", "speed-2", ["speed-1", "speed-4", "stress"], space=18, other=50)
+    gone = hand(match)["speed-1"]
+
+    assert said(told(match, 0, ())) == {"corner": {"n": 12, "limit": 3}, "draws": {"n": 4}}
+    assert said(told(match, 0, (gone,)))["draws"] == {"n": 5}
 
 
 def test_every_line_has_words() -> None:
@@ -219,6 +270,41 @@ def test_an_upgrade_on_offer_is_told_by_its_symbols(card: str) -> None:
     signs = {"good": "+", "cost": "-", "plain": ""}
     words = [" ".join((signs[line.tone] + line.key, *map(str, line.facts.values()))) for line in lines]
     assert words == UPGRADES[card]
+
+
+FULL = [
+    ("speed", "corner", "stay-free", "slip-pays"),
+    ("speed", "corner", "stay-pays", "slip-free"),
+    ("speed", "corner", "stay-free", "slip-may-pay"),
+    ("speed", "corner", "stay-spins", "slip-may-spin"),
+    ("speed", "corner", "stay-free", "slip-spins"),
+    ("heat-left", "speed", "corner", "may-pay"),
+    ("heat-left", "speed", "corner", "may-spin"),
+]
+"""The most that the panel is told at once while somebody reacts."""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text_size", [100, 125, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("keys", FULL)
+def test_what_decides_has_its_place_on_the_panel(
+    language: str, text_size: int, size: tuple[int, int], keys: tuple[str, ...]
+) -> None:
+    """It is the last line: a low panel would leave it out first."""
+    opened, parts = open_game("pedal", language=language), gather()
+    speech, area = Speech(opened.content, speak(language), ["Ada"]), Rect(0, 0, 336, 176)
+    facts = {"n": 14, "limit": 3, "corner": "B", "of": 3}
+    lines = tuple(
+        Line(f"forecast.{key}", facts, "plain" if key in ("speed", "corner") else "cost") for key in keys
+    )
+    brush = Witness.of(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+
+    draw_outlook(brush, area, "", "", Forecast(lines), speech)
+
+    assert list(brush.seen.troubles()) == []
+    told = " ".join(each.words for each in brush.seen.said)
+    assert all(plain(speech.say("labels", line.key, line.facts)) in told for line in lines)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
