@@ -140,6 +140,8 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
         case ("direct", piece, n):
             gain = Span(n, n).plus(flips(s, grid.symbol(s, piece, "plus")))
             heat -= grid.symbol(s, piece, "heat")
+    if lost := replaced(s, seat, key):  # then the car goes back and drives by what is turned up
+        return Forecast((*first, Line("forecast.replaced", {"n": lost}, "cost")))
     here, heat = s.speed[seat], max(0, heat)
     speed = Span(here, here).plus(gain)
     adjust = grid.adjustment(s, s.played[seat])
@@ -148,6 +150,20 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
     ]
     found = told(s, seat, speed, ways, moved=key is not None and gain != NOTHING)
     return Forecast((*first, *found.lines), found.ghosts)
+
+
+def replaced(s: Race, seat: int, key: Any) -> int:
+    """How many cards in play cannot be paid for any more after this, whatever is cooled (PEDAL-161)."""
+    costs = list(garage_words.unpaid(s, seat).values())
+    heat = len(s.engine[seat]) + garage_words.coolable(s, seat)
+    match key:
+        case "boost":
+            heat -= grid.number(s, "boost_heat")
+        case ("cooldown", source, n):
+            heat = len(s.engine[seat]) + garage_words.coolable(s, seat, source, n)
+        case ("direct", piece, _):
+            heat -= grid.symbol(s, piece, "heat")
+    return len(costs) - garage_words.payable(costs, heat)
 
 
 def cooled(s: Race, seat: int, source: str | Piece, n: int) -> Line:

@@ -24,10 +24,14 @@ def unpaid(s: Race, seat: int) -> dict[Piece, int]:
     return unused(s, seat, "heat")
 
 
-def coolable(s: Race, seat: int) -> int:
-    """Heat that unused Cooldown symbols can still bring from the hand into the engine (PEDAL-160, PEDAL-161)."""
-    symbols = (*words.core_cooldowns(s, seat).values(), *unused(s, seat, "cooldown").values())
-    return min(sum(symbols), len(grid.heat_in(s, s.hand[seat])))
+def coolable(s: Race, seat: int, source: str | Piece = "", n: int = 0) -> int:
+    """Heat that unused Cooldown symbols can still bring from the hand into the engine (PEDAL-160, PEDAL-161).
+
+    With `n` of it cooled by the symbol of `source`, which then has no more (PEDAL-R12).
+    """
+    symbols = (*words.core_cooldowns(s, seat).items(), *unused(s, seat, "cooldown").items())
+    rest = sum(each for symbol, each in symbols if symbol != source)
+    return n + min(rest, len(grid.heat_in(s, s.hand[seat])) - n)
 
 
 def payable(costs: list[int], heat: int) -> int:

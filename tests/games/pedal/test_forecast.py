@@ -207,6 +207,47 @@ def test_cooling_less_than_the_symbol_could_says_what_it_leaves() -> None:
     assert said(told(match, 0, (("cooldown", "gear", 2),)))["heat-back"] == {"n": 2}
 
 
+def owing(engine: int, held: list[str], card: str = "b-11") -> Match:
+    """The first seat, reacting in 3rd gear with a card in play that costs Heat and cools: 1 and 1 if not named."""
+    match = at(start(garage="quick", garage_pool="all"), order=(0, 1), space__0=40, space__1=60, gear__0=2)
+    at(match, hand__0=[card, "speed-1", "speed-2", *held])
+    state(match).values["engine:0"] = state(match).engine[0][:engine]
+    for seat, gear in ((0, 3), (1, 1)):
+        match.act(Answer(seat, (gear,), 0))
+        (now,) = (each for each in match.decisions if each.seat == seat)
+        match.act(Answer(seat, tuple(option.key for option in now.options[:gear]), now.nth))
+    assert match.decisions[0].prompt == "react"
+    return match
+
+
+def test_a_card_that_cannot_be_paid_for_any_more_is_told_before() -> None:
+    """PEDAL-161: it is replaced by a flip and the car drives anew, so nothing else that was told would hold."""
+    lost = {"replaced": {"n": 1}}
+
+    assert said(told(owing(0, []), 0, ())) == lost
+    assert "replaced" not in said(told(owing(1, []), 0, ()))
+    assert said(told(owing(1, []), 0, ("boost",))) == lost
+    assert "replaced" not in said(told(owing(2, []), 0, ("boost",)))
+
+    cooling = owing(0, ["heat"])
+    (card,) = (piece for piece in state(cooling).played[0] if state(cooling).cards[piece].id == "b-11")
+    assert "replaced" not in said(told(cooling, 0, ()))
+    assert said(told(cooling, 0, (("cooldown", card, 1),)))["heat-back"] == {"n": 1}
+    assert "replaced" not in said(told(cooling, 0, (("cooldown", card, 1),)))
+
+
+def test_cooling_too_little_for_the_card_that_cools_is_told_as_well() -> None:
+    """PEDAL-R12: what its symbol could have cooled besides is lost, and it costs 2."""
+    match = owing(0, ["heat", "heat", "heat"], "a-42")
+    (card,) = (piece for piece in state(match).played[0] if state(match).cards[piece].id == "a-42")
+
+    assert said(told(match, 0, (("cooldown", card, 1),))) == {
+        "heat-left": {"n": 1, "of": 3},
+        "replaced": {"n": 1},
+    }
+    assert "replaced" not in said(told(match, 0, (("cooldown", card, 2),)))
+
+
 def test_staying_and_the_slipstream_are_told_apart_while_nothing_is_pointed_at() -> None:
     match = asked("slipstream", "speed-4", ["speed-1"], space=44, other=48, engine=0)
 
@@ -280,6 +321,7 @@ FULL = [
     ("speed", "corner", "stay-free", "slip-spins"),
     ("heat-left", "speed", "corner", "may-pay"),
     ("heat-left", "speed", "corner", "may-spin"),
+    ("heat-left", "replaced"),
 ]
 """The most that the panel is told at once while somebody reacts."""
 
