@@ -91,6 +91,8 @@ class ActingTable(DrawnTable):
                     self.undo()
                     self._perform(self.hands.click(intent.handle))
                 case Pick() | Toggle():
+                    if isinstance(intent, Toggle) and intent.handle != self.pointer.touch.hover:
+                        self.preview.close()  # it lies under the pointer now, or elsewhere
                     self._play("pick")
                 case Unpick():
                     self._play("card-slide")

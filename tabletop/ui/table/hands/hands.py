@@ -310,7 +310,13 @@ class Hands(Grasp):
             if several.option_for(self.options, self.chosen, handle, self.reach.like) is not None:
                 return self._choose(handle, on=True)
         again = next((handle for handle in layers if handle in self.reach.rethink), "")
-        return [Rethink(again)] if again else self._look_through(layers) or self._refuse_pick(layers)
+        if again:
+            return [Rethink(again)]
+        if going := [self.chosen[o.key] for o in self.options if o.key in self.chosen and o.target in layers]:
+            coming = [handle for handle in going if handle not in self.brought]
+            self.brought |= set(coming)  # as if they had been dropped there
+            return [Toggle(handle, True) for handle in coming] or self._look_through(layers)
+        return self._look_through(layers) or self._refuse_pick(layers)
 
     def _choose(self, handle: str, on: bool, brought: bool = False) -> list[Intent]:
         """Put a piece among the chosen ones or take it out; `brought`: it was dropped where it will go."""

@@ -108,6 +108,7 @@ def beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free: Seque
             for x in (piece.right + GAP, piece.x - GAP - w)
         ),
         *(Rect(across, rect.y - GAP - h, w, h) for rect in keep_free),
+        *(Rect(left.x - GAP - w, low.y - GAP - h, w, h) for left in keep_free for low in keep_free),
     ]
     fitting = [spot for spot in tries if spot.inside(table)]
     clear = [spot for spot in fitting if not any(spot.overlaps(rect) for rect in keep_free)]

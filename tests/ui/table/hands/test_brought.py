@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.engine.match import Match
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.hands.intents import Browse, Toggle
 from tabletop.ui.table.kinds.cards import Waiting
 from tabletop.ui.table.kinds.kind import Placed
 from tests.ui.table.farm import choose, option
@@ -78,6 +79,55 @@ def test_a_card_that_is_clicked_stays_in_the_hand(sitting: Sitting) -> None:
     sitting.drag(card, pile(sitting)[0])
     assert at_rest(sitting, card).rect.overlaps(place)
     assert card not in hand(sitting)
+
+
+def test_a_click_where_the_ticked_cards_go_brings_them_there(sitting: Sitting) -> None:
+    """A piece and then its target: clicks do all that a drag does."""
+    zone, place = pile(sitting)
+    ticked, other = hand(sitting)[:2]
+    sitting.click(ticked)
+
+    sitting.click(zone)
+
+    assert at_rest(sitting, ticked).rect.overlaps(place)
+    assert list(sitting.scene.hands.chosen.values()) == [ticked]
+    assert other in hand(sitting)
+    assert sitting.scene.refusal is None
+
+
+def test_what_lay_there_before_is_not_shown_large_any_more(sitting: Sitting) -> None:
+    zone, _ = pile(sitting)
+    sitting.click(hand(sitting)[0])
+    at = sitting.at(zone)
+    sitting.move(at)
+    sitting.scene.preview.open(zone)
+
+    sitting.down(at)
+    sitting.up(at)
+
+    assert sitting.scene.preview.handle == ""
+
+
+def test_where_they_already_lie_a_click_is_no_mistake() -> None:
+    made = hands(DISCARD)
+    assert isinstance(click(made, "zone:discard")[0], Browse), "nothing goes there yet"
+    click(made, "card:1")
+
+    assert click(made, "zone:discard") == [Toggle("card:1", True)]
+    assert made.brought == {"card:1"}
+    assert isinstance(click(made, "zone:discard")[0], Browse)
+
+
+def test_a_race_refuses_no_click_beside_the_cards_that_were_just_laid_there() -> None:
+    made = race(2)
+    drive_until(made, "cards")
+    sitting = RaceSitting(made)
+    sitting.click(sitting.asked.options[0].source)
+
+    sitting.click(f"zone:plan:{sitting.asked.seat}")
+
+    assert len(sitting.scene.hands.chosen) == 1
+    assert sitting.scene.refusal is None
 
 
 def test_a_card_that_waits_on_the_pile_can_be_taken_back(sitting: Sitting) -> None:

@@ -51,6 +51,16 @@ def test_beside_a_piece_right_above_the_question_it_moves_up(x: int, y: int) -> 
     assert spot.inside(TABLE)
 
 
+def test_beside_a_corner_with_words_on_both_sides_it_covers_neither() -> None:
+    """The discard pile of a race: left of it lies the question, above it what a discard would do."""
+    pile, question, outlook = Rect(1660, 832, 134, 188), Rect(396, 758, 1144, 44), Rect(1556, 342, 336, 176)
+
+    spot = beside(pile, (290, 420), TABLE, [question, pile, outlook])
+
+    assert not any(spot.overlaps(rect) for rect in (question, pile, outlook))
+    assert spot.inside(TABLE)
+
+
 def test_a_target_is_covered_last_of_all() -> None:
     full = [Worth(Rect(x, 64, 480, 786), 1.0 if x else 10.0) for x in (0, 480, 960, 1440)]
 
