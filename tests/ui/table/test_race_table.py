@@ -99,7 +99,7 @@ def test_a_gear_out_of_reach_says_why() -> None:
     sitting.click("place:gear:0:4")
 
     assert sitting.scene.refusal is not None
-    assert "two" in sitting.scene.refusal.words
+    assert "by 2" in sitting.scene.refusal.words
     assert sitting.view.decision is not None
     assert sitting.view.decision.prompt == "gear"
 
