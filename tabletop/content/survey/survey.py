@@ -34,6 +34,7 @@ from tabletop.content.reading.problems import Problem, did_you_mean, mistakes_of
 from tabletop.content.reading.roots import find_root
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, plain, read
 from tabletop.content.survey.boxcheck import without_box
+from tabletop.content.survey.commented import commented_out
 from tabletop.content.survey.drawings import check_drawings
 from tabletop.content.survey.idlewords import idle_words
 from tabletop.content.survey.letters import missing_letters
@@ -239,7 +240,7 @@ def check_mod(
     problems += unread(folder, mod.file.game, described.kinds, languages(root))
     if (folder / "images").is_dir():
         problems += check_drawings(folder / "images", f"{shown(folder)}/images")
-    problems += untold(gathered, mod.id)
+    problems += [*untold(gathered, mod.id), *commented_out(gathered, mod.id)]
     inside = f"{shown(folder)}/"
     problems += [note for note in gathered.notes if note.file.startswith(inside)]
     problems += missing_letters(folder, mod.file.game, root)
