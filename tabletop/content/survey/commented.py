@@ -18,9 +18,8 @@ def commented_out(gathered: Gathered, mod: str) -> Iterator[Problem]:
     roots = [row for rows in gathered.rows.values() for row in rows.values()]
     for text in (each for root in (*roots, *gathered.files.values()) for each in _texts(root)):
         line = text.source.line(text.line)[text.column - 1 :]
-        if text.source.mod != mod or not line.startswith(str(text.value)):
-            continue  # in quotes, or on lines of its own
-        if lost := _LOST.match(line, len(str(text.value))):
+        lost = _LOST.match(line, len(str(text.value)))  # none behind quotes, which take more room
+        if lost and text.source.mod == mod:
             what = f'only "{text.value}" is read here: "{lost[1]}" is a note'
             hint = f'write "{text.value} {lost[1]}" in quotes, or a space behind # if it is one'
             yield text.problem(what, hint).as_remark()

@@ -107,7 +107,7 @@ def _columns(brush: Brush, rect: Rect, names: tuple[str, ...], rows: int, space:
 
 def _bars(wanted: tuple[float, float], rows: int, room: float) -> tuple[float, float, float]:
     """How far apart rows are, how wide their bars, and from one bar to the next; narrower for many rows of a mod."""
-    share = min(1.0, room / (rows * wanted[0]))
+    share = max(0.05, min(1.0, room / (rows * wanted[0])))  # there may be no room at all
     apart = wanted[0] * share
     # in whole pixels bars as near as narrow would touch
     return apart, wanted[1] * share**1.5, apart * PITCH
