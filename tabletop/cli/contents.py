@@ -133,12 +133,15 @@ def docs(chosen: Namespace) -> int:
     if chosen.game is not None:
         from tabletop.content.manual.manual import manual
         from tabletop.content.reading.roots import find_root
+        from tabletop.workshop.scenario_manual import scenario_words
 
         if chosen.write:
             raise WrongUsage(f"--write is for the words of all games; leave it out, or {chosen.game}")
         opened = choices.find_game(chosen.game)
         schemas = find_root() / "data" / "schema"
-        print(manual(chosen.game, opened.game, opened.content, schemas), end="")
+        print(
+            manual(chosen.game, opened.game, opened.content, schemas), scenario_words(opened.game), sep="\n"
+        )
         return 0
     text = docs_effects(_games())
     if not chosen.write:

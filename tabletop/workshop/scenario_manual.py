@@ -1,0 +1,52 @@
+"""What a scenario of a game may name, as a page: made from the declared fields and the steps of its rules."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+
+from tabletop.engine.fields import Field
+from tabletop.engine.game import Game
+from tabletop.engine.steps import STEPS
+
+_ABOUT = """
+A file in `scenarios` of a mod holds cases, parted by a line of three dashes; `hotseat test --mod <mod>` runs them. A
+card is called by its id: of several alike any one is meant. Seats are numbered from 0.
+
+- `rule` is a number or a list of them, `name` what the case shows.
+- `given` is the table before: `seats`, `options` and `seed` of the match, and any of the fields below; the rest is as
+  a set-up with seed 1 leaves it. What is there for each of something is a mapping, such as `hand: {0: [some-card]}`;
+  cards are a list, the lowest first, or `{top: [...]}` where only the uppermost matter.
+- `at` is the rule that begins, with its seats and numbers, from the list below; without it the match begins.
+- `when` is what is done, a line each: `{seat: 0, does: [...]}` answers with what is chosen, and `[]` with nothing;
+  `{seat: 0, may_not: [...], why: some-key}` is refused for that reason of `texts.why`, and `drag: [piece, place]`
+  beside it says by which drag; `{seat: 0, undo: true}`, `{seat: 0, redo: true}`; `{seat: 0, may_not: undo, why:
+  revealed}`.
+- `then` is what holds after it: fields, with a number in place of cards that are only counted; `asked: [0]`, who is
+  asked; `offered: {seat: 0, prompt: some-prompt}` or `{seat: 0, keys: [...]}`, what is; `seen: {1: {...}}`, fields as
+  a seat sees them; `over: true` or `over: {places: [[0], [1]]}`, how it ended.
+""".strip()
+
+
+def scenario_words(game: Game) -> str:
+    """The part of a game's page on scenarios, as Markdown, from its heading on."""
+    fields = [field for field in game.state.fields.values() if field.doc]
+    lines = ["## Scenarios", "", _ABOUT, "", "### Fields", ""]
+    lines += ["| field | of each | holds | what it is |", "| --- | --- | --- | --- |"]
+    lines += [_row(field) for field in fields]
+    lines += ["", "### Rules that `at` may name", "", *_steps(game.id)]
+    return "\n".join(lines) + "\n"
+
+
+def _row(field: Field) -> str:
+    per, said = " and ".join(field.per) or "-", " ".join(field.doc.split()).replace("|", "/")
+    return f"| `{field.name}` | {per} | {field.sort} | {said} |"
+
+
+def _steps(game: str) -> Iterator[str]:
+    """A line for each step of the game's rules, in the order of their names."""
+    for name, step in sorted(STEPS.items()):
+        if name.startswith(f"{game}.") and name == step.name:  # not under a name that it had once
+            wanted = (f"<{each}>" for each in list(inspect.signature(step.body).parameters)[1:])
+            said = " ".join((step.__doc__ or "").partition("\n\n")[0].split())
+            yield f"- `{' '.join((name.partition('.')[2], *wanted))}`: {said}"
