@@ -140,6 +140,8 @@ def test_the_enlarged_card_alone_is_drawn_as_one(monkeypatch: pytest.MonkeyPatch
     cards = sitting.view.table.cards
     lying = (handle for handle, placed in sitting.scene.laid.sprites.items() if placed.look.kind == "card")
     town = next(each for each in lying if cards[int(each.partition(":")[2])].kind == "locations")
+    sitting.brush.store.clear()  # another table may have drawn these cards
+    sitting.scene.forget()
     sitting.scene.draw(sitting.brush)
     assert asked
     assert set().union(*asked.values()) == {False}
