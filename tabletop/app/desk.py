@@ -220,10 +220,11 @@ class Desk(Screens):
         """F5: pictures, words and looks as the files have them now; with other cards people may begin again."""
         table, words = self.table, self.parts.words
         assert table is not None  # its screen is open
+        again = {pygame.K_F5: self.reread}  # whoever is told of a mistake mends it and looks once more
         try:
             now = self.parts.reread(table.opened.game.id, table.opened.mods)
         except ContentError as error:
-            return self._tell_of_content(error)
+            return self.teller.tell_of_files(error, again)
         self.parts.pictures.look_in(self.parts.pictures.folders)
         if now.content.digest == table.opened.content.digest:
             return self._renew_scene()
@@ -232,10 +233,8 @@ class Desk(Screens):
             if key == "again":
                 self._again(table, int(table.match.header["seed"]))
 
-        self.teller.ask(
-            words("app.cards_changed"), words("app.cards_changed_note"), words("app.begin_again"), pressed
-        )
-        return None
+        said = (words("app.cards_changed"), words("app.cards_changed_note"), words("app.begin_again"))
+        return self.teller.ask(*said, pressed, again)
 
     def _show_table(self) -> None:
         if self.match_screen is not None:

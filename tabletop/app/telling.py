@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tabletop.app import crash
@@ -13,6 +13,8 @@ from tabletop.legible import legible, typographic
 from tabletop.ui.widgets import Dialog, Kit
 
 _LOG = logging.getLogger(__name__)
+Keys = Mapping[int, Callable[[], object]]
+"""By pygame's numbers."""
 
 
 class Teller:
@@ -23,15 +25,19 @@ class Teller:
         self._go_on_with = go_on_with
         self._disk_told = False
 
-    def tell(self, title: str, words: str) -> None:
-        """Say something that needs no more than being read."""
+    def tell(self, title: str, words: str, keys: Keys | None = None) -> None:
+        """Say something that needs no more than being read; `keys` do something else instead."""
         button = self.parts.words("app.good")
-        self.kit.open(Dialog(title, words, [("good", button)], lambda key: None, primary="good", width=760))
+        dialog = Dialog(title, words, [("good", button)], lambda key: None, primary="good", width=760)
+        dialog.keys = keys or {}
+        self.kit.open(dialog)
 
-    def ask(self, title: str, words: str, go: str, pressed: Callable[[object], object]) -> None:
-        """Offer something: `pressed` hears "again", or "not"."""
+    def ask(self, title: str, words: str, go: str, pressed: Callable[[object], object], keys: Keys) -> None:
+        """Offer something: `pressed` hears "again", or "not"; `keys` do something else instead."""
         buttons = [("not", self.parts.words("app.not_now")), ("again", go)]
-        self.kit.open(Dialog(title, words, buttons, pressed, primary="again", width=760))
+        dialog = Dialog(title, words, buttons, pressed, primary="again", width=760)
+        dialog.keys = keys
+        self.kit.open(dialog)
 
     def tell_of(self, error: HotseatError, match: Path) -> None:
         """Say in plain words why a match cannot be opened; the details are in the log, those of data for modders."""
@@ -44,10 +50,10 @@ class Teller:
         else:
             self.tell_of_files(error)
 
-    def tell_of_files(self, error: HotseatError) -> None:
+    def tell_of_files(self, error: HotseatError, keys: Keys | None = None) -> None:
         """Say what is wrong with the files of a game or a mod, and whose words these are."""
         words = self.parts.words
-        self.tell(words("app.broken_game"), f"{typographic(str(error))}\n\n{words('mods.told')}")
+        self.tell(words("app.broken_game"), f"{typographic(str(error))}\n\n{words('mods.told')}", keys)
 
     def _offer_position(self, path: Path) -> None:
         """Say what has changed since a match was saved, and offer to go on from the newest position in its file."""

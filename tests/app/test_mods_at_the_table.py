@@ -17,6 +17,7 @@ from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.scenes.title.title import TitleScene
+from tabletop.ui.widgets import Dialog
 from tabletop.ui.window import offscreen
 
 GAME = "heap"
@@ -243,6 +244,32 @@ def test_f5_with_a_mistake_says_so_and_the_match_goes_on(desk: Desk) -> None:
     assert desk.table.opened is old
     desk.table.speak("en")
     assert desk.table.opened is old
+
+
+def test_f5_looks_once_more_while_it_is_still_said_what_was_found(desk: Desk) -> None:
+    """Whoever mends a mod sits at the editor: a mistake that is told, and another that is told in its place."""
+    mod = shed()
+    sit_down(desk, mod)
+    assert desk.table is not None
+    cards = mod / "data" / GAME / "cards" / "c.yaml"
+    right = cards.read_text("utf-8")
+    told = []
+    for text in (right.replace("vehicle:", "vehcile:"), right.replace("id: shed", "id: Shed shed")):
+        cards.write_text(text, "utf-8")
+        press(desk, pygame.K_F5)
+        (dialog,) = desk.kit.overlays
+        assert isinstance(dialog, Dialog)
+        told.append(dialog.words)
+    assert told[0] != told[1]
+
+    shed(n=3)
+    press(desk, pygame.K_F5)
+    (offer,) = desk.kit.overlays
+    assert isinstance(offer, Dialog)
+    assert len(offer.widgets) == 2, "other cards: people may begin again"
+    shed()
+    press(desk, pygame.K_F5)
+    assert not desk.kit.overlays, "the cards are as they were"
 
 
 @pytest.mark.parametrize(

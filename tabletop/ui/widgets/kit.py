@@ -205,6 +205,10 @@ class Kit:
         if event.key == pygame.K_ESCAPE and self.overlays:
             self.overlays[-1].pressed_outside(None)
             return True
+        if self.overlays and (does := self.overlays[-1].keys.get(event.key)) is not None:
+            self.close()
+            does()
+            return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             self.by_keyboard = True
             self.focus_next(-1 if event.mod & pygame.KMOD_SHIFT else 1)

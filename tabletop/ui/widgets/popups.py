@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -24,6 +24,8 @@ class Overlay:
         self.widgets: list[Widget] = []
         self.done = False
         self.opened_from: Widget | None = None
+        self.keys: Mapping[int, Callable[[], object]] = {}
+        """Keys that close it and do something of their own."""
 
     def place(self, brush: Brush) -> None:
         """Find the place for itself and its widgets; called before each draw."""
