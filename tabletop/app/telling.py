@@ -32,11 +32,13 @@ class Teller:
         dialog.keys = keys or {}
         self.kit.open(dialog)
 
-    def ask(self, title: str, words: str, go: str, pressed: Callable[[object], object], keys: Keys) -> None:
+    def ask(
+        self, title: str, words: str, go: str, pressed: Callable[[object], object], keys: Keys | None = None
+    ) -> None:
         """Offer something: `pressed` hears "again", or "not"; `keys` do something else instead."""
         buttons = [("not", self.parts.words("app.not_now")), ("again", go)]
         dialog = Dialog(title, words, buttons, pressed, primary="again", width=760)
-        dialog.keys = keys
+        dialog.keys = keys or {}
         self.kit.open(dialog)
 
     def tell_of(self, error: HotseatError, match: Path) -> None:
