@@ -139,9 +139,8 @@ def docs(chosen: Namespace) -> int:
             raise WrongUsage(f"--write is for the words of all games; leave it out, or {chosen.game}")
         opened = choices.find_game(chosen.game)
         schemas = find_root() / "data" / "schema"
-        print(
-            manual(chosen.game, opened.game, opened.content, schemas), scenario_words(opened.game), sep="\n"
-        )
+        page = manual(chosen.game, opened.game, opened.content, schemas).rstrip()
+        print(page, scenario_words(opened.game), sep="\n\n", end="")
         return 0
     text = docs_effects(_games())
     if not chosen.write:
