@@ -27,19 +27,15 @@ class Teller:
 
     def tell(self, title: str, words: str, keys: Keys | None = None) -> None:
         """Say something that needs no more than being read; `keys` do something else instead."""
-        button = self.parts.words("app.good")
-        dialog = Dialog(title, words, [("good", button)], lambda key: None, primary="good", width=760)
-        dialog.keys = keys or {}
-        self.kit.open(dialog)
+        buttons = [("good", self.parts.words("app.good"))]
+        self.kit.open(Dialog(title, words, buttons, lambda key: None, primary="good", width=760, keys=keys))
 
     def ask(
         self, title: str, words: str, go: str, pressed: Callable[[object], object], keys: Keys | None = None
     ) -> None:
         """Offer something: `pressed` hears "again", or "not"; `keys` do something else instead."""
         buttons = [("not", self.parts.words("app.not_now")), ("again", go)]
-        dialog = Dialog(title, words, buttons, pressed, primary="again", width=760)
-        dialog.keys = keys or {}
-        self.kit.open(dialog)
+        self.kit.open(Dialog(title, words, buttons, pressed, primary="again", width=760, keys=keys))
 
     def tell_of(self, error: HotseatError, match: Path) -> None:
         """Say in plain words why a match cannot be opened; the details are in the log, those of data for modders."""

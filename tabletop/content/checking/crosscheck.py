@@ -246,7 +246,7 @@ def texts_needed(
     return problems
 
 
-def texts_in(node: AnyNode) -> Iterator[str]:
+def texts_in(node: AnyNode) -> Iterator[Scalar]:
     """Every text of a file or row, at any depth."""
     if isinstance(node, Map):
         for entry in node.entries.values():
@@ -255,12 +255,12 @@ def texts_in(node: AnyNode) -> Iterator[str]:
         for item in node.nodes:
             yield from texts_in(item)
     elif isinstance(node.value, str):
-        yield node.value
+        yield node
 
 
 def _words(layout: AnyNode) -> Iterator[str]:
     """Every text in a layout, and the labels named inside its words; `*` where a value picks one."""
-    for text in texts_in(layout):
+    for text in (str(each.value) for each in texts_in(layout)):
         yield text
         yield from (_CHOICE.sub("*", key) for key in _LABEL.findall(text))
 

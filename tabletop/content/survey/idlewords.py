@@ -104,10 +104,10 @@ class _Facts:
                 self.keys.update(each)
         texts = gathered.texts
         for entry in texts.entries.values() if texts is not None else ():
-            self.keys.update(*(placeholders(text)[0] for text in texts_in(entry.node)))
-        self.starts = {text for node in _files(gathered) for text in texts_in(node)}
+            self.keys.update(*(placeholders(str(text.value))[0] for text in texts_in(entry.node)))
+        self.starts = {str(text.value) for node in _files(gathered) for text in texts_in(node)}
         for rows in gathered.rows.values():
-            self.values.update(*(texts_in(row) for row in rows.values()))
+            self.values.update(str(text.value) for row in rows.values() for text in texts_in(row))
         self.values |= self.starts | set(getattr(getattr(described, "state", None), "fields", ()))
 
     # A schema is plain data of any depth: hence Any.

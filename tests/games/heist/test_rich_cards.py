@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tabletop.content.load import load
@@ -58,8 +60,8 @@ def painter(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 @pytest.mark.parametrize("height", [133, 199, 235, 287, 430])
 @pytest.mark.parametrize("card", ["three", "four", "twin"])
 def test_every_pill_is_written(painter: FacePainter, card: str, height: int) -> None:
-    row = painter.content.row("cards", card)
-    pills = [pill.words for pill in row.pills]  # type: ignore[attr-defined]
+    row: Any = painter.content.row("cards", card)  # has what the game says
+    pills = [pill.words for pill in row.pills]
     placed = words_on(painter, row, height)
 
     assert set(pills) <= {each.words for each in placed}
@@ -67,10 +69,10 @@ def test_every_pill_is_written(painter: FacePainter, card: str, height: int) -> 
 
 @pytest.mark.parametrize("height", [133, 199, 235, 287, 430])
 def test_what_ends_leaves_the_pills_above_it_free(painter: FacePainter, height: int) -> None:
-    row = painter.content.row("apb", "chopper")
+    row: Any = painter.content.row("apb", "chopper")
     placed = {each.words: each.box for each in words_on(painter, row, height)}
-    ends = painter.label(f"face.{row.then}")  # type: ignore[attr-defined]
-    pills = [pill.words for pill in row.pills]  # type: ignore[attr-defined]
+    ends = painter.label(f"face.{row.then}")
+    pills = [pill.words for pill in row.pills]
 
     assert len(pills) == 2
     assert all(placed[pill].bottom <= placed[ends].top + 1 for pill in pills)
