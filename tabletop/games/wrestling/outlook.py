@@ -297,9 +297,8 @@ def to_beat(s: Bout) -> dict[int, int]:
     if s.attempt:
         _, target, bonus = s.attempt
         found[target] = s.endurance[target] - bonus - added(s, survivors(s))
-    elif (
-        offered := offered_pin(s)
-    ) is not None:  # whoever answered a Counter is not the one on turn (WREST-76)
+    elif (offered := offered_pin(s)) is not None:
+        # Whoever answered a Counter is not the one on turn (WREST-76).
         found[offered.target] = s.endurance[offered.target] - pin_bonus(s, offered.user)
     return found
 
