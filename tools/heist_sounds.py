@@ -6,12 +6,14 @@ Recipes like those of `make_sounds.py`, which writes them: functions of a random
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
+from tools import loudness
 from tools.synth import (
     LEAD,
     RATE,
+    Recipe,
     Signal,
     above,
     band,
@@ -103,10 +105,9 @@ def jail_door(rng: Random, pitch: float) -> Signal:
     return shaped(whole, (0.0, 1.0), (1.05, 1.0), (1.39, 0.0))
 
 
-RECIPES: dict[str, tuple[Callable[[Random, float], Signal], bool]] = {
-    "cash": (cash, True),
-    "jail-door": (jail_door, False),
-    "siren": (siren, False),
-    "sizzle": (sizzle, True),
+RECIPES: dict[str, Recipe] = {
+    "cash": Recipe(cash, loudness.HAPPENED, often=True),
+    "jail-door": Recipe(jail_door, loudness.STRUCK),
+    "siren": Recipe(siren, loudness.STRUCK),
+    "sizzle": Recipe(sizzle, loudness.HAPPENED, often=True),
 }
-"""As in `make_sounds.py`: the recipe, and whether it comes in three pitches."""

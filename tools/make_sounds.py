@@ -12,14 +12,15 @@ import math
 import sys
 import wave
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
 
-from tools import heist_sounds, race_sounds, ring_sounds, scrap_sounds
+from tools import heist_sounds, loudness, race_sounds, ring_sounds, scrap_sounds
 from tools.synth import (
     LEAD,
     RATE,
+    Recipe,
     Signal,
     above,
     band,
@@ -259,33 +260,35 @@ def finish_flag(rng: Random, pitch: float) -> Signal:
     return mixed(*parts)
 
 
-RECIPES: dict[str, tuple[Callable[[Random, float], Signal], bool]] = {
+RECIPES: dict[str, Recipe] = {
     **race_sounds.RECIPES,
     **heist_sounds.RECIPES,
     **scrap_sounds.RECIPES,
     **ring_sounds.RECIPES,
-    "card-flip": (card_flip, True),
-    "card-slide": (card_slide, True),
-    "card-snap": (card_snap, True),
-    "coin": (coin, True),
-    "cube-wood": (cube_wood, True),
-    "curtain": (curtain, False),
-    "engine-drive": (engine_drive, False),
-    "fanfare": (fanfare, False),
-    "finish-flag": (finish_flag, False),
-    "pick": (pick, True),
-    "refuse": (refuse, False),
-    "shuffle": (shuffle, False),
+    "card-flip": Recipe(card_flip, loudness.MOVED, often=True),
+    "card-slide": Recipe(card_slide, loudness.TOUCHED, often=True),
+    "card-snap": Recipe(card_snap, loudness.MOVED, often=True),
+    "coin": Recipe(coin, loudness.ANSWERED, often=True),
+    "cube-wood": Recipe(cube_wood, loudness.MOVED, often=True),
+    "curtain": Recipe(curtain, loudness.ANSWERED),
+    "engine-drive": Recipe(engine_drive, loudness.HAPPENED),
+    "fanfare": Recipe(fanfare, loudness.TURNING),
+    "finish-flag": Recipe(finish_flag, loudness.TURNING),
+    "pick": Recipe(pick, loudness.TOUCHED, often=True),
+    "refuse": Recipe(refuse, loudness.ANSWERED),
+    "shuffle": Recipe(shuffle, loudness.ANSWERED),
 }
-"""Each sound's recipe, and whether it comes in three pitches: `<name>`, `<name>-2` and `<name>-3`."""
 
 
 def sounds() -> Iterable[tuple[str, array[int]]]:
     """The name and the samples of every sound; the name seeds its chance, so recipes do not disturb each other."""
-    for name, (recipe, often) in RECIPES.items():
-        for number, pitch in enumerate(PITCHES if often else PITCHES[:1], 1):
+    for name, recipe in RECIPES.items():
+        for number, pitch in enumerate(PITCHES if recipe.often else PITCHES[:1], 1):
             take = name if number == 1 else f"{name}-{number}"
-            yield take, finished(recipe(Random(take), pitch))
+            try:
+                yield take, finished(recipe.make(Random(take), pitch), recipe.level)
+            except ValueError as error:
+                raise ValueError(f"{take}: {error}") from error
 
 
 def write(path: Path, samples: array[int]) -> None:

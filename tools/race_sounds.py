@@ -9,10 +9,12 @@ import math
 from collections.abc import Callable, Sequence
 from random import Random
 
+from tools import loudness
 from tools.synth import (
     LEAD,
     RATE,
     Curve,
+    Recipe,
     Signal,
     above,
     band,
@@ -213,18 +215,17 @@ def crowd_cheer(rng: Random, pitch: float) -> Signal:
     return shaped(whole, (0.0, 0.2), (0.05, 0.6), (0.6, 1.0), (1.2, 0.8), (length, 0.0))
 
 
-RECIPES: dict[str, tuple[Callable[[Random, float], Signal], bool]] = {
-    "boost": (boost, False),
-    "car-passes": (car_passes, True),
-    "cooling": (cooling, False),
-    "crowd-cheer": (crowd_cheer, False),
-    "engine-gear-1": (rev(52.0, 105.0), False),
-    "engine-gear-2": (rev(66.0, 140.0), False),
-    "engine-gear-3": (rev(82.0, 182.0), False),
-    "engine-gear-4": (rev(100.0, 232.0), False),
-    "gear-click": (gear_click, True),
-    "heat-hiss": (heat_hiss, True),
-    "spin-out": (spin_out, False),
-    "tyre-squeal": (tyre_squeal, True),
+RECIPES: dict[str, Recipe] = {
+    "boost": Recipe(boost, loudness.STRUCK),
+    "car-passes": Recipe(car_passes, loudness.HAPPENED, often=True),
+    "cooling": Recipe(cooling, loudness.HAPPENED),
+    "crowd-cheer": Recipe(crowd_cheer, loudness.TURNING),
+    "engine-gear-1": Recipe(rev(52.0, 105.0), loudness.HAPPENED),
+    "engine-gear-2": Recipe(rev(66.0, 140.0), loudness.HAPPENED),
+    "engine-gear-3": Recipe(rev(82.0, 182.0), loudness.HAPPENED),
+    "engine-gear-4": Recipe(rev(100.0, 232.0), loudness.HAPPENED),
+    "gear-click": Recipe(gear_click, loudness.MOVED, often=True),
+    "heat-hiss": Recipe(heat_hiss, loudness.HAPPENED, often=True),
+    "spin-out": Recipe(spin_out, loudness.TURNING),
+    "tyre-squeal": Recipe(tyre_squeal, loudness.HAPPENED, often=True),
 }
-"""As in `make_sounds.py`: the recipe, and whether it comes in three pitches."""

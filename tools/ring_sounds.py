@@ -5,11 +5,12 @@ Recipes like those of `make_sounds.py`, which writes them: functions of a random
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
+from tools import loudness
 from tools.race_sounds import voices
-from tools.synth import LEAD, Signal, band, below, dying, frames, mixed, noise, ring, rough, shaped
+from tools.synth import LEAD, Recipe, Signal, band, below, dying, frames, mixed, noise, ring, rough, shaped
 
 Parts = list[tuple[float, float, Sequence[float]]]
 
@@ -116,13 +117,12 @@ def crowd_pop(rng: Random, pitch: float) -> Signal:
     return shaped(whole, (0.0, 0.3), (0.04, 0.9), (0.35, 1.0), (0.8, 0.6), (length, 0.0))
 
 
-RECIPES: dict[str, tuple[Callable[[Random, float], Signal], bool]] = {
-    "bell-ring": (bell_ring, False),
-    "crowd-gasp": (crowd_gasp, False),
-    "crowd-pop": (crowd_pop, False),
-    "mat-slam": (mat_slam, True),
-    "splat": (splat, False),
-    "strike": (strike, True),
-    "three-count": (three_count, False),
+RECIPES: dict[str, Recipe] = {
+    "bell-ring": Recipe(bell_ring, loudness.TURNING),
+    "crowd-gasp": Recipe(crowd_gasp, loudness.STRUCK),
+    "crowd-pop": Recipe(crowd_pop, loudness.STRUCK),
+    "mat-slam": Recipe(mat_slam, loudness.STRUCK, often=True),
+    "splat": Recipe(splat, loudness.TURNING),
+    "strike": Recipe(strike, loudness.HAPPENED, often=True),
+    "three-count": Recipe(three_count, loudness.HAPPENED),
 }
-"""As in `make_sounds.py`: the recipe, and whether it comes in three pitches."""

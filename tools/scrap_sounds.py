@@ -6,13 +6,15 @@ Recipes like those of `make_sounds.py`, which writes them: functions of a random
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
+from tools import loudness
 from tools.race_sounds import engine
 from tools.synth import (
     LEAD,
     RATE,
+    Recipe,
     Signal,
     band,
     below,
@@ -159,12 +161,11 @@ def pileup_horn(rng: Random, pitch: float) -> Signal:
     return mixed((0.0, 1.0, blast(0.28)), (0.37, 1.0, blast(0.95)), (1.28, 0.2, hiss))
 
 
-RECIPES: dict[str, tuple[Callable[[Random, float], Signal], bool]] = {
-    "bodge-clank": (bodge_clank, True),
-    "crash": (crash, True),
-    "engine-rush": (engine_rush, False),
-    "pileup-horn": (pileup_horn, False),
-    "scrap-sack": (scrap_sack, True),
-    "spanner": (spanner, True),
+RECIPES: dict[str, Recipe] = {
+    "bodge-clank": Recipe(bodge_clank, loudness.HAPPENED, often=True),
+    "crash": Recipe(crash, loudness.STRUCK, often=True),
+    "engine-rush": Recipe(engine_rush, loudness.STRUCK),
+    "pileup-horn": Recipe(pileup_horn, loudness.TURNING),
+    "scrap-sack": Recipe(scrap_sack, loudness.HAPPENED, often=True),
+    "spanner": Recipe(spanner, loudness.HAPPENED, often=True),
 }
-"""As in `make_sounds.py`: the recipe, and whether it comes in three pitches."""

@@ -1,6 +1,6 @@
 """The parts that sounds are made of: noise, filters, resonances, envelopes, and the last polish.
 
-Standard library only. Times are seconds, frequencies hertz; levels are relative until `finished` sets the peak.
+Standard library only. Times are seconds, frequencies hertz; levels are relative until `finished` sets the loudness.
 """
 
 from __future__ import annotations
@@ -10,15 +10,29 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from random import Random
+from typing import NamedTuple
+
+from tools.loudness import loudness
 
 RATE = 44_100
-PEAK = 0.7
+PEAK = 0.9
+"""What no sound goes above."""
 FADE = 0.004
 LEAD = 0.005
 """Silence before a hard knock, so that the fade at the start does not take its edge."""
 
 Signal = list[float]
 Curve = Callable[[float], float]
+
+
+class Recipe(NamedTuple):
+    """How a sound is made, of a source of chance and a pitch factor, and how it stands among the others."""
+
+    make: Callable[[Random, float], Signal]
+    level: float
+    """How loud it is, in LUFS: one of those of `loudness.py`."""
+    often: bool = False
+    """Whether it comes in three pitches: `<name>`, `<name>-2` and `<name>-3`."""
 
 
 def frames(seconds: float) -> int:
@@ -105,8 +119,11 @@ def rough(rng: Random, signal: Sequence[float], grain: float, depth: float) -> S
     return [value * max(0.1, 1.0 + depth * now / usual) for value, now in zip(signal, flicker, strict=True)]
 
 
-def finished(signal: Sequence[float]) -> array[int]:
-    """16-bit samples: nothing below 30 Hz, no offset, faded at both ends, at the peak level."""
+def finished(signal: Sequence[float], level: float) -> array[int]:
+    """16-bit samples: nothing below 30 Hz, no offset, faded at both ends, as loud as `level` says (LUFS).
+
+    Raises `ValueError` if it cannot be so loud: its peak would be too high.
+    """
     clean = above(signal, 30.0)
     middle = sum(clean) / len(clean)
     fade = frames(FADE)
@@ -114,5 +131,9 @@ def finished(signal: Sequence[float]) -> array[int]:
     faded = [
         (value - middle) * min(1.0, index / fade, (last - index) / fade) for index, value in enumerate(clean)
     ]
-    gain = PEAK * 32767 / max(abs(value) for value in faded)
-    return array("h", (round(value * gain) for value in faded))
+    gain = 10.0 ** ((level - loudness(faded, RATE)) / 20.0)
+    peak = gain * max(abs(value) for value in faded)
+    if peak > PEAK:
+        most = level - 20.0 * math.log10(peak / PEAK)
+        raise ValueError(f"it peaks at {peak:.2f}, above {PEAK}: {most:.1f} LUFS are the most it can have")
+    return array("h", (round(value * gain * 32767) for value in faded))
