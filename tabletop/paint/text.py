@@ -139,7 +139,7 @@ class Type:
         return text[:low].rstrip() + ELLIPSIS
 
     def wrap(self, text: str, role: str, px: int, width: int) -> tuple[str, ...]:
-        """The text in lines no wider than the width; a word that is wider alone is broken."""
+        """The text in lines no wider than the width; a word that is wider alone is broken, with a hyphen."""
         key = (text, role, px, width)
         if key not in self._wrapped:
             self._wrapped[key] = tuple(
@@ -160,11 +160,11 @@ class Type:
                 lines.append(line)
             line = word
             while len(line) > 1 and self.width(line, role, px) > width:
-                fits = max(
-                    1,
-                    next((n for n in range(len(line), 0, -1) if self.width(line[:n], role, px) <= width), 1),
+                starts = ((n, _broken(line, n)) for n in range(len(line) - 1, 0, -1))
+                fits, start = next(
+                    (each for each in starts if self.width(each[1], role, px) <= width), (1, line[:1])
                 )
-                lines.append(line[:fits])
+                lines.append(start)
                 line = line[fits:]
         return self._accompanied([*lines, line], role, px, width)
 
@@ -175,6 +175,11 @@ class Type:
         rest, _, word = lines[-2].rpartition(" ")
         last = f"{word} {lines[-1]}"
         return [*lines[:-2], rest, last] if rest.strip() and self.width(last, role, px) <= width else lines
+
+
+def _broken(word: str, at: int) -> str:
+    """The start of a word that goes on in the next line."""
+    return word[:at] + "-" * (word[at - 1].isalpha() and word[at].isalpha())
 
 
 def _has_letter(font: pygame.font.Font, letter: str) -> bool:

@@ -298,6 +298,26 @@ def test_a_short_last_word_does_not_stand_alone() -> None:
             assert not enough or len(lines[-1]) > 5 or " " in lines[-1], lines
 
 
+@pytest.mark.parametrize(
+    "word", ["Donaudampfschiff", "Wolke-Sieben-Presse", "1234567890123", "Grüßgottallerseits"]
+)
+def test_a_word_that_is_too_wide_is_broken_and_says_that_it_goes_on(word: str) -> None:
+    canvas = brush()
+    px = canvas.text_px(20)
+    for width in range(canvas.type.width("WW-", "read", px), canvas.type.width(word, "read", px)):
+        *starts, last = canvas.type.wrap(word, "read", px, width)
+
+        rest = word
+        for start in starts:
+            assert canvas.type.width(start, "read", px) <= width
+            cut = start.removesuffix("-") if not rest.startswith(start) else start
+            assert rest.startswith(cut)
+            rest = rest[len(cut) :]
+            assert start.endswith("-") == (cut.endswith("-") or (cut[-1].isalpha() and rest[0].isalpha()))
+        assert starts
+        assert rest == last
+
+
 def test_a_short_last_word_stays_alone_below_a_word_or_two() -> None:
     canvas = brush()
     px = canvas.text_px(20)
