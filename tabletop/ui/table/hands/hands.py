@@ -223,7 +223,8 @@ class Hands(Grasp):
     def _again(self, handle: str) -> list[Intent]:
         """A click on a held piece: do what needs no target or leads to the own panel, else put it back."""
         own = ("", f"seat:{self.reach.decision.seat}" if self.reach.decision is not None else "")
-        plain = [o for o in self.gripped if o.target in own and grip.is_exact(o, self.held, self.reach.like)]
+        meant = grip.once(self.gripped, self.held, self.reach.like)
+        plain = [o for o in meant if o.target in own and grip.is_exact(o, self.held, self.reach.like)]
         if plain:
             return self._settle(plain, handle)
         self.held = tuple(h for h in self.held if h != handle)

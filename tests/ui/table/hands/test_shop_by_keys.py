@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -100,6 +102,20 @@ def test_a_card_on_offer_is_taken_by_a_second_click_and_by_leading_it_to_the_own
 
     assert card in sitting.match.state.zone(f"hand:{asked}")
     assert sitting.asked.seat != asked
+
+
+def test_a_second_click_takes_the_card_itself_where_its_twin_is_on_offer_too() -> None:
+    """It asked how many, and had two lines that said the same."""
+    sitting, shop = draft()
+    cards = sitting.match.state.cards
+    twin, meant = next((a, b) for a, b in combinations(shop.pieces, 2) if cards[a].id == cards[b].id)
+
+    sitting.click(f"card:{meant}")
+    sitting.click(f"card:{meant}")
+
+    assert not sitting.scene.kit.overlays
+    market = sitting.match.state.zone("market")
+    assert (twin in market, meant in market) == (True, False)
 
 
 def test_a_card_that_is_led_to_another_panel_is_refused_with_what_to_do() -> None:
