@@ -17,6 +17,7 @@ from tabletop.ui.table.painters.chips import Refusal
 if TYPE_CHECKING:
     from tabletop.engine.steps import Keys, Option
     from tabletop.ui.table.asking import Asking
+    from tabletop.ui.table.bars.topbar import TopBar
     from tabletop.ui.table.feel import Sounds
 
 REFUSAL_MS = 2600.0
@@ -29,18 +30,28 @@ class ActingTable(DrawnTable):
     asking: Asking
     caution: Caution
     sounds: Sounds | None
+    top_bar: TopBar
 
     # undo, the hand, buttons
 
     def undo(self) -> None:
-        """Take back the newest answer."""
+        """Take back what was picked up or ticked last, and with nothing such left the newest answer."""
+        if back := self.hands.step_back():
+            self._perform(back)
+        else:
+            self._undo_answer()
+
+    def _undo_answer(self) -> None:
         self.session.undo()
         self.sync()
 
     def redo(self) -> None:
-        """Give again the answer that was taken back."""
-        self.session.redo()
-        self.sync()
+        """Do again what was taken back last."""
+        if again := self.hands.step_forth():
+            self._perform(again)
+        else:
+            self.session.redo()
+            self.sync()
 
     def restart_turn(self) -> None:
         """Undo as far as it goes."""
@@ -88,7 +99,7 @@ class ActingTable(DrawnTable):
                     self.preview.close()  # else its large card would stand behind the pile
                     self.asking.browse(intent.handle, self.view, self.laid, self.board.painter)
                 case Rethink():
-                    self.undo()
+                    self._undo_answer()
                     self._perform(self.hands.click(intent.handle))
                 case Pick() | Toggle():
                     if isinstance(intent, Toggle) and intent.handle != self.pointer.touch.hover:
@@ -98,6 +109,7 @@ class ActingTable(DrawnTable):
                     self._play("card-slide")
         if told:
             self.prompt_bar.catch_up(self.hands)
+            self.top_bar.refresh(self.session, self.hands)
             self.pointer.touch_anew(self.pointer.touch.hover)
 
     def _act(self, keys: Keys, *, sure: bool = False, then: Sequence[str] = ()) -> None:

@@ -134,7 +134,7 @@ class TableScene(ActingTable):
         self.hands.meet(self._reach())
         self.turnover.show(before, self.laid, self.pointer.touch, self.now)
         self._fresh = () if self.session.beats else position.changed(self.session, self.laid)
-        self.top_bar.refresh(self.session)
+        self.top_bar.refresh(self.session, self.hands)
         self.orders.place(self.laid)
         self.orders.refresh()
         self.stale = True

@@ -15,6 +15,7 @@ from tabletop.ui.widgets import Button
 
 if TYPE_CHECKING:
     from tabletop.ui.session import Session
+    from tabletop.ui.table.hands.hands import Hands
 
 SIDE, GAP, WIDE = 40.0, 10.0, 96.0
 ORDER = ("menu", "rules", "redo", "restart", "undo")
@@ -77,15 +78,15 @@ class TopBar:
         shown = [self.buttons[name] for name in ORDER] + [self.sound] * self.sound.visible
         return min(button.rect.x for button in shown)
 
-    def refresh(self, session: Session) -> None:
-        """What can be pressed now, and why not."""
-        why = session.why_no_undo()
-        for name in ("undo", "restart"):
+    def refresh(self, session: Session, hands: Hands) -> None:
+        """What can be pressed now, and why not: what is only ticked or picked up can always be put back."""
+        reason = session.why_no_undo()
+        for name, why in (("undo", "" if hands.loose else reason), ("restart", reason)):
             button = self.buttons[name]
             button.enabled = not why
             button.tooltip = self.words(why) if why else self.words(f"table.{name}_tip")
         redo = self.buttons["redo"]
-        redo.enabled = session.can_redo()
+        redo.enabled = bool(hands.put_back) or session.can_redo()
         redo.tooltip = self.words("table.redo_tip" if redo.enabled else "table.no_redo")
         hide = self.buttons["hide"]
         there = session.shown is not None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.ui.table.geometry import Point
 from tabletop.ui.table.hands import gathering, grip, several, walk
-from tabletop.ui.table.hands.grasp import Grasp
+from tabletop.ui.table.hands.holding import Holding
 from tabletop.ui.table.hands.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
 from tabletop.ui.table.hands.reach import Drag, Limits, Press, Reach
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.engine.steps import Decision, Option
 
 
-class Hands(Grasp):
+class Hands(Holding):
     """The pointer and the keys of whoever is asked; `meet` gives them a new position."""
 
     def __init__(self, limits: Limits | None = None) -> None:
@@ -49,7 +49,7 @@ class Hands(Grasp):
 
     def _clear(self) -> None:
         self.held, self.chosen, self.drag, self._press, self.aim = (), {}, None, None, ""
-        self.brought = frozenset()
+        self.brought, self.along, self.put_back = frozenset(), frozenset(), ()
 
     # the pointer
 
@@ -91,7 +91,7 @@ class Hands(Grasp):
             return self._go_back()
         back: list[Intent] = [Unpick(handle) for handle in self.held]
         back += [Toggle(handle, False) for handle in self.chosen.values()]
-        self.held, self.chosen, self.brought = (), {}, frozenset()
+        self.held, self.chosen, self.brought, self.put_back = (), {}, frozenset(), ()
         return back
 
     def _is_click(self, press: Press, x: float, y: float, time_ms: float) -> bool:
@@ -227,8 +227,7 @@ class Hands(Grasp):
         plain = [o for o in meant if o.target in own and grip.is_exact(o, self.held, self.reach.like)]
         if plain:
             return self._settle(plain, handle)
-        self.held = tuple(h for h in self.held if h != handle)
-        return [Unpick(handle)]
+        return self._let_go(handle)
 
     def _nothing(self, layers: Sequence[str]) -> list[Intent]:
         """A click on what is neither source nor target."""
@@ -254,17 +253,6 @@ class Hands(Grasp):
         if not handle or handle in self.reach.homes or self.reach.decision is None:
             return []
         return [Refuse(handle, self.reach.why_not(handle, ""), handle)]
-
-    # holding
-
-    def _hold(self, handle: str) -> list[Intent]:
-        """Add a piece to what is held, or hold it alone if the two cannot go together."""
-        if self.fits(handle):
-            self.held = (*self.held, handle)
-            return [Pick(handle)]
-        dropped: list[Intent] = [Unpick(h) for h in self.held]
-        self.held = (handle,)
-        return [*dropped, Pick(handle)]
 
     # answers
 
@@ -318,21 +306,6 @@ class Hands(Grasp):
             self.brought |= set(coming)  # as if they had been dropped there
             return [Toggle(handle, True) for handle in coming] or self._look_through(layers)
         return self._look_through(layers) or self._refuse_pick(layers)
-
-    def _choose(self, handle: str, on: bool, brought: bool = False) -> list[Intent]:
-        """Put a piece among the chosen ones or take it out; `brought`: it was dropped where it will go."""
-        decision = self.reach.decision
-        assert decision is not None  # one of its pieces was toggled
-        self.chosen, told = several.toggled(decision, self.chosen, handle, on, self.reach.like)
-        there = self.brought | {handle} if brought else self.brought
-        self.brought = there.intersection(self.chosen.values())
-        return told
-
-    def bring(self, handles: Sequence[str]) -> list[Intent]:
-        """Choose pieces that lie where they will go already: they were dropped there with the answer before."""
-        return [
-            told for handle in handles if self.many for told in self._choose(handle, on=True, brought=True)
-        ]
 
     # the keyboard
 
