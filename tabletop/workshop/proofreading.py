@@ -18,6 +18,7 @@ from tabletop.engine.state import State
 from tabletop.workshop.scenario_checks import misread
 from tabletop.workshop.scenario_file import SET_UP_KEYS, Act, Scenario, Wrong, items, number, read_file
 from tabletop.workshop.scenario_table import frame_at, replace_given
+from tabletop.workshop.scenario_words import handle
 from tabletop.workshop.scenarios import Prepared, begun, find_files, for_it
 
 
@@ -48,6 +49,7 @@ def _doubts(scenario: Scenario, opened: Prepared) -> Iterator[Problem]:
     yield from _misgiven(state, scenario, opened)
     yield from _no_seats(scenario, state.seats)
     yield from (wrong for act in scenario.when for wrong in _no_reason(act, opened))
+    yield from (wrong for act in scenario.when for wrong in _no_handle(act, state))
     try:
         advance(state)
         match = Match(opened.game, state, header, [Seat(f"Seat {n}", n) for n in range(state.seats)])
@@ -99,3 +101,12 @@ def _no_reason(act: Act, opened: Prepared) -> Iterator[Problem]:
     yield node.problem(
         f'texts.why has no "{act.why}"', did_you_mean(act.why, known) or f"there are {listed(known)}"
     )
+
+
+def _no_handle(act: Act, state: State) -> Iterator[Problem]:
+    """What a drag names and the table does not have."""
+    for node in act.drag or ():
+        try:
+            handle(state, node)
+        except Wrong as wrong:
+            yield wrong.problem

@@ -7,14 +7,13 @@ from itertools import product
 
 from tabletop.content.reading.yamlread import Items, Scalar
 from tabletop.engine.fields import Plain
-from tabletop.engine.handles import card_handle
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.errors import IllegalAnswer
 from tabletop.workshop.readable import show_keys
 from tabletop.workshop.scenario_checks import Unmet
 from tabletop.workshop.scenario_file import Act, Wrong
-from tabletop.workshop.scenario_words import cell, find_keys, stand_for
+from tabletop.workshop.scenario_words import find_keys, handle, handles_of, stand_for
 
 
 def run_act(match: Match, act: Act) -> None:
@@ -79,37 +78,15 @@ def _check_why(match: Match, act: Act, decision: Decision, keys: Sequence[Plain]
     """Some drag of what the answer names must give the reason; `drag` in the line says which one."""
     view = match.view(decision.seat)
     if act.drag is not None:
-        drags = [(_handle(match, act.drag[0]), _handle(match, act.drag[1]))]
+        drags = [(handle(match.state, act.drag[0]), handle(match.state, act.drag[1]))]
     else:
-        named = [handle for key in keys for handle in handles_of(match, key)]
+        named = [each for key in keys for each in handles_of(match.state, key)]
         sources = [*named, *(option.source for option in decision.options)]
         targets = [*named, "", *(option.target for option in decision.options)]
         drags = list(dict.fromkeys(product(sources, targets)))
     reasons = sorted({match.game.why_not(view, source, target) for source, target in drags} - {""})
     if act.why not in reasons:
         raise Unmet(act.node, f"why: expected {act.why}, found {', '.join(reasons) or 'no reason'}")
-
-
-def handles_of(match: Match, key: Plain) -> list[str]:
-    """The handles of what a key may name: a piece, a cell, a seat, and where that piece lies."""
-    if isinstance(key, int) and not isinstance(key, bool):
-        pieces = [card_handle(key)] if 0 <= key < len(match.state.cards) else []
-        return pieces + ([f"seat:{key}"] if 0 <= key < match.state.seats else [])
-    if not isinstance(key, tuple):
-        return []
-    ending = ":".join(map(str, key))
-    fields = [name for name, places in match.state.shape.keys.items() if key in places]
-    places = [f"{kind}:{name}:{ending}" for name in fields for kind in ("place", "zone")]
-    return places + [handle for part in key for handle in handles_of(match, part)]
-
-
-def _handle(match: Match, written: str) -> str:
-    """A handle as it is, or the handle of a card id or a cell."""
-    pieces = match.state.cards.named(written)
-    if pieces:
-        return card_handle(pieces[0])
-    spot = cell(written)
-    return handles_of(match, spot)[0] if spot else written
 
 
 def _take_back(match: Match, act: Act) -> None:

@@ -36,8 +36,8 @@ class Act:
     written: AnyNode | None = None
     why: str = ""
     """A key of texts.why, or of an undo reason."""
-    drag: tuple[str, str] | None = None
-    """Source and target, as handles or card ids, that `why` is the answer to."""
+    drag: tuple[AnyNode, AnyNode] | None = None
+    """Source and target that `why` is the answer to: words, as `scenario_words.handle` reads them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +180,13 @@ def _act(line: AnyNode) -> Act:
     return Act(line, kind, seat, written, line.text("why"), _drag(line))
 
 
-def _drag(line: Map) -> tuple[str, str] | None:
+def _drag(line: Map) -> tuple[AnyNode, AnyNode] | None:
     drag = line.get("drag")
     if drag is None:
         return None
     if not (isinstance(drag, Items) and len(drag.nodes) == 2):
         raise Wrong(drag, "drag is a list of two", "for instance [fuel-1, place:map:0:1]")
-    return word(drag.nodes[0], "the source"), word(drag.nodes[1], "the target")
+    source, target = drag.nodes
+    word(source, "the source")
+    word(target, "the target")
+    return source, target

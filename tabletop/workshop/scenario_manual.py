@@ -20,7 +20,8 @@ card is called by its id: of several alike any one is meant. Seats are numbered 
 - `at` is the rule that begins, with its seats and numbers, from the list below; without it the match begins.
 - `when` is what is done, a line each: `{seat: 0, does: [...]}` answers with what is chosen, and `[]` with nothing;
   `{seat: 0, may_not: [...], why: some-key}` is refused for that reason of `texts.why`, and `drag: [piece, place]`
-  beside it says by which drag; `{seat: 0, undo: true}`, `{seat: 0, redo: true}`; `{seat: 0, may_not: undo, why:
+  beside it says by which drag: a card by its id, a place as `"zone:discard"`, `"zone:hand:0"` or `"place:map:0:1"`, and
+  `""` for no place; `{seat: 0, undo: true}`, `{seat: 0, redo: true}`; `{seat: 0, may_not: undo, why:
   revealed}`.
 - `then` is what holds after it: fields, with a number in place of cards that are only counted; `asked: [0]`, who is
   asked; `offered: {seat: 0, prompt: some-prompt}` or `{seat: 0, keys: [...]}`, what is; `seen: {1: {...}}`, fields as

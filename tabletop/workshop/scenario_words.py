@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from tabletop.content.reading.problems import did_you_mean, listed
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
 from tabletop.engine.fields import Plain
+from tabletop.engine.handles import card_handle
 from tabletop.engine.state import State
 from tabletop.engine.steps import Decision, Keys
-from tabletop.workshop.scenario_file import Wrong
+from tabletop.workshop.scenario_file import Wrong, word
 
 CELL = re.compile(r"-?\d+(:-?\d+)+")
 
@@ -78,6 +80,54 @@ def stand_for(s: State, written: AnyNode) -> Plain:
         pieces = s.cards.named(written.value)
         return pieces[0] if pieces else cell(written.value) or written.value
     return _plain_scalar(written)
+
+
+def handles_of(s: State, key: Plain) -> list[str]:
+    """The handles of what a key may name: a piece, a cell, a seat, and where that piece lies."""
+    if isinstance(key, int) and not isinstance(key, bool):
+        pieces = [card_handle(key)] if 0 <= key < len(s.cards) else []
+        return pieces + ([f"seat:{key}"] if 0 <= key < s.seats else [])
+    if not isinstance(key, tuple):
+        return []
+    return _places(s, key) + [named for part in key for named in handles_of(s, part)]
+
+
+def _places(s: State, index: tuple[Plain, ...]) -> list[str]:
+    """The handles of what every field has in one place, such as a cell."""
+    ending = ":".join(map(str, index))
+    fields = [name for name, places in s.shape.keys.items() if index in places]
+    return [f"{kind}:{name}:{ending}" for name in fields for kind in ("place", "zone")]
+
+
+def handle(s: State, node: AnyNode) -> str:
+    """The handle that a word of a drag stands for: a card's id, a cell as `x:y`, a handle itself, or "" for nothing.
+
+    Raises `Wrong` for a word that names nothing on the table.
+    """
+    written = word(node, "what is dragged")
+    if pieces := s.cards.named(written):
+        return card_handle(pieces[0])
+    if (spot := cell(written)) and (places := _places(s, spot)):
+        return places[0]
+    if not written or _is_handle(s, written):
+        return written
+    zones = [f"zone:{key}" for key in s.shape.zones]
+    cards = {card.id for card in s.cards}
+    hint = did_you_mean(written, [*cards, *zones]) or f"there are cards by their ids, and {listed(zones)}"
+    raise Wrong(node, f'no card and no place of this match is called "{written}"', hint)
+
+
+def _is_handle(s: State, written: str) -> bool:
+    """Whether this may be a handle of the table: of a place beside its field, such as a gear, only the field counts."""
+    kind, _, rest = written.partition(":")
+    match kind:
+        case "zone":
+            return rest in s.shape.zones
+        case "card" | "seat":
+            return rest.isdecimal() and int(rest) < (len(s.cards) if kind == "card" else s.seats)
+        case "token" | "place":
+            return rest.partition(":")[0] in s.shape.fields
+    return kind == "button" and bool(rest)
 
 
 def value(node: AnyNode, type_: type, name: str) -> Plain:

@@ -75,6 +75,16 @@ def told(folder: Path, text: str, card: str = "") -> list[str]:
             "may_not: [attach, db-w1], why: not-mien",
             '6:46: texts.why has no "not-mien"',
         ),
+        (
+            "does: [attach, db-w1]",
+            'may_not: [attach, db-w1], why: not-mine, drag: [db-w1, "zone:hnad:0"]',
+            '6:70: no card and no place of this match is called "zone:hnad:0"; did you mean "zone:hand:0"?',
+        ),
+        (
+            "does: [attach, db-w1]",
+            'may_not: [attach, db-w1], why: not-mine, drag: [db-w11, "place:attack:red"]',
+            '6:63: no card and no place of this match is called "db-w11"; did you mean "db-w1"?',
+        ),
         ("weapon:", "wepon:", '8:26: slot:0:doombuggy has no place "wepon"; did you mean "weapon"?'),
         ("[db-w1]}}}", "[db-w1, db-wl]}}}", '8:42: no card of this match has the id "db-wl"; did you mean'),
         ("  slot:", "  askd: [0]\n  slot:", '8:3: there is no field "askd"; did you mean "asked"?'),

@@ -180,6 +180,25 @@ def test_a_reason_is_found_by_the_gesture(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "place", ["hand 0", "zone:hand:2", "token:purses:0", "seat:2", "card:99", "0:1", "button:"]
+)
+def test_a_drag_that_names_nothing_on_the_table_is_a_mistake(place: str, tmp_path: Path) -> None:
+    text = f'when:\n      - {{seat: 0, may_not: rob, why: not_in_setup, drag: [rob, "{place}"]}}\n'
+
+    assert f'no card and no place of this match is called "{place}"; ' in problem_of(tmp_path, DROP + text)
+
+
+@pytest.mark.parametrize(
+    "place", ["", "zone:hand:1", "token:purse:1", "place:score:0", "seat:1", "card:0", "trick"]
+)
+def test_a_drag_may_name_whatever_has_a_handle(place: str, tmp_path: Path) -> None:
+    passes(
+        tmp_path,
+        DROP + f'when:\n      - {{seat: 0, may_not: rob, why: not_in_setup, drag: [rob, "{place}"]}}\n',
+    )
+
+
 # -- failures -----------------------------------------------------------------------------------------------------
 
 
