@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
 from tabletop.app.library import Opened
 from tabletop.app.mishaps import opened_for
@@ -18,7 +17,6 @@ from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.base import Act
 from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
 from tabletop.ui.scenes.result.chronicle import chronicle
-from tabletop.ui.table.motion.stage import Speed
 
 
 def record(opened: Opened, match: Match) -> Recording:
@@ -79,5 +77,4 @@ def replay_scene(
 
 
 def _feel(settings: Settings) -> ReplayFeel:
-    speed = cast(Speed, settings.animation_speed)  # the settings take no other words
-    return ReplayFeel(speed, float(settings.preview_delay) if settings.preview else None)
+    return ReplayFeel(settings.animation_speed, float(settings.preview_delay) if settings.preview else None)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 from tabletop.app.parts import Parts
 from tabletop.app.tables import Table
 from tabletop.store.settings import Settings
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.hands.reach import Limits
-from tabletop.ui.table.motion.stage import FACTORS, Speed
+from tabletop.ui.table.motion.stage import FACTORS
 from tabletop.ui.table.scene import TableScene
 
 
@@ -38,8 +37,7 @@ def make_table_scene(
 
 def curtain_ms(parts: Parts) -> float:
     """How long a curtain takes to fall or to lift at the speed that is set."""
-    speed = cast(Speed, parts.settings.animation_speed)  # the settings take no other words
-    return parts.theme.durations["curtain"] * FACTORS[speed]
+    return parts.theme.durations["curtain"] * FACTORS[parts.settings.animation_speed]
 
 
 def feel(settings: Settings) -> Feel:
@@ -49,5 +47,4 @@ def feel(settings: Settings) -> Feel:
         quick_travel=settings.drag_distance * 1.5,
         quick_ms=settings.drag_time,
     )
-    speed = cast(Speed, settings.animation_speed)  # the settings take no other words
-    return Feel(limits, speed, float(settings.preview_delay) if settings.preview else None)
+    return Feel(limits, settings.animation_speed, float(settings.preview_delay) if settings.preview else None)

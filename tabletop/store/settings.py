@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Literal, Self, get_args
 
 from tabletop.content.reading.problems import Problem, did_you_mean, listed
 from tabletop.store.files import replace_text
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tabletop.content.reading.yamlread import AnyNode
 
 Setting = bool | int | str
+Speed = Literal["off", "fast", "normal", "slow"]
+"""How fast things move, from not at all to slowly."""
 VALUE = r"\"[^\"\n]*\"|'[^'\n]*'|[^#\s][^#\n]*?"
 """A scalar on one line, quoted or bare, up to a comment."""
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z]{2})?")
@@ -34,6 +36,10 @@ class Rule:
     """The values, as a comment in the file says them."""
     doc: str
     problem: Callable[[object], str]
+    values: tuple[Setting, ...] = ()
+    """All of them in the order of a screen, where they are few enough to be named."""
+    bounds: tuple[int, int] | None = None
+    """The least and the greatest, where any whole number between them will do."""
 
 
 def _one_of(default: Setting, doc: str, *values: Setting) -> Any:  # dataclasses.field is typed by its use
@@ -45,7 +51,7 @@ def _one_of(default: Setting, doc: str, *values: Setting) -> Any:  # dataclasses
         hint = did_you_mean(value, words) if isinstance(value, str) else ""
         return f"{_shown(value)} is not one of {listed(words)}" + (f"; {hint}" if hint else "")
 
-    return field(default=default, metadata={"rule": Rule(", ".join(words), doc, problem)})
+    return field(default=default, metadata={"rule": Rule(", ".join(words), doc, problem, values)})
 
 
 def _between(default: int, doc: str, low: int, high: int) -> Any:
@@ -54,7 +60,8 @@ def _between(default: int, doc: str, low: int, high: int) -> Any:
             return ""
         return f"{_shown(value)} is not a whole number from {low} to {high}"
 
-    return field(default=default, metadata={"rule": Rule(f"{low} to {high}", doc, problem)})
+    made = Rule(f"{low} to {high}", doc, problem, bounds=(low, high))
+    return field(default=default, metadata={"rule": made})
 
 
 def _switch(default: bool, doc: str) -> Any:
@@ -81,7 +88,7 @@ class Settings:
     text_size: int = _one_of(100, "size of all text in percent", 90, 100, 125, 150, 200)
     fullscreen: bool = _switch(False, "start in full screen")
     colour_blind: bool = _switch(False, "colours that are told apart with any eyes")
-    animation_speed: str = _one_of("normal", "how fast things move", "off", "fast", "normal", "slow")
+    animation_speed: Speed = _one_of("normal", "how fast things move", *get_args(Speed))
     bot_pause: int = _between(700, "how long a bot waits before it acts, in milliseconds", 0, 3000)
     volume: int = _between(70, "loudness of sounds in percent", 0, 100)
     mute: bool = _switch(False, "no sound at all")

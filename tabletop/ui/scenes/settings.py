@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import pygame
 
 from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
-from tabletop.store.settings import Setting, Settings
+from tabletop.store.settings import Setting, Settings, Speed, rule
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.setting_rows import SettingRow
 from tabletop.ui.scenes.tokens import draw_token
@@ -40,18 +41,18 @@ class SettingsScene(Scene):
         self.languages = dict(languages)
         """Code, and what the language calls itself."""
         rows: dict[str, Widget] = {
-            "text_size": self._steps("text_size", (90, 100, 125, 150, 200)),
+            "text_size": self._choice("text_size", self._percent),
             "colour_blind": self._flag("colour_blind"),
             "language": self._languages(),
             "fullscreen": self._flag("fullscreen"),
-            "animation_speed": self._speeds(),
-            "bot_pause": self._slider("bot_pause", 0, 3000, 100, self._seconds),
-            "volume": self._slider("volume", 0, 100, 5, self._percent),
+            "animation_speed": self._choice("animation_speed", self._speed),
+            "bot_pause": self._slider("bot_pause", 100, self._seconds),
+            "volume": self._slider("volume", 5, self._percent),
             "mute": self._flag("mute"),
             "preview": self._flag("preview"),
-            "preview_delay": self._slider("preview_delay", 0, 1500, 50, self._seconds),
-            "drag_distance": self._slider("drag_distance", 2, 40, 1, self._points),
-            "drag_time": self._slider("drag_time", 0, 1000, 50, self._seconds),
+            "preview_delay": self._slider("preview_delay", 50, self._seconds),
+            "drag_distance": self._slider("drag_distance", 1, self._points),
+            "drag_time": self._slider("drag_time", 50, self._seconds),
         }
         made = [
             SettingRow(words, name, widget, draw_swatches if name == "colour_blind" else None)
@@ -94,12 +95,20 @@ class SettingsScene(Scene):
             (0, 0, 0, 0), self.words(f"settings.{name}"), bool(getattr(self.settings, name)), self._set(name)
         )
 
-    def _slider(self, name: str, low: int, high: int, step: int, show: Callable[[int], str]) -> Widget:
-        value = int(getattr(self.settings, name))
-        title = self.words(f"settings.{name}")
+    def _slider(self, name: str, step: int, show: Callable[[int], str]) -> Widget:
+        bounds = rule(name).bounds
+        assert bounds is not None  # a setting with a slider is a number between two others
+        low, high = bounds
+        value, title = int(getattr(self.settings, name)), self.words(f"settings.{name}")
         return Slider((0, 0, 0, 0), title, value, low, high, self._set(name), step=step, show=show)
 
-    def _choice(self, name: str, picks: Sequence[Pick]) -> Widget:
+    def _choice(self, name: str, show: Callable[[Any], str]) -> Widget:
+        return self._picks(name, [Pick(value, show(value)) for value in rule(name).values])
+
+    def _languages(self) -> Widget:
+        return self._picks("language", [Pick(code, name) for code, name in self.languages.items()])
+
+    def _picks(self, name: str, picks: Sequence[Pick]) -> Widget:
         change = self._set(name)
 
         def chosen(value: object) -> None:
@@ -110,17 +119,8 @@ class SettingsScene(Scene):
             (0, 0, 0, 0), self.words(f"settings.{name}"), picks, getattr(self.settings, name), chosen
         )
 
-    def _steps(self, name: str, values: Sequence[int]) -> Widget:
-        return self._choice(name, [Pick(value, self._percent(value)) for value in values])
-
-    def _speeds(self) -> Widget:
-        speeds = ("off", "fast", "normal", "slow")
-        return self._choice(
-            "animation_speed", [Pick(each, self.words(f"settings.speeds.{each}")) for each in speeds]
-        )
-
-    def _languages(self) -> Widget:
-        return self._choice("language", [Pick(code, name) for code, name in self.languages.items()])
+    def _speed(self, value: Speed) -> str:
+        return self.words(f"settings.speeds.{value}")
 
     def _percent(self, value: int) -> str:
         return self.words("settings.percent", n=value)

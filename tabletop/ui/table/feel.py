@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
+from tabletop.store.settings import Speed
 from tabletop.ui.table.hands.preview import DELAY_MS
 from tabletop.ui.table.hands.reach import Limits
-from tabletop.ui.table.motion.stage import Speed
 
 
 class Sounds(Protocol):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.store.settings import Speed
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording, Viewer
 from tabletop.ui.scenes.base import HEADER, MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.replay.replay_bar import BarReports, ReplayBar
@@ -28,7 +29,7 @@ from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.open_hands import NAME, OpenHand, hand_room, open_hands
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.layout.watching import watched
-from tabletop.ui.table.motion.stage import Speed, Stage
+from tabletop.ui.table.motion.stage import Stage
 from tabletop.ui.table.painters.board import Board, Lights, Position
 from tabletop.ui.table.painters.chips import draw_banner
 from tabletop.ui.table.painters.painter import painter_of

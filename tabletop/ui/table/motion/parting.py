@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.ui.table.motion.stage import Speed
+from tabletop.store.settings import Speed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
+from tabletop.store.settings import Speed
 from tabletop.ui.table.kinds.kind import HAND, RAISED, Placed
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.motion.choreography import choreograph
@@ -20,7 +21,6 @@ from tabletop.ui.table.motion.tween import Journey, Leg
 if TYPE_CHECKING:
     from tabletop.engine.events import Event
 
-Speed = Literal["slow", "normal", "fast", "off"]
 FACTORS: dict[Speed, float] = {"slow": 1.7, "normal": 1.0, "fast": 0.45, "off": 0.0}
 GLIDE_MS, LIFT_MS = 190.0, 90.0
 """How long a sprite takes that no event explains; how long one that the pointer touches."""

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.paint import Brush
+from tabletop.store.settings import Speed
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.handle_parts import card_number
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.motion.stage import Speed, Stage
+from tabletop.ui.table.motion.stage import Stage
 from tabletop.ui.table.said.log import Log
 from tabletop.ui.table.said.speech import Speech, plain
 from tabletop.ui.table.type_size import capped

@@ -9,11 +9,12 @@ import pytest
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match
 from tabletop.games.heist import GAME
+from tabletop.store.settings import Speed
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.kind import Placed
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.motion.stage import FACTORS, Speed, Stage
+from tabletop.ui.table.motion.stage import FACTORS, Stage
 from tests.ui.table.sitting import content_of, dealt
 
 SLOWEST_FLASH_MS = 1000 / 3

@@ -7,9 +7,10 @@ import random
 import pytest
 
 from tabletop.engine.events import Event
+from tabletop.store.settings import Speed
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.motion.stage import Speed, Stage
+from tabletop.ui.table.motion.stage import Stage
 from tests.declared import number
 from tests.ui.table.farm import CELLS, GOODS, TABLE, Farm, events, farm, seen
 

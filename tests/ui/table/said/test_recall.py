@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from tabletop.engine.fields import UNSEEN
+from tabletop.store.settings import Speed
 from tabletop.ui.table import position
 from tabletop.ui.table.bars import bar
 from tabletop.ui.table.feel import Feel
-from tabletop.ui.table.motion.stage import Speed
 from tabletop.ui.table.said.log import Log
 from tabletop.ui.table.said.speech import plain
 from tests.declared import pieces
