@@ -3,35 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.library import Opened
+from tabletop.app.match_words import happened, sitters, tell
 from tabletop.app.tables import Table
-from tabletop.content.models.records import Content
-from tabletop.engine.events import Event
-from tabletop.engine.match import Match, Seat
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.cloth import Slide, draw_cloth, hanging
-from tabletop.ui.scenes.sitters import Sitter
-from tabletop.ui.table.layout.teams import team_names
-from tabletop.ui.table.said.speech import Speech, plain
 from tabletop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
-    from tabletop.engine.game import Result
     from tabletop.ui.scenes.curtain import CurtainScene
     from tabletop.ui.scenes.result.result import ResultScene
     from tabletop.ui.scenes.result.result_reports import ResultReports
-    from tabletop.ui.scenes.result.told import RivalTold, Told
     from tabletop.ui.window import Show
 
-TOLD, RECENT = 3, 120
-"""Lines of the log that a curtain shows, and events among which they are looked for."""
 LAST_LOOK_MS = 1600
 """How long the table stays on the screen after the last move."""
 
@@ -257,92 +246,3 @@ class MatchScreen:
         """And to the result again."""
         self.look_at_table = False
         self._swapped = True
-
-
-def sitters(match: Match) -> tuple[Sitter, ...]:
-    """The seats as screens name them."""
-    return tuple(Sitter(seat.name, seat.colour, seat.bot is None) for seat in match.seats)
-
-
-def happened(opened: Opened, match: Match, words: Words) -> tuple[str, ...]:
-    """The newest lines of the log, as everybody may read them; one said again and again is written once."""
-    speech = Speech(opened.content, words, [seat.name for seat in match.seats])
-    speech.view = match.view(None)
-    since = max(0, match.event_count - RECENT)
-    told: list[tuple[str, int]] = []
-    for seats, event in reversed(_said(match, since)):
-        speech.names = tuple(seat.name for seat in seats)
-        line = plain(speech.line(event.facts))
-        if told and told[-1][0] == line:
-            told[-1] = (line, told[-1][1] + 1)
-        elif len(told) < TOLD:
-            told.append((line, 1))
-        else:
-            break
-    return tuple(f"{line}  {words('table.times', n=n)}" if n > 1 else line for line, n in reversed(told))
-
-
-def _said(match: Match, since: int) -> list[tuple[tuple[Seat, ...], Event]]:
-    """What the log says from event number `since` on, as everybody may read it, each line with who sat there then."""
-    stretches = match.reseatings.stretches(match.events_for(None, since), since)
-    return [(seats, event) for seats, events in stretches for event in events if event.kind == "say"]
-
-
-def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
-    """A finished match as the result screen shows it."""
-    from tabletop.ui.scenes.result.chronicle import chronicle
-    from tabletop.ui.scenes.result.told import Told
-
-    result = match.result()
-    label = partial(opened.content.text, "labels")
-    labels = tuple(label(row.key) for row in result.rows)
-    tie = label(result.tie.key) if result.tie is not None else ""
-    chart = "" if result.scored else label("chart")
-    story = chronicle(match)
-    out = label(result.out_key) if result.out_key else ""
-    unit, average, gain = "", "", "" if result.scored else "gain"
-    amount: Callable[[int], str] = str
-    if result.unit_key:
-        amount = partial(_amount, opened.content, f"{result.unit_key}.amount")
-        gain = f"{result.unit_key}.gain"
-        unit = label(result.unit_key, n=result.points[result.best[0]])
-        chart, average = (label(f"{result.unit_key}.{of}") for of in ("chart", "average"))
-    gains = tuple(label(gain, n=moment.gain) for moment in story.moments if gain)
-    seats, teams = sitters(match), team_names(match.view(None), opened.content)
-    return Told(
-        *(
-            opened.game.id,
-            title,
-            seats,
-            result,
-            labels,
-            story,
-            minutes,
-            tie,
-            chart,
-            out,
-            unit,
-            average,
-            teams,
-        ),
-        gains=gains,
-        amount=amount,
-        rivals=_rivals(result, seats, opened.content),
-    )
-
-
-def _rivals(result: Result, seats: tuple[Sitter, ...], content: Content) -> tuple[RivalTold, ...]:
-    """Those without a seat who took a place, called as in the game and in the colours that they have at the table."""
-    from tabletop.ui.scenes.result.told import RivalTold
-    from tabletop.ui.table.painters.race_painter import runner_colours
-
-    colours = runner_colours(tuple(seat.colour for seat in seats))[len(seats) :]
-    return tuple(
-        RivalTold(content.text("words", rival.key), colour, rival.place)
-        for rival, colour in zip(result.rivals, colours, strict=False)
-    )
-
-
-def _amount(content: Content, key: str, n: int) -> str:
-    """So many of what a game counts, as it writes them."""
-    return content.text("labels", key, n=n)

@@ -14,7 +14,7 @@ from tabletop import __version__
 from tabletop.app import rulebook, seating
 from tabletop.app.card_shot import draw_card
 from tabletop.app.library import Opened, offer
-from tabletop.app.match_screen import happened, sitters
+from tabletop.app.match_words import happened, sitters, tell
 from tabletop.app.parts import Parts, gather, speak
 from tabletop.bots import LEVELS, choose
 from tabletop.engine.match import Match, Seat
@@ -201,7 +201,6 @@ class Stand:
         return CurtainScene(self.parts.words, info, sitters(self.match), title, facts, reports, told=told)
 
     def _result(self) -> Show:
-        from tabletop.app.match_screen import tell
         from tabletop.ui.scenes.result.result import ResultScene
         from tabletop.ui.scenes.result.result_reports import ResultReports
 

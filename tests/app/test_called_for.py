@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tabletop.app.library import open_game
-from tabletop.app.match_screen import TOLD, happened
+from tabletop.app.match_words import TOLD, happened
 from tabletop.content.languages.lang import Lang
 from tabletop.engine.steps import Answer
 from tabletop.games.heartland import GAME

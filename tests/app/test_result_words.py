@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.app.library import open_game
-from tabletop.app.match_screen import tell
+from tabletop.app.library import Opened, open_game
+from tabletop.app.match_words import tell
 from tabletop.app.parts import gather, speak
 from tabletop.engine.game import Result
 from tabletop.engine.match import Match, Seat
@@ -86,12 +86,27 @@ def test_points_are_called_so_wherever_the_result_says_how_many(language: str, n
     assert list(shown.seen.troubles()) == []
 
 
-def test_points_are_written_as_bare_numbers() -> None:
-    opened = open_game("heartland")
+def begun(game: str) -> tuple[Opened, Match]:
+    """A match of two in which nobody has done anything."""
+    opened = open_game(game)
     people = tuple(Seat(name, index) for index, name in enumerate("AB"))
-    match = Match.start(opened.game, opened.content, people, opened.content.file.defaults(2), 1)
+    return opened, Match.start(opened.game, opened.content, people, opened.content.file.defaults(2), 1)
 
-    assert tell(opened, match, "", 1).amount(3) == "3"
+
+def test_points_are_bare_numbers_and_called_by_the_app_itself() -> None:
+    told = tell(*begun("heartland"), "", 1)
+
+    assert told.amount(3) == "3"
+    assert (told.chart, told.unit, told.average) == ("", "", "")
+
+
+def test_where_only_places_count_the_chart_says_what_it_is_about() -> None:
+    opened, match = begun("heap")
+    told = tell(opened, match, "", 1)
+
+    assert not told.result.scored
+    assert told.chart == opened.content.text("labels", "chart")
+    assert (told.unit, told.average) == ("", "")
 
 
 def test_less_heat_is_named_as_what_parts_players_with_as_much_money() -> None:

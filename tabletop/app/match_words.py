@@ -1,0 +1,115 @@
+"""A match in words, for the screens beside its table: who sits there, what happened last, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.app.library import Opened
+from tabletop.content.models.records import Content
+from tabletop.engine.events import Event
+from tabletop.engine.match import Match, Seat
+from tabletop.ui.scenes.base import Words
+from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.table.layout.teams import team_names
+from tabletop.ui.table.said.speech import Speech, plain
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Result
+    from tabletop.ui.scenes.result.told import RivalTold, Told
+
+TOLD, RECENT = 3, 120
+"""Lines of the log that a curtain shows, and events among which they are looked for."""
+
+
+def sitters(match: Match) -> tuple[Sitter, ...]:
+    """The seats as screens name them."""
+    return tuple(Sitter(seat.name, seat.colour, seat.bot is None) for seat in match.seats)
+
+
+def happened(opened: Opened, match: Match, words: Words) -> tuple[str, ...]:
+    """The newest lines of the log, as everybody may read them; one said again and again is written once."""
+    speech = Speech(opened.content, words, [seat.name for seat in match.seats])
+    speech.view = match.view(None)
+    since = max(0, match.event_count - RECENT)
+    told: list[tuple[str, int]] = []
+    for seats, event in reversed(_said(match, since)):
+        speech.names = tuple(seat.name for seat in seats)
+        line = plain(speech.line(event.facts))
+        if told and told[-1][0] == line:
+            told[-1] = (line, told[-1][1] + 1)
+        elif len(told) < TOLD:
+            told.append((line, 1))
+        else:
+            break
+    return tuple(f"{line}  {words('table.times', n=n)}" if n > 1 else line for line, n in reversed(told))
+
+
+def _said(match: Match, since: int) -> list[tuple[tuple[Seat, ...], Event]]:
+    """What the log says from event number `since` on, as everybody may read it, each line with who sat there then."""
+    stretches = match.reseatings.stretches(match.events_for(None, since), since)
+    return [(seats, event) for seats, events in stretches for event in events if event.kind == "say"]
+
+
+def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
+    """A finished match as the result screen shows it; `title` is the game's, `minutes` how long it was played."""
+    from tabletop.ui.scenes.result.chronicle import chronicle
+    from tabletop.ui.scenes.result.told import Told
+
+    result, seats, story = match.result(), sitters(match), chronicle(match)
+    label = partial(opened.content.text, "labels")
+    of = _counted(result, opened.content)
+    return Told(
+        opened.game.id,
+        title,
+        seats,
+        result,
+        tuple(label(row.key) for row in result.rows),
+        story,
+        minutes,
+        tie_rule=label(result.tie.key) if result.tie is not None else "",
+        chart=label(of.chart) if of.chart else "",
+        out=label(result.out_key) if result.out_key else "",
+        unit=label(result.unit_key, n=result.points[result.best[0]]) if result.unit_key else "",
+        average=label(of.average) if of.average else "",
+        teams=team_names(match.view(None), opened.content),
+        gains=tuple(label(of.gain, n=moment.gain) for moment in story.moments if of.gain),
+        amount=of.amount,
+        rivals=_rivals(result, seats, opened.content),
+    )
+
+
+class _Counted(NamedTuple):
+    """How what decided a match is spoken of: keys of texts.labels, "" where the app's own words for points do."""
+
+    chart: str = ""
+    average: str = ""
+    gain: str = ""
+    amount: Callable[[int], str] = str
+
+
+def _counted(result: Result, content: Content) -> _Counted:
+    """Points; what the game counts in their place (`unit_key`); or nothing, where only places count."""
+    if key := result.unit_key:
+        return _Counted(
+            f"{key}.chart", f"{key}.average", f"{key}.gain", partial(_amount, content, f"{key}.amount")
+        )
+    return _Counted() if result.scored else _Counted(chart="chart", gain="gain")
+
+
+def _rivals(result: Result, seats: tuple[Sitter, ...], content: Content) -> tuple[RivalTold, ...]:
+    """Those without a seat who took a place, called as in the game and in the colours that they have at the table."""
+    from tabletop.ui.scenes.result.told import RivalTold
+    from tabletop.ui.table.painters.race_painter import runner_colours
+
+    colours = runner_colours(tuple(seat.colour for seat in seats))[len(seats) :]
+    return tuple(
+        RivalTold(content.text("words", rival.key), colour, rival.place)
+        for rival, colour in zip(result.rivals, colours, strict=False)
+    )
+
+
+def _amount(content: Content, key: str, n: int) -> str:
+    """So many of what a game counts, as it writes them."""
+    return content.text("labels", key, n=n)
