@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.engine.agenda import advance, answer
+from tabletop.engine.agenda import advance, answer, given
 from tabletop.engine.fields import Piece
-from tabletop.engine.steps import Ask, Steps, step
+from tabletop.engine.steps import Ask, Steps, Together, step
 from tabletop.engine.view import look
 from tabletop.errors import RuleError
 from tests.declared import pieces
@@ -69,6 +69,34 @@ def test_in_a_sample_the_same_seats_are_asked_and_those_that_are_ready_have_chos
         sample = view.sample(random.Random(seed))
         assert {d.seat for d in sample.waits} == {0, 2}
         assert look(sample, seat, view.known, 0 if view.decision is None else view.decision.nth) == view
+
+
+@step
+def window(s: Board, hears_first: bool) -> Steps:
+    yield Together({seat: respond(seat) for seat in (1, 2)}, first=hears_first)
+
+
+def respond(seat: int) -> Steps:
+    return (yield Ask(seat, "respond", options("trick"), may_pass=True))
+
+
+@pytest.mark.parametrize(
+    ("hears_first", "ready", "plays", "possible"),
+    [(True, 2, True, {0, 1}), (True, 2, False, {0, 1}), (True, 1, False, {0}), (False, 1, False, {0, 1})],
+)
+def test_whoever_is_ready_in_a_window_may_have_played_something_unless_it_would_have_been_heard(
+    hears_first: bool, ready: int, plays: bool, possible: set[int]
+) -> None:
+    """Where the first is heard at once, they have passed if the window is still open."""
+    s = board(window(hears_first))
+    advance(s)
+    answer(s, next(d for d in s.waits if d.seat == ready), ("trick",) if plays else ())
+    seen = look(s, None, {})
+
+    samples = [seen.sample(random.Random(seed)) for seed in range(20)]
+
+    assert {len(given(sample, ready)[0]) for sample in samples} == possible
+    assert all({d.seat for d in sample.waits} == {1, 2} - {ready} for sample in samples)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
