@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from tabletop.app.match_screen import MatchScreen
 from tabletop.ui.scenes.curtain import CurtainScene
+from tabletop.ui.scenes.menu import MenuPanel
 from tabletop.ui.session import Session
 from tabletop.ui.table.scene import TableScene
 from tests.app.sitting import App
@@ -74,3 +76,25 @@ def test_no_curtain_falls_while_the_public_table_tells_what_happened(
     telling.append(False)
     app.turn()
     assert isinstance(app.screen, CurtainScene)
+
+
+def test_escape_leaves_a_curtain_that_somebody_asked_for_and_opens_the_menu_at_one_that_fell_by_itself(
+    app: App,
+) -> None:
+    app.sit("heartland", ("Ada", "Bo"))
+    first = curtain(app)
+    app.key(pygame.K_ESCAPE)
+    assert isinstance(app.desk.kit.overlays[-1], MenuPanel)
+    app.key(pygame.K_ESCAPE)
+    assert not app.desk.kit.overlays
+
+    app.session.reveal(first.coming)
+    app.turn()
+    app.session.hide()
+    app.session.restore()
+    curtain(app)
+    app.key(pygame.K_ESCAPE)
+
+    assert not app.desk.kit.overlays
+    assert isinstance(app.screen, TableScene)
+    assert app.session.view.seat is None, "nobody's hand"
