@@ -203,6 +203,8 @@ def play(game: str, minutes: float) -> Iterator[Minute]:
 
 def _minute(number: int, seen: Sequence[tuple[float, float]], sitter: Sitter) -> Minute:
     """How it stands; `seen` is what was held (MB) every two seconds, by the app and by the bots."""
+    if sys.platform == "win32":
+        raise OSError("memory is read from /proc")
     return {
         "minute": number,
         "mb": round(median(app + bots for app, bots in seen[-10:]), 1),

@@ -17,11 +17,11 @@ import pickle
 import queue
 import random
 import signal
+import sys
 import threading
 from collections.abc import Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
 
 from tabletop.bots.levels import choose
 from tabletop.bots.source import Source
@@ -29,6 +29,11 @@ from tabletop.engine.game import Game
 from tabletop.engine.shape import Shape
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View
+
+if sys.platform == "win32":
+    from multiprocessing.connection import PipeConnection as Pipe
+else:
+    from multiprocessing.connection import Connection as Pipe
 
 log = logging.getLogger(__name__)
 
@@ -110,7 +115,7 @@ class Worker:
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._closing = threading.Event()
         self._process: multiprocessing.process.BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._pipe: Pipe | None = None
         self._known: Shape | None = None  # what the process was told last
         self._thread = threading.Thread(target=self._serve, name="bots", daemon=True)
         self._thread.start()
@@ -221,7 +226,7 @@ class Worker:
                 process.join(2 * SLICE_S)
 
 
-def _process(pipe: Connection, source: Source, seed: int) -> None:
+def _process(pipe: Pipe, source: Source, seed: int) -> None:
     """The process: answer until the pipe closes. What goes wrong in a bot is sent back as its words."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's to handle
     game = source.open_game()

@@ -40,9 +40,24 @@ def test_everything_is_run_and_the_window_tests_run_alone(
 
     results = gate.run_gates([], in_ci=True)
 
-    assert [r.name for r in results] == ["style", "format", "layers", "types", "tests", "windows"]
+    static = [*gate.static_gates()]
+    assert static[:4] == ["style", "format", "layers", "types"]
+    assert [r.name for r in results] == [*static, "tests", "windows"]
     assert results[-2].note.startswith("-m not window -n ")
     assert results[-1].note == "-m window strict=True"
+
+
+@pytest.mark.parametrize(("here", "other"), [("linux", "win32"), ("darwin", "win32"), ("win32", "linux")])
+def test_lines_that_only_another_system_runs_are_checked_too(
+    gate: ModuleType, monkeypatch: pytest.MonkeyPatch, here: str, other: str
+) -> None:
+    monkeypatch.setattr(gate, "tool", lambda name: name)
+    monkeypatch.setattr(gate.sys, "platform", here)
+
+    command = gate.static_gates()[f"types {other}"]
+
+    assert command[:3] == ["mypy", "--platform", other]
+    assert command[-1] != ".mypy_cache", "two systems in one cache would be read from the start each time"
 
 
 def test_without_the_window_tools_the_rest_runs_and_they_are_named(

@@ -46,6 +46,8 @@ def play(opened: Opened, seed: int, file: MatchFile | None, answers: int = 100_0
 
 def killed_after(opened: Opened, path: Path, seed: int, seconds: float) -> int:
     """Let a match run for so long after its first answer and kill it; how many answers it believed to be safe."""
+    if sys.platform == "win32":
+        raise OSError("there is no fork")
     heard, told = os.pipe()
     player = os.fork()
     if player == 0:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -118,13 +117,15 @@ def test_an_ordinary_start_tells_of_the_crash(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_whole_app_killed_leaves_the_match_and_no_process(hotseat_home: Path) -> None:
+    if sys.platform == "win32":
+        pytest.skip("there are no groups of processes to look into")
     process = start(hotseat_home, NEVER)
     end = time.monotonic() + 60
     while time.monotonic() < end:
         if any(path.read_bytes().count(b"\n") > 12 for path in places.matches().glob("*.hotseat")):
             break
         time.sleep(0.02)
-    process.send_signal(signal.SIGKILL)
+    process.kill()
     process.communicate(timeout=10)
 
     saved, opened = only_match(), open_game("heartland")

@@ -226,6 +226,8 @@ class Running:
 
     def end(self) -> None:
         """End it if it still runs."""
+        if sys.platform == "win32":
+            raise OSError("these desktops need Xvfb")
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGTERM)
             self.process.wait(10)
