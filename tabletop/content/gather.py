@@ -30,6 +30,7 @@ from tabletop.content.mods.merge import Merger, Rows, places
 from tabletop.content.mods.mods import Mod, read_mods, shown
 from tabletop.content.mods.noise import is_noise, is_note
 from tabletop.content.mods.overlaid import misfits, other_rows
+from tabletop.content.mods.spoken import Tree, Way, reworded, spoken
 from tabletop.content.reading.fileread import first_bytes
 from tabletop.content.reading.plainyaml import quickly
 from tabletop.content.reading.problems import Problem, did_you_mean, listed
@@ -60,6 +61,8 @@ class Gathered:
 
     pieces: list[Piece] = field(default_factory=list)
     """What mods lay over our rows and numbers, in the order of their files."""
+    reworded: dict[Way, int] = field(default_factory=dict)
+    """The way to each sentence that a mod wrote anew -> which set did so last, ours being 0."""
     unread: set[str] = field(default_factory=set)
     """Kinds and single files of which a file cannot be read: what they would say is not missed."""
     pictures: set[str] = field(default_factory=set)
@@ -71,6 +74,10 @@ class Gathered:
         """What rows and files may refer to."""
         folder = f"images/{self.game}"
         return Known(self.rows, self.texts, self.pictures, self.removed, self.unread, folder, self.colours)
+
+    def spoken(self) -> Tree:
+        """All that another language says otherwise, as far as it is read."""
+        return spoken(self.files.get("game"), self.rows, self.shapes)
 
     @property
     def texts(self) -> Map | None:
@@ -102,6 +109,7 @@ class Gathered:
             texts=forms_of(file.texts),
             places=found,
             notes=tuple(self.notes),
+            reworded=dict(self.reworded),
         )
 
 
@@ -130,7 +138,10 @@ def gather(
         problems.append(Problem(f"data/{game}", 0, 0, "there is no such folder", "install Hotseat again"))
     _read_set(gathered, merger, root, None)
     for mod in found_mods:
+        before = gathered.spoken()
         _read_set(gathered, merger, mod.folder, mod, spared)
+        number = len(gathered.sets) - 1
+        gathered.reworded |= dict.fromkeys(reworded(before, gathered.spoken()), number)
     _check_rows(gathered, problems)
     for kind, part in merger.partial:
         check(part, gathered.shapes[kind], problems, partly=True)

@@ -132,6 +132,51 @@ def test_a_mod_brings_its_own_words(tmp_path: Path) -> None:
     assert check_paths([mod], describe, root) == []
 
 
+def mod_of_the_yard(folder: Path, name: str, files: dict[str, str], more: str = "") -> Path:
+    mod = folder / name
+    files = {"mod.yaml": f'id: {name}\nname: {name}\nversion: "1"\ngame: yard\n{more}', **files}
+    for path, text in files.items():
+        (mod / path).parent.mkdir(parents=True, exist_ok=True)
+        (mod / path).write_text(text, "utf-8")
+    return mod
+
+
+def test_what_a_mod_writes_anew_is_no_longer_said_as_before_in_another_language(tmp_path: Path) -> None:
+    """Else a card of ours would say in German what it did before."""
+    root = lay_german(tmp_path / "root")
+    files = {
+        "data/yard/goods/maize.yaml": "- {change: corn, name: Maize}\n- {change: iron, colour: '#112233'}\n",
+        "data/yard/game.yaml": "title: The Mill\ntexts: {why: {too_far: '{target} is past the mill'}}\n",
+    }
+    mod = mod_of_the_yard(tmp_path, "mill", files)
+
+    german = in_language(load("yard", YARD.kinds, root, [mod]), "de", root, [mod])
+
+    assert [good.name for good in german.rows("goods")] == ["Maize", "Eisen"]
+    assert (german.file.title, german.file.orders[0].text) == ("The Mill", "Passt bei jedem Spiel.")
+    assert german.text("why", "too_far", target="Ulm") == "Ulm is past the mill"
+    assert german.text("why", "no_room") == in_language(english(root), "de", root).text("why", "no_room")
+
+
+def test_a_mod_above_another_brings_words_for_what_that_one_wrote_anew(tmp_path: Path) -> None:
+    root = lay_german(tmp_path / "root")
+    below = mod_of_the_yard(
+        tmp_path,
+        "z-below",
+        {
+            "data/yard/goods/maize.yaml": "- {change: corn, name: Maize}\n- {change: iron, name: Ore}\n",
+            "data/yard/lang/de.yaml": "rows: {goods: {corn: {name: Kukuruz}, iron: {name: Erz}}}\n",
+        },
+    )
+    files = {"data/yard/goods/maize.yaml": "- {change: iron, name: Rust}\n"}
+    above = mod_of_the_yard(tmp_path, "above", files, "requires: [z-below]\n")
+    both = [above, below]
+
+    german = in_language(load("yard", YARD.kinds, root, both), "de", root, both)
+
+    assert [good.name for good in german.rows("goods")] == ["Kukuruz", "Rust"]
+
+
 def test_the_german_yard_has_no_mistakes(tmp_path: Path) -> None:
     assert told(lay_german(tmp_path)) == []
 

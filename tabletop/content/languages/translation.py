@@ -27,12 +27,12 @@ from tabletop.content.models.model import Field, Part
 from tabletop.content.models.records import Content
 from tabletop.content.models.rows import Id
 from tabletop.content.mods.merge import Merger
-from tabletop.content.mods.mods import shown
+from tabletop.content.mods.mods import in_order, shown
+from tabletop.content.mods.spoken import SENTENCES, Way
 from tabletop.content.reading.problems import Problem, refuse
-from tabletop.content.reading.yamlread import AnyNode, Items, Map, read
+from tabletop.content.reading.yamlread import Map, read
 
 AnyPart = TypeVar("AnyPart", bound=Part)
-_SENTENCES = ("title", "subtitle", "blurb")
 
 
 class OptionWords(Part):
@@ -71,19 +71,34 @@ class GameWords(Part):
 def in_language(content: Content, code: str, root: Path, mods: Sequence[Path] = ()) -> Content:
     """The same content, saying what it can in another language.
 
+    A sentence that a mod has written anew is said in another language only if that mod, or one above it, says how.
     Raises `ContentError` with everything that is wrong in the files of that language.
     """
     problems: list[Problem] = []
     merger, whole = Merger(problems), None
-    for folder, prefix in ((root, ""), *((mod, f"{shown(mod)}/") for mod in mods)):
+    sets = [(root, ""), *((mod, f"{shown(mod)}/") for mod in in_order(mods, content.game))]
+    for number, (folder, prefix) in enumerate(sets):
         path = folder / "data" / content.game / WORDS_FOLDER / f"{code}.yaml"
         if path.is_file():
             node = read(path, f"{prefix}data/{content.game}/{WORDS_FOLDER}/{code}.yaml", problems)
             if isinstance(node, Map):
+                node = _but(node, {way for way, by in content.reworded.items() if by > number})
                 whole = merger.merged(whole, node) if whole else node
     words = check(whole, Shape.of(GameWords), problems) if whole else GameWords()
     refuse(problems)
     return _laid_over(content, words)
+
+
+def _but(words: Map, gone: Collection[Way], way: Way = ()) -> Map:
+    """A file of words without those that stand for sentences which are no longer there."""
+    kept = {
+        key: replace(entry, node=_but(entry.node, gone, (*way, key)))
+        if isinstance(entry.node, Map)
+        else entry
+        for key, entry in words.entries.items()
+        if (*way, key) not in gone
+    }
+    return replace(words, entries=kept)
 
 
 def _laid_over(content: Content, words: GameWords) -> Content:
@@ -117,7 +132,7 @@ def _file(file: GameFile, words: GameWords) -> GameFile:
         "orders": tuple(_renamed(order, words.orders.get(order.id)) for order in file.orders),
         "texts": file.texts.model_copy(update=groups),
     }
-    return _renamed(file, words, _SENTENCES).model_copy(update=new)
+    return _renamed(file, words, SENTENCES).model_copy(update=new)
 
 
 def _option(option: Option, words: OptionWords | None) -> Option:
@@ -131,61 +146,3 @@ def _option(option: Option, words: OptionWords | None) -> Option:
 def _renamed(part: AnyPart, words: Part | None, keys: Sequence[str] = ("name", "text")) -> AnyPart:
     """The same with the words that there are."""
     return part.model_copy(update={key: said for key in keys if (said := getattr(words, key, ""))})
-
-
-# A sentence of the game's own, or a section of them by key.
-Tree = Mapping[str, "AnyNode | Tree"]
-
-
-def spoken(game: Map | None, rows: Mapping[str, Mapping[str, Map]], shapes: Mapping[str, Shape]) -> Tree:
-    """All words of a game that another language says otherwise, in the order of such a file."""
-    tree: dict[str, AnyNode | Tree] = {}
-    if game is not None:
-        tree |= {key: entry.node for key, entry in game.entries.items() if key in _SENTENCES}
-        for section in ("options", "orders"):
-            tree[section] = _by_id(game.get(section))
-        texts = game.get("texts")
-        tree["texts"] = _groups(texts) if isinstance(texts, Map) else {}
-    tree["rows"] = {
-        kind: found
-        for kind, by_id in rows.items()
-        if (found := {name: said for name, row in by_id.items() if (said := _row(row, shapes[kind]))})
-    }
-    return {key: value for key, value in tree.items() if value}
-
-
-def _by_id(listed: AnyNode | None) -> Tree:
-    found: dict[str, AnyNode | Tree] = {}
-    for item in listed.nodes if isinstance(listed, Items) else ():
-        if isinstance(item, Map):
-            words: dict[str, AnyNode | Tree] = {
-                key: node for key in ("name", "text") if (node := item.get(key)) is not None
-            }
-            values = item.get("values")
-            if isinstance(values, Map):
-                words["values"] = {key: entry.node for key, entry in values.entries.items()}
-            found[item.text("id")] = words
-    return found
-
-
-def _groups(texts: Map) -> Tree:
-    return {
-        group: {key: sentence.node for key, sentence in entry.node.entries.items()}
-        for group, entry in texts.entries.items()
-        if isinstance(entry.node, Map)
-    }
-
-
-def _row(row: Map, shape: Shape) -> Tree:
-    """The keys of a row, and of the parts of one, whose model marks them as `Spoken`."""
-    return _marked(row, {id(node) for node, schema in shape.walk(row, shape.schema) if "x-spoken" in schema})
-
-
-def _marked(part: Map, marked: Collection[int]) -> Tree:
-    tree: dict[str, AnyNode | Tree] = {}
-    for key, entry in part.entries.items():
-        if id(entry.node) in marked:
-            tree[key] = entry.node
-        elif isinstance(entry.node, Map) and (inner := _marked(entry.node, marked)):
-            tree[key] = inner
-    return tree

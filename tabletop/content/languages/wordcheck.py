@@ -9,8 +9,9 @@ from tabletop.content.checking.check import check
 from tabletop.content.checking.explain import no_mapping
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.languages.langfile import braces, differing
-from tabletop.content.languages.translation import GameWords, Tree
+from tabletop.content.languages.translation import GameWords
 from tabletop.content.languages.wordlevels import settle_words
+from tabletop.content.mods.spoken import Tree
 from tabletop.content.reading.problems import Problem, did_you_mean
 from tabletop.content.reading.yamlread import AnyNode, Map
 

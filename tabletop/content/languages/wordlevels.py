@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tabletop.content.languages.translation import Tree
+from tabletop.content.mods.spoken import Tree
 from tabletop.content.reading.problems import Problem, brief
 from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
 

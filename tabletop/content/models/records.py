@@ -46,6 +46,8 @@ class Content:
     """`kind/id/key/...` -> file:line that set it."""
     notes: tuple[Problem, ...] = ()
     """Mods that set the same value: reported, not refused."""
+    reworded: Mapping[tuple[str, ...], int] = field(default_factory=dict, repr=False)
+    """The keys that lead to a sentence which a mod wrote anew -> which of `sources` did so last."""
 
     @property
     def table(self) -> TableFile:

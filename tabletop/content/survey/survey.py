@@ -20,7 +20,6 @@ from tabletop.content.checking.shapes import Shape
 from tabletop.content.gather import FILES, Gathered, gather, missing_files, not_yaml
 from tabletop.content.languages.lang import languages
 from tabletop.content.languages.langfile import check_languages
-from tabletop.content.languages.translation import spoken
 from tabletop.content.languages.wordcheck import Beside, check_words
 from tabletop.content.looks.lookcheck import check_faces, check_table
 from tabletop.content.manual.schema import Described
@@ -311,8 +310,7 @@ def _words(gathered: Gathered, root: Path, prefix: str = "", whole: bool = True)
     """What is wrong with the files of other languages; a mod's need not be `whole`."""
     problems: list[Problem] = []
     folder = root / "data" / gathered.game / WORDS_FOLDER
-    tree = spoken(gathered.files.get("game"), gathered.rows, gathered.shapes)
-    beside = Beside(tree, gathered.rows, LostRows(gathered, root if prefix else folder.parent))
+    beside = Beside(gathered.spoken(), gathered.rows, LostRows(gathered, root if prefix else folder.parent))
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         name = prefix + path.relative_to(root).as_posix()
         if is_noise(path.name) or is_note(path.name):
