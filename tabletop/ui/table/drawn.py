@@ -183,7 +183,7 @@ class DrawnTable(PaintedTable):
         self._shown = shown | held
         rects: list[pygame.Rect] | None = None
         if known:
-            moved = differing(there, self._shown)  # since that tape: frames in parts write none
+            moved = differing(there, self._shown)  # frames in parts, drawn since that tape, write none
             changed = [*differences(before, self._tape), *moved, *self._unshown, *lost(brush)]
             rects = gathered(changed, brush.surface.get_rect())
         for rect in [None] if rects is None else rects:
@@ -206,9 +206,11 @@ class DrawnTable(PaintedTable):
         shines = self.board.painter.flights.shines
         shown = {}
         for placed in live:
-            box = self._box(brush, placed, placed.key in moving)
-            shown[placed.key] = ((placed, placed.key in moving, self.now if shines(placed.key) else 0.0), box)
-        return shown, {} if held is None else {"held": ((held, True, 0.0), box_px(brush, held))}
+            goes = placed.key in moving
+            light = self.board.light(placed, goes)
+            look = (placed, goes, light, self.now if shines(placed.key) else 0.0)
+            shown[placed.key] = (look, self._box(brush, placed, goes))
+        return shown, {} if held is None else {"held": ((held, True, "held", 0.0), box_px(brush, held))}
 
     def _box(self, brush: Brush, placed: Placed, moving: bool) -> pygame.Rect:
         """All pixels that drawing a piece may touch; known already of one that lies as it did."""

@@ -15,9 +15,9 @@ from tabletop.ui.table.kinds.kind import Placed
 if TYPE_CHECKING:
     from tabletop.paint import Brush
 
-Shown = dict[str, tuple[tuple[Placed, bool, float], pygame.Rect]]
-"""Every piece that moves or may move, the lowest first: how it lies, whether it is on its way, and the time (ms) if its
-light is about to change, all that its look depends on; and the pixels that drawing it may touch."""
+Shown = dict[str, tuple[tuple[Placed, bool, str, float], pygame.Rect]]
+"""Every piece that moves or may move, the lowest first: how it lies, whether it is on its way, the light on it, and the
+time (ms) if that light cannot be seen yet, all that its look depends on; and the pixels that drawing it may touch."""
 
 AROUND = 48.0
 """Units round a piece that its shadow and its light take, and somewhat more."""

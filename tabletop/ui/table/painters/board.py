@@ -145,7 +145,7 @@ class Board:
     def draw_pieces(self, brush: Brush, rect: pygame.Rect, shown: Shown) -> None:
         """The pieces alone, inside a rectangle (pixels), which is the surface's clip."""
         assert self.position is not None  # drawn before
-        for (placed, moving, _), box in shown.values():
+        for (placed, moving, _, _), box in shown.values():
             if rect.colliderect(box):
                 self._sprite(brush, placed, self.position.lights, moving)
 
@@ -154,6 +154,11 @@ class Board:
         assert self.position is not None  # drawn before
         for placed in aloft:
             self._sprite(brush, placed, self.position.lights, moving=True)
+
+    def light(self, placed: Placed, moving: bool) -> str:
+        """The light on a sprite that is drawn over what lies still, as `Painter.sprite` names it."""
+        assert self.position is not None  # drawn before
+        return _light_and_lift(placed, self.position.lights, moving)[0]
 
     def flying_px(self, brush: Brush, placed: Placed) -> pygame.Rect | None:
         """The pixels of a card on its way as it is drawn in this frame; None of what is no card."""

@@ -14,11 +14,12 @@ from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.frames.damage import box_px
 from tabletop.ui.table.geometry import Pose
 from tabletop.ui.table.kinds.kind import Look, Placed
+from tests.ui.table.heap_sitting import HeapSitting, heap
 from tests.ui.table.race_sitting import RaceSitting, race
 from tests.ui.table.ring_sitting import RingSitting, ring
 from tests.ui.table.sitting import Sitting, match
 
-FRAME_MS = 16.0
+FRAME_MS, SLOW_MS = 16.0, 33.0
 NORMAL = Feel(speed="normal")
 
 
@@ -43,16 +44,16 @@ def rest(sitting: Sitting) -> None:
     raise AssertionError("it never came to rest")
 
 
-def carry(sitting: Sitting, to: tuple[float, float]) -> None:
-    """Take a card up, carry it there and let it go; every frame on the way is drawn."""
+def carry(sitting: Sitting, to: tuple[float, float], card: str = "", frame_ms: float = FRAME_MS) -> None:
+    """Take a card up, the first that can be if none is named, carry it there and let it go, every frame drawn."""
     decision = sitting.view.decision
     assert decision is not None
-    x, y = sitting.at(next(o.source for o in decision.options if o.source.startswith("card:")))
+    x, y = sitting.at(card or next(o.source for o in decision.options if o.source.startswith("card:")))
     sitting.move((x, y))
     sitting.down((x, y))
     for step in range(1, 13):
-        sitting.scene.update(FRAME_MS)
         sitting.move((x + (to[0] - x) * step / 12, y + (to[1] - y) * step / 12), held=True)
+        sitting.scene.update(frame_ms)
         sitting.scene.draw(sitting.brush)
     sitting.up(to)
 
@@ -79,6 +80,24 @@ def test_a_card_dropped_nowhere_leaves_no_trace(
     sitting = table()
     rest(sitting)
     carry(sitting, to)
+    rest(sitting)
+    seen = sitting.brush.surface.copy()
+
+    assert unlike(seen, whole(sitting)) == 0
+
+
+@pytest.mark.parametrize("which", [0, -1])
+def test_a_hand_is_bright_again_whose_neighbours_still_moved_aside_when_a_card_was_taken(which: int) -> None:
+    sitting = HeapSitting(heap(), (1366, 728), feel=NORMAL)
+    rest(sitting)
+    decision = sitting.view.decision
+    assert decision is not None
+    card = [option.source for option in decision.options if option.source.startswith("card:")][which]
+    sitting.move(sitting.at(card))
+    for _ in range(4):
+        sitting.scene.update(SLOW_MS)
+        sitting.scene.draw(sitting.brush)
+    carry(sitting, (300.0, 300.0), card, SLOW_MS)
     rest(sitting)
     seen = sitting.brush.surface.copy()
 
