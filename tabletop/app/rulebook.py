@@ -46,9 +46,9 @@ def chapters(content: Content, words: Words, pictures: Pictures) -> tuple[Chapte
     if file.options:
         rows = tuple(Entry(option.name, option.text) for option in file.options)
         made.append(Chapter("options", words("rules.options"), rows))
-    reasons = tuple(Para(_many(content, forms)) for forms in content.texts.get("why", {}).values())
-    if reasons:
-        made.append(Chapter("reasons", words("rules.reasons"), reasons))
+    reasons = dict.fromkeys(_many(content, forms) for forms in content.texts.get("why", {}).values())
+    if reasons:  # one sentence may be given for several refusals, and is read once
+        made.append(Chapter("reasons", words("rules.reasons"), tuple(map(Para, reasons))))
     keys = tuple(_entry(words(f"rules.keys_list.{key}")) for key in _KEYS)
     made.append(Chapter("keys", words("rules.keys"), keys))
     return tuple(made)

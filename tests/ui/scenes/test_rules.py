@@ -86,6 +86,16 @@ def test_a_chapter_is_called_by_a_word(game: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+def test_a_reason_is_read_once_though_several_refusals_give_it(language: str) -> None:
+    parts, told = gather(), open_game("heap", language=language).content
+    assert len({forms.other for forms in told.texts["why"].values()}) < len(told.texts["why"])
+    made = rulebook.chapters(told, speak(language), parts.pictures)
+    (reasons,) = [chapter for chapter in made if chapter.key == "reasons"]
+
+    assert len(set(reasons.blocks)) == len(reasons.blocks)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_each_of_three_actions_stands_out_by_its_name(language: str) -> None:
     """A reader looks for the three things there are to do: each paragraph begins with one, in bold."""
     parts = gather()
