@@ -35,7 +35,10 @@ def draw_corner(painter: Painter, brush: Brush, corner: Corner, seat: Seat, look
     """Ground, coloured edge, name, cards in hand, numbers, ability, what a pin needs."""
     rect, colour = corner.rect, side_colour(painter, corner)
     ink: Any = brush.seat(colour) if isinstance(colour, int) else colour
-    brush.panel(tuple(rect), "panel", 14, 8, None if look.acting else "#ffffff0f")
+    ground = brush.colour("panel")
+    if corner.form == "tall" and not corner.belts:  # in the ring, whose posts and ropes would show through
+        ground = (*ground[:3], 255)
+    brush.panel(tuple(rect), ground, 14, 8, None if look.acting else "#ffffff0f")
     x = rect.x if corner.left else rect.right - EDGE
     with brush.clip((x, rect.y, EDGE, rect.h)):
         brush.box((rect.x if corner.left else rect.right - 40, rect.y, 40, rect.h), ink, 14)
@@ -44,7 +47,7 @@ def draw_corner(painter: Painter, brush: Brush, corner: Corner, seat: Seat, look
     if look.target:
         brush.glow(tuple(rect), 14, "amber", 14, 4)
     _name(brush, corner, seat, look)
-    _hand(painter, brush, corner)
+    _hand(brush, corner)
     if corner.piece >= 0 and painter.view is not None:
         record = painter.content.spoken(painter.view.table.cards[corner.piece])
         if corner.parts.numbers is not None:
@@ -95,11 +98,11 @@ def _name(brush: Brush, corner: Corner, seat: Seat, look: SeatLook) -> None:
         turn_sign(brush, named.right + 9 + bot, line.centre.y, ARROW - 6)
 
 
-def _hand(painter: Painter, brush: Brush, corner: Corner) -> None:
+def _hand(brush: Brush, corner: Corner) -> None:
     """How many cards a seat holds."""
     spot = hand_spot(corner)
     side = min(26.0, spot.h * 0.8)
-    brush.icon("cards", (spot.x + 2, spot.centre.y - side / 2, side, side), None, painter.game)
+    brush.icon("cards", (spot.x + 2, spot.centre.y - side / 2, side, side))
     size = capped(brush, 23, spot.h * 0.9)
     at = (spot.x + side + 9, spot.centre.y)
     brush.text(str(corner.hand), at, size, "text", "title", valign="middle")

@@ -20,6 +20,8 @@ STRIP, RATINGS = 36.0, 42.0
 """Heights below a portrait: of the name, of the numbers."""
 FRAME, HALF = 6.0, 0.64
 """Round the picture; how much of a small poster a name of two lines may take."""
+LEAST, BEHIND = 1.02, 1.12
+"""How high a portrait is, in heights of its place: what is over lies behind the name."""
 DARK = "#1a2230"
 
 
@@ -73,11 +75,14 @@ def _ratings(painter: Painter, brush: Brush, record: Any, rect: Rect) -> None:
 
 
 def _portrait(painter: Painter, brush: Brush, rect: Rect, name: str) -> None:
-    """As high as its place, in the middle of it; what is wider is cut off at the sides."""
-    side = max(rect.h, min(rect.w, rect.h * 1.12))
+    """From the upper edge down to the name and a little behind it, so that no bust ends above its foot.
+
+    Where the place is higher than the drawing is wide, that is cut off at the sides.
+    """
+    shape = brush.pictures.ratio(painter.game, name)
+    high = max(rect.h * LEAST, min(rect.w / shape, rect.h * BEHIND))
     with brush.clip(tuple(rect)):
-        where = (rect.centre.x - side / 2, rect.bottom - side + (side - rect.h) * 0.4, side, side)
-        brush.icon(name, where, None, painter.game)
+        brush.icon(name, (rect.centre.x - high * shape / 2, rect.y, high * shape, high), None, painter.game)
 
 
 def _mark(painter: Painter, brush: Brush, rect: Rect, seat: int, mark: str, large: bool) -> None:
