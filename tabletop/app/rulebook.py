@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.ui.scenes.rules import RulesScene
 
 _KEYS = ("drag", "click", "tab", "space", "undo", "hide", "look", "help", "mute", "full", "picture", "menu")
-_ICONS = ("hand", "bot", "clock", "undo", "restart-turn", "redo", "hide-hand", "replay", "sound-off")
+_ICONS = ("cards", "bot", "clock", "undo", "restart-turn", "redo", "hide-hand", "replay", "sound-off")
 _SEATS, _LASTING = "seat-1-disc", "lasting"
 
 

@@ -352,7 +352,7 @@ class Painter:
         app = "app" if brush.pictures.has("app", ground.name) else self.game
         side = rect.h * 0.86
         icon = (rect.x, rect.centre.y - side / 2, side, side)
-        brush.icon(ground.name, icon, "muted" if app == "app" else None, app)
+        brush.icon(ground.name, icon, None, app)
         size, at = capped(brush, 24, 30), (rect.x + side + 8, rect.centre.y)
         brush.text(str(ground.n), at, size, "text", "title", valign="middle")
 
