@@ -5,8 +5,10 @@ from __future__ import annotations
 from math import hypot, pi, sin
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from tabletop.content.models.columns import Figure, Handover, Strips
-from tabletop.paint import Brush, pieces
+from tabletop.paint import Brush, pieces, shapes
 from tabletop.paint.names import draw_name, has_room
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.columns import Way
@@ -29,6 +31,8 @@ ARROW = 26.0
 NAMES = 62.0
 """So high may a sentence with a name be where cards are passed, on two lines."""
 THREAD, DARK = "#d84a35", "#6d1f14"
+GLOW, OWED = (0.22, 0.5), "#ffab9c"
+"""How strong the glow at the foot of a plate is, from the lowest number to the highest; what reads on the hottest."""
 SAG = 9.0
 """How far a thread hangs through."""
 
@@ -145,14 +149,17 @@ def _ember(painter: Painter, brush: Brush, thing: Ground) -> None:
     share = min(1.0, thing.n / entry.full)
     if not share:
         return
-    rect, steps = thing.rect, 12
-    red, green, blue = brush.colour(entry.glow)[:3]
-    high = rect.h * (0.25 + 0.75 * share)
-    for i in range(steps):
-        part = high * (1 - i / steps)
-        with brush.clip((rect.x, rect.bottom - part, rect.w, part)):
-            alpha = round(5 + 9 * share)
-            brush.box((rect.x + 1.5, rect.y + 1.5, rect.w - 3, rect.h - 3), (red, green, blue, alpha), 13)
+    rect = thing.rect.grown(-1.5)
+    where, corner = brush.rect_px(tuple(rect)), brush.px(13)
+    foot = (*brush.colour(entry.glow)[:3], round(255 * (GLOW[0] + (GLOW[1] - GLOW[0]) * share)))
+    high = round(where.height * (0.25 + 0.75 * share))
+
+    def make() -> pygame.Surface:
+        plate = pygame.Surface(where.size, pygame.SRCALPHA)
+        plate.blit(shapes.gradient(where.width, high, (*foot[:3], 0), foot), (0, where.height - high))
+        return shapes.round_off(plate, corner)
+
+    brush.surface.blit(brush.store.get(("ember", where.size, corner, foot, high), make), where.topleft)
 
 
 def _owed(painter: Painter, brush: Brush, thing: Ground) -> None:
@@ -163,7 +170,7 @@ def _owed(painter: Painter, brush: Brush, thing: Ground) -> None:
     if entry.brief and brush.text_width(words, size, "strong") > rect.w:
         words = painter.content.text("labels", entry.brief, n=thing.n)
     at = (rect.right, rect.centre.y)
-    brush.text(words, at, size, "warning", "strong", align="right", valign="middle", width=rect.w, fit=True)
+    brush.text(words, at, size, OWED, "strong", align="right", valign="middle", width=rect.w, fit=True)
 
 
 # threads
