@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from math import floor
 from typing import Self
 
 import pygame
@@ -23,6 +24,11 @@ Box = pygame.Rect | pygame.FRect | Sequence[float]
 Point = Sequence[float]
 Ink = str | Sequence[int]
 UNITS_W, UNITS_H = 1920, 1080
+
+
+def _whole(pixels: float) -> int:
+    """The nearest pixel; a half always goes down the surface, or lines as far apart would not stay so."""
+    return floor(pixels + 0.5)
 
 
 class Canvas:
@@ -117,18 +123,18 @@ class Canvas:
 
     def px(self, units: float) -> int:
         """Logical units as whole pixels."""
-        return round(units * self.scale)
+        return _whole(units * self.scale)
 
     def at_px(self, point: Point) -> tuple[int, int]:
         """A logical point as a pixel of the surface."""
         scale, (left, top) = self.scale, self.origin
-        return round((point[0] - left) * scale), round((point[1] - top) * scale)
+        return _whole((point[0] - left) * scale), _whole((point[1] - top) * scale)
 
     def rect_px(self, rect: Box) -> pygame.Rect:
         """A logical rectangle in pixels; edges that touch in units touch in pixels."""
         scale, (x, y), (left, top, wide, high) = self.scale, self.origin, rect
-        at, down = round((left - x) * scale), round((top - y) * scale)
-        right, bottom = round((left + wide - x) * scale), round((top + high - y) * scale)
+        at, down = _whole((left - x) * scale), _whole((top - y) * scale)
+        right, bottom = _whole((left + wide - x) * scale), _whole((top + high - y) * scale)
         return pygame.Rect(at, down, right - at, bottom - down)
 
     def shows(self, rect: Box, around: float = 0.0) -> bool:

@@ -47,6 +47,14 @@ def test_the_second_frame_opens_no_font_and_rasterises_nothing() -> None:
     assert made["svgs"] > 0
 
 
+def test_lines_as_far_apart_are_so_in_pixels() -> None:
+    canvas = brush()
+    lines = [canvas.at_px((0, 12.5 + 25 * n))[1] for n in range(8)]
+
+    assert {below - above for above, below in pairwise(lines)} == {25}
+    assert [canvas.rect_px((0, y, 10, 25)).y for y in (12.5, 37.5)] == lines[:2]
+
+
 @pytest.mark.parametrize("size", [(0, 40), (40, 0), (-12, 40), (40, -3), (-12, -3)])
 def test_what_is_less_than_a_pixel_is_not_drawn(size: tuple[float, float]) -> None:
     canvas = brush()
