@@ -74,11 +74,25 @@ class Brush(Canvas):
         x -= {"left": 0, "centre": wide // 2, "right": wide}[align]
         y -= {"top": 0, "middle": self.type.middle(font, px), "bottom": high}[valign]
         if shadow:
-            dark = self.type.words(words, font, px, (0, 0, 0, 130))
-            self.surface.blit(dark, (x, y + max(1, self.px(shadow))))
+            self._shade(words, font, px, (x, y + max(1, self.px(shadow))), self.px(shadow / 2))
         self.surface.blit(drawn, (x, y))
         scale, (left, top) = self.scale, self.origin
         return pygame.FRect(x / scale + left, y / scale + top, wide / scale, high / scale)
+
+    def _shade(self, words: str, font: str, px: int, at: tuple[int, int], blur: int) -> None:
+        """What words throw on their ground; the further they are above it, the softer it is."""
+        drawn = self.type.words(words, font, px, (0, 0, 0, 130 if blur < 3 else 215))
+        pad = 3 * blur
+
+        def make() -> pygame.Surface:
+            wide, high = drawn.get_size()
+            whole = pygame.Surface((wide + 2 * pad, high + 2 * pad), pygame.SRCALPHA)
+            whole.blit(drawn, (pad, pad))
+            return pygame.transform.gaussian_blur(whole, blur)
+
+        soft = drawn if blur < 3 else self.store.get(("shade", words, font, px, blur), make)
+        room = 0 if blur < 3 else pad
+        self.surface.blit(soft, (at[0] - room, at[1] - room))
 
     def _fitted(self, words: str, font: str, px: int, room: int) -> int:
         least = min(px, max(round(px * 0.6), self.least_px))

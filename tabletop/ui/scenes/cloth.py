@@ -14,13 +14,16 @@ import pygame
 
 from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
-from tabletop.paint.colours import RGBA, mix
+from tabletop.paint.colours import RGBA, contrast, mix
 from tabletop.paint.store import LASTING
 
 _SHADE = (105, 110, 115)
 _COARSE = (640, 16)  # the folds are soft, so they are worked out on a small grid and scaled up
 _NIGHT: RGBA = (9, 15, 19, 255)
 _STEEL: RGBA = (66, 72, 76, 255)
+_WORDS: RGBA = (201, 208, 204, 255)
+_READABLE = 5.0
+"""The faintest words that stand on the cloth, and how much they differ from its brightest fold."""
 _WIDTHS = (6, 8, 5, 9, 6, 10, 7, 11, 5, 9, 7, 6, 9, 5, 8)
 
 
@@ -86,12 +89,20 @@ def _hung(brush: Brush, tint: RGBA, shade: tuple[int, int, int] | None = None) -
 
 def folds(tint: RGBA) -> pygame.Surface:
     """The cloth on the coarse grid: what takes long of it, and is small enough to be kept for every colour."""
-    bright, dark = mix(mix(_NIGHT, tint, 0.44), _STEEL, 0.3), mix(_NIGHT, tint, 0.035)
+    bright, dark = _crest(tint), mix(_NIGHT, tint, 0.06)
     shaded = pygame.image.frombytes(_lights(), _COARSE, "P")
     shaded.set_palette([mix(dark, bright, step / 255)[:3] for step in range(256)])
     coarse = pygame.Surface(_COARSE, 0, 32)
     coarse.blit(shaded, (0, 0))
     return coarse
+
+
+def _crest(tint: RGBA) -> RGBA:
+    """The cloth where most light falls: as much of the seat's colour as leaves words upon it readable."""
+    crest = mix(mix(_NIGHT, tint, 0.46), _STEEL, 0.12)
+    while contrast(crest, _WORDS) < _READABLE:
+        crest = mix(crest, _NIGHT, 0.04)
+    return crest
 
 
 @cache

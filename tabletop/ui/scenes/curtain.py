@@ -261,7 +261,7 @@ class CurtainScene(Scene):
         room = min(self.area.width - 80, 1300.0)
         for words in lines:
             at, newest = (self.area.width / 2, y + line / 2), words is lines[-1]
-            ink = "#e4e7e0" if newest else "#a9b4b0"
+            ink = "#e4e7e0" if newest else "#c9d0cc"
             brush.text(words, at, 21, ink, align="centre", valign="middle", width=room, fit=True)
             y += line
 
