@@ -161,7 +161,7 @@ class Scene:
         width = self.area.width
         brush.box((0, 0, width + 1, HEADER), "header", 0)
         brush.line((0, HEADER), (width, HEADER), "#00000066", 2)
-        name = brush.text(title, (MARGIN, HEADER / 2), 28, "amber", "title", valign="middle")
+        name = brush.text(title, (MARGIN, HEADER / 2), 28, "heading", "title", valign="middle")
         left = name.right + 36
         end = width / 2 - min(560.0, brush.text_width(middle, 28, "title")) / 2 if middle else width - MARGIN
         self._header_facts(brush, facts, left, end - 24 - left)

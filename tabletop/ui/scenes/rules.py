@@ -126,7 +126,7 @@ class RulesScene(Scene):
         """Ground, panels and the box."""
         brush.table()
         area = self.area
-        self.header(brush, self.look.name, self.words("rules.about"), self.words("rules.title"))
+        self.header(brush, self.look.name.upper(), self.words("rules.about"), self.words("rules.title"))
         brush.panel((MARGIN, 92, _SIDE_W, area.height - 92 - MARGIN))
         left = MARGIN + _SIDE_W + 20
         brush.panel((left, 92, area.width - left - MARGIN, area.height - 92 - MARGIN))

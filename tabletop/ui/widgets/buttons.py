@@ -14,6 +14,8 @@ from tabletop.ui.widgets.base import PRESS_KEYS, Pressable, Widget
 Style = Literal["primary", "quiet", "bare", "icon", "tile"]
 HOLD_MS = 400.0
 """How long a button that must be held is held until it acts."""
+CORNER, SLAB = 14.0, 70.0
+"""Corners of large buttons, and the height from which one is large."""
 
 
 class Button(Pressable):
@@ -72,7 +74,12 @@ class Button(Pressable):
 
     def focus_radius(self) -> float:
         """As round as the button."""
-        return {"primary": 14.0, "tile": 14.0, "bare": 8.0}.get(self.style, self.rect.height / 2)
+        fixed = {"primary": self._corner(), "tile": CORNER, "bare": 8.0}
+        return fixed.get(self.style, self.rect.height / 2)
+
+    def _corner(self) -> float:
+        """The amber button has a panel's corners, and is a pill where it stands in a bar among pills."""
+        return CORNER if self.rect.height >= SLAB else self.rect.height / 2
 
     def draw(self, brush: Brush) -> None:
         """Draw the ground for its style, then icon and words."""
@@ -90,19 +97,19 @@ class Button(Pressable):
         if self.style == "primary" and self.enabled:
             brush.glow(
                 area,
-                14,
+                self._corner(),
                 "#ffb34770" if not self.pulse else (255, 179, 71, round(70 + 150 * self._glow())),
                 16,
                 0,
             )
-            brush.box(area.move(0, 3), "amber-dark", 14)
-            brush.box(area, "#ffc269" if self.hovered and not self.pressed else "amber", 14)
+            brush.box(area.move(0, 3), "amber-dark", self._corner())
+            brush.box(area, "#ffc269" if self.hovered and not self.pressed else "amber", self._corner())
             return "ink"
         if self.style == "primary":
-            brush.box(area, "#4b4437", 14)
+            brush.box(area, "#4b4437", self._corner())
             return "muted"
         if self.style == "tile":
-            brush.panel(area, "raised" if self.hovered else "panel", 14)
+            brush.panel(area, "raised" if self.hovered else "panel", CORNER)
         elif self.style != "bare":
             brush.box(area, "#38454ae6" if self.hovered and self.enabled else "raised", 999, "#ffffff12", 1)
         if not self.enabled:

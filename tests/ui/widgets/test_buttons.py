@@ -26,6 +26,15 @@ def test_a_button_reports_when_pressed_and_let_go_on_it() -> None:
     assert heard == ["pressed"]
 
 
+def test_the_amber_button_is_a_pill_among_pills() -> None:
+    quiet = Button((0, 0, 200, 52), "Undo")
+    pill = Button((0, 0, 200, 52), "Go on", style="primary")
+    large = Button((0, 0, 200, 80), "Start", style="primary")
+
+    assert pill.focus_radius() == quiet.focus_radius() == 26
+    assert large.focus_radius() < 20
+
+
 def test_letting_go_beside_a_button_reports_nothing() -> None:
     kit, heard = Kit(), Heard()
     kit.add(Button((10, 10, 100, 40), "Undo", heard))
