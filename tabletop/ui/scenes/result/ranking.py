@@ -22,7 +22,10 @@ from tabletop.ui.scenes.tokens import draw_token
 _GAP, _LEAST_GAP = 12.0, 4.0
 """Between two rows; where there is little room."""
 _WORDS_X, _WORDS_W = 160.0, 300.0
-_STATS_LEAST = 100.0
+_STATS_LEAST, _STATS_MOST, _ROOMY = 100.0, 300.0, 200.0
+"""Height of the numbers below the rows; from where on they are larger."""
+_HIGH, _HIGHEST, _SHARE = 98.0, 150.0, 0.55
+"""From one row to the next: usually at most; at most where few rows have so much of the room to themselves."""
 _WIDE = 560.0
 _NAME, _NOTE, _BESIDE = 28.0, 19.0, 16.0
 _MANY = 6
@@ -70,10 +73,10 @@ class Ranking:
         flat = many and (not brief or self._fit_beside(brush, brief))
         if flat:
             least = self._name_height(brush) + 8
-        pitch = max(least + _LEAST_GAP, min(98.0, (room - stats) / max(1, count)))
-        return _Sizes(
-            pitch, max(least, pitch - _GAP), max(stats, min(150.0, room - pitch * count)), flat, brief
-        )
+        most = min(_HIGHEST, max(_HIGH, _SHARE * room / max(1, count)))
+        pitch = max(least + _LEAST_GAP, min(most, (room - stats) / max(1, count)))
+        stats = max(stats, min(_STATS_MOST, room - pitch * count))
+        return _Sizes(pitch, max(least, pitch - _GAP), stats, flat, brief)
 
     def _name_height(self, brush: Brush) -> float:
         return 0.9 * brush.line_height(_NAME, "title")
@@ -143,7 +146,7 @@ class Ranking:
         brush.panel(row, "panel", 12, 8)
         brush.box((row.x, row.y, 9, row.height), brush.seat(colour), 4)
         is_low = row.height < _LOW
-        y, high = row.centery, min(64.0, row.height - (2 if is_low else 12))
+        y, high = row.centery, min(88.0 if row.height > _HIGH else 64.0, row.height - (2 if is_low else 12))
         if seat in self.told.result.out:
             side = min(46.0, row.height - 12)
             brush.icon("icon-lock", (row.x + 62 - side / 2, y - side / 2, side, side), "#6c7573")
@@ -195,17 +198,19 @@ class Ranking:
 
     def _paint_stats(self, brush: Brush, panel: pygame.FRect) -> None:
         brush.panel(panel, "panel", 12, 8)
-        tiles = self._stats()
-        wide, first = panel.width / len(tiles), brush.line_height(38, "title")
+        tiles, number_size = self._stats(), 38 if panel.height < _ROOMY else 58
+        wide, first = panel.width / len(tiles), brush.line_height(number_size, "title")
         top = panel.centery - (first + self._label_h(brush)) / 2
+        half = min(panel.height / 2 - 20, 70.0)
         for index, (number, label) in enumerate(tiles):
             x = panel.x + (index + 0.5) * wide
-            brush.text(number, (x, top + first / 2), 38, "text", "title", align="centre", valign="middle")
+            at = (x, top + first / 2)
+            brush.text(number, at, number_size, "text", "title", align="centre", valign="middle")
             box = (x - wide / 2 + 8, top + first, wide - 16, 0)
             brush.paragraph(label, box, 19, "muted", align="centre")
             if index:
                 edge = panel.x + index * wide
-                brush.line((edge, panel.y + 20), (edge, panel.bottom - 20), "rule")
+                brush.line((edge, panel.centery - half), (edge, panel.centery + half), "rule")
 
 
 def numbered(told: Told) -> list[tuple[int, int]]:

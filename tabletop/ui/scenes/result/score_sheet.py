@@ -10,6 +10,10 @@ from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.result.told import Told
 from tabletop.ui.scenes.tokens import draw_token
 
+_PITCH, _CLOSE, _PILL = 74.0, 50.0, 40.0
+"""From one line to the next, at most; from where on numbers are larger; height of the ground of the most."""
+_NUMBER, _LARGE = 22.0, 28.0
+
 
 class ScoreSheet:
     """Every line of the ledger for every seat, best first, the winners' columns tinted."""
@@ -29,7 +33,13 @@ class ScoreSheet:
         foot = max(54.0, brush.line_height(32, "title") * 0.85) if self.told.result.scored else 14.0
         rows = max(1, len(self.told.result.rows))
         least = max(brush.line_height(20), 0.85 * brush.line_height(22, "title"))
-        return head, max(least, min(40.0, (room - head - foot) / rows)), foot
+        return head, max(least, min(_PITCH, (room - head - foot) / rows)), foot
+
+    def _number_size(self, brush: Brush, pitch: float, column: float) -> float:
+        """Type for the numbers: larger where lines are far apart and columns wide."""
+        shown = (signed(value) for row in self.told.result.rows for value in row.values)
+        widest = max((brush.text_width(each, _LARGE, "title") for each in shown), default=0.0)
+        return _LARGE if pitch >= _CLOSE and widest + 34 <= column else _NUMBER
 
     def _label_w(self, brush: Brush, width: float) -> float:
         """How wide the first column is: its labels, but never more than leaves room for the numbers."""
@@ -88,16 +98,17 @@ class ScoreSheet:
 
     def _paint_column(self, brush: Brush, seat: int, area: pygame.FRect, pitch: float, foot: float) -> None:
         """One seat's numbers, a line each, and the sum."""
-        x, result = area.centerx, self.told.result
+        x, result, size = area.centerx, self.told.result, self._number_size(brush, pitch, area.width)
         for index, row in enumerate(result.rows):
             value, y = row.values[seat], area.y + (index + 0.5) * pitch + 4
             most = value > 0 and value == max(row.values) and value > min(row.values)
             # elsewhere the most is not always the best, and neither is it of what only parts equal points
             if most and result.scored and row != result.tie:
-                wide = min(area.width - 4, max(52.0, brush.text_width(signed(value), 22, "title") + 26))
-                brush.box((x - wide / 2, y - pitch / 2 + 3, wide, pitch - 6), "#e9c46a8c", 999)
+                wide = min(area.width - 4, max(52.0, brush.text_width(signed(value), size, "title") + 26))
+                high = max(min(pitch - 6, _PILL), min(pitch - 6, brush.line_height(size, "title") * 0.9))
+                brush.box((x - wide / 2, y - high / 2, wide, high), "#e9c46a8c", 999)
             ink: Ink = "#b3261e" if value < 0 else "ink" if value else "faded"
-            brush.text(signed(value), (x, y), 22, ink, "title", align="centre", valign="middle")
+            brush.text(signed(value), (x, y), size, ink, "title", align="centre", valign="middle")
         if not result.scored:
             return
         total, at = str(result.points[seat]), (x, area.bottom - foot / 2)
