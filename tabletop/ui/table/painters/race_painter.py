@@ -69,7 +69,7 @@ def _pawn(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
 def _panel(painter: Painter, brush: Brush, placed: Placed) -> None:
     """A dark panel with its heading."""
     rect = placed.rect
-    brush.panel(tuple(rect), "#0e1417f2", 18, 16)
+    brush.panel(tuple(rect), "#0e1417", 18, 16)
     words = painter.content.text("labels", placed.look.name, n=placed.look.value)
     at = (rect.centre.x, rect.y + 31)
     size = capped(brush, 26, 30)
