@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -15,12 +16,16 @@ from tabletop.content.models.table import TableFile
 from tabletop.engine.match import Match
 from tabletop.paint import shapes
 from tabletop.paint.brush import UNITS_H, UNITS_W
+from tabletop.paint.colours import mix
 from tabletop.ui.scenes.setup.plan import Plan
 from tabletop.ui.scenes.setup.setup_preview import CORNER, Preview
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import offscreen
+
+LIKE = 14
+"""How far apart the hues of two colours are that both may be the table's, lighter and darker under the lamp."""
 
 
 def preview(opened: Opened, parts: Parts) -> Preview:
@@ -59,7 +64,23 @@ def _cropped(scene: TableScene, parts: Parts, area: Rect, size: tuple[int, int])
     scene.draw(brush)
     cut = brush.surface.subsurface(brush.rect_px(tuple(area)))
     small = pygame.transform.smoothscale(cut, (round(area.w * scale), round(area.h * scale)))
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    picture.fill(small.get_at((small.get_width() // 5, 1)))
-    picture.blit(small, small.get_rect(center=picture.get_rect().center))
-    return shapes.round_off(picture, round(size[0] * CORNER))
+    picture, corner = pygame.Surface(size, pygame.SRCALPHA), round(size[0] * CORNER)
+    spot = small.get_rect(center=picture.get_rect().center)
+    edge, table = (
+        small.get_at((small.get_width() // 5, 1)),
+        mix(brush.colour("lamp"), brush.colour("table"), 0.4),
+    )
+    if _hue_apart(tuple(edge), table) <= LIKE:
+        picture.fill(edge)
+        picture.blit(small, spot)
+    else:  # a board that reaches the edges of its part lies on the table
+        board = pygame.Surface(small.get_size(), pygame.SRCALPHA)
+        board.blit(small, (0, 0))
+        picture.fill(table)
+        picture.blit(shapes.round_off(board, corner), spot)
+    return shapes.round_off(picture, corner)
+
+
+def _hue_apart(one: Sequence[int], other: Sequence[int]) -> int:
+    """How different two colours are, however much light falls on each."""
+    return sum(abs((one[i] - one[1]) - (other[i] - other[1])) for i in (0, 2))
