@@ -139,7 +139,10 @@ class _Ground(Widget):
     def draw(self, brush: Brush) -> None:
         if self.lifted:
             brush.shadow(self.rect, 12, 18, 0.8)
-        brush.box(self.rect, brush.seat(self.colour), 12)
+        edge = pygame.FRect(
+            self.rect.x, self.rect.y, 24, self.rect.height
+        )  # no wider: it would line the far corners
+        brush.box(edge, brush.seat(self.colour), 12)
         body = pygame.FRect(self.rect.x + 8, self.rect.y, self.rect.width - 8, self.rect.height)
         brush.box((body.x, body.y, 24, body.height), "#1c2529", 0)
         brush.box(body, "#222c30" if self.lifted else "#1c2529", 12)

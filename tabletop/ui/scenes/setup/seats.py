@@ -129,7 +129,7 @@ class SeatsScene(Scene):
         area = self.pane.content()
         y = area.y + 12
         for row in self.rows:
-            row.place(pygame.FRect(area.x + 16, y, WIDE - 37, self._pitch - _BETWEEN))
+            row.place(pygame.FRect(area.x + 16, y, WIDE - 32, self._pitch - _BETWEEN))
             y += self._pitch
         self._note_y = y + 4
         self.pane.fits(y + 4 + self._note_high + 14 - area.y)
