@@ -222,12 +222,14 @@ def _owner(event: Event, view: View) -> int:
 
 
 def _touched(event: Event, layout: Layout) -> Iterator[str]:
-    """The things on the table, outside of the hand, that an event has moved or altered."""
+    """The things on the table, outside of the hand, that an event has moved or altered; of a pile its top card."""
     facts, sprites = event.facts, layout.sprites
     fights = {clash.zone for clash in layout.of(Clash)}
     if event.kind == "move" and facts["dst"] not in fights:  # a fight says itself who played what
         card = sprites.get(f"card:{facts['piece']}")
-        if card is not None and card.pose.z < HAND:
+        # a pile has one more sprite than is seen, for when the top is lifted
+        below = {pile.pieces[-2] for pile in layout.of(Pile) if len(pile.pieces) > 1}
+        if card is not None and card.pose.z < HAND and facts["piece"] not in below:
             yield card.handle
     elif event.kind == "set":
         token = sprites.get(str(facts["field"]))

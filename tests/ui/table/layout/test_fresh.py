@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tabletop.bots import choose
+from tabletop.engine.events import Event
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.engine.turns import ALL
 from tabletop.ui.missed import Missed
 from tabletop.ui.table.geometry import Point
+from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.layout.fresh import INSIDE, signs
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.position import _owner, changed
 from tests.ui.table.race_sitting import RaceSitting, race
-from tests.ui.table.ring_sitting import play_until, ring
+from tests.ui.table.ring_sitting import RingSitting, play_until, ring
 from tests.ui.table.sitting import Sitting, match
 
 
@@ -102,6 +106,25 @@ def test_what_came_of_a_secret_choice_is_each_seats_own_deed_and_not_that_of_the
     assert paid, "Heat of their own was paid in the choice"
     assert changed(session, sitting.scene.laid) == ()
     assert by.items() >= {f"zone:hand:{seat}": seat for seat in range(3)}.items()
+
+
+def test_a_pile_wears_the_sign_of_whoever_put_its_top_card_there() -> None:
+    """Seat 1 discarded before seat 2 did: what lies below is seen when the top is lifted only."""
+    laid = RingSitting(play_until(ring(3), "action")).scene.laid
+    (pile,) = (kind for kind in laid.of(Pile) if kind.zone == "zone:discard")
+    below, top = pile.pieces[-2:]
+
+    def discarded(piece: int) -> tuple[Event, ...]:
+        return (Event("move", {"piece": piece, "src": "zone:hand:1", "dst": pile.zone}),)
+
+    doings = [(1, discarded(below)), (2, discarded(top))]
+    session: Any = SimpleNamespace(
+        shown=0, seats=range(3), missed=SimpleNamespace(doings=lambda seat: doings)
+    )  # as much of one as it asks for
+
+    fresh = changed(session, laid)
+    assert [seat for _, seat in signs(laid, fresh, ())] == [2]
+    assert signs(laid, fresh, ())[0][0] == corner(laid, pile.zone)
 
 
 def asked_two() -> Match:
