@@ -15,16 +15,21 @@ class Told:
     """Points as a match tells them: one answer a turn, seats in order, or as given."""
 
     def __init__(
-        self, tallies: list[tuple[int, ...]], seats: list[int], winners: tuple[int, ...] | None
+        self,
+        tallies: list[tuple[int, ...]],
+        seats: list[int],
+        winners: tuple[int, ...] | None,
+        teams: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self._tallies, self._seats = tallies, seats
         best = max(tallies[-1])
         first = tuple(seat for seat, points in enumerate(tallies[-1]) if points == best)
         self._winners = first if winners is None else winners
+        self._teams = teams
         self.over = bool(self._winners)
 
     def result(self) -> object:
-        return SimpleNamespace(winners=self._winners)
+        return SimpleNamespace(winners=self._winners, together=bool(self._teams), places=self._teams)
 
     def tallies(self) -> list[tuple[int, ...]]:
         return self._tallies
@@ -42,10 +47,13 @@ class Told:
 
 
 def story(
-    tallies: list[tuple[int, ...]], seats: list[int], winners: tuple[int, ...] | None = None
+    tallies: list[tuple[int, ...]],
+    seats: list[int],
+    winners: tuple[int, ...] | None = None,
+    teams: tuple[tuple[int, ...], ...] = (),
 ) -> Chronicle:
     """The winners are those with most points if not given; () as long as it goes on."""
-    return chronicle(Told(tallies, seats, winners))  # type: ignore[arg-type]  # as much of a match as it asks for
+    return chronicle(Told(tallies, seats, winners, teams))  # type: ignore[arg-type]  # as much of a match as it asks for
 
 
 def test_answers_of_one_seat_in_a_row_are_one_turn() -> None:
@@ -78,6 +86,32 @@ def test_a_match_that_stays_level_has_no_leader() -> None:
 
     assert told.lead_changes == 0
     assert [moment.kind for moment in told.moments] == ["jump"]
+
+
+def test_a_team_goes_ahead_by_whoever_acts_and_not_by_the_partner_who_stands_best() -> None:
+    """Seats 0 and 2 against 1 and 3: 2 scores in the last turn, 0 has kept most all along."""
+    tallies: list[tuple[int, ...]] = [(10, 10, 10, 10), (10, 6, 10, 10), (10, 6, 4, 10), (20, 6, 14, 10)]
+    told = story(tallies, [2, 1, 2], (0, 2), ((0, 2), (1, 3)))
+
+    assert told.lead_changes == 2
+    (last,) = (moment for moment in told.moments if moment.kind == "last")
+    assert (last.turn, last.seat, last.gain, last.rival) == (2, 2, 10, 3)
+
+
+def test_partners_do_not_take_the_lead_from_one_another() -> None:
+    told = story([(5, 5, 5, 5), (9, 5, 5, 5), (9, 5, 12, 5)], [0, 2], (0, 2), ((0, 2), (1, 3)))
+
+    assert told.lead_changes == 0
+    assert [(moment.kind, moment.seat, moment.rival) for moment in told.moments] == [
+        ("last", 0, 1),
+        ("jump", 2, 1),
+    ]
+
+
+def test_what_a_team_gains_in_a_turn_of_others_is_told_of_whoever_gained_most() -> None:
+    told = story([(5, 5, 5, 5), (5, 4, 9, 4)], [1], (0, 2), ((0, 2), (1, 3)))
+
+    assert [(moment.kind, moment.seat, moment.gain) for moment in told.moments] == [("last", 2, 4)]
 
 
 @pytest.mark.parametrize("winners", [(), (1,)])

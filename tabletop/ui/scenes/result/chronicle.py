@@ -1,13 +1,14 @@
 """The story of a finished match in numbers: points after every turn, who led, and where it turned.
 
-Works from the match's public tallies alone; `engine.turns` says what a turn is.
+Works from the match's public tallies alone; `engine.turns` says what a turn is. Partners are no rivals: a team has what
+all in it have together, and a moment of a team names whoever acted.
 """
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from tabletop.engine.match import Match
@@ -66,10 +67,41 @@ def chronicle(match: Match) -> Chronicle:
     """The story of a match so far."""
     tallies = match.tallies()
     told = tuple(TurnTold(turn.seat, turn.round, tallies[turn.end], turn.first) for turn in turns(match))
-    leaders = _leaders(told)
+    result = match.result() if match.over else None
+    alone = tuple((seat,) for seat in range(len(tallies[0])))
+    sides = result.places if result is not None and result.together else alone
+    by_side = tuple(
+        replace(turn, seat=_side(turn.seat, sides), points=_summed(turn.points, sides)) for turn in told
+    )
+    leaders = _leaders(by_side)
     changes = sum(a not in (b, NOBODY) for a, b in itertools.pairwise(leaders))
-    winners = match.result().winners if match.over else ()
-    return Chronicle(tallies[0], told, _moments(tallies[0], told, leaders, winners), changes)
+    winners = {_side(seat, sides) for seat in result.winners} if result is not None else ()
+    found = _moments(_summed(tallies[0], sides), by_side, leaders, winners)
+    before = (tallies[0], *(turn.points for turn in told))
+    named = tuple(_named(each, told[each.turn], before[each.turn], sides) for each in found)
+    return Chronicle(tallies[0], told, named, changes)
+
+
+def _side(seat: int, sides: Sequence[Sequence[int]]) -> int:
+    """The side that a seat is on; ALL stays what it is."""
+    return next((side for side, seats in enumerate(sides) if seat in seats), seat)
+
+
+def _summed(points: Sequence[int], sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """What each side has, by what its seats have."""
+    return tuple(sum(points[seat] for seat in seats) for seats in sides)
+
+
+def _named(moment: Moment, turn: TurnTold, before: Sequence[int], sides: Sequence[Sequence[int]]) -> Moment:
+    """A moment of sides, told of seats: whoever's turn it was, else whoever gained most, and the best of the rivals."""
+
+    def gain(seat: int) -> int:
+        return turn.points[seat] - before[seat]
+
+    own, others = sides[moment.seat], sides[moment.rival]
+    seat = turn.seat if turn.seat in own else max(own, key=lambda each: (gain(each), -each))
+    rival = max(others, key=lambda each: (before[each], -each))
+    return replace(moment, seat=seat, gain=gain(seat), rival=rival)
 
 
 def _leaders(turns: Sequence[TurnTold]) -> list[int]:
