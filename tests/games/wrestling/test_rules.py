@@ -16,6 +16,8 @@ from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Answer
 from tabletop.games.wrestling.abilities import hand_size
 from tabletop.games.wrestling.rules.end import result
+from tabletop.games.wrestling.rules.stack import lose
+from tabletop.games.wrestling.rules.turn import recover
 from tabletop.games.wrestling.state import Bout
 from tabletop.games.wrestling.teams import is_tag, match_for, opponents, side_of
 from tabletop.games.wrestling.windows import asked, could_hold, eligible
@@ -383,6 +385,34 @@ def test_the_score_sheet_tells_a_fall_of_a_team_once(
     assert told["ledger.pins"] == (1, *(0,) * (seats - 1))
     assert ("ledger.falls" in told) == (not is_tag(s))
     assert all(sum(values) <= 1 for values in told.values())
+
+
+@pytest.mark.parametrize(("endurance", "n", "told"), [(1, 3, {}), (9, 0, {}), (3, 5, {"n": 2})])
+def test_the_log_tells_no_loss_of_nothing(
+    content: Content, endurance: int, n: int, told: dict[str, int]
+) -> None:
+    """WREST-18: at 1 there is nothing left to lose, and what is prevented is not lost."""
+    s = table(content)
+    s.endurance[1] = endurance
+    s.events.clear()
+    lose(s, 1, n)
+
+    assert [dict(each.facts) for each in s.events if each.kind == "say"] == [
+        {"line": "loses" if told else "loses-nothing", "seat": 1, **told}
+    ]
+
+
+@pytest.mark.parametrize(("endurance", "told"), [(10, {}), (9, {"n": 1})])
+def test_the_log_tells_no_gain_of_nothing(content: Content, endurance: int, told: dict[str, int]) -> None:
+    """WREST-18: Second Wind at 10 brings nothing."""
+    s = table(content)
+    s.endurance[1] = endurance
+    s.events.clear()
+    recover(s, 1, 3)
+
+    assert [dict(each.facts) for each in s.events if each.kind == "say"] == [
+        {"line": "recovers" if told else "recovers-nothing", "seat": 1, **told}
+    ]
 
 
 def test_what_is_added_to_a_move_is_played_before_the_target_is_heard(content: Content) -> None:

@@ -101,7 +101,10 @@ def lose(s: Bout, seat: int, n: int) -> None:
     """Lose Endurance; 1 is left (WREST-18)."""
     lost = min(n, s.endurance[seat] - 1)
     s.endurance[seat] -= lost
-    s.say("loses", seat=seat, n=lost)
+    if lost:
+        s.say("loses", seat=seat, n=lost)
+    else:
+        s.say("loses-nothing", seat=seat)
 
 
 @step

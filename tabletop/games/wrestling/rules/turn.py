@@ -58,7 +58,10 @@ def recover(s: Bout, seat: int, n: int) -> None:
     """Gain Endurance, to 10 at most (WREST-18)."""
     gained = min(n, FRESH - s.endurance[seat])
     s.endurance[seat] += gained
-    s.say("recovers", seat=seat, n=gained)
+    if gained:
+        s.say("recovers", seat=seat, n=gained)
+    else:
+        s.say("recovers-nothing", seat=seat)
 
 
 @step
