@@ -14,6 +14,7 @@ from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.ui.table import position
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.kinds.kind import HAND
+from tabletop.ui.table.kinds.shop import Shop
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.watching import watched
 from tests.declared import number
@@ -38,6 +39,22 @@ def test_everything_lies_on_the_table_and_apart(seats: int, size: tuple[int, int
     in_ring = [panel for panel in panels if panel.overlaps(laid.areas["ring"])]
     assert len(in_ring) == (4 if seats >= 6 else 0), "both who wrestle and the names of their teams"
     assert not any(panel.overlaps(laid.areas["display"]) for panel in panels)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640), (1024, 768)])
+@pytest.mark.parametrize("seats", [4, 6, 8])
+def test_whoever_picks_a_wrestler_sees_every_panel_and_who_is_in_which_team(
+    seats: int, size: tuple[int, int]
+) -> None:
+    """With all twelve to choose from they lie beside the panels, and below the names of teams that are in the ring."""
+    sitting = RingSitting(ring(seats, wrestlers="pick"), size)
+    laid = sitting.scene.laid
+    (shop,) = (kind for kind in laid.kinds if isinstance(kind, Shop))
+    panels = [*laid.panels.values(), *sitting.corners.plates.values()]
+
+    assert shop.open_now
+    assert len(panels) == seats + 2
+    assert not [rect for rect in (*panels, laid.areas["prompt"]) if rect.overlaps(shop.panel)]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 705), (1920, 1080)])
