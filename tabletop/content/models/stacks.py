@@ -54,10 +54,13 @@ class Past(Part):
     on: str = Field(description="area it lies on")
     box: Box = Field(description="the part of the area")
     rows: Kind = Field(description="content kind of the rows that the entries name first")
-    before: Nth = Field(description="place in an entry of a number before")
+    seat: Nth = Field(description="place in an entry of the seat that it happened to")
+    before: Nth = Field(description="place of a number before")
     after: Nth = Field(description="place of the number after")
     picture: Drawn = Field(description="picture behind the difference")
-    label: Label = Field(description="key of texts.labels below the name; {before} and {after}")
+    label: Label = Field(
+        description="key of texts.labels below the name, behind the sign of the seat; {before} and {after}"
+    )
     most: Annotated[int, Field(ge=1, le=6)] = Field(3, description="how many are shown")
 
 

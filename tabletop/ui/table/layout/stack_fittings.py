@@ -129,6 +129,7 @@ def _shown(builder: Builder, name: str, thing: entries.Past) -> tuple[Any, ...]:
     done: Any = builder.values[name] or ()  # tuples, as the game writes them
     if builder.coming.landed:
         done = done[:-1]
-    numbers = (thing.before, thing.after)
+    numbers = (thing.seat, thing.before, thing.after)
     told = [each for each in done if all(n < len(each) and isinstance(each[n], int) for n in numbers)]
-    return tuple(told[-thing.most :])
+    known = [each for each in told if each[thing.seat] in range(builder.view.table.seats)]
+    return tuple(known[-thing.most :])

@@ -159,7 +159,7 @@ def _shape(brush: Brush, corners: list[tuple[float, float]], ink: str) -> None:
 
 
 def _past(painter: Painter, brush: Brush, thing: Ground) -> None:
-    """Small tags, the newest lowest: what was lost, the name, on two lines if need be, from what to what."""
+    """Small tags, the newest lowest: what was lost, the name, on two lines if need be, whose fell from what to what."""
     entry: entries.Past = entry_of(painter, entries.Past)
     sizes = capped(brush, 18, 20), capped(brush, 17, 19)
     lines = brush.line_height(sizes[0], "strong"), brush.line_height(sizes[1])
@@ -179,10 +179,19 @@ def _past(painter: Painter, brush: Brush, thing: Ground) -> None:
         at = (x, box.centre.y - lines[1] / 2)
         draw_name(brush, row.name, at, sizes[0], "text", "strong", width=room, high=name)
         words = painter.content.text("labels", entry.label, before=before, after=after)
-        brush.text(
-            words, (x, box.centre.y + name / 2), sizes[1], "muted", valign="middle", width=room, fit=True
-        )
+        low = Rect(x, box.centre.y + (name - lines[1]) / 2, room, lines[1])
+        _whose(painter, brush, done[entry.seat], words, low, sizes[1])
         y += high + 8
+
+
+def _whose(painter: Painter, brush: Brush, seat: int, words: str, line: Rect, size: float) -> None:
+    """A seat's sign, its name if there is room for all of it, and words about it."""
+    side, who = line.h * 0.8, painter.names[seat]
+    pieces.seat_token(brush, painter.colours[seat], (line.x, line.centre.y - side / 2, side, side))
+    x = line.x + side + 6
+    if x + brush.text_width(who, size) + 8 + brush.text_width(words, size) <= line.right:
+        x = brush.text(who, (x, line.centre.y), size, "text", valign="middle").right + 8
+    brush.text(words, (x, line.centre.y), size, "muted", valign="middle", width=line.right - x, fit=True)
 
 
 # what was decided

@@ -224,12 +224,13 @@ def test_places_in_an_entry_that_hold_no_seat_and_no_number_are_none(place: int)
 
     view = play_until(ring(), "respond-move", hit_before).view(None)
     table = planted("stack", seat=place, target=place, by=place)
-    done = table.things["done"].model_copy(update={"before": place, "after": place})
-    laid = lay_out(view, table.model_copy(update={"things": {**table.things, "done": done}}))
-    (cards,) = (kind for kind in laid.kinds if isinstance(kind, Stack))
+    for wrong in ({"before": place, "after": place}, {"seat": place}, {"seat": 3}):  # that is what was left
+        done = table.things["done"].model_copy(update=wrong)
+        laid = lay_out(view, table.model_copy(update={"things": {**table.things, "done": done}}))
+        (cards,) = (kind for kind in laid.kinds if isinstance(kind, Stack))
 
-    assert all(card.by in (0, 1) and card.seat in (-1, 0, 1) for card in cards.cards)
-    assert not [facts for each in laid.grounds() if each.kind == "past" for facts in each.facts]
+        assert all(card.by in (0, 1) and card.seat in (-1, 0, 1) for card in cards.cards)
+        assert not [facts for each in laid.grounds() if each.kind == "past" for facts in each.facts]
 
 
 def test_a_pawn_is_there_on_a_dial_that_is_too_small_for_it() -> None:

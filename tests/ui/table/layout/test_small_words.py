@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.games.heap.state import Heap
 from tabletop.games.wrestling.state import Bout
+from tabletop.paint import pieces
 from tabletop.paint.brush import Brush
 from tests.ui.table import heap_sitting
 from tests.ui.table.heap_sitting import HeapSitting, heap
@@ -61,6 +62,33 @@ def test_the_numbers_of_four_seats_keep_apart() -> None:
     bright = [any(sum(ink.surface.get_at((x, y))[:3]) > 330 for x in range(left, right)) for y in rows]
 
     assert sum(after and not before for before, after in pairwise(bright)) == 4
+
+
+@pytest.mark.parametrize(("size", "has_room"), [((1600, 900), True), (SMALL, False)])
+def test_what_has_hit_says_whose_endurance_fell(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], has_room: bool
+) -> None:
+    """After a Counter that hits back both have lost as much, and the numbers alone are the same twice."""
+    match, signs = ring(4), list[tuple[int, pygame.FRect]]()
+    assert isinstance(match.state, Bout)
+    match.state.values["done"] = (("headbutt-2", 0, 1, 10, 8), ("body-slam-7", 1, 0, 10, 8))
+    sitting = RingSitting(match, size=size)
+    (tag,) = [pygame.FRect(thing.rect) for thing in sitting.scene.laid.grounds() if thing.kind == "past"]
+    found = written(monkeypatch)
+    monkeypatch.setattr(pieces, "seat_token", lambda _, seat, box: signs.append((seat, pygame.FRect(box))))
+    sitting.scene.forget()
+    sitting.scene.draw(sitting.brush)
+    rows = [spot.centery for spot in found["10 to 8"] if tag.contains(spot)]
+    bruno, ada = (match.seats[seat] for seat in (1, 0))
+
+    assert rows == sorted(set(rows))
+    assert len(rows) == 2
+    shown = [(seat, spot.centery) for seat, spot in signs if tag.contains(spot)]
+    assert [seat for seat, _ in shown] == [bruno.colour, ada.colour]
+    assert [middle for _, middle in shown] == pytest.approx(rows, abs=4)
+    for seat, row in zip((bruno, ada), rows, strict=True):
+        names = [spot.centery for spot in found.get(seat.name, ()) if tag.contains(spot)]
+        assert names == ([row] if has_room or seat is ada else [])
 
 
 def test_the_name_of_a_move_that_has_hit_is_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
