@@ -39,7 +39,8 @@ STRANGE: RGBA = (255, 0, 255, 255)
 """In place of a colour that is none."""
 CLOSE = 0.88
 """How far apart the lines of a name may be, as a share of the font's own: names are mostly without descenders."""
-
+LOST = 2.5
+"""Words with less contrast to their ground are hard to read, however large."""
 SAYING = 5
 """A name that is cut off has more letters than these, its dots among them; with fewer it is left off."""
 
@@ -68,6 +69,8 @@ class Easel:
     def __init__(self, painter: FacePainter, brush: Brush, face: Face, record: object) -> None:
         self.painter, self.brush, self.face, self.record = painter, brush, face, record
         self.placed: list[Placed] = []
+        self._grounds: list[tuple[pygame.FRect, RGBA | None]] = []
+        """What was painted so far, and the colour of it where a row gives it."""
 
     # templates
 
@@ -122,6 +125,16 @@ class Easel:
         return colours.lighter(colours.darker(colour, shade), tint)
 
     # elements
+
+    def legible(self, colour: str, spot: tuple[float, float]) -> str:
+        """The colour for words at a spot: "ink" where they would be lost on what a row has its ground painted with.
+
+        A face says what stands out on the colours it knows; in clear colours, or a mod, a row may have a lighter one.
+        """
+        ground = next((paint for box, paint in reversed(self._grounds) if box.collidepoint(spot)), None)
+        if ground is None or colours.contrast(self.paint(colour), ground) >= LOST:
+            return colour
+        return max((colour, "ink"), key=lambda each: colours.contrast(self.paint(each), ground))
 
     def suits(self, element: Element) -> bool:
         """Whether the record's lists are as long and its values such as the element wants them."""
@@ -183,7 +196,9 @@ class Easel:
 
     def _ground(self, element: Ground, where: Box) -> None:
         if self.fill_in(element.fill):
-            self.brush.box(where, self.paint(element.fill, element.shade, element.tint), element.radius)
+            colour = self.paint(element.fill, element.shade, element.tint)
+            self.brush.box(where, colour, element.radius)
+            self._grounds.append((pygame.FRect(where), colour if "{" in element.fill else None))
 
     def _picture(self, element: Picture, where: pygame.FRect) -> None:
         self._ground(element, where)
@@ -191,6 +206,7 @@ class Easel:
         if element.instead and not self.painter.pictures.has(self.painter.game, name):
             name = self.fill_in(element.instead)
         if name:
+            self._grounds.append((where, None))
             self.brush.picture(self.painter.game, name, where, cover=element.cover, radius=element.radius)
 
     def _words(self, element: Written) -> str:
@@ -202,7 +218,8 @@ class Easel:
         x = {"left": where.x, "centre": where.centerx, "right": where.right}[element.align]
         if isinstance(element, Title):
             words = self._named(words, where)
-        self.fitted(words, (x, where.centery), where, element.size, element.colour, element.align)
+        colour = self.legible(element.colour, where.center)
+        self.fitted(words, (x, where.centery), where, element.size, colour, element.align)
 
     def _named(self, name: str, where: pygame.FRect) -> str:
         """A name as it fits the box in the smallest type: whole if it can be, else as much of it as says something."""
@@ -253,10 +270,11 @@ class Easel:
         brush, font = self.brush, self.brush.type
         room, high = brush.px(where.width), brush.px(where.height)
         lines, px, step = self._set(self._words(element), element, room, high)
+        colour = self.paint(self.legible(element.colour, where.center))
         left, top = brush.at_px(where.topleft)
         top += (high - len(lines) * step) // 2
         for row, line in enumerate(lines):
-            drawn = font.words(line, element.font, px, self.paint(element.colour))
+            drawn = font.words(line, element.font, px, colour)
             spare = room - drawn.get_width()
             shift = {"left": 0, "centre": spare // 2, "right": spare}[element.align]
             spot = pygame.Rect(

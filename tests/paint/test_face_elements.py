@@ -12,6 +12,7 @@ import pytest
 from tabletop.content.looks.facecheck import mistakes
 from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.rows import Effect, Row
+from tabletop.paint.colours import luminance
 from tabletop.paint.easel import STRANGE
 from tabletop.paint.faces import ENLARGED, FacePainter
 from tests.content.reading_as import read_as
@@ -44,6 +45,34 @@ def test_a_word_that_is_no_colour_is_drawn_so_that_nobody_overlooks_it() -> None
     card = SimpleNamespace(id="x", kind="cards", name="Tomato")
 
     assert tuple(painter.face(card, 210).get_at((70, 100))) == STRANGE
+
+
+BAND = {"as": "band", "at": [0, 0, 150, 60], "fill": "{colour}"}
+NAME = {"show": "MMMM", "at": [5, 5, 140, 50], "size": 30, "colour": "white"}
+
+
+def brightness(colour: str, *elements: Mapping[str, object]) -> tuple[float, float]:
+    """Luminance of the darkest and of the brightest pixel in the band of a card of this colour."""
+    face = drawn_with(*elements).face(SimpleNamespace(id="x", kind="cards", colour=colour), 420)
+    seen = [luminance(tuple(face.get_at((x, y)))) for x in range(20, 280, 2) for y in range(30, 100, 2)]
+    return min(seen), max(seen)
+
+
+@pytest.mark.parametrize("kind", ["words", "title"])
+def test_words_on_the_colour_of_a_row_stand_out_however_light_it_is(kind: str) -> None:
+    name = {**NAME, "as": kind}
+    dark, light = "#226dac", "#ffbf8b"
+
+    assert brightness(dark, BAND, name)[1] > 0.8
+    darkest, brightest = brightness(light, BAND, name)
+    assert darkest < 0.05
+    assert brightest < 0.8
+
+
+def test_words_on_a_plate_over_it_keep_the_colour_that_the_face_gives_them() -> None:
+    plate = {**BAND, "fill": "header"}
+
+    assert brightness("#ffbf8b", BAND, plate, {**NAME, "as": "words"})[1] > 0.8
 
 
 def test_a_short_list_begins_at_the_start_if_it_is_to() -> None:
