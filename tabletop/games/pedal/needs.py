@@ -17,7 +17,7 @@ PROMPTS: Final = frozenset(
         *("mulligan.pass", "cards.done", "react.pass", "slipstream.pass", "refresh.pass"),
         *("salvage.pass", "salvage.done", "give-back.done", "discard.pass", "discard.done", "retire.pass"),
         *("discard.pass.last", "discard.done.last"),
-        *("react.none", "discard.none"),
+        *("react.none", "react.must", "discard.none"),
     }
 )
 """The questions, also with nothing on offer, and the buttons that answer with nothing or with what was chosen."""
@@ -92,7 +92,7 @@ WHY: Final = frozenset(
         *("gear-first", "no-adrenaline", "no-cooldown", "not-direct"),
         *("pay-others", "no-stress", "no-discards", "no-flips"),
         *("mulligan", "give-back", "speed", "salvage", "refresh", "retire"),
-        *("react.none", "discard.none"),
+        *("react.none", "react.must", "discard.none"),
     }
 )
 

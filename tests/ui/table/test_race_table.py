@@ -7,14 +7,17 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.games.pedal import GAME
 from tabletop.ui.table.bars.dash import SymbolButton
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.hands.intents import Refuse
 from tabletop.ui.table.kinds.kind import Caption
 from tabletop.ui.table.said import outlook
 from tabletop.ui.table.said.outlook import meant
 from tests.declared import number, pieces
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 from tests.ui.table.sitting import brush as easel
+from tests.ui.table.sitting import play_until, prompt
 from tests.words.witness import Witness
 
 
@@ -314,6 +317,21 @@ def test_the_words_of_a_chip_stay_on_it_in_a_small_window(size: tuple[int, int],
     below = brush.surface.subsurface((0, bottom, size[0], size[1] - bottom))
 
     assert not any(pygame.mask.from_threshold(each, "white", (225,) * 3).count() for each in (above, below))
+
+
+def test_where_a_card_has_to_be_paid_or_scrapped_for_first_the_question_says_so() -> None:
+    """The button to finish was gone, and nothing said why (PEDAL-149)."""
+    made = race(3, garage="quick", garage_pool="advanced")
+    play_until(GAME, made, "react", lambda view, decision: not decision.may_pass)
+    sitting = RaceSitting(made)
+    assert "are a must" in prompt(sitting)
+
+    sitting.scene._refuse(Refuse("zone:deck:0", "react"))
+    assert sitting.scene.refusal is not None
+    assert "are a must" in sitting.scene.refusal.words
+
+    play_until(GAME, made, "react", lambda view, decision: decision.may_pass and bool(decision.options))
+    assert "then finish reacting" in prompt(RaceSitting(made))
 
 
 def test_a_ghost_car_is_clicked_to_slipstream() -> None:

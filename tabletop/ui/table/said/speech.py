@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 Words = Callable[..., str]
 """The app's sentences: words(key, **facts)."""
 
-NONE, BECAUSE, LAST, MORE = "none", "because", "last", "more"
-"""End the keys of what is said where nothing is on offer, and where a card has led to the question; on buttons whose
-press ends the turn, and where it adds to what was given, as the facts of these names tell."""
+NONE, MUST, BECAUSE, LAST, MORE = "none", "must", "because", "last", "more"
+"""End the keys of what is said where nothing is on offer, where something must be done before it may be passed, and
+where a card has led to the question; on buttons whose press ends the turn, and where it adds to what was given, as
+the facts of these names tell."""
 _MARK = re.compile("\x02(\\d+)\x03")
 
 
@@ -143,6 +144,8 @@ class Speech:
         labels = {option.label for option in decision.options}
         keys = [f"{decision.prompt}.{labels.pop() if len(labels) == 1 else '' if labels else NONE}"]
         facts = {"seat": decision.seat, "n": 0, **decision.facts}
+        if not decision.may_pass:
+            keys.insert(0, f"{decision.prompt}.{MUST}")
         if decision.facts.get(MORE, False):
             keys.insert(0, f"{decision.prompt}.{MORE}")
         if self.cause and self._has("prompts", because := f"{decision.prompt}.{BECAUSE}"):
@@ -194,8 +197,9 @@ class Speech:
         if not key:
             return self.words("table.nowhere")
         asked = self.view.decision if self.view is not None else None
-        if asked is not None and not asked.options and self._has("why", f"{key}.{NONE}"):
-            key = f"{key}.{NONE}"
+        if asked is not None:
+            forms = [f"{key}.{NONE}"] * (not asked.options) + [f"{key}.{MUST}"] * (not asked.may_pass)
+            key = next((form for form in forms if self._has("why", form)), key)
         facts: dict[str, Any] = {"seat": seat, "target": target or source}
         if card_number(source) is not None:
             facts["card"] = source
