@@ -22,7 +22,7 @@ from tabletop.ui.window import offscreen
 from tests.games.pedal.tables import start
 from tests.words.witness import Witness
 
-ASKED = ("market", "give-back", "gear", "cards", "react", "slipstream", "discard")
+ASKED = ("market", "give-back", "gear", "cards", "react", "react.must", "slipstream", "discard")
 
 
 @pytest.fixture
@@ -31,13 +31,16 @@ def parts(hotseat_home: Path) -> Parts:
 
 
 def asked() -> Iterator[tuple[Match, Decision]]:
-    """The match each time that something new is asked; of the reactions when both chips of the dash are there."""
+    """The match each time that something new is asked; of the reactions when both chips of the dash are there, and when
+    they cannot end.
+    """
     match, rng, left = start(4, 3, garage="snake", garage_pool="all", legends=2), random.Random(3), set(ASKED)
     while left:
         decision = match.decisions[0]
         chips = {option.label for option in decision.options} >= {"boost", "adrenaline"}
-        if decision.prompt in left and (decision.prompt != "react" or chips):
-            left.remove(decision.prompt)
+        asked = "react.must" if decision.prompt == "react" and not decision.may_pass else decision.prompt
+        if asked in left and (asked != "react" or chips):
+            left.remove(asked)
             yield match, decision
         view = match.view(decision.seat)
         match.act(Answer(decision.seat, choose(GAME, view, decision, "random", rng), decision.nth))

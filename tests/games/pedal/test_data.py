@@ -228,7 +228,7 @@ def test_every_line_and_reason_is_used_by_the_rules() -> None:
     code = "\n".join(path.read_text("utf-8") for path in folder.rglob("*.py") if path.name != "needs.py")
     for group in ("log", "why"):
         for key in NEEDS[group]:
-            named = key.removeprefix("legend-").removesuffix(".none")  # which the table adds
+            named = re.sub(r"^legend-|\.(none|must)$", "", key)  # the table adds these ends
             assert f'"{named}"' in code, f"{group}.{key}"
     for prompt in ASKED:
         assert f'"{prompt}"' in code
