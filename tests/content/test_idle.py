@@ -86,6 +86,7 @@ def test_the_games_themselves_are_told_of_both(game: str, tmp_path: Path) -> Non
         ("game", "\n  phases:\n", '    nap: "Nap"\n'),
     ):
         text = (folder / f"{file}.yaml").read_text("utf-8")
+        assert after in text, "our own files have these keys on lines of their own"
         (folder / f"{file}.yaml").write_text(text.replace(after, after + line, 1), "utf-8")
 
     problems = check_paths([folder], games.load, tmp_path)

@@ -25,7 +25,7 @@ def test_every_field_is_told_with_what_it_is_and_who_has_one(game: str) -> None:
         name: f"{' and '.join(field.per) or '-'} | {field.sort} | {field.doc}"
         for name, field in fields.items()
     }
-    assert len(rows) > 10
+    assert len(rows) > 5
 
 
 @pytest.mark.parametrize("game", games.ids())
