@@ -60,6 +60,8 @@ class MatchScreen:
         self._sound: tuple[bool, Act] = False, lambda: None
         """Whether sound is off, and how to switch it on."""
         self._clock, self._began = clock, clock()
+        self._brush: Brush | None = None
+        """The window's, once it has drawn here; a scene's own may write on a tape."""
         self._sync()
 
     @property
@@ -109,9 +111,8 @@ class MatchScreen:
     def _bring_up_to_date(self) -> None:
         """What is under the cloth has stood still; a press is meant for how it is now, buttons and all."""
         self.top.update(0.0)
-        brush = self.scene.brush if isinstance(self.scene, Scene) else None
+        brush = self._brush
         if brush is not None and self.top is self.scene:  # buttons are made when they are drawn
-            brush.drawn_by = None
             self.scene.draw(brush)
             brush.drawn_by = None  # nobody has seen it yet
 
@@ -136,7 +137,7 @@ class MatchScreen:
 
     def draw(self, brush: Brush) -> None:
         """Draw what is on the screen."""
-        self._swapped = False
+        self._swapped, self._brush = False, brush
         if self._lift is None:
             self.top.draw(brush)
             return

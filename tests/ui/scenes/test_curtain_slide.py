@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 import pytest
 
 from tabletop.app.match_screen import MatchScreen
 from tabletop.app.parts import Parts
+from tabletop.ui import window
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.scenes.cloth import Slide
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
@@ -146,7 +147,6 @@ def test_a_press_ends_the_rise_and_is_taken_by_the_table_as_it_is_now(
     lift(app)
     assert screen(app)._lift is not None
     happened: list[str] = []
-    monkeypatch.setattr(screen(app).scene, "brush", app.window.brush)
     monkeypatch.setattr(screen(app).scene, "update", lambda ms: happened.append("update"))
     monkeypatch.setattr(screen(app).scene, "draw", lambda brush: happened.append("draw"))
     monkeypatch.setattr(screen(app).scene, "event", lambda event: happened.append("event"))
@@ -155,6 +155,29 @@ def test_a_press_ends_the_rise_and_is_taken_by_the_table_as_it_is_now(
 
     assert screen(app)._lift is None
     assert happened == ["update", "draw", "event"]  # drawing makes the buttons that there are now
+
+
+@pytest.mark.parametrize("frames", [2, 12])
+def test_all_of_the_table_is_on_the_glass_after_a_press_that_ended_the_rise(
+    app: App, monkeypatch: pytest.MonkeyPatch, frames: int
+) -> None:
+    """The hand lay face down under the cloth; it was drawn face up for the press, and nobody has seen that."""
+    app.sit("heartland", ("Ada", "Bo"))
+    lift(app)
+    for _ in range(frames):
+        app.turn()
+    assert screen(app)._lift is not None
+    presented: list[Sequence[pygame.Rect] | None] = []
+    monkeypatch.setattr(window, "present", lambda _, touched: presented.append(touched))
+
+    app.button((1500, 20), True)
+    shown = app.window.surface.copy()
+
+    assert screen(app)._lift is None
+    assert presented == [None], "all of the window"
+    app.window.redraw()
+    app.present()
+    assert shown.get_buffer().raw == app.window.surface.get_buffer().raw
 
 
 @pytest.mark.parametrize(("speed", "least", "most"), [("off", 0, 0), ("fast", 100, 200), ("slow", 450, 700)])
