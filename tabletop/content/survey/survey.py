@@ -27,7 +27,7 @@ from tabletop.content.models.files import WORDS_FOLDER
 from tabletop.content.models.records import Content
 from tabletop.content.models.shelf import BoxLook, parse_shelf
 from tabletop.content.models.theme import ThemeFile, parse_theme
-from tabletop.content.mods.mods import elsewhere, is_mod, read_mod, shown, with_required
+from tabletop.content.mods.mods import Mod, elsewhere, is_mod, read_mod, shown, with_required
 from tabletop.content.mods.noise import is_noise, is_note
 from tabletop.content.reading.problems import Problem, did_you_mean, mistakes_of
 from tabletop.content.reading.roots import find_root
@@ -250,14 +250,27 @@ def check_mod(
         return problems
     content = gathered.content() if not mistakes_of(problems) else None
     if content is not None:
-        for said in attempt(mod.file.game, content):
-            pieces = [piece for piece in gathered.pieces if piece.source.mod == mod.id]
-            again = partial(_fails_again, said, pieces, mod.file.game, described, root, mods, attempt)
-            piece = (pieces[0] if len(pieces) == 1 else None) if said.begun else culprit(pieces, again)
-            hint = "they begin without this" if piece and said.general else said.suggestion
-            problems.append((piece or mod.node).problem(said.what, hint))
+        told = attempt(mod.file.game, content)
+        problems += (_told(said, mod, gathered, described, root, mods, attempt) for said in told)
         content = content if not mistakes_of(problems) else None  # no match can begin, or it breaks off
     return [*problems, *attempt.proofread(folder, shown(folder), mod.file.game, content)]
+
+
+def _told(
+    said: Told,
+    mod: Mod,
+    gathered: Gathered,
+    described: Described,
+    root: Path,
+    mods: Sequence[Path],
+    attempt: Try,
+) -> Problem:
+    """What the rules say of a mod in which nothing is wrong, at the row or number that brings it about."""
+    pieces = [piece for piece in gathered.pieces if piece.source.mod == mod.id]
+    again = partial(_fails_again, said, pieces, mod.file.game, described, root, mods, attempt)
+    piece = (pieces[0] if len(pieces) == 1 else None) if said.begun else culprit(pieces, again)
+    hint = "they begin without this" if piece and said.general else said.suggestion
+    return (piece or mod.node).problem(said.what, hint)
 
 
 def _meant(folder: Path, game: str, describe: Describe) -> str:

@@ -31,6 +31,17 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
     card_of = brush.store.get(("winner", *facts), lambda: _rays(*facts), LASTING)
     brush.surface.blit(card_of, where.topleft)
     light = darker(colour, 0.35)
+    _paint_band(brush, words, told, card)
+    if told.place(seat) <= len(TROPHIES):
+        where_to = pygame.FRect(card.x + 14, card.y + 66, 270, 290)
+        draw_trophy(brush, told.game, told.place(seat) - 1, where_to)
+    _paint_words(brush, words, told, card, seat, light)
+    return None
+
+
+def _paint_band(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> None:
+    """The words on the band: what was won and, where there is room beside it, the best turn."""
+    seat = told.result.best[0]
     heading = brush.text(
         _heading(words, told, seat),
         (card.x + 22, card.y + 25),
@@ -56,11 +67,6 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
             valign="middle",
             shadow=1,
         )
-    if told.place(seat) <= len(TROPHIES):
-        where_to = pygame.FRect(card.x + 14, card.y + 66, 270, 290)
-        draw_trophy(brush, told.game, told.place(seat) - 1, where_to)
-    _paint_words(brush, words, told, card, seat, light)
-    return None
 
 
 def _paint_nobody(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> None:
