@@ -26,7 +26,7 @@ from tabletop.errors import ContentError
 if TYPE_CHECKING:  # a match begins without the checker
     from tabletop.content.models.files import Choice, Flag, NumberOption
     from tabletop.content.reading.problems import Problem
-    from tabletop.content.survey.survey import Told
+    from tabletop.content.survey.attempts import Told
 
 SEED = 1
 IDLE = 200

@@ -9,13 +9,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from tabletop.content.checking.check import check
 from tabletop.content.checking.crosscheck import sentences, text_keys, texts_needed
-from tabletop.content.checking.culprit import Piece, culprit
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.gather import FILES, Gathered, gather, missing_files, not_yaml
 from tabletop.content.languages.lang import languages
@@ -24,14 +22,14 @@ from tabletop.content.languages.wordcheck import Beside, check_words
 from tabletop.content.looks.lookcheck import check_faces, check_table
 from tabletop.content.manual.schema import Described
 from tabletop.content.models.files import WORDS_FOLDER
-from tabletop.content.models.records import Content
 from tabletop.content.models.shelf import BoxLook, parse_shelf
 from tabletop.content.models.theme import ThemeFile, parse_theme
-from tabletop.content.mods.mods import Mod, elsewhere, is_mod, read_mod, shown, with_required
+from tabletop.content.mods.mods import elsewhere, is_mod, read_mod, shown, with_required
 from tabletop.content.mods.noise import is_noise, is_note
 from tabletop.content.reading.problems import Problem, did_you_mean, mistakes_of
 from tabletop.content.reading.roots import find_root
 from tabletop.content.reading.yamlread import AnyNode, Items, Map, plain, read
+from tabletop.content.survey.attempts import Try, told_at
 from tabletop.content.survey.boxcheck import without_box
 from tabletop.content.survey.commented import commented_out
 from tabletop.content.survey.drawings import check_drawings
@@ -49,39 +47,6 @@ _NOT_GAMES = ("lang", "schema")
 
 Describe = Callable[[str], Described]
 """Game id -> its description; raises KeyError for a game that does not exist."""
-
-
-class Told(Protocol):
-    """What the rules of a game say of content."""
-
-    @property
-    def what(self) -> str:
-        """What they cannot do."""
-
-    @property
-    def suggestion(self) -> str:
-        """What to do about it."""
-
-    @property
-    def general(self) -> bool:
-        """Whether the same is suggested for whatever the rules miss."""
-
-    @property
-    def begun(self) -> bool:
-        """Whether a match could begin."""
-
-
-class Try(Protocol):
-    """How rules are asked about content."""
-
-    def __call__(self, game: str, content: Content) -> Sequence[Told]:
-        """What the rules of a game cannot do with it."""
-
-    def again(self, game: str, content: Content, told: Told) -> bool:
-        """Whether other content keeps the same match from beginning."""
-
-    def proofread(self, folder: Path, name: str, game: str, content: Content | None) -> Sequence[Problem]:
-        """What is wrong with the tests of a mod, which messages call `name`; its content may not be readable."""
 
 
 def check_paths(
@@ -251,26 +216,9 @@ def check_mod(
     content = gathered.content() if not mistakes_of(problems) else None
     if content is not None:
         told = attempt(mod.file.game, content)
-        problems += (_told(said, mod, gathered, described, root, mods, attempt) for said in told)
+        problems += (told_at(said, mod, gathered, described, root, mods, attempt) for said in told)
         content = content if not mistakes_of(problems) else None  # no match can begin, or it breaks off
     return [*problems, *attempt.proofread(folder, shown(folder), mod.file.game, content)]
-
-
-def _told(
-    said: Told,
-    mod: Mod,
-    gathered: Gathered,
-    described: Described,
-    root: Path,
-    mods: Sequence[Path],
-    attempt: Try,
-) -> Problem:
-    """What the rules say of a mod in which nothing is wrong, at the row or number that brings it about."""
-    pieces = [piece for piece in gathered.pieces if piece.source.mod == mod.id]
-    again = partial(_fails_again, said, pieces, mod.file.game, described, root, mods, attempt)
-    piece = (pieces[0] if len(pieces) == 1 else None) if said.begun else culprit(pieces, again)
-    hint = "they begin without this" if piece and said.general else said.suggestion
-    return (piece or mod.node).problem(said.what, hint)
 
 
 def _meant(folder: Path, game: str, describe: Describe) -> str:
@@ -279,23 +227,6 @@ def _meant(folder: Path, game: str, describe: Describe) -> str:
         other = made_for(folder, game)
         return other if other and describe(other) else ""
     return ""
-
-
-def _fails_again(
-    said: Told,
-    pieces: Sequence[Piece],
-    game: str,
-    described: Described,
-    root: Path,
-    mods: Sequence[Path],
-    attempt: Try,
-    some: Sequence[Piece],
-) -> bool:
-    """Whether a match cannot begin with only some of a mod's pieces; what cannot be read without the others may."""
-    spared = frozenset({piece.spot for piece in pieces} - {piece.spot for piece in some})
-    problems: list[Problem] = []
-    gathered = gather(game, described.kinds, root, mods, problems, spared)
-    return not problems and attempt.again(game, gathered.content(), said)
 
 
 def _texts(gathered: Gathered, described: Described, modded: bool = False) -> list[Problem]:
