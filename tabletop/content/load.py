@@ -14,6 +14,7 @@ from typing import Any
 
 from tabletop.content.gather import Gathered, gather
 from tabletop.content.models.records import Content
+from tabletop.content.mods.mods import not_there
 from tabletop.content.reading.problems import Problem, refuse
 from tabletop.content.reading.roots import find_root
 
@@ -30,6 +31,7 @@ def load(
     Raises `ContentError` whose `problems` say everything that is wrong.
     """
     with _collector_off():
+        refuse(not_there(mods, game_id))
         problems: list[Problem] = []
         gathered: Gathered = gather(game_id, kinds, root or find_root(), mods, problems)
         refuse(problems)

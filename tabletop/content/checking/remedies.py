@@ -20,6 +20,8 @@ _NOTE = re.compile(r"(-?[0-9.]+) *(?:#|//).*")
 _OPENING = ("[", "{")
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _COLOUR = "^#[0-9a-f]{6}$"
+_VERSION = re.compile(r"\s*[<>=~^!@]+\s*v?\d[\w.]*\s*$")
+"""As other programs ask for one behind the name of what they need."""
 
 
 def remedy(spot: Spot, schema: Schema, wanted: str) -> str:
@@ -42,12 +44,10 @@ def remedy(spot: Spot, schema: Schema, wanted: str) -> str:
         return f"write it for each of {', '.join(map(str, keys))}: {{{each}, ...}}"
     if isinstance(node.value, int | float) and "text" in wanted:
         return "put it in quotes"
-    if isinstance(node.value, float) and wanted.startswith("a whole number") and node.value.is_integer():
-        return f"write {node.value:.0f}"
+    if "number" in wanted and (isinstance(node.value, str) or wanted.startswith("a whole number")):
+        return as_number(node.value)
     if not isinstance(node.value, str):
         return ""
-    if "number" in wanted:
-        return _as_number(node.value)
     key = spot.shape.discriminator(schema)
     if key and node.value in spot.shape.tags(schema, key):
         return f"write {{{key}: {node.value}}}"
@@ -125,6 +125,13 @@ def as_numbers(text: str) -> str:
     return ", ".join(re.findall(r"-?[0-9.]+", found[1])) if found is not None else ""
 
 
+def as_number(value: object) -> str:
+    """What to write in place of a value that is no whole number, "" where nobody can tell."""
+    if isinstance(value, float) and value.is_integer():
+        return f"write {value:.0f}"
+    return _as_number(value) if isinstance(value, str) else ""
+
+
 def _as_number(text: str) -> str:
     """Text in the place of a number."""
     if _DIGITS.fullmatch(text):
@@ -141,10 +148,12 @@ def as_id(schema: Schema, value: object) -> str:
     """How an id that is not kebab-case would be written."""
     if schema.get("pattern") != KEBAB or not isinstance(value, str):
         return ""
-    lower = value.lower().translate(_UMLAUTS)
+    bare = _VERSION.sub("", value)
+    lower = bare.lower().translate(_UMLAUTS)
     plain = unicodedata.normalize("NFKD", lower).encode("ascii", "ignore").decode()
     words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
-    return f'write "{"-".join(words)}"' if words else ""
+    why = "" if bare == value else ", without a version"
+    return f'write "{"-".join(words)}"{why}' if words else ""
 
 
 def _as_colour(schema: Schema, value: str) -> str:

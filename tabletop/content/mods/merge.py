@@ -75,6 +75,8 @@ class Merger:
         self.problems.append(
             entry.node.problem(f'{kind} "{name}" is there already, in {rows[name].place}', hint)
         )
+        if another:  # it is meant to change that one, and need not have all keys
+            return [replace(item, entries={**rows[name].entries, **item.entries})]
         return [item]
 
     def _spelt(self, item: Map, key: Entry) -> Map:
@@ -92,10 +94,7 @@ class Merger:
         if name not in rows:
             self._unknown(rows, item.entries[word], name, kind)
         if word == REMOVE:
-            for extra in rest.entries.values():
-                self.problems.append(
-                    extra.problem(f'"{extra.key}" has no meaning beside remove', "remove it")
-                )
+            self._note_beside(rest)
             if (gone := rows.pop(name, None)) is not None:
                 self.removed[kind, name] = item.entries[word].node
                 self._note_lost(gone, item.entries[word], name)
@@ -109,6 +108,15 @@ class Merger:
             self.notes.append(item.problem(what, "add the keys that shall differ").as_remark())
         rows[name] = self.merged(rows[name], rest)
         return []
+
+    def _note_beside(self, rest: Map) -> None:
+        """Keys beside `remove`, told once."""
+        extra = next(iter(rest.entries.values()), None)
+        if extra is not None:
+            alone = len(rest.entries) == 1
+            keys = f'"{extra.key}" has' if alone else f"{listed(rest.entries)} have"
+            hint = "remove it" if alone else "remove them, or write change in its place"
+            self.problems.append(extra.problem(f"{keys} no meaning beside remove", hint))
 
     def _unknown(self, rows: Rows, entry: Entry, name: str, kind: str) -> None:
         """Tell that there is no such row to change or remove."""

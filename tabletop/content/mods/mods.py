@@ -16,6 +16,8 @@ from tabletop.content.models.files import ModFile
 from tabletop.content.reading.problems import Problem, did_you_mean
 from tabletop.content.reading.yamlread import Map, read
 
+_MISSPELT = ("mod.yaml", "mod.yml", "mod.yaml.txt")
+"""What a mod.yaml is called where capitals do not matter, or endings are not shown."""
 _MISSING = "put it beside this one, or into the mods folder"
 
 
@@ -87,8 +89,10 @@ def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:
 
 def elsewhere(folder: Path) -> str:
     """Where a mod's mod.yaml seems to be, if not in its folder."""
-    if (folder / "mod.yml").is_file():
-        return "rename mod.yml to mod.yaml"
+    with suppress(OSError):  # nobody may look into it
+        for path in sorted(folder.iterdir()):
+            if path.name.casefold() in _MISSPELT:
+                return f"rename {path.name} to mod.yaml"
     deeper = sorted(path.parent.name for path in folder.glob("*/mod.yaml"))
     return f"the mod is one folder deeper, in {folder.name}/{deeper[0]}" if deeper else ""
 
@@ -173,6 +177,17 @@ def read_mods(folders: Sequence[Path], game: str, problems: list[Problem]) -> li
                 what = f'the mods "{mod.id}" and "{other}" cannot be used together'
                 problems.append(_at(mod, "conflicts", what, "leave one of them out"))
     return _in_order(mods, problems)
+
+
+def not_there(folders: Sequence[Path], game: str) -> list[Problem]:
+    """What is wrong with the mods themselves, where one that another requires is not in use; else nothing.
+
+    What else is wrong may come of that alone: nobody knows which rows the missing one has.
+    """
+    problems: list[Problem] = []
+    mods = read_mods(folders, game, problems)
+    there = {mod.id for mod in mods}
+    return problems if any(not there.issuperset(mod.file.requires) for mod in mods) else []
 
 
 def _in_order(mods: dict[str, Mod], problems: list[Problem]) -> list[Mod]:

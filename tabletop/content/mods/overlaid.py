@@ -9,6 +9,8 @@ from collections.abc import Collection, Iterator, Mapping
 
 from tabletop.content.checking.crosscheck import forms, wrong_placeholders
 from tabletop.content.checking.indents import Misplaced, like, put_right
+from tabletop.content.checking.remedies import as_number
+from tabletop.content.checking.shapes import found
 from tabletop.content.models.sentences import GIVEN, placeholders
 from tabletop.content.mods.optionfit import misfit_options
 from tabletop.content.reading.problems import Problem, did_you_mean, listed
@@ -70,6 +72,7 @@ def _numbers(ours: Map, theirs: Map) -> Iterator[Problem]:
     for key, entry in given.entries.items():
         old = known.entries.get(key)
         if old is not None:
+            yield from _no_number(old.node, entry)
             yield from _misfit(old, entry)
             if isinstance(old.node, Map) and isinstance(entry.node, Map):
                 yield from _parts(old.node, entry)
@@ -116,6 +119,18 @@ def _parts(ours: Map, new: Entry) -> Iterator[Problem]:
 def _is_nothing(node: AnyNode) -> bool:
     """Whether a value is none that numbers have, which the model tells."""
     return isinstance(node, Scalar) and not isinstance(node.value, int)
+
+
+def _no_number(ours: AnyNode, new: Entry) -> Iterator[Problem]:
+    """A word or a broken number where ours is a whole one; what is nothing at all, the model tells."""
+    node = new.node
+    if not isinstance(ours, Scalar) or not isinstance(node, Scalar) or node.bad:
+        return
+    if isinstance(node.value, str | float | bool):
+        node.bad = True  # the model, which knows of no number what it is for, need not tell it too
+        yield node.problem(
+            f"numbers.{new.key}: expected a whole number, found {found(node)}", as_number(node.value)
+        )
 
 
 def _misfit(old: Entry, new: Entry) -> Iterator[Problem]:

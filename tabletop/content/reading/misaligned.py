@@ -11,6 +11,9 @@ from tabletop.content.reading.problems import Problem, Source
 _LINE = re.compile(r"( *)((?:- +)*)([A-Za-z_][\w-]*):(?: +([^#\s].*))?(?: *#.*)?$")
 _EMPTY = re.compile(r"\s*(?:#.*|---.*)?$")
 _ITEM = re.compile(r" *-(?: |$)")
+_BEGINS_A_ROW = ("id", "change", "remove")
+_NO_ROWS = "mod.yaml"
+"""The one file that begins with an id and holds no rows."""
 _BEGINS_A_VALUE = ("[", "{", '"', "'")
 
 
@@ -43,13 +46,16 @@ def out_of_step(source: Source, line: int, column: int, said: str) -> Problem | 
 def without_hyphen(source: Source, line: int, column: int, said: str) -> Problem | None:
     """An item of a list, or the first row of a file, that does not begin with a hyphen."""
     text = source.line(line)
-    if "expected <document start>" in said and _ITEM.match(text):
-        first = next(number for number in range(1, line + 1) if not _EMPTY.match(source.line(number)))
-        key = _key(source, first)
-        if key is None or _ITEM.match(source.line(first)):
-            return None
-        what = 'a row begins with "- ", a hyphen and a space'
-        return Problem.at(source, first, key.column, what, 'write "- " before its first key')
+    first = next(number for number in range(1, line + 1) if not _EMPTY.match(source.line(number)))
+    key, here = _key(source, first), _key(source, line)
+    if key is not None and not _ITEM.match(source.line(first)):
+        begins = key.word in _BEGINS_A_ROW and not source.file.endswith(_NO_ROWS)
+        deeper = key.value and here and here.column > key.column
+        if (line == first + 1 and begins and deeper) or (
+            "expected <document start>" in said and _ITEM.match(text)
+        ):
+            what = 'a row begins with "- ", a hyphen and a space'
+            return Problem.at(source, first, key.column, what, 'write "- " before its first key')
     above = source.line(line - 1)
     if "'-' indicator" in said and text[column - 1 : column] in _BEGINS_A_VALUE and _ITEM.match(above):
         return Problem.at(source, line, column, "this item lacks its hyphen", 'write "- " before it')

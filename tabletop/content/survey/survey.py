@@ -24,7 +24,7 @@ from tabletop.content.manual.schema import Described
 from tabletop.content.models.files import WORDS_FOLDER
 from tabletop.content.models.shelf import BoxLook, parse_shelf
 from tabletop.content.models.theme import ThemeFile, parse_theme
-from tabletop.content.mods.mods import elsewhere, is_mod, read_mod, shown, with_required
+from tabletop.content.mods.mods import elsewhere, is_mod, not_there, read_mod, shown, with_required
 from tabletop.content.mods.noise import is_noise, is_note
 from tabletop.content.reading.problems import Problem, did_you_mean, mistakes_of
 from tabletop.content.reading.roots import find_root
@@ -89,9 +89,10 @@ def _conflicts(paths: Sequence[Path], describe: Describe, root: Path, near: Sequ
             together.setdefault(mod.file.game, []).append(_from_here(path.resolve()))
     problems: list[Problem] = []
     for game, folders in together.items():
-        if len(folders) > 1:
+        used = with_required(folders, near)
+        if len(folders) > 1 and not not_there(used, game):  # else it is told of the one that requires it
             with suppress(KeyError):  # there is no such game, which is told of each
-                gathered = gather(game, describe(game).kinds, root, with_required(folders, near), problems)
+                gathered = gather(game, describe(game).kinds, root, used, problems)
                 problems += gathered.notes
     return problems
 
@@ -195,6 +196,8 @@ def check_mod(
         what, hint = f"the mod is for {mod.file.game}, and its files for {other}", f"write game: {other}"
         return [mod.node.entries["game"].node.problem(what, f"{hint}, or put them into data/{mod.file.game}")]
     mods = with_required([folder], near)
+    if lacking := not_there(mods, mod.file.game):
+        return lacking
     gathered = gather(mod.file.game, described.kinds, root, mods, problems)
     problems += _texts(gathered, described, modded=True)
     problems += _words(gathered, folder, f"{shown(folder)}/", whole=False)
