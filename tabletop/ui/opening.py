@@ -24,7 +24,7 @@ class NoDisplay(HotseatError):
 def prepare_display() -> None:
     """Set what SDL reads before it opens a display, and start it; raises NoDisplay when there is none.
 
-    What the user has set stays as it is.
+    What the user has set stays as it is, but for a video driver that cannot start.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if os.environ.get("SDL_VIDEO_X11_WMCLASS", "") in ("", Path(sys.argv[0]).name):
@@ -34,12 +34,20 @@ def prepare_display() -> None:
         # without a GPU the accelerated path costs a whole frame for every update
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     asked = os.environ.get("SDL_VIDEODRIVER", "")
-    with suppress(pygame.error):
-        pygame.display.init()  # before sound, whose libraries complain aloud when there is no device either
-    driver = pygame.display.get_driver() if pygame.display.get_init() else ""
+    driver = _driver()
+    if not driver and asked:  # it was meant for another session: SDL chooses what runs in this one
+        del os.environ["SDL_VIDEODRIVER"]
+        driver = _driver()
     if not driver or (driver in ("offscreen", "dummy") and asked != driver):
         raise NoDisplay("no display to open a window on; hotseat simulate and hotseat shot work without one")
     start_pygame()
+
+
+def _driver() -> str:
+    """What SDL shows windows with, "" if it finds nothing."""
+    with suppress(pygame.error):
+        pygame.display.init()  # before sound, whose libraries complain aloud when there is no device either
+    return pygame.display.get_driver() if pygame.display.get_init() else ""
 
 
 def start_pygame() -> None:

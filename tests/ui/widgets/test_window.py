@@ -7,12 +7,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tabletop.paint import Brush, Pictures
+from tabletop.ui import opening
 from tabletop.ui.opening import LEAST, prepare_display
 from tabletop.ui.rest import rest
 from tabletop.ui.window import BUSY_HZ, IDLE_HZ, Window, offscreen, units_for
@@ -189,6 +191,24 @@ def test_the_window_belongs_to_hotseat_and_not_to_its_script(
     monkeypatch.setenv("SDL_VIDEO_X11_WMCLASS", "mine")
     prepare_display()
     assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "mine"
+
+
+@pytest.mark.parametrize(
+    ("asked", "works", "kept"),
+    [("wayland", "x11", None), ("x11", "x11", "x11"), ("wayland", "offscreen", None)],
+)
+def test_a_driver_of_another_session_is_passed_over(
+    window: Window, monkeypatch: pytest.MonkeyPatch, asked: str, works: str, kept: str | None
+) -> None:
+    """Who has set SDL_VIDEODRIVER=wayland for good still gets a window where X11 runs."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", asked)
+    started = {works: works, None: works}
+    monkeypatch.setattr(opening, "_driver", lambda: started.get(os.environ.get("SDL_VIDEODRIVER"), ""))
+
+    with pytest.raises(opening.NoDisplay) if works == "offscreen" else nullcontext():
+        prepare_display()
+
+    assert os.environ.get("SDL_VIDEODRIVER") == kept
 
 
 def test_no_display_is_said_in_one_sentence() -> None:
