@@ -9,9 +9,11 @@ import pytest
 
 from tabletop.app.match_screen import MatchScreen
 from tabletop.app.parts import Parts
+from tabletop.paint.brush import Brush
+from tabletop.paint.colours import RGBA
 from tabletop.ui import window
 from tabletop.ui.calling import CurtainInfo
-from tabletop.ui.scenes.cloth import Slide
+from tabletop.ui.scenes.cloth import Slide, draw_cloth, hanging
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.table.scene import TableScene
@@ -112,15 +114,24 @@ def test_the_cloth_rises_over_the_hand_of_whoever_lifted_it(app: App) -> None:
     app.sit("heartland", ("Ada", "Bo"))
     lift(app)
     shares = []
-    while screen(app)._lift is not None:
-        slide = screen(app)._lift
-        assert slide is not None
-        shares.append(slide[0].share)
+    while (rising := screen(app)._lift) is not None:
+        slide, tint = rising
+        shares.append(slide.share)
+        if len(shares) > 1:  # before that no frame has it
+            assert_hangs(app.window.brush, tint, 1 - slide.share)
         app.move((100 + len(shares), 100))
 
     assert shares == sorted(shares)
     assert 8 <= len(shares) <= 20, "a third of a second, in steps of 20 ms, and no pointer shortens it"
-    assert app.window.brush.surface.get_at((5, 5))  # and the table is on the screen
+
+
+def assert_hangs(shown: Brush, tint: RGBA, share: float) -> None:
+    """So much of the cloth is what is seen where it covers all."""
+    cloth = offscreen(shown.surface.get_size(), shown.theme, shown.pictures)
+    draw_cloth(cloth, tint, share)
+    covered = hanging(cloth, share)
+    seen, expected = (brush.surface.subsurface(covered).copy() for brush in (shown, cloth))
+    assert seen.get_buffer().raw == expected.get_buffer().raw
 
 
 def test_nobody_is_said_to_play_while_the_cloth_rises_over_the_own_table(app: App) -> None:
