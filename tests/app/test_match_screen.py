@@ -1,16 +1,19 @@
-"""What the screen of a match does between the table and the curtains over it."""
+"""What the screen of a match does between the table, the curtains over it, and the result after it."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
-from tabletop.app.match_screen import MatchScreen
+from tabletop.app.match_screen import LAST_LOOK_MS, MatchScreen
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.menu import MenuPanel
+from tabletop.ui.scenes.result.result import ResultScene
 from tabletop.ui.session import Session
 from tabletop.ui.table.scene import TableScene
+from tests.app.seat_changes import HOME, play_out
 from tests.app.sitting import App
+from tests.ui.requirements.room import Room
 
 
 def chosen(session: Session, seat: int) -> None:
@@ -98,3 +101,23 @@ def test_escape_leaves_a_curtain_that_somebody_asked_for_and_opens_the_menu_at_o
     assert not app.desk.kit.overlays
     assert isinstance(app.screen, TableScene)
     assert app.session.view.seat is None, "nobody's hand"
+
+
+def test_the_result_waits_until_all_lies_still_and_has_been_looked_at(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.sit(HOME, ("Ada", "Bo"), seed=2)
+    play_out(room)
+    room.session._settle()
+    moving = [True]
+    monkeypatch.setattr(TableScene, "moving", property(lambda scene: moving[0]))
+    for _ in range(3):
+        room.desk.update(LAST_LOOK_MS)
+    assert isinstance(room.screen, TableScene)
+
+    moving[0] = False
+    room.desk.update(LAST_LOOK_MS - 1)
+    assert isinstance(room.screen, TableScene)
+    room.desk.update(1)
+
+    assert isinstance(room.screen, ResultScene)
