@@ -67,6 +67,7 @@ def _new(chosen: Namespace) -> int:
     """A folder with a mod.yaml that can be used as it is, and a folder for each kind of rows."""
     from tabletop import games
     from tabletop.content.models.rows import KEBAB, LONGEST_ID
+    from tabletop.content.mods.mods import is_everywhere
     from tabletop.content.reading.roots import find_root
     from tabletop.store import places
 
@@ -76,6 +77,8 @@ def _new(chosen: Namespace) -> int:
             f'"{name}" is no id; write lower-case words joined by hyphens, such as my-first-mod, '
             f"in {LONGEST_ID} letters at most"
         )
+    if not is_everywhere(name):
+        raise WrongUsage(f'Windows has no folder called "{name}"; choose another id')
     game = games.load(choices.known_game(chosen.game))
     folder = places.mods() / name
     if folder.exists() or folder.is_symlink():

@@ -101,6 +101,24 @@ def test_names_of_files_in_other_letters_than_utf_8_are_mistakes(sheds: Path, ca
     assert "the name of its folder is in other letters than UTF-8; rename it" in capsys.readouterr().err
 
 
+@pytest.mark.skipif(os.name == "nt", reason="such names are no files there")
+def test_names_that_windows_has_not_are_told_before_anybody_gets_the_mod(
+    sheds: Path, capsys: Capture
+) -> None:
+    """Such files are there and read here, so that whoever made them would not hear of it."""
+    (sheds / "aux.md").write_text("Notes.\n", "utf-8")
+    assert hotseat("check", "--mod", "sheds") == 0
+    assert "aux.md: remark: Windows has no file of this name; rename it" in capsys.readouterr().out
+
+    assert hotseat("mod", "pack", "sheds") != 0
+    assert 'Windows has no file or folder called "aux.md"' in capsys.readouterr().err
+
+    file = sheds / "mod.yaml"
+    file.write_text(file.read_text("utf-8").replace('id: "sheds"', "id: prn"), "utf-8")
+    assert hotseat("check", "--mod", "sheds") == 1
+    assert 'Windows has no folder called "prn"; give it another id' in capsys.readouterr().out
+
+
 def test_a_folder_in_the_mods_folder_that_is_no_mod_is_said_to_be_none(sheds: Path, capsys: Capture) -> None:
     sheds.rename(places.mods() / "passing")
     (places.mods() / "outer").mkdir()

@@ -224,16 +224,29 @@ def test_names_that_no_disk_takes_are_refused(names: list[str], tmp_path: Path) 
     [
         (["data/a.md", "data/A.md"], 'two files are called "data/A.md", or nearly; rename one of them'),
         (["data/a.md", "data//a.md"], 'two files are called "data/a.md", or nearly; rename one of them'),
+        (["images/heap/AUX.svg"], 'Windows has no file or folder called "AUX.svg"; give it another name'),
+        (["com1/a.md"], 'Windows has no file or folder called "com1"; give it another name'),
+        (["why?.md"], 'Windows has no file or folder called "why?.md"; give it another name'),
+        (["a/end./b.md"], 'Windows has no file or folder called "end."; give it another name'),
         (["a/" * 1500 + "b.md"], f'"{"a/" * 18}a..." lies in 1500 folders in one another; pack the folder'),
     ],
-    ids=["upper case", "twice", "deep"],
+    ids=["upper case", "twice", "device", "port", "sign", "stop", "deep"],
 )
-def test_names_that_go_to_one_place_or_too_deep_are_refused(
+def test_names_that_another_computer_has_not_or_in_one_place_are_refused(
     names: list[str], said: str, tmp_path: Path
 ) -> None:
     archive = zipped(tmp_path / "a.zip", {"mod.yaml": MOD, **dict.fromkeys(names, "x")})
 
     assert refused(archive, tmp_path / "mods").startswith(f"a.zip: {said}")
+
+
+def test_names_that_only_begin_like_those_of_devices_are_unpacked(tmp_path: Path) -> None:
+    names = ("console.md", "comics/auxiliary.md", "com10.md", "nul-1.md", "data/a.b.md")
+    archive = zipped(tmp_path / "a.zip", {"mod.yaml": MOD, **dict.fromkeys(names, "x")})
+
+    folder = unpack(archive, tmp_path / "mods")
+
+    assert all((folder / name).is_file() for name in names)
 
 
 def test_what_others_could_not_unpack_is_not_packed(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,6 +19,10 @@ from tabletop.content.reading.yamlread import Map, read
 
 _MISSPELT = ("mod.yaml", "mod.yml", "mod.yaml.txt")
 """What a mod.yaml is called where capitals do not matter, or endings are not shown."""
+_NOT_ON_WINDOWS = re.compile(
+    r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?|.*[<>:\"|?*\\\x01-\x1f].*|.*[. ]",
+    re.IGNORECASE | re.DOTALL,
+)
 _MISSING = "put it beside this one, or into the mods folder"
 
 
@@ -47,6 +52,11 @@ def is_text(name: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def is_everywhere(name: str) -> bool:
+    """Whether a file or folder may be called so on Windows too, which keeps some names for its devices."""
+    return _NOT_ON_WINDOWS.fullmatch(name) is None
 
 
 def is_mod(folder: Path) -> bool:
@@ -84,6 +94,10 @@ def read_mod(folder: Path, problems: list[Problem]) -> Mod | None:
         problems.append(no_mapping(node))
         return None
     file = check(node, Shape.of(ModFile), problems)
+    if file and not is_everywhere(file.id):
+        what = f'Windows has no folder called "{file.id}"'
+        problems.append((node.get("id") or node).problem(what, "give it another id"))
+        return None
     return Mod(folder, file, node) if file else None
 
 

@@ -16,7 +16,7 @@ from io import BytesIO
 from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from tabletop.content.mods.mods import read_mod
+from tabletop.content.mods.mods import is_everywhere, read_mod
 from tabletop.content.mods.noise import is_noise, is_part
 from tabletop.content.reading.problems import Problem, brief, refuse
 from tabletop.errors import ContentError
@@ -102,12 +102,15 @@ def _inside(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
 
 
 def _apart(paths: Sequence[PurePath], name: str) -> None:
-    """Refuse files that would lie in one place, on this computer or another, or deeper than anybody looks."""
+    """Refuse files that another computer has not, or has in one place, and what lies deeper than anybody looks."""
     known: set[str] = set()
     for path in paths:
         if len(path.parts) > _NESTED:
             what = f'"{brief(str(path))}" lies in {len(path.parts) - 1} folders in one another'
             raise _wrong(name, what, "pack the folder of one mod, with its mod.yaml")
+        if (other := next((part for part in path.parts if not is_everywhere(part)), None)) is not None:
+            what = f'Windows has no file or folder called "{brief(other)}"'
+            raise _wrong(name, what, "give it another name")
         if (place := str(path).casefold()) in known:
             what = f'two files are called "{brief(str(path))}", or nearly'
             raise _wrong(name, what, "rename one of them: many computers take them for the same")

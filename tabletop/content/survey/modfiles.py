@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tabletop.content.languages.lang import ENGLISH
 from tabletop.content.models.files import WORDS_FOLDER
-from tabletop.content.mods.mods import is_text, shown
+from tabletop.content.mods.mods import is_everywhere, is_text, shown
 from tabletop.content.mods.noise import is_noise, is_note, is_part
 from tabletop.content.reading.fileread import first_bytes
 from tabletop.content.reading.problems import Problem, did_you_mean, listed
@@ -79,13 +79,17 @@ def _languages(folder: Path, name: str, codes: Collection[str]) -> Iterator[Prob
 
 
 def _misnamed(folder: Path, name: str) -> Iterator[Problem]:
-    """Names that this system cannot read as text: no zip can hold them, and nothing here can call them."""
+    """Names that no zip can hold: those that this system cannot read as text, and those that Windows has not."""
     for below, folders, files in os.walk(folder):
         folders[:] = [each for each in folders if not is_noise(each)]
         for each in (*folders, *files):
             if not is_text(each):
                 place = f"{name}/{Path(below, each).relative_to(folder).as_posix()}"
                 yield Problem(place, 0, 0, "the name is in other letters than UTF-8", "rename it")
+            elif not is_everywhere(each):
+                place = f"{name}/{Path(below, each).relative_to(folder).as_posix()}"
+                what, hint = "Windows has no file of this name", "rename it; it cannot be packed"
+                yield Problem(place, 0, 0, what, hint).as_remark()
 
 
 def _better(path: Path, game: str, kinds: Collection[str]) -> str:
