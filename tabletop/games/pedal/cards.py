@@ -204,7 +204,7 @@ class Scenery(Part):
     picture: PictureName
     """Its picture: a file of images/pedal without its ending."""
     at: tuple[Across, Down]
-    """Where its middle is, on the same plane as the shape."""
+    """Where its middle is, on the same plane as the shape; off the picture it is moved in, or left out for the road."""
     size: Annotated[float, Field(gt=0, le=30)]
     """Its width and height."""
 
