@@ -227,6 +227,7 @@ class MatchScreen:
             self.curtain = self._make_curtain()
         if self.result is not None:
             self._show_result()
+        self._offer_result()
         self.hear(*self._sound)
         self._swapped = True
 
@@ -241,7 +242,13 @@ class MatchScreen:
     def show_table(self) -> None:
         """Back from the result to the final table."""
         self.look_at_table = True
+        self._offer_result()
         self._swapped = True
+
+    def _offer_result(self) -> None:
+        """Whoever looks at the final table sees how to come back."""
+        if self.look_at_table and isinstance(self.scene, TableScene):
+            self.scene.offer_result(self.show_result)
 
     def show_result(self) -> None:
         """And to the result again."""

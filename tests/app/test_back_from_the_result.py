@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from tabletop.app.match_menu import menu_panel
 from tabletop.ui.scenes.menu import MenuPanel
@@ -34,6 +35,28 @@ def test_people_look_at_the_table_and_go_back_to_the_result(room: Room) -> None:
     assert back in entries(room)
 
     screen.show_result()
+    room.turn()
+    assert isinstance(room.screen, ResultScene)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_at_the_table_a_button_beside_the_prompt_leads_back_to_the_result(room: Room, language: str) -> None:
+    room.sit(HOME, ("Ada", "Bo"), seed=2)
+    play_out(room)
+    room.session._settle()
+    until(room, lambda: isinstance(room.screen, ResultScene))
+    screen = room.desk.match_screen
+    assert screen is not None
+    screen.reports.on_table()
+    room.turn()
+    room.desk.to_settings()
+    room.desk.parts.change("language", language)
+    room.key(pygame.K_ESCAPE)
+    room.turn()
+    (button,) = room.table.prompt_bar._buttons
+    assert button.name == room.desk.parts.words("menu.result")
+
+    room.click(button.rect.center)
     room.turn()
     assert isinstance(room.screen, ResultScene)
 

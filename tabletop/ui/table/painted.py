@@ -5,6 +5,7 @@ It decides nothing: what is shown, held and said is the scene's.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -84,6 +85,7 @@ class PaintedTable(Scene):
         """What has changed since the person at the screen last played: handles, each with the seat that did it."""
         self._said = ("", "")  # the prompt and the banner
         self.log_area = Rect(0, 0, 10, 10)
+        self._on_result: Callable[[], object] | None = None
 
     def _forecast_changed(self) -> bool:
         """Whether the answer that the hands mean now would do something else than the forecast that is shown."""
@@ -94,6 +96,10 @@ class PaintedTable(Scene):
 
     def sync(self) -> None:
         """Take in what has changed in the session."""
+
+    def offer_result(self, on_result: Callable[[], object]) -> None:
+        """Have a button beside the prompt that leads back to the result, from which this table is looked at."""
+        self._on_result, self.stale = on_result, True
 
     def paint(self, brush: Brush) -> None:
         """The table, its pieces, header, prompt and log."""
@@ -146,7 +152,8 @@ class PaintedTable(Scene):
         painter.view, painter.flags = seen, position.piece_flags(seen, self.content.table)
         words = position.prompt(self.session, self.view, self.speech, self.words)
         self._said = (words, position.marks(self.view, self.content, self.speech))
-        offered = replies.replies(self.session, self.words, self.sync, self._is_hasty)
+        hasty, on_result = self._is_hasty, self._on_result
+        offered = replies.replies(self.session, self.words, self.sync, hasty, on_result)
         self.prompt_bar.refresh(brush, self.laid.areas["prompt"], self.hands, words, offered)
         dash = self.content.table.dash
         if dash is not None:

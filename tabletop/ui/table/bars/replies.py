@@ -95,9 +95,16 @@ def reply_button(reply: Reply) -> Button:
 
 
 def replies(
-    session: Session, words: Callable[..., str], sync: Callable[[], object], is_hasty: Callable[[], bool]
+    session: Session,
+    words: Callable[..., str],
+    sync: Callable[[], object],
+    is_hasty: Callable[[], bool],
+    on_result: Callable[[], object] | None = None,
 ) -> list[Reply]:
-    """Buttons for everybody: to hand the screen over; while people may respond, for nobody and for each of them."""
+    """Buttons for everybody: to hand the screen over; while people may respond, for nobody and for each of them.
+
+    At a table that is looked at once more there is one to the result, which is what `on_result` leads to.
+    """
 
     def nobody() -> None:
         if not is_hasty():  # the second half of a double click would pass for others, who cannot take it back
@@ -116,6 +123,8 @@ def replies(
             session.hand_over()
             sync()
 
+    if on_result is not None:
+        return [Reply(words("menu.result"), on_result, primary=True)]
     if session.parting is not None or session.opening:
         return [Reply(parting_words(session, words)[1], hand_over, primary=True, counts=True)]
     if session.responses is None:
