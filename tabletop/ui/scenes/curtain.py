@@ -186,12 +186,17 @@ class CurtainScene(Scene):
             draw_lining(brush, tint)
         draw_cloth(brush, tint, self.fall.share)
         self._paint_trimmings(brush)
-        middle = self.words("curtain.secret") if self.tiles else self.words("table.acts", seat=sitter.name)
-        self.header(brush, self.title, self.facts, middle)
+        self.header(brush, self.title, self.facts, self._who_acts(sitter))
         if not self.fall.going:
             self._paint_words(brush, sitter)
             if self.tiles:
                 self._paint_panel(brush)
+
+    def _who_acts(self, sitter: Sitter) -> str:
+        """The line in the header: whose turn it is, or that all at the table choose at once, or some of them."""
+        if not self.tiles:
+            return self.words("table.acts", seat=sitter.name)
+        return self.words("curtain.secret" if len(self.tiles) == len(self.sitters) else "curtain.some_secret")
 
     def _paint_trimmings(self, brush: Brush) -> None:
         width, scale = brush.surface.get_width(), brush.scale

@@ -49,6 +49,20 @@ def where_words_stand(
     return said
 
 
+@pytest.mark.parametrize(
+    ("choosing", "said"),
+    [({0, 1, 2, 3}, "Everybody chooses in secret"), ({0, 2}, "A secret choice"), (set(), "Ada to act")],
+)
+def test_the_header_says_whether_all_choose(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch, choosing: set[int], said: str
+) -> None:
+    reports = CurtainReports(lambda seat: None, lambda seat: None, None, lambda: None, lambda: None)
+    info = CurtainInfo((0,), frozenset(), frozenset(choosing))
+    scene = CurtainScene(parts.words, info, SITTERS, "HEAT", "", reports)
+
+    assert said in where_words_stand(scene, offscreen((1280, 720), parts.theme, parts.pictures), monkeypatch)
+
+
 @pytest.mark.parametrize("text_size", [90, 100, 125, 150, 200])
 def test_how_many_have_chosen_stands_clear_of_the_seats(
     parts: Parts, monkeypatch: pytest.MonkeyPatch, text_size: int
