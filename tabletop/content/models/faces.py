@@ -112,7 +112,9 @@ class Written(Ground):
     )
     size: float = Field(20, gt=0, description="height of the type; it shrinks to fit the box")
     colour: Paint = Field(
-        "ink", description="colour of the type: a role of the theme, #rrggbb, or a template"
+        "ink",
+        description="colour of the type: a role of the theme, #rrggbb, or a template; ink where it would be lost on"
+        " a colour that a row gives what lies below",
     )
     align: Literal["left", "centre", "right"] = Field("left", description="where the words stand in the box")
     upper: bool = Field(False, description="in capitals")
