@@ -71,8 +71,14 @@ def test_a_row_of_ours_that_a_mod_gives_another_picture_needs_them_too(tmp_path:
         (
             "heap",
             "table.yaml",
-            "things: {hand: {away: {picture: crads}}}",
-            'table.yaml:1:33: there is no picture "crads"; did you mean "cards"?',
+            "things: {hand: {away: {picture: discrad}}}",
+            'table.yaml:1:33: there is no picture "discrad"; did you mean "discard"?',
+        ),
+        (
+            "heap",
+            "table.yaml",
+            "things: {hand: {away: {picture: icon-crads}}}",
+            'table.yaml:1:33: there is no picture "icon-crads"; did you mean "icon-cards"?',
         ),
         (
             "heap",
