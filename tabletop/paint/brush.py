@@ -16,6 +16,9 @@ __all__ = ["UNITS_H", "UNITS_W", "Align", "Box", "Brush", "Ink", "Point", "Run",
 Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]
 
+_SOFT = 3
+"""From so many pixels of blur on a shadow is seen to be soft."""
+
 
 class Brush(Canvas):
     """Draws and writes in logical units on one surface; what brushes made by `onto` draw is shared."""
@@ -81,7 +84,10 @@ class Brush(Canvas):
 
     def _shade(self, words: str, font: str, px: int, at: tuple[int, int], blur: int) -> None:
         """What words throw on their ground; the further they are above it, the softer it is."""
-        drawn = self.type.words(words, font, px, (0, 0, 0, 130 if blur < 3 else 215))
+        if blur < _SOFT:
+            self.surface.blit(self.type.words(words, font, px, (0, 0, 0, 130)), at)
+            return
+        drawn = self.type.words(words, font, px, (0, 0, 0, 215))  # darker, for a blur thins it
         pad = 3 * blur
 
         def make() -> pygame.Surface:
@@ -90,9 +96,8 @@ class Brush(Canvas):
             whole.blit(drawn, (pad, pad))
             return pygame.transform.gaussian_blur(whole, blur)
 
-        soft = drawn if blur < 3 else self.store.get(("shade", words, font, px, blur), make)
-        room = 0 if blur < 3 else pad
-        self.surface.blit(soft, (at[0] - room, at[1] - room))
+        soft = self.store.get(("shade", words, font, px, blur), make)
+        self.surface.blit(soft, (at[0] - pad, at[1] - pad))
 
     def _fitted(self, words: str, font: str, px: int, room: int) -> int:
         least = min(px, max(round(px * 0.6), self.least_px))

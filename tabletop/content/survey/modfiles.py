@@ -83,11 +83,10 @@ def _misnamed(folder: Path, name: str) -> Iterator[Problem]:
     for below, folders, files in os.walk(folder):
         folders[:] = [each for each in folders if not is_noise(each)]
         for each in (*folders, *files):
+            place = f"{name}/{Path(below, each).relative_to(folder).as_posix()}"
             if not is_text(each):
-                place = f"{name}/{Path(below, each).relative_to(folder).as_posix()}"
                 yield Problem(place, 0, 0, "the name is in other letters than UTF-8", "rename it")
             elif not is_everywhere(each):
-                place = f"{name}/{Path(below, each).relative_to(folder).as_posix()}"
                 what, hint = "Windows has no file of this name", "rename it; it cannot be packed"
                 yield Problem(place, 0, 0, what, hint).as_remark()
 

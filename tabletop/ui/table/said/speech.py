@@ -140,7 +140,7 @@ class Speech:
         )
 
     def prompt(self, decision: Decision) -> list[Part]:
-        """What the table asks for; in words of their own if nothing is on offer, or only one kind of thing."""
+        """What the table asks for; in words of their own if there are any for what is on offer, or how it is asked."""
         labels = {option.label for option in decision.options}
         keys = [f"{decision.prompt}.{labels.pop() if len(labels) == 1 else '' if labels else NONE}"]
         facts = {"seat": decision.seat, "n": 0, **decision.facts}
