@@ -100,13 +100,13 @@ class Pixels:
 
     def _make_room(self) -> int:
         """Throw out what was not wanted for longest until a quarter is free; how many bytes are."""
-        known = sorted((facts.st_mtime, facts.st_size, path) for path, facts in _files(self.folder))
+        known = sorted(_files(self.folder))
         used = sum(size for _, size, _ in known)
-        for _, size, path in known:
+        for _, size, name in known:
             if used <= self.most * 3 // 4:
                 break
             with suppress(OSError):
-                path.unlink()
+                (self.folder / name).unlink()
             used -= size
         return max(0, self.most - used)
 
@@ -167,20 +167,21 @@ def _plain(surface: pygame.Surface) -> bool:
     )
 
 
-def _files(folder: Path) -> list[tuple[Path, os.stat_result]]:
+def _files(folder: Path) -> list[tuple[int, int, str]]:
+    """When each file of a folder was changed (ns), its bytes and name: thousands, so nothing more of them is held."""
     found = []
-    with suppress(OSError):
-        for path in folder.iterdir():
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
             with suppress(OSError):
-                found.append((path, path.stat()))
+                facts = entry.stat()
+                found.append((facts.st_mtime_ns, facts.st_size, entry.name))
     return found
 
 
 def _drawn_by() -> int:
     """When the code that paints was changed last; 0 in the packaged app, whose version says it."""
     return max(
-        (facts.st_mtime_ns for path, facts in _files(Path(__file__).parent) if path.suffix == ".py"),
-        default=0,
+        (changed for changed, _, name in _files(Path(__file__).parent) if name.endswith(".py")), default=0
     )
 
 
