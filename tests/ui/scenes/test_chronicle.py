@@ -21,7 +21,12 @@ class Told:
         seats: list[int],
         winners: tuple[int, ...] | None,
         teams: tuple[tuple[int, ...], ...] = (),
+        on_turn: int | None = None,
+        passes: tuple[int, ...] = (),
     ) -> None:
+        """All is one turn of `on_turn`, if given; `passes` are the numbers of answers that did nothing."""
+        self._values = {} if on_turn is None else {"turns": 1, "turn": on_turn}
+        self._passes = passes
         self._tallies, self._seats = tallies, seats
         best = max(tallies[-1])
         first = tuple(seat for seat, points in enumerate(tallies[-1]) if points == best)
@@ -40,11 +45,14 @@ class Told:
         return len(self._seats)
 
     def answered(self) -> list[tuple[object, int]]:
-        return [(SimpleNamespace(seat=seat), index) for index, seat in enumerate(self._seats)]
+        keys = [() if index in self._passes else ("done",) for index in range(len(self._seats))]
+        return [
+            (SimpleNamespace(seat=seat, keys=keys[index]), index) for index, seat in enumerate(self._seats)
+        ]
 
     def view_after(self, seat: int | None, answers: int) -> object:
         asked = frozenset(self._seats[answers : answers + 1])
-        return SimpleNamespace(table=SimpleNamespace(values={}), acting=asked, ready=frozenset())
+        return SimpleNamespace(table=SimpleNamespace(values=self._values), acting=asked, ready=frozenset())
 
 
 def story(
@@ -52,9 +60,11 @@ def story(
     seats: list[int],
     winners: tuple[int, ...] | None = None,
     teams: tuple[tuple[int, ...], ...] = (),
+    on_turn: int | None = None,
+    passes: tuple[int, ...] = (),
 ) -> Chronicle:
     """The winners are those with most points if not given; () as long as it goes on."""
-    told: Any = Told(tallies, seats, winners, teams)  # as much of a match as it asks for
+    told: Any = Told(tallies, seats, winners, teams, on_turn, passes)  # as much of a match as it asks for
     return chronicle(told)
 
 
@@ -114,6 +124,14 @@ def test_what_a_team_gains_in_a_turn_of_others_is_told_of_whoever_gained_most() 
     told = story([(5, 5, 5, 5), (5, 4, 9, 4)], [1], (0, 2), ((0, 2), (1, 3)))
 
     assert [(moment.kind, moment.seat, moment.gain) for moment in told.moments] == [("last", 2, 4)]
+
+
+def test_what_partners_gain_together_in_a_turn_of_others_is_told_of_whoever_acted_last() -> None:
+    """A Fall of a team counts for all in it: 2 scored it with a Counter in the turn of 1, 0 but passed after it."""
+    level, fall = (10, 10, 10, 10), (20, 10, 20, 10)
+    told = story([*[level] * 4, fall], [1, 0, 2, 0], (0, 2), ((0, 2), (1, 3)), on_turn=1, passes=(3,))
+
+    assert [(moment.kind, moment.seat, moment.gain) for moment in told.moments] == [("last", 2, 10)]
 
 
 @pytest.mark.parametrize("winners", [(), (1,)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -17,6 +18,7 @@ from tabletop.ui.table.kinds.kind import HAND
 from tabletop.ui.table.kinds.shop import Shop
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.watching import watched
+from tabletop.ui.table.painters import poster_painter
 from tests.declared import number
 from tests.games.wrestling.tables import played
 from tests.ui.table.ring_sitting import RingSitting, done, free, play_until, ring, ring_content
@@ -188,7 +190,32 @@ def test_the_bar_hatches_what_the_pending_move_would_take() -> None:
 
     assert sitting.scene.laid.sprites[token].look.of == str(changes[token])
     assert sitting.corners.of(target).target
-    assert [corner.mark for corner in sitting.corners.all].count("target") == 1
+    assert [corner.marks for corner in sitting.corners.all].count(("target",)) == 1
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, (1280, 720)), (4, (1280, 720)), (8, (1024, 640))])
+def test_whoever_is_on_turn_and_aimed_at_has_both_signs(seats: int, size: tuple[int, int]) -> None:
+    """WREST-76: after a counter the Move in return is aimed at whoever's turn it is."""
+    made = play_until(ring(seats), "respond-move")
+    turn = number(made.state, "turn")
+    sitting = RingSitting(made, size)
+    board = sitting.scene.board
+    assert board is not None
+    corner = replace(sitting.corners.of(turn), target=True)
+    poster = sitting.scene.laid.sprites[f"card:{corner.piece}"]
+    look = poster.look._replace(of=" ".join((corner.form, *corner.marks)))
+    ink = Witness.of(brush(size))
+    poster_painter.sprite(board.painter, ink, poster._replace(look=look), "")
+    content, name = ring_content(), made.seats[turn].name
+    small = "" if corner.form == "tall" else "-small"
+    wanted = [
+        content.text("labels", "corner.target"),
+        content.text("labels", f"corner.turn{small}", seat=name),
+    ]
+    spots = [next(each.box for each in ink.seen.said if each.words == words) for words in wanted]
+
+    assert not spots[0].colliderect(spots[1])
+    assert all(poster.rect.holds(*spot.center) for spot in spots)
 
 
 def test_whose_turn_it_is_and_who_has_helped_stand_on_the_posters() -> None:

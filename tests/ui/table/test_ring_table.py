@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
+from pygame import Vector2
 
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision, Option
 from tabletop.engine.view import View
+from tabletop.ui.table.geometry import Point
+from tabletop.ui.table.kinds.stack import Stack
+from tabletop.ui.table.painters.stack_painter import RED
 from tests.declared import pieces
 from tests.ui.table.ring_sitting import RingSitting, done, free, play, play_until, ring
-from tests.ui.table.sitting import first, offers
+from tests.ui.table.sitting import MOVING, first, offers
 
 WAYS = ["drag", "click", "keys"]
 
@@ -209,3 +214,34 @@ def test_a_move_that_costs_nothing_needs_no_word() -> None:
     option = next(o for o in sitting.asked.options if o.label == "move" and not o.n)
 
     assert chips(sitting, option)[option.target] == ""
+
+
+# motion
+
+
+def test_the_arrow_and_the_name_of_a_card_come_once_it_lies_in_the_ring() -> None:
+    sitting = RingSitting(play_until(ring(), "action", free), feel=MOVING)
+    option = next(o for o in sitting.asked.options if o.label == "move" and not o.n)
+    play(sitting, option, "click")
+    sitting.scene.update(16)
+    sitting.scene.draw(sitting.brush)
+    (stack,) = sitting.scene.laid.of(Stack)
+    grounds = [ground for ground in stack.grounds() if ground.kind in ("arrow", "waits")]
+    assert [ground.kind for ground in grounds] == ["arrow", "waits"]
+    arrow = stack.arrow()
+    assert arrow is not None
+    middle = Point(*(Vector2(arrow.start) / 4 + Vector2(arrow.bend) / 2 + Vector2(arrow.end) / 4))
+
+    early = at(sitting, middle)
+    while sitting.scene.stage.busy(sitting.scene.now):
+        early = at(sitting, middle)
+        sitting.scene.update(50)
+        sitting.scene.draw(sitting.brush)
+
+    assert early != at(sitting, middle) == pygame.Color(RED)
+
+
+def at(sitting: RingSitting, spot: Point) -> pygame.Color:
+    """The colour of a point of the table, in the last frame."""
+    x, y = sitting.brush.at_px(spot)
+    return sitting.brush.surface.get_at((round(x), round(y)))

@@ -66,7 +66,8 @@ class Chronicle:
 def chronicle(match: Match) -> Chronicle:
     """The story of a match so far."""
     tallies = match.tallies()
-    told = tuple(TurnTold(turn.seat, turn.round, tallies[turn.end], turn.first) for turn in turns(match))
+    counted = turns(match)
+    told = tuple(TurnTold(turn.seat, turn.round, tallies[turn.end], turn.first) for turn in counted)
     result = match.result() if match.over else None
     alone = tuple((seat,) for seat in range(len(tallies[0])))
     sides = result.places if result is not None and result.together else alone
@@ -78,7 +79,11 @@ def chronicle(match: Match) -> Chronicle:
     winners = {_side(seat, sides) for seat in result.winners} if result is not None else ()
     found = _moments(_summed(tallies[0], sides), by_side, leaders, winners)
     before = (tallies[0], *(turn.points for turn in told))
-    named = tuple(_named(each, told[each.turn], before[each.turn], sides) for each in found)
+    acts = [
+        [answer.seat for answer, _ in match.answered()[turn.first : turn.end] if answer.keys]
+        for turn in counted
+    ]
+    named = tuple(_named(each, told[each.turn], before[each.turn], acts[each.turn], sides) for each in found)
     return Chronicle(tallies[0], told, named, changes)
 
 
@@ -92,14 +97,22 @@ def _summed(points: Sequence[int], sides: Sequence[Sequence[int]]) -> tuple[int,
     return tuple(sum(points[seat] for seat in seats) for seats in sides)
 
 
-def _named(moment: Moment, turn: TurnTold, before: Sequence[int], sides: Sequence[Sequence[int]]) -> Moment:
-    """A moment of sides, told of seats: whoever's turn it was, else whoever gained most, and the best of the rivals."""
+def _named(
+    moment: Moment, turn: TurnTold, before: Sequence[int], acts: Sequence[int], sides: Sequence[Sequence[int]]
+) -> Moment:
+    """A moment of sides, told of seats: whoever's turn it was, else whoever gained most, and the best of the rivals.
+
+    What partners gain together in a turn of others is told of whoever of them acted last; `acts` are the seats that did
+    something in it, in order.
+    """
 
     def gain(seat: int) -> int:
         return turn.points[seat] - before[seat]
 
     own, others = sides[moment.seat], sides[moment.rival]
-    seat = turn.seat if turn.seat in own else max(own, key=lambda each: (gain(each), -each))
+    newest = {each: at for at, each in enumerate(acts)}
+    most = max(own, key=lambda each: (gain(each), newest.get(each, -1), -each))
+    seat = turn.seat if turn.seat in own else most
     rival = max(others, key=lambda each: (before[each], -each))
     return replace(moment, seat=seat, gain=gain(seat), rival=rival)
 

@@ -40,7 +40,8 @@ class Poster(Kind):
 
     def sprites(self) -> Iterator[Placed]:
         if self.card:
-            look = Look("poster", self.field, f"{self.corner.form} {self.corner.mark}", self.corner.piece)
+            said = " ".join((self.corner.form, *self.corner.marks))
+            look = Look("poster", self.field, said, self.corner.piece)
             look = look._replace(seat=self.corner.seat)
             yield Placed(self.card, look, self.place(1, 0), (self.rect.w, self.rect.h), self.card)
 

@@ -76,9 +76,9 @@ class Corner:
         return tall(self) if self.form == "tall" else beside(self)
 
     @property
-    def mark(self) -> str:
-        """What is said on its poster: target, turn or nothing."""
-        return "target" if self.target else "turn" if self.turn else ""
+    def marks(self) -> tuple[str, ...]:
+        """What is said on its poster: target, turn, or both where a counter hits whoever is on turn."""
+        return tuple(word for word, holds in (("target", self.target), ("turn", self.turn)) if holds)
 
 
 @dataclass(frozen=True)

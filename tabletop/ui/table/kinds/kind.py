@@ -101,6 +101,8 @@ class Ground(NamedTuple):
     """How it differs from others of its kind: "on", "shut", "open"."""
     facts: Any = None
     """More that its painter must know, of a type that this kind of ground has."""
+    of: str = ""
+    """Key of the sprite that it says something of: it is not there while that is on its way."""
 
 
 class Kind(ABC):

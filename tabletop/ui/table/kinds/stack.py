@@ -145,13 +145,13 @@ class Stack(Kind):
 
     def grounds(self) -> Iterator[Ground]:
         yield Ground("ring", self.area, self.look[0])
-        arrow = self.arrow()
-        if arrow is not None:
-            yield Ground("arrow", self.area, facts=arrow)
+        aiming, arrow = self._aiming(), self.arrow()
+        if aiming is not None and arrow is not None:
+            yield Ground("arrow", self.area, facts=arrow, of=self._card(aiming).key)
         n, left = len(self.cards), sum(not card.landed for card in self.cards)
         for i, card in enumerate(self.cards):
             facts = (card, n - i, left)
-            yield Ground("waits", self._tag(i), self.zone, facts=facts)
+            yield Ground("waits", self._tag(i), self.zone, facts=facts, of=self._card(i).key)
 
     def _tag(self, i: int) -> Rect:
         """The room for the name below a card."""
@@ -164,9 +164,13 @@ class Stack(Kind):
             return Rect(x, bottom, wide, TAG)
         return Rect(spot.pose.x - wide / 2, bottom, wide, TAG)
 
+    def _aiming(self) -> int | None:
+        """The lowest card that is aimed at a seat."""
+        return next((i for i, card in enumerate(self.cards) if card.target in self.panels), None)
+
     def arrow(self) -> Arrow | None:
         """From the lowest card that is aimed at a seat, below the others, to that seat's panel."""
-        found = next((i for i, card in enumerate(self.cards) if card.target in self.panels), None)
+        found = self._aiming()
         if found is None or self.cards[found].stopped or self.cards[found].landed:
             return None
         spot, panel = self._card(found), self.panels[self.cards[found].target]

@@ -206,7 +206,7 @@ class Board:
         self.panels.draw(ink, layout, position.seats)
         lit = {layout.anchors[handle] for handle in position.lights.lit if handle in layout.anchors}
         for ground in grounds:
-            if ground.kind != "ring":
+            if ground.kind != "ring" and ground.of not in position.moving:
                 self._ground(ink, ground, ground.rect in lit)
         for caption in layout.captions():
             written(ink, caption, partial(self.painter.caption, ink, caption))

@@ -31,7 +31,7 @@ def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
     if painter.view is None:
         return
     record: Any = painter.content.spoken(painter.view.table.cards[look.piece])
-    fill, (form, _, mark) = painter.scribe.fill, look.of.partition(" ")
+    fill, (form, *marks) = painter.scribe.fill, look.of.split(" ")
     tall = form == "tall"
     brush.shadow(tuple(rect), 10, 6, 0.6)
     brush.box(tuple(rect), "paper", 9)
@@ -52,8 +52,9 @@ def sprite(painter: Painter, brush: Brush, placed: Placed, light: str) -> None:
         side = min(80.0, portrait.h * 0.4)
         spot = Rect(portrait.right - side - 4, portrait.bottom - side * 0.8, side, side)
         brush.icon("spent", tuple(spot), None, painter.game)
-    if mark:
-        _mark(painter, brush, portrait, look.seat, mark, tall)
+    above = 0.0
+    for mark in marks:
+        above += _mark(painter, brush, portrait, above, look.seat, mark, tall)
     if light in ("source", "held"):
         brush.glow(tuple(rect), 9, "amber", 16, 4)
 
@@ -85,17 +86,23 @@ def _portrait(painter: Painter, brush: Brush, rect: Rect, name: str) -> None:
         brush.icon(name, (rect.centre.x - high * shape / 2, rect.y, high * shape, high), None, painter.game)
 
 
-def _mark(painter: Painter, brush: Brush, rect: Rect, seat: int, mark: str, large: bool) -> None:
-    """Whose turn it is, or who is aimed at; on a portrait lower than that it begins on the frame, never on the name."""
+def _mark(
+    painter: Painter, brush: Brush, rect: Rect, above: float, seat: int, mark: str, large: bool
+) -> float:
+    """Whose turn it is, or who is aimed at, so far below another; the height it takes.
+
+    On a portrait lower than that it begins on the frame, never on the name.
+    """
     words = said(painter, mark if large else f"{mark}-small", seat=painter.names[seat])
     size = capped(brush, 18 if large else 15, 24 if large else 20)
     high = brush.line_height(size, "strong") + 6
     wide = min(brush.text_width(words, size, "strong") + 24, rect.w - 8)
     if not has_room(brush, words, size, "strong", width=wide - 12, high=high):
         high += brush.line_height(size, "strong")
-    box = Rect(rect.x + 6, rect.y + min(6.0, rect.h - high), wide, high)
+    box = Rect(rect.x + 6, rect.y + min(6.0 + above, rect.h - high), wide, high)
     brush.box(tuple(box), "#c2352f" if mark == "target" else "#0b1214e0", 14)
     draw_name(brush, words, box.centre, size, "white", "strong", align="centre", width=wide - 12, high=high)
+    return high + 4
 
 
 # teams and belts
