@@ -13,12 +13,12 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA
 from tabletop.ui.scenes.base import Act, Scene, Words
 from tabletop.ui.scenes.cloth import Slide, draw_cloth, hanging
-from tabletop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
     from tabletop.ui.scenes.curtain import CurtainScene
     from tabletop.ui.scenes.result.result import ResultScene
     from tabletop.ui.scenes.result.result_reports import ResultReports
+    from tabletop.ui.table.scene import TableScene
     from tabletop.ui.window import Show
 
 LAST_LOOK_MS = 1600
@@ -31,7 +31,7 @@ class MatchScreen:
     def __init__(
         self,
         table: Table,
-        scene: Show,
+        scene: TableScene,
         words: Words,
         title: str,
         reports: ResultReports,
@@ -151,7 +151,7 @@ class MatchScreen:
 
     def ahead(self, ms: float) -> None:
         """Make some of what the next frame will show, in the pause before it; `ms` is how long at most."""
-        if self.top is self.scene and self._lift is None and isinstance(self.scene, TableScene):
+        if self.top is self.scene and self._lift is None:
             self.scene.ahead(ms)
 
     def _drop_cloth(self) -> None:
@@ -190,7 +190,7 @@ class MatchScreen:
     def _must_wait(self) -> bool:
         """Whether a curtain would hide what everybody is being shown on the public table."""
         falls = self.table.session.curtain is not None and self.curtain is None
-        return falls and isinstance(self.scene, TableScene) and self.scene.telling
+        return falls and self.scene.telling
 
     def _make_curtain(self, fall_ms: float = 0.0) -> CurtainScene:
         from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
@@ -220,7 +220,7 @@ class MatchScreen:
         self.hear(*self._sound)
         self._swapped = True
 
-    def speak(self, words: Words, scene: Show) -> None:
+    def speak(self, words: Words, scene: TableScene) -> None:
         """Go on with another scene of the table, in other words perhaps; the curtain stays down if it was."""
         self.words, self.scene = words, scene
         if self.curtain is not None:
@@ -231,7 +231,7 @@ class MatchScreen:
         self.hear(*self._sound)
         self._swapped = True
 
-    def sit(self, scene: Show) -> None:
+    def sit(self, scene: TableScene) -> None:
         """Go on with another scene of the table: others sit at it. What was on the screen is gone with this call."""
         self.scene, self.curtain, self._due, self._changes = scene, None, False, -1
         self._drop_cloth()
@@ -247,7 +247,7 @@ class MatchScreen:
 
     def _offer_result(self) -> None:
         """Whoever looks at the final table sees how to come back."""
-        if self.look_at_table and isinstance(self.scene, TableScene):
+        if self.look_at_table:
             self.scene.offer_result(self.show_result)
 
     def show_result(self) -> None:

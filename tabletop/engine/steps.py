@@ -193,7 +193,7 @@ class Step(Generic[S, P]):
         """The frame (name, arguments, answers so far) that runs this step."""
         if kwargs:
             raise RuleError(f"{self.name}: arguments of a frame are given in order, not by name")
-        return (self.name, args, ())  # type: ignore[return-value]  # arguments of steps are plain (law 4)
+        return (self.name, args, ())  # type: ignore[return-value]  # arguments of steps are plain: what a state may hold
 
 
 @overload

@@ -83,7 +83,7 @@ def says_a_hidden_number(s: Leaky, seat: int) -> Steps:
 
 @step
 def hides_a_piece_in_a_frame(s: Leaky, seat: int) -> None:
-    """Keeps another hand's card in an argument instead of a zone (law 4)."""
+    """Keeps another hand's card in an argument instead of a zone."""
     s.then(use_hidden(seat, s.hand[(seat + 1) % s.seats][0]))
 
 
