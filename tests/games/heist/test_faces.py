@@ -24,9 +24,10 @@ from tests.games.facing import (
 from tests.paint.written import words_on
 
 IMAGES = ROOT / "images" / "heist"
-HAND, HELD, ENLARGED = (133, 171, 199, 235), 249, (287, 430)
-"""Heights of a card in a small hand and on the wall; of a plan in the hand of a window of 1080 pixels, which says what
-it does; of an enlarged card in windows of 720 and of 1080 pixels."""
+HAND, ENLARGED = (133, 171, 199, 235), (287, 430)
+"""Heights of a card in a small hand and on the wall; of an enlarged card in windows of 720 and of 1080 pixels."""
+HELD = (196, 207, 227, 249)
+"""Of a plan in the hand, which says what it does, in windows of 855 to 1080 pixels: 1520 of them across and more."""
 SMALL = (40, 58, 64, 90)
 
 PILLS = {
@@ -104,7 +105,7 @@ def test_words_are_large_enough_and_stay_clear_of_the_edge_and_of_each_other(
     kind: str, row_id: str, text_size: int
 ) -> None:
     for language in LANGUAGES:
-        reads_well("heist", (kind, row_id), (*SMALL, *HAND, HELD, *ENLARGED), text_size, language)
+        reads_well("heist", (kind, row_id), (*SMALL, *HAND, *HELD, *ENLARGED), text_size, language)
 
 
 @pytest.mark.parametrize(("kind", "row_id"), drawn())
@@ -113,7 +114,7 @@ def test_money_and_heat_stand_at_the_left_edge_in_the_order_of_the_effects(
     kind: str, row_id: str, text_size: int
 ) -> None:
     row = content("en").row(kind, row_id)
-    for height in (*HAND, HELD, *ENLARGED):
+    for height in (*HAND, *HELD, *ENLARGED):
         shown = [
             each for each in words_on(painter("en", text_size), row, height) if each.words in PILLS[row_id]
         ]
@@ -133,7 +134,7 @@ def test_a_card_in_the_hand_and_on_the_wall_says_its_name(kind: str, row_id: str
 
 @pytest.mark.parametrize("card", plans(), ids=lambda card: card.id)
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("height", [HELD, *ENLARGED])
+@pytest.mark.parametrize("height", [*HELD, *ENLARGED])
 def test_an_enlarged_plan_tells_every_effect(card: Plan, language: str, height: int) -> None:
     told = content(language)
     said = " ".join(placed.words for placed in words(told.spoken(card), height, language))
@@ -155,7 +156,7 @@ def test_an_enlarged_bulletin_says_what_it_does(card: Apb, language: str, height
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("height", [*HAND, HELD, *ENLARGED])
+@pytest.mark.parametrize("height", [*HAND, *HELD, *ENLARGED])
 def test_what_ends_a_stage_or_a_heist_says_so(language: str, height: int) -> None:
     told = content(language)
     for card in bulletins():
@@ -181,7 +182,7 @@ def test_a_card_of_two_phases_shows_both_letters_at_every_size() -> None:
     alone = both.model_copy(update={"id": "interrogation-a", "c": ()})
 
     assert (both.first, both.last, both.later) == ("a", "c", ("c",))
-    for height in (*SMALL, *HAND, HELD, *ENLARGED):
+    for height in (*SMALL, *HAND, *HELD, *ENLARGED):
         assert not both_alike(faces.face(both, height), faces.face(alone, height)), height
 
 
@@ -250,4 +251,4 @@ def test_every_picture_that_faces_name_is_there() -> None:
 def test_a_name_keeps_off_the_edge_of_its_card(language: str) -> None:
     for kind, row_id in drawn():
         if kind in ("cards", "apb"):
-            name_keeps_off_the_edge("heist", (kind, row_id), (*HAND, HELD, *ENLARGED), language)
+            name_keeps_off_the_edge("heist", (kind, row_id), (*HAND, *HELD, *ENLARGED), language)
