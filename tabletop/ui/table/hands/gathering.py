@@ -24,8 +24,8 @@ def gathered(
     """
     if len(held) < 2:
         return {}
-    single = [option for option in options if option.label in labels and len(grip.pieces(option)) == 1]
-    ways = [{o.target: o for o in reversed(single) if grip.is_exact(o, (piece,), like)} for piece in held]
+    known = [option for option in options if option.label in labels]
+    ways = [{o.target: o for o in reversed(known) if grip.is_exact(o, (piece,), like)} for piece in held]
     return {target: option for target, option in ways[0].items() if all(target in way for way in ways[1:])}
 
 

@@ -52,7 +52,7 @@ class Grasp:
     @property
     def gathered(self) -> dict[str, Option]:
         """The targets to which several held pieces go together, each for itself, with the answer of the first."""
-        return {} if self.many else gathered(self.options, self.held, self.gathers, self.reach.like)
+        return gathered(self.options, self.held, self.gathers, self.reach.like)
 
     @property
     def targets(self) -> dict[str, list[Option]]:
@@ -63,7 +63,7 @@ class Grasp:
             led = [o for o in self.options if o.source and self.reach.direct.get(o.target) == o.source]
             return grip.targets([*self.gripped, *led])
         lit, like = grip.targets(self.gripped), self.reach.like
-        meant = {t: grip.hits(options, self.held, t, like) for t, options in lit.items()}
+        meant = {t: grip.hits(options, self.held, like) for t, options in lit.items()}
         together = {t: [option] for t, option in self.gathered.items()}
         return {**self._dragged_alone(), **together} if together and not meant else {**meant, **together}
 
@@ -146,7 +146,7 @@ class Grasp:
         """What the piece that is dragged could do without the others that are held."""
         alone = (self.drag.handle,) if self.drag is not None else ()
         lit, like = grip.targets(grip.grip(self.options, alone, self.reach.like)), self.reach.like
-        return {t: grip.hits(options, alone, t, like) for t, options in lit.items()} if alone else {}
+        return {t: grip.hits(options, alone, like) for t, options in lit.items()} if alone else {}
 
     def _lanes(self) -> dict[str, list[Option]]:
         """Targets of a question for several, while a piece of it is dragged."""

@@ -43,19 +43,19 @@ def grip(options: Iterable[Option], held: Sequence[str], like: Like) -> list[Opt
     return [o for o in options if holds(o, held, like)]
 
 
-def hits(gripped: Iterable[Option], held: Sequence[str], target: str, like: Like) -> list[Option]:
-    """The options that a drop on `target` can mean: those of exactly the held pieces before all others.
+def hits(there: Sequence[Option], held: Sequence[str], like: Like) -> list[Option]:
+    """Of the options that lead to one place, those that a drop there can mean: those of just the held pieces first.
 
     A single piece that could do more of the same with others of its kind means each of these amounts; where no more
     would come of it (a second can of fuel for the same way), it means itself alone.
     """
-    on_target = once([o for o in gripped if o.target == target], held, like)
-    exact = _one_of_alike([o for o in on_target if is_exact(o, held, like)], held)
+    there = once(there, held, like)
+    exact = _one_of_alike([o for o in there if is_exact(o, held, like)], held)
     if len(held) == 1 and len(exact) == 1 and exact[0].label:  # else a menu could not tell them apart
-        kind, alike = {like(held[0])}, [o for o in on_target if o.label == exact[0].label]
+        kind, alike = {like(held[0])}, [o for o in there if o.label == exact[0].label]
         amounts = [o for o in alike if set(map(like, pieces(o))) == kind]
-        return [o for o in amounts if o == exact[0] or (o.n != exact[0].n and not is_exact(o, held, like))]
-    return exact or on_target
+        return [o for o in amounts if o == exact[0] or o.n != exact[0].n]
+    return exact or there
 
 
 def _one_of_alike(exact: list[Option], held: Sequence[str]) -> list[Option]:

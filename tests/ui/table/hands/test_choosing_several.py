@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from tabletop.ui.table.hands import several
 from tabletop.ui.table.hands.intents import Act, Refuse, Toggle
 from tests.ui.table.farm import choose, option
-from tests.ui.table.gestures import click, drag, hands, refusals
+from tests.ui.table.gestures import click, drag, hands, reach, refusals
 
 DISCARD = choose(0, 2, *(option(i, f"card:{i}", "zone:discard") for i in (1, 2, 3)))
 
@@ -66,3 +69,40 @@ def test_places_can_be_chosen_without_a_piece() -> None:
 
     assert click(made, "place:map:1:0") == [Toggle("place:map:1:0", True)]
     assert made.primary == Act(("there",))
+
+
+def test_each_of_several_alike_cards_is_one_more_whichever_of_them_are_named() -> None:
+    said = choose(0, 2, *(option(i, f"card:{i}", "zone:discard") for i in (1, 2)))
+    made = hands(None)
+    made.meet(replace(reach(said), like=lambda handle: "bean"))
+
+    assert click(made, "card:3") == [Toggle("card:3", True)]
+    assert click(made, "card:1") == [Toggle("card:1", True)]
+    assert made.primary == Act((1, 2))
+
+
+def test_a_chosen_card_that_is_dropped_once_more_is_not_a_second_one() -> None:
+    made = hands(DISCARD)
+    click(made, "card:1")
+
+    assert drag(made, "card:1", "zone:discard") == []
+    assert made.primary == Act((1,))
+
+
+def test_what_comes_along_and_is_not_on_offer_is_left_out() -> None:
+    made = hands(DISCARD)
+
+    made.bring(("card:4", "card:1"))
+
+    assert made.chosen == {1: "card:1"}
+
+
+def test_only_cards_that_go_to_a_zone_wait_there() -> None:
+    ways = (
+        option("card", "card:1", "zone:discard"),
+        option("elsewhere", "card:2", "place:map:0:0"),
+        option("token", "token:cart:0", "zone:discard"),
+    )
+
+    assert several.staged(ways, {way.key: way.source for way in ways}) == (("zone:discard", 1),)
+    assert several.numbers(way.source for way in ways) == {1, 2}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.heartland import GAME
+from tabletop.ui.table.hands.gathering import others
 from tabletop.ui.table.hands.hands import Hands
 from tabletop.ui.table.hands.intents import Act, Pick, Unpick
 from tests.declared import pieces
@@ -54,6 +55,27 @@ def test_a_copy_that_answers_for_a_piece_is_not_chosen_once_more() -> None:
     click(made, "card:3")
 
     assert click(made, "zone:discard") == [Act(("bean",), ("card:2", "card:3"))]
+
+
+def test_a_third_copy_that_answers_takes_the_place_of_the_first() -> None:
+    """Both beans are held, and the option names one that lies elsewhere: one of the two goes along, not both."""
+    assert others(option("bean", "card:5", "zone:discard"), ("card:1", "card:2")) == ("card:2",)
+
+
+def test_only_where_all_of_them_may_go_they_go_together() -> None:
+    made = gathering(
+        ask(
+            option("bean-here", "card:1", "zone:discard", label="discard"),
+            option("bean-there", "card:1", "zone:deck", label="discard"),
+            option("fuel", "card:3", "zone:deck", label="discard"),
+            option("other", "card:4", "place:map:0:0", label="discard"),
+        )
+    )
+    click(made, "card:1")
+    assert "card:4" not in made.sources, "it goes nowhere with this one"
+    click(made, "card:3")
+
+    assert set(made.targets) == {"zone:deck"}
 
 
 def test_alike_pieces_keep_what_they_can_do_together() -> None:
