@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 RGBA = tuple[int, int, int, int]
+READABLE = 4.5
+"""How much words differ from their ground, at the least, as the contrast formula counts."""
 
 
 @lru_cache(maxsize=512)
@@ -53,3 +55,10 @@ def contrast(one: RGBA, other: RGBA) -> float:
     """Contrast ratio of two opaque colours, 1 to 21."""
     bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (bright + 0.05) / (dark + 0.05)
+
+
+@lru_cache(maxsize=512)
+def readable(colour: RGBA, ground: RGBA) -> RGBA:
+    """The colour, darker where words in it would be lost on a light ground; black is as dark as it gets."""
+    steps = (darker(colour, part / 20) for part in range(20))
+    return next((each for each in steps if contrast(each, ground) >= READABLE), darker(colour, 1))

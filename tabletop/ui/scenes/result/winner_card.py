@@ -8,15 +8,19 @@ import pygame
 
 from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
-from tabletop.paint.colours import RGBA, darker, mix
+from tabletop.paint.colours import READABLE, RGBA, contrast, darker, mix, readable
 from tabletop.paint.names import draw_name
 from tabletop.paint.store import LASTING
 from tabletop.ui.scenes.base import Words
 from tabletop.ui.scenes.result.told import Told, listed
 from tabletop.ui.scenes.tokens import draw_token
+from tabletop.ui.table.type_size import capped
 
 TROPHIES = ("trophy-gold", "trophy-silver", "trophy-bronze")
 _FAN = 26  # rays and the gaps between them
+_HEAD, _LEFT = 50, 296
+"""How high the band is, and how far from the left the words beside the trophy begin."""
+_PAPER: RGBA = (246, 240, 225, 255)
 
 
 def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> None:
@@ -24,34 +28,49 @@ def paint_winner(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> 
     if told.is_lost:
         return _paint_nobody(brush, words, told, card)
     seat = told.result.best[0]
-    colour = brush.seat(told.sitters[seat].colour)
+    band, ink = _band(brush, brush.seat(told.sitters[seat].colour))
     brush.shadow(card, 14, 12, 0.6)
-    where, head = brush.rect_px(card), brush.px(50)
-    facts = (*where.size, head, brush.px(14), colour)
+    where, head = brush.rect_px(card), brush.px(_HEAD)
+    facts = (*where.size, head, brush.px(14), band, brush.seat(told.sitters[seat].colour))
     card_of = brush.store.get(("winner", *facts), lambda: _rays(*facts), LASTING)
     brush.surface.blit(card_of, where.topleft)
-    light = darker(colour, 0.35)
-    _paint_band(brush, words, told, card)
+    _paint_band(brush, words, told, card, ink)
+    below = "" if told.team or not told.result.scored else _ahead_by(words, told, seat)
+    foot = _foot(brush, below, card)
     if told.place(seat) <= len(TROPHIES):
-        where_to = pygame.FRect(card.x + 14, card.y + 66, 270, 290)
+        k = _share(card, foot)
+        where_to = pygame.FRect(card.x + 14, card.y + _HEAD + 16 * k, 270, 290 * k)
         draw_trophy(brush, told.game, told.place(seat) - 1, where_to)
-    _paint_words(brush, words, told, card, seat, light)
-    return None
+    if told.team:
+        return _paint_team(brush, told, card)
+    _paint_words(brush, words, told, card, _share(card, foot))
+    return _paint_below(brush, below, told, card, foot)
 
 
-def _paint_band(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> None:
+def _band(brush: Brush, colour: RGBA) -> tuple[RGBA, RGBA]:
+    """The band's colour, and what is written on it: white where a darker band bears it, ink on a light one."""
+    deep, white = darker(colour, 0.22), brush.colour("white")
+    return (deep, white) if contrast(deep, white) >= READABLE else (colour, brush.colour("ink"))
+
+
+def _share(card: pygame.FRect, foot: float) -> float:
+    """How much of their size trophy, name and points have above a strip of this height."""
+    return (card.height - _HEAD - foot) / (card.height - _HEAD)
+
+
+def _paint_band(brush: Brush, words: Words, told: Told, card: pygame.FRect, ink: RGBA) -> None:
     """The words on the band: what was won and, where there is room beside it, the best turn."""
-    seat = told.result.best[0]
+    seat, shadow = told.result.best[0], int(ink == brush.colour("white"))
     heading = brush.text(
         _heading(words, told, seat),
         (card.x + 22, card.y + 25),
         24,
-        "#ffffff",
+        ink,
         "title",
         valign="middle",
         width=card.width - 44,
         fit=True,
-        shadow=1,
+        shadow=shadow,
     )
     gain = told.best_gain(seat)
     best = told.counted(words, "best_gain", gain)
@@ -61,11 +80,11 @@ def _paint_band(brush: Brush, words: Words, told: Told, card: pygame.FRect) -> N
             best,
             (card.right - 22, card.y + 25),
             20,
-            "#ffffff",
+            ink,
             "strong",
             align="right",
             valign="middle",
-            shadow=1,
+            shadow=shadow,
         )
 
 
@@ -92,7 +111,7 @@ def _heading(words: Words, told: Told, seat: int) -> str:
 
 def _paint_team(brush: Brush, told: Told, card: pygame.FRect) -> None:
     """The winning team: its name, and below it everybody in it."""
-    x = card.x + 296
+    x = card.x + _LEFT
     room = card.right - x - 20
     at = (x, card.y + 112)
     brush.text(told.team, at, 60, "ink", "title", valign="middle", width=room, fit=True, fixed=True)
@@ -114,37 +133,54 @@ def _paint_bot(brush: Brush, at: tuple[float, float], radius: float) -> None:
     brush.icon("icon-bot", (at[0] - side / 2, at[1] - side / 2, side, side), "paper")
 
 
-def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, seat: int, ink: RGBA) -> None:
-    if told.team:
-        return _paint_team(brush, told, card)
-    x, sitter = card.x + 296, told.sitters[seat]
-    draw_token(brush, sitter.colour, (x, card.y + 86, 62, 62))
+def _paint_words(brush: Brush, words: Words, told: Told, card: pygame.FRect, k: float) -> None:
+    """Who has won and what with, in `k` of the usual size."""
+    seat = told.result.best[0]
+    x, sitter, top = card.x + _LEFT, told.sitters[seat], card.y + _HEAD
+    draw_token(brush, sitter.colour, (x, top + 36 * k, 62 * k, 62 * k))
     if not sitter.person:
-        _paint_bot(brush, (x + 54, card.y + 140), 17)
+        _paint_bot(brush, (x + 54 * k, top + 90 * k), 17 * k)
     names = listed([told.sitters[each].name for each in told.result.best], words)
-    room = card.right - x - 94
+    left = x + 76 * k
+    room, size = card.right - left - 18, 64.0 * k
     # a name is as large as it can be, whatever the setting: it is read across the room
     if len(told.result.best) == 1:
-        draw_name(brush, names, (x + 76, card.y + 120), 64, "ink", width=room, high=100, fixed=True)
+        draw_name(brush, names, (left, top + 70 * k), size, "ink", width=room, high=100 * k, fixed=True)
     else:
-        size = max(30.0, min(64.0, 64 * room / max(1.0, brush.text_width(names, 64, "title", fixed=True))))
-        brush.block(names, (x + 76, card.y + 78, room, 84), size, "ink", "title", fixed=True)
-    if not told.result.scored:
-        place = words("result.place_of", n=told.place(seat))
-        room = card.right - x - 20
-        brush.text(
-            place, (x, card.y + 250), 84, ink, "title", valign="middle", width=room, fit=True, fixed=True
+        size = max(
+            30.0 * k, min(size, size * room / max(1.0, brush.text_width(names, size, "title", fixed=True)))
         )
-        return None
-    at, points = (x - 4, card.y + 240), str(told.result.points[seat])
-    # large enough at any setting
-    end = brush.text(points, at, 150, ink, "title", valign="middle", fixed=True).right
-    unit = told.unit or words("result.points", n=told.result.points[seat])
-    at, room = (end + 12, card.y + 286), card.right - end - 24
-    brush.text(unit, at, 22, "faded", "strong", valign="middle", width=room, fit=True)
-    if below := _ahead_by(words, told, seat):
-        _paint_below(brush, below, card, x)
+        brush.block(names, (left, top + 28 * k, room, 84 * k), size, "ink", "title", fixed=True)
+    if told.result.scored:
+        return _paint_points(brush, words, told, card, k)
+    place, room = words("result.place_of", n=told.place(seat)), card.right - x - 20
+    ink, at = _figures(brush, sitter.colour), (x, top + 200 * k)
+    brush.text(place, at, 84, ink, "title", valign="middle", width=room, fit=True, fixed=True)
     return None
+
+
+def _paint_points(brush: Brush, words: Words, told: Told, card: pygame.FRect, k: float) -> None:
+    """The winner's points, large at any setting, and what they are beside them."""
+    seat = told.result.best[0]
+    x, top = card.x + _LEFT - 4, card.y + _HEAD
+    unit = told.unit or words("result.points", n=told.result.points[seat])
+    size = capped(brush, 22, 32)  # the number is what counts, however large the type
+    beside = brush.text_width(unit, size, "strong") + 26
+    ink, at = _figures(brush, told.sitters[seat].colour), (x, top + 190 * k)
+    room = max(140.0, card.right - x - beside)
+    points = str(told.result.points[seat])
+    end = brush.text(
+        points, at, 150 * k, ink, "title", valign="middle", width=room, fit=True, fixed=True
+    ).right
+    at, room = (end + 12, top + 236 * k), card.right - end - 24
+    ink = _figures(brush, told.sitters[seat].colour, "faded")
+    brush.text(unit, at, size, ink, "strong", valign="middle", width=room, fit=True)
+
+
+def _figures(brush: Brush, seat: int, ink: str = "") -> RGBA:
+    """The seat's colour, or another ink, as dark as it must be to be read on the rays."""
+    rays = _pale(brush.seat(seat))
+    return readable(brush.colour(ink) if ink else darker(brush.seat(seat), 0.35), rays)
 
 
 def _ahead_by(words: Words, told: Told, seat: int) -> str:
@@ -156,16 +192,29 @@ def _ahead_by(words: Words, told: Told, seat: int) -> str:
     return told.counted(words, "past", told.margin(seat), seat=told.sitters[rivals[0]].name)
 
 
-def _paint_below(brush: Brush, words: str, card: pygame.FRect, x: float) -> None:
-    """The last line, from `x` on; a longer sentence takes the whole card, and a strip of paper of its own."""
-    over_rays = brush.text_width(words, 21, "strong") > card.right - x - 20
-    left = card.x + 22 if over_rays else x
-    wide, line = card.right - left - 20, brush.line_height(21, "strong")
-    high = min(2.0, brush.paragraph_height(words, wide, 21, "strong") / brush.line_height(21)) * line
-    room = pygame.FRect(left, card.bottom - 8 - high, wide, high)
-    if over_rays:
-        brush.box(room.inflate(24, 8), "#f6f0e1e6", 8)
-    brush.block(words, room, 21, "faded", "strong", align="centre" if over_rays else "left")
+def _foot(brush: Brush, words: str, card: pygame.FRect) -> float:
+    """How high the strip is that the last line takes; 0 where it stands beside the trophy, or there is none."""
+    if brush.text_width(words, 21, "strong") <= card.right - card.x - _LEFT - 20:
+        return 0.0
+    line, wide = brush.line_height(21, "strong"), card.width - 44
+    return (
+        min(2.0, round(brush.paragraph_height(words, wide, 21, "strong") / brush.line_height(21))) * line + 22
+    )
+
+
+def _paint_below(brush: Brush, words: str, told: Told, card: pygame.FRect, foot: float) -> None:
+    """The last line, under the points; a longer sentence has the whole card, and a strip of paper of its own."""
+    if not words:
+        return
+    if foot:
+        room = pygame.FRect(card.x + 22, card.bottom - foot + 6, card.width - 44, foot - 22)
+        brush.box(room.inflate(24, 8), "paper", 8)
+        brush.block(words, room, 21, "ink", "strong", align="centre")
+        return
+    high = brush.line_height(21, "strong")
+    room = pygame.FRect(card.x + _LEFT, card.bottom - 8 - high, card.width - _LEFT - 20, high)
+    ink = _figures(brush, told.sitters[told.result.best[0]].colour, "faded")
+    brush.block(words, room, 21, ink, "strong")
 
 
 def draw_trophy(brush: Brush, game: str, place: int, area: pygame.FRect) -> None:
@@ -175,14 +224,18 @@ def draw_trophy(brush: Brush, game: str, place: int, area: pygame.FRect) -> None
         brush.icon("trophy-topper", area, game=game)
 
 
-def _rays(width: int, height: int, head: int, corner: int, colour: RGBA) -> pygame.Surface:
-    """The winner's card: a band in the seat's colour above rays of the same on paper, with confetti."""
+def _pale(colour: RGBA) -> RGBA:
+    """The rays of a seat's colour."""
+    return mix(colour, _PAPER, 0.66)
+
+
+def _rays(width: int, height: int, head: int, corner: int, band: RGBA, colour: RGBA) -> pygame.Surface:
+    """The winner's card: a band above rays of the seat's colour on paper, with confetti."""
     card = pygame.Surface((width, height), pygame.SRCALPHA)
-    card.fill((246, 240, 225, 255))
-    pale = mix(colour, (246, 240, 225, 255), 0.66)
+    card.fill(_PAPER)
     centre = (0.26, 0.56)
     rays = ((centre, _edge(ray / _FAN), _edge((ray + 1) / _FAN)) for ray in range(0, _FAN, 2))
-    card.blit(shapes.polygons(width, height, rays, pale), (0, 0))
+    card.blit(shapes.polygons(width, height, rays, _pale(colour)), (0, 0))
     glow = shapes.disc(round(height * 0.5), (255, 252, 240, 120))
     card.blit(glow, glow.get_rect(center=(round(width * centre[0]), round(height * centre[1]))))
     bits = ((230, 159, 0), (86, 180, 233), (213, 94, 0), (0, 158, 115), (204, 121, 167))
@@ -192,7 +245,7 @@ def _rays(width: int, height: int, head: int, corner: int, colour: RGBA) -> pyga
         bit = pygame.transform.rotozoom(bit, n * 47, 1)
         if not 0.42 < x < 0.97:
             card.blit(bit, (round(x * width), round(head + y * (height - head))))
-    card.fill(darker(colour, 0.22), (0, 0, width, head))
+    card.fill(band, (0, 0, width, head))
     return shapes.round_off(card, corner)
 
 
