@@ -39,7 +39,7 @@ def chapters(content: Content, words: Words, pictures: Pictures) -> tuple[Chapte
     file = content.file
     about: list[Block] = [Para(text) for text in (file.subtitle, file.blurb) if text]
     about += _told(content, "goal")
-    made = [Chapter("game", words("rules.game"), tuple(about) or (Para(file.title),))]
+    made = [Chapter("game", words("rules.game"), tuple(about) or (Para(file.title),), reads_on=True)]
     made += _phases(content, words)
     made.append(Chapter("signs", words("rules.signs"), tuple(_signs(content, words, pictures))))
     made += _cards(content, words)
@@ -75,9 +75,8 @@ def _phases(content: Content, words: Words) -> Iterator[Chapter]:
         if told:
             title = f"rules.title.{phase}"  # where a letter is enough on the table
             named = title in content.texts.get("words", {})
-            yield Chapter(
-                f"phase.{phase}", content.text("words", title) if named else forms.other, tuple(told)
-            )
+            called = content.text("words", title) if named else forms.other
+            yield Chapter(f"phase.{phase}", called, tuple(told), reads_on=True)
 
 
 def _many(content: Content, forms: Forms) -> str:

@@ -17,6 +17,8 @@ SIZE, GAP = 25.0, 16.0
 LEAD = 30
 """A paragraph that begins with so few letters and a colon has them in bold."""
 _TERM, _SIGN, _CARD = 300.0, 64.0, 210.0
+_APART = 56.0
+"""Between two chapters on one page."""
 OVER = 8.0
 """So far words below a card may stand out on each side of it."""
 
@@ -69,6 +71,8 @@ class Chapter:
     key: str
     title: str
     blocks: tuple[Block, ...]
+    reads_on: bool = False
+    """Those before and after it that read on, too, stand on one page with it, as in a book."""
 
     def tells(self, wanted: str) -> bool:
         """Whether all searched words are in it."""
@@ -104,16 +108,54 @@ class Page:
         """Searched words."""
         self.found: float | None = None
         """How far down the first of them is, after drawing."""
+        self.tops: dict[str, float] = {}
+        """How far down each chapter begins, after drawing."""
+        self._heights: dict[tuple[object, ...], float] = {}
 
-    def draw(self, brush: Brush, chapter: Chapter, area: pygame.FRect, sight: pygame.FRect) -> float:
-        """Draw what is in sight of a chapter whose top left is the area's; the height of all of it."""
-        self.found = None
-        y = area.y + brush.paragraph(chapter.title, (area.x, area.y, area.width, 0), 44, "text", "title") + 18
+    def draw(
+        self,
+        brush: Brush,
+        chapters: Sequence[Chapter],
+        shown: str,
+        area: pygame.FRect,
+        sight: pygame.FRect,
+    ) -> float:
+        """Draw what is in sight of chapters one below another, from the area's top left on; the height of all of them.
+
+        `shown` is the key of the one that is read: what was searched for is looked for in it.
+        """
+        self.found, self.tops = None, {}
+        y = area.y
+        for chapter in chapters:
+            if self.tops:
+                brush.line((area.x, y + _APART / 2), (area.right, y + _APART / 2), "rule")
+                y += _APART
+            self.tops[chapter.key] = y - area.y
+            y = self._chapter(brush, chapter, chapter.key == shown, (area, y), sight)
+        return y - area.y
+
+    def _chapter(
+        self,
+        brush: Brush,
+        chapter: Chapter,
+        is_read: bool,
+        where: tuple[pygame.FRect, float],
+        sight: pygame.FRect,
+    ) -> float:
+        """One chapter from a height of the page's area on; where it ends. Known and out of sight, it is passed over."""
+        area, y = where
+        facts = (chapter.key, area.width, brush.scale, brush.text_size)
+        high = self._heights.get(facts, 0.0)
+        if high and not (is_read and self.wanted) and (y > sight.bottom or y + high < sight.y):
+            return y + high
+        top, ink = y, "text" if is_read else "heading"
+        y += brush.paragraph(chapter.title, (area.x, y, area.width, 0), 44, ink, "title") + 18
         for block in chapter.blocks:
-            if self.found is None and self.wanted and self._is_in(block):
+            if is_read and self.found is None and self.wanted and self._is_in(block):
                 self.found = y - area.y
             y += self._block(brush, block, pygame.FRect(area.x, y, area.width, 0), sight)
-        return y - area.y
+        self._heights[facts] = y - top
+        return y
 
     def _is_in(self, block: Block) -> bool:
         text = " ".join(said(block)).casefold()

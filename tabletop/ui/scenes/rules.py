@@ -1,4 +1,7 @@
-"""Rules help: what a game is about, its phases, signs and cards, its variants, and the keys; searched as one types."""
+"""Rules help: what a game is about, its phases, signs and cards, its variants, and the keys; searched as one types.
+
+What the game is about and its phases are read on one page from beginning to end, as in a book; the contents go along.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,8 @@ __all__ = ["Block", "Cards", "Chapter", "Entry", "Para", "RulesScene", "Sign"]
 
 _SCROLL = 90.0
 _SIDE_W, _WIDEST = 444.0, 1180.0
+_BEGUN = 120.0
+"""A chapter whose heading is no farther down the page is the one that is read."""
 
 
 class RulesScene(Scene):
@@ -43,6 +48,8 @@ class RulesScene(Scene):
         self._now = self.shown if self.shown == opened else ""
         self._faces: FacePainter | None = None
         self._sought = False
+        self._turned = True
+        """Whether a chapter was turned to, which the page does not show from its beginning yet."""
         self.painter = Page(self._face_painter)
         self.back = Button((0, 0, 0, 0), words("app.back"), on_back)
         self.search = TextEntry(
@@ -83,11 +90,17 @@ class RulesScene(Scene):
         return tuple(chapter for chapter in self.chapters if chapter.tells(self.search.value))
 
     def _chosen(self, key: object) -> None:
-        self.shown = str(key)
-        self.contents.chosen = key
-        self.page.scroll_to(0)
+        self._read(str(key))
+        self._turned = True
         self._sought = bool(self.painter.wanted)
         self._renew()
+
+    def _read(self, key: str) -> None:
+        """This chapter is read now; its row comes into sight."""
+        self.shown = self.contents.chosen = key
+        high = self.contents.row_height
+        at = next((n for n, row in enumerate(self.contents.rows) if row.key == key), 0)
+        self.contents.show(at * high, (at + 1) * high)
 
     def _renew(self) -> None:
         self.page.version = (self.shown, self.search.value)
@@ -103,6 +116,36 @@ class RulesScene(Scene):
     def chapter(self) -> Chapter:
         """The chapter on the page."""
         return next(chapter for chapter in self.chapters if chapter.key == self.shown)
+
+    @property
+    def spread(self) -> tuple[Chapter, ...]:
+        """The chapters on the page: the one that is shown, with those that are read in one go with it."""
+        at = self.chapters.index(self.chapter)
+        first = last = at
+        if self.chapters[at].reads_on:
+            while first > 0 and self.chapters[first - 1].reads_on:
+                first -= 1
+            while last + 1 < len(self.chapters) and self.chapters[last + 1].reads_on:
+                last += 1
+        return self.chapters[first : last + 1]
+
+    def _follow(self) -> None:
+        """The page was scrolled: the contents say what is read there."""
+        tops = self.painter.tops
+        if self._turned or self.shown not in tops:
+            return
+        line = self._line()
+        read = [key for key, top in tops.items() if top <= line]
+        if read and read[-1] != self.shown:
+            self._read(read[-1])
+            self._renew()
+
+    def _line(self) -> float:
+        """How far down the text one reads: near the top of the page, towards its foot where the text ends."""
+        page = self.page
+        last = max(1.0, min(page.rect.height, page.room))
+        near = max(0.0, 1 - (page.room - page.offset) / last)
+        return page.offset + _BEGUN + (page.rect.height - _BEGUN) * near
 
     # layout and drawing
 
@@ -156,16 +199,27 @@ class RulesScene(Scene):
         return draw
 
     def _draw_page(self, brush: Brush, content: pygame.FRect) -> None:
-        room = pygame.FRect(content.x, content.y, min(content.width, _WIDEST), 0)
-        height = self.painter.draw(brush, self.chapter, room, self.page.rect) + 20
+        if self._turned or self._sought:  # what is turned to is in sight from the first frame on
+            with brush.clip((content.x, content.y, 0, 0)):
+                self.page.height = self._draw_spread(brush, content)
+            self._turn()
+        height = self._draw_spread(brush, self.page.content())
         if abs(self.page.height - height) > 1:
             self.page.height = height
             self.stale = True
-        if self._sought:
-            self._sought, found = False, self.painter.found
-            if found is not None and found > self.page.rect.height - 80:
-                self.page.scroll_to(found - 60)
-                self.stale = True
+
+    def _draw_spread(self, brush: Brush, content: pygame.FRect) -> float:
+        room = pygame.FRect(content.x, content.y, min(content.width, _WIDEST), 0)
+        return self.painter.draw(brush, self.spread, self.shown, room, self.page.rect) + 20
+
+    def _turn(self) -> None:
+        """Scroll to the chapter that was turned to, and so far on that what was searched for is in sight."""
+        if self._turned:
+            self.page.scroll_to(self.painter.tops[self.shown])
+        found = self.painter.found
+        if self._sought and found is not None and found - self.page.offset > self.page.rect.height - 80:
+            self.page.scroll_to(found - 60)
+        self._turned = self._sought = False
 
     def _face_painter(self, brush: Brush) -> FacePainter:
         content = self.content
@@ -179,6 +233,13 @@ class RulesScene(Scene):
 
     def event(self, event: pygame.event.Event) -> bool:
         """The wheel turns the page from anywhere; Esc in the search empties it first."""
+        before = self.page.offset
+        used = self._used(event)
+        if self.page.offset != before:
+            self._follow()
+        return used
+
+    def _used(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and self.kit.focus is self.search and self._search_key(event):
             return True
         if super().event(event):

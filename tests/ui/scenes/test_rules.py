@@ -275,6 +275,68 @@ def test_arrows_turn_chapters_and_keys_and_wheel_scroll_the_page() -> None:
     assert reader.scene.shown == "signs"
 
 
+def test_the_phases_are_read_on_one_page_with_what_the_game_is_about() -> None:
+    """Most of a page would be empty below the few lines of one phase."""
+    reader = Reader("phase.action")
+    page, tops = reader.scene.page, reader.scene.painter.tops
+    keys = list(tops)
+    assert keys[0] == "game"
+    assert {"phase.move", "phase.action", "phase.refuel"} <= set(keys)
+    assert not {"signs", "cards", "options", "reasons", "keys"} & set(keys)
+    assert page.offset == tops["phase.action"] > 0
+
+    reader.key(pygame.K_LEFT)
+    assert page.offset == tops["phase.move"] == reader.scene.painter.tops["phase.move"]
+    reader.scene._chosen("signs")
+    reader.draw()
+    assert list(reader.scene.painter.tops) == ["signs"]
+    assert page.offset == 0
+
+
+def test_a_chapter_stands_at_the_top_in_the_very_first_frame() -> None:
+    reader = Reader.__new__(Reader)
+    pygame.init()
+    parts = gather()
+    made = rulebook.chapters(content(), parts.words, parts.pictures)
+    reader.brush = brush((1280, 720))
+    look = parts.look(content().game)
+    reader.scene = RulesScene(parts.words, look, made, "phase.action", lambda: None, content())
+
+    reader.scene.draw(reader.brush)
+
+    assert reader.scene.page.offset == reader.scene.painter.tops["phase.action"] > 0
+
+
+def test_the_contents_go_along_with_what_is_read() -> None:
+    reader = Reader("game")
+    scene, page = reader.scene, reader.scene.page
+    turn = pygame.event.Event(pygame.MOUSEWHEEL, {"y": -1, "x": 0, "precise_y": -1.0})
+    seen = [scene.contents.chosen]
+    while page.offset < page.room - 1:
+        scene.event(turn)
+        reader.draw()
+        if scene.contents.chosen != seen[-1]:
+            seen.append(scene.contents.chosen)
+        top = scene.painter.tops[scene.shown]
+        assert top <= page.offset + page.rect.height, "it is on the page"
+        assert scene.chapter.key == scene.contents.chosen
+
+    assert seen == list(scene.painter.tops), "one after the other, up to the last"
+    reader.key(pygame.K_HOME)
+    assert scene.contents.chosen == "game"
+
+
+def test_a_word_of_another_phase_is_scrolled_to_where_it_stands() -> None:
+    reader = Reader("game", text=200)
+    reader.search("discard pile shuffled")
+    scene = reader.scene
+    assert scene.shown == "phase.refuel"
+    found = scene.painter.found
+    assert found is not None
+    assert scene.painter.tops["phase.refuel"] < found
+    assert 0 <= found - scene.page.offset < scene.page.rect.height
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("text", [100, 150, 200])
 def test_every_chapter_fits_the_page_in_every_size(size: tuple[int, int], text: int) -> None:
