@@ -16,6 +16,7 @@ from tabletop.store.settings import Speed
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording, Viewer
 from tabletop.ui.scenes.base import HEADER, MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.replay.replay_bar import BarReports, ReplayBar
+from tabletop.ui.scenes.replay.replay_caption import draw_caption
 from tabletop.ui.scenes.replay.replay_head import acting, head
 from tabletop.ui.scenes.replay.replay_log import ReplayLog
 from tabletop.ui.scenes.tokens import draw_token
@@ -34,7 +35,7 @@ from tabletop.ui.table.painters.board import Board, Lights, Position
 from tabletop.ui.table.painters.chips import draw_banner
 from tabletop.ui.table.painters.painter import painter_of
 from tabletop.ui.table.painters.preview_card import Around, draw_preview
-from tabletop.ui.table.said.recall import newest
+from tabletop.ui.table.said.recall import draw_log_panel, head_room
 from tabletop.ui.table.said.speech import Part, Speech, plain
 from tabletop.ui.widgets import Button
 
@@ -194,8 +195,8 @@ class ReplayScene(Scene):
             right -= wide + 10
         self.sound_sign.put(self._header_end() - 10, HEADER / 2)
         area = self.laid.areas["log"]
-        top = 20 + brush.line_height(22, "title")
-        self.log.rect = pygame.FRect(area.x + 12, area.y + top, area.w - 20, area.h - top - 12)
+        top = head_room(area)
+        self.log.rect = pygame.FRect(area.x + 12, area.y + top, area.w - 20, area.h - top - top / 4)
 
     def _header_end(self) -> float:
         """Where the buttons of the header begin."""
@@ -328,12 +329,11 @@ class ReplayScene(Scene):
         self.board.draw(brush, self.laid, self._position(), self.stage.frame(self.now))
         for hand in self.open_hands:
             self._name_hand(brush, hand)
-        log = self.laid.areas["log"]
-        brush.panel(tuple(log))
-        brush.text(self.words("table.log"), (log.x + 18, log.y + 14), 22, "heading", "title")
+        draw_log_panel(brush, self.laid.areas["log"], self.words("table.log"))
         if self._acting:
             draw_banner(brush, self.laid, position.marks(view, self.content, self.speech))
-        self._draw_caption(brush)
+        at, lines = self.player.at, self.log.lines
+        draw_caption(brush, self.laid, [plain(lines[n][0]) for n in self.log.now() if lines[n][1] == at])
         title = head(self.words, self.content, self.recording, self.player.at, view)
         sign = self.sound_sign
         draw_header(brush, title, sign.rect.x if sign.visible else self._header_end())
@@ -360,18 +360,6 @@ class ReplayScene(Scene):
         brush.text(
             seat.name, (rect.x + 34, y), 21, ink, "title", valign="middle", width=rect.w - 34, fit=True
         )
-
-    def _draw_caption(self, brush: Brush) -> None:
-        """What led here, in a pill where the table asks its questions."""
-        at = self.player.at
-        lines = [plain(self.log.lines[n][0]) for n in self.log.now() if self.log.lines[n][1] == at]
-        if not lines:
-            return
-        area = self.laid.areas["prompt"]
-        words = newest(brush, lines, 22, area.w - 64)
-        wide = min(area.w, brush.text_width(words, 22) + 64)
-        brush.box((area.centre.x - wide / 2, area.y, wide, area.h), "#0a0f12e6", 999)
-        brush.text(words, area.centre, 22, "text", align="centre", valign="middle", width=wide - 40, fit=True)
 
     def paint_over(self, brush: Brush) -> None:
         """The enlarged card, and what the pointer is on in the scrubber."""

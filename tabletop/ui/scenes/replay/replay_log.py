@@ -8,12 +8,14 @@ import pygame
 
 from tabletop.paint.brush import Box, Brush, Run
 from tabletop.ui.table.geometry import Rect
-from tabletop.ui.table.said.log import kept
+from tabletop.ui.table.said.log import held_size, kept
 from tabletop.ui.table.said.speech import Part, plain
 from tabletop.ui.widgets import ScrollArea
 
 SIZE, GAP = 19.0, 8.0
 _INDENT = 12.0
+_AROUND = 70.0
+"""So much of what was said before and after the present lines is in sight, in units, where there is room."""
 
 
 class ReplayLog(ScrollArea):
@@ -32,6 +34,7 @@ class ReplayLog(ScrollArea):
         """The position that is on the table."""
         self._tops: list[float] = []
         self._measured: tuple[object, ...] = ()
+        self._size = SIZE
         self._over = -1
         self._follow = True
         self._names: list[tuple[int, pygame.FRect]] = []
@@ -114,21 +117,29 @@ class ReplayLog(ScrollArea):
         self._measure(brush)
         if self._follow:
             self._follow = False
-            now = self.now()
-            if now:
-                self.show(max(0.0, self._tops[now[0]] - 70), self._tops[now[-1] + 1] + 70)
-            else:
-                self.scroll_to(0)
+            self._show_now()
         super().draw(brush)
+
+    def _show_now(self) -> None:
+        """Bring the present lines into sight, with what is around them; the newest where there is not room for all."""
+        now = self.now()
+        if not now:
+            return self.scroll_to(0)
+        first, last = self._tops[now[0]], self._tops[now[-1] + 1]
+        around = min(_AROUND, (self.rect.height - last + first) / 2)
+        if around < 0:
+            return self.scroll_to(last - self.rect.height)
+        return self.show(max(0.0, first - around), last + around)
 
     def _measure(self, brush: Brush) -> None:
         wide = self.content().width - 2 * _INDENT
-        key = (wide, brush.scale, brush.text_size, len(self.lines))
+        self._size = held_size(brush, SIZE, self.rect.height - GAP)
+        key = (wide, brush.scale, brush.text_size, self._size, len(self.lines))
         if key == self._measured:
             return
         self._measured, self._tops, self._follow = key, [0.0], True
         for line, _ in self.lines:
-            spots = brush.runs(self._runs(brush, line, wide), (0, 0, wide, 0), SIZE, draw=False)
+            spots = brush.runs(self._runs(brush, line, wide), (0, 0, wide, 0), self._size, draw=False)
             self._tops.append(self._tops[-1] + (spots[-1][1].bottom if spots else 0) + GAP)
         self.height = self._tops[-1]
 
@@ -148,7 +159,7 @@ class ReplayLog(ScrollArea):
             elif self.hovered and number == self._over:
                 brush.box(ground, "#ffffff10", 8)
             room = (area.x + _INDENT, top + GAP / 2, area.width - 2 * _INDENT, 0)
-            for index, spot in brush.runs(self._runs(brush, line, room[2], at <= self.at), room, SIZE):
+            for index, spot in brush.runs(self._runs(brush, line, room[2], at <= self.at), room, self._size):
                 if line[index].piece >= 0:
                     self._names.append((line[index].piece, spot))
 
@@ -158,9 +169,9 @@ class ReplayLog(ScrollArea):
         for part in line:
             if part.seat >= 0:
                 ink = brush.seat_ink(self.colours[part.seat]) if said else brush.colour("#8d9690")
-                runs.append(Run(kept(brush, part.words, SIZE, wide), ink, "strong"))
+                runs.append(Run(kept(brush, part.words, self._size, wide), ink, "strong"))
             elif part.piece >= 0:
-                name = kept(brush, part.words, SIZE, wide)
+                name = kept(brush, part.words, self._size, wide)
                 runs.append(Run(name, "text" if said else "#7d8683", "strong"))
             else:
                 runs.append(Run(part.words, "text" if said else "#7d8683"))

@@ -157,7 +157,7 @@ class Log(ScrollArea):
     def measure(self, brush: Brush) -> None:
         """Find out how large the type may be and how high every line is; only new ones are measured."""
         wide = self.content().width - 8
-        self._size = self._held(brush)
+        self._size = held_size(brush, SIZE, self.rect.height - GAP)
         now = (wide, brush.scale, brush.text_size, self._size)
         if now != self._measured:
             self._measured, self._heights = now, []
@@ -169,13 +169,6 @@ class Log(ScrollArea):
                 self._known[told] = (spots[-1][1].bottom if spots else 0) + GAP
             self._heights.append(self._known[told])
         self.height = sum(self._heights) + self._heading_height(brush)
-
-    def _held(self, brush: Brush) -> float:
-        """The size of the type, as large as the setting says but for a low panel."""
-        size = SIZE
-        while size * brush.text_size > SIZE * 100 and brush.line_height(size) * ROWS + GAP > self.rect.height:
-            size -= 0.25
-        return size
 
     def draw(self, brush: Brush) -> None:
         """Measure what is new, then draw what is in sight."""
@@ -252,6 +245,14 @@ class Log(ScrollArea):
                 ground = "#ffffff26" if part.piece == self.hovered_piece else None
                 runs.append(Run(name, "text", "strong", chip=ground))
         return runs
+
+
+def held_size(brush: Brush, size: float, high: float) -> float:
+    """The size of a log's type, as large as the setting says but where a panel so high (units) has no room for it."""
+    usual = size
+    while size * brush.text_size > usual * 100 and brush.line_height(size) * ROWS > high:
+        size -= 0.25
+    return size
 
 
 def kept(brush: Brush, name: str, size: float, wide: float) -> str:

@@ -42,6 +42,19 @@ CLOSE = 10.0
 """How much higher the words of a step stand, in units, when the text of a card is read below them."""
 
 
+def head_room(area: Rect) -> float:
+    """How much room there is above the lines of a log in this area, for its heading."""
+    return HEAD if area.h >= LOW else LOW_HEAD
+
+
+def draw_log_panel(brush: Brush, area: Rect, words: str) -> None:
+    """The panel of a log, and its heading: however large the type, the lines keep their room."""
+    brush.panel(tuple(area))
+    above = head_room(area)
+    size = capped(brush, HEADING, above * 0.6)
+    brush.text(words, (area.x + 18, area.y + above / 2), size, "heading", "title", valign="middle")
+
+
 class Recall:
     """The log of one table, its button, and what is being shown again."""
 
@@ -104,17 +117,14 @@ class Recall:
 
     def place(self, area: Rect) -> None:
         """Put the log into its panel."""
-        top = HEAD if area.h >= LOW else LOW_HEAD
+        top = head_room(area)
         self.log.rect = pygame.FRect(area.x + 18, area.y + top, area.w - 30, area.h - top - top / 4)
         self.button.rect = pygame.FRect(area.right - SIDE - 12, area.y + (top - SIDE) / 2, SIDE, SIDE)
 
     def draw_panel(self, brush: Brush, area: Rect) -> None:
         """The panel under the log and its heading."""
         if brush.shows(area, 40):
-            brush.panel(tuple(area))
-            words, above = self.speech.words("table.log"), self.log.rect.y - area.y
-            size = capped(brush, HEADING, above * 0.6)
-            brush.text(words, (area.x + 18, area.y + above / 2), size, "heading", "title", valign="middle")
+            draw_log_panel(brush, area, self.speech.words("table.log"))
 
     # once more
 
