@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
-from sys import getrefcount
 from time import perf_counter
+from weakref import ref
 
 import pygame
 
@@ -20,8 +20,6 @@ BASE_MB, SCREENS = 21, 3
 BRIEF_MB = 6
 """A dozen cards on their way, each at the turn and size of the moment."""
 BRIEF = "passing"
-_OURS = 3
-"""References to a surface that nobody but the store has, while it looks."""
 _LOOKED_AT = 200
 """So many are looked at to find one that can go."""
 LASTING = "lasting"
@@ -80,10 +78,13 @@ class Store:
             if self._bytes <= self.budget or len(self._kept) <= 1:
                 return
             key, oldest = self._kept.popitem(last=False)
-            if getrefcount(oldest) < _OURS:
-                self._bytes -= _weight(oldest)
+            weight, left = _weight(oldest), ref(oldest)
+            del oldest  # gone now unless somebody else holds it; how references are counted is Python's own affair
+            held = left()
+            if held is None:
+                self._bytes -= weight
             else:
-                self._kept[key] = oldest
+                self._kept[key] = held
 
     def hurry(self, ms: float | None) -> None:
         """Make surfaces for about so long, and raise `Unfinished` when one more is wanted then; None: make them all.
