@@ -85,7 +85,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
 WHY: Final = frozenset(
     {
         *("not-asked", "not-mine"),
-        *("gear", "gear-far", "gear-heat", "gear-cards"),
+        *("gear", "gear-far", "gear-heat", "gear-cards", "gear-chosen"),
         *("cards", "heat-stays"),
         *("react", "no-heat", "no-symbol", "nothing-to-cool", "used", "heat-first"),
         *("slipstream", "slip-finish", "blocked", "discard", "keeps", "market", "later"),

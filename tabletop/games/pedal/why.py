@@ -41,7 +41,9 @@ def why_not_gear(s: Race, seat: int, source: str, target: str) -> str:
 
 
 def why_not_cards(s: Race, seat: int, source: str, target: str) -> str:
-    """Step 2: cards of the hand to the play area."""
+    """Step 2: cards of the hand to the play area; the gear can still be another one."""
+    if source == f"token:gear:{seat}":
+        return "gear-chosen"
     piece = piece_of(s, source)
     if piece is not None and piece in s.hand[seat] and s.cards[piece].is_heat:
         return "heat-stays"

@@ -38,4 +38,5 @@ def in_units(limits: Limits, unit: float) -> Limits:
         quick_travel=limits.quick_travel * unit,
         touch=limits.touch * unit,
         snap=limits.snap * unit,
+        sure=limits.sure * unit,
     )

@@ -103,7 +103,7 @@ class Hands(Holding):
     def _take_off(self, press: Press, at: Point) -> list[Intent]:
         """A press became a drag: pick up what lies there, or say why not."""
         self._press = None
-        handle = self.startable(press.layers)
+        handle = self.startable(press.layers) or self._standing_at(press.layers)
         if not handle:
             return self._refuse_pick(press.layers)
         before = self.held
@@ -111,6 +111,15 @@ class Hands(Holding):
         if self.many or handle in self.held or self.carries(handle):
             return []
         return self._hold(handle)
+
+    def _standing_at(self, layers: Sequence[str]) -> str:
+        """The token that stands on a number under the pointer: whoever drags the number means its pawn."""
+        for place in layers:
+            token = self.reach.direct.get(place, "")
+            lies, rect = self.reach.anchors.get(token), self.reach.anchors.get(place)
+            if lies is not None and rect is not None and rect.holds(*lies.centre):
+                return token if self.has_grip(token) else ""
+        return ""
 
     def _land(self, x: float, y: float) -> list[Intent]:
         """The drag ended here."""
@@ -178,7 +187,7 @@ class Hands(Holding):
         """Whether what lies there is of the target's kind and too large to be missed: whoever drops a truck on a town
         that it may not go to wants to hear why, and not to see it drive to the next.
         """
-        kind, least = _kind(target), self.limits.snap
+        kind, least = _kind(target), self.limits.sure
         alike = (self.reach.anchors.get(h) for h in layers if h not in self.held and _kind(h) == kind)
         return any(rect is not None and min(rect.w, rect.h) > least for rect in alike)
 
@@ -249,7 +258,8 @@ class Hands(Holding):
         if not handle and self.reach.decision is not None:
             place = next((h for h in layers if h in self.reach.direct), "")
             token = self.reach.direct.get(place, "")
-            return [Refuse(place, self.reach.why_not(token, place), token, place)] if place else []
+            why = self.reach.why_not(token, place) or self.reach.why_not(token, "")
+            return [Refuse(place, why, token, place)] if place else []
         if not handle or handle in self.reach.homes or self.reach.decision is None:
             return []
         return [Refuse(handle, self.reach.why_not(handle, ""), handle)]

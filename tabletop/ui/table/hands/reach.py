@@ -26,6 +26,8 @@ class Limits:
     """A finger that travels no further taps, however long it lasts."""
     snap: float = 48
     """A drop outside every target goes to the nearest one whose edge is no further away."""
+    sure: float = 24
+    """A place whose sides are longer is not hit by mistake: a drop on it does not go to the target beside it."""
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabletop.ui.table.geometry import Rect
@@ -88,6 +90,55 @@ def test_a_drop_on_another_place_of_the_kind_does_not_slip_to_the_next() -> None
     assert acts(told) == [], "20 units from the lit town, but on the other"
     assert refusals(told) == [Refuse(town, "never", cart, town)]
     assert acts(drag(made, cart, (305, 150))) == [("go",)], "between the two"
+
+
+def dial(why: str = "never") -> tuple[Hands, dict[str, Rect]]:
+    """A pawn on the first of four numbers, of which the second and the third are on offer."""
+    pawn, marks = "token:gear:0", {f"place:gear:0:{n}": Rect(84 * n, 100, 66, 66) for n in range(1, 5)}
+    anchors = {pawn: Rect(84 + 36, 100, 36, 40), **marks}
+    made = Hands()
+    made.meet(
+        Reach(
+            ask(option("two", pawn, "place:gear:0:2"), option("three", pawn, "place:gear:0:3")),
+            lambda x, y: [handle for handle, rect in anchors.items() if rect.holds(x, y)],
+            anchors,
+            why_not=lambda source, target: "" if target.endswith((":2", ":3")) else why,
+            direct=dict.fromkeys(marks, pawn),
+        )
+    )
+    return made, anchors
+
+
+def test_a_pawn_dropped_on_a_number_that_is_not_on_offer_does_not_slip_to_the_next() -> None:
+    """In a small window, too, where a number is not much larger than the reach of a drop."""
+    made, anchors = dial("too far")
+    made.limits = replace(made.limits, snap=72, sure=36)
+
+    made.press(*anchors["token:gear:0"].centre, 0)
+    told = [*made.move(300, 130, 100), *made.release(*anchors["place:gear:0:4"].centre, 400)]
+
+    assert acts(told) == []
+    assert [refused.why for refused in refusals(told)] == ["too far"]
+
+
+def test_who_drags_the_number_that_the_pawn_stands_on_drags_the_pawn() -> None:
+    made, anchors = dial()
+    left = anchors["place:gear:0:1"]
+
+    made.press(left.x + 10, left.bottom - 10, 0)
+    told = [*made.move(200, 130, 100), *made.release(*anchors["place:gear:0:2"].centre, 400)]
+
+    assert acts(told) == [("two",)]
+
+
+def test_who_drags_a_number_without_the_pawn_hears_what_to_do() -> None:
+    made, anchors = dial("drag the pawn")
+
+    made.press(*anchors["place:gear:0:2"].centre, 0)
+    told = [*made.move(400, 400, 100), *made.release(400, 400, 400)]
+
+    assert acts(told) == []
+    assert [refused.why for refused in refusals(told)] == ["drag the pawn"]
 
 
 def test_right_click_or_escape_cancels_without_loss() -> None:
