@@ -29,6 +29,10 @@ DOT, APART = 0.34, 1.5
 NOTHING = Forecast()
 SIZE, MOST, GAP = 21.0, 25.0, 4.0
 """Size of the words, the most that a larger setting makes of it, and the space between two lines."""
+HEADING = 36.0
+"""Height of the heading with the space below it."""
+Told = tuple[str, str]
+"""A line in words, and its tone."""
 
 
 def meant(hands: Hands, pointed: str) -> Keys:
@@ -57,38 +61,52 @@ def _of(hands: Hands, pointed: str) -> Iterator[Option]:
 def draw_outlook(
     brush: Brush, area: Rect, heading: str, hint: str, forecast: Forecast, speech: Speech
 ) -> None:
-    """The panel: its heading and a line for each thing to know, the important ones in their colour."""
+    """The panel: its heading and a line for each thing to know, the important ones in their colour.
+
+    So many lines that they would not all stand below the heading have its place as well.
+    """
     brush.panel(tuple(area))
-    y = area.y + 14
-    brush.text(heading, (area.x + 18, y), capped(brush, 22, 25), "heading", "title")
-    y += 36
-    room = area.w - 50
-    if not forecast.lines:
+    told = [(plain(speech.say("labels", line.key, line.facts)), line.tone) for line in forecast.lines]
+    y, room = area.y + 14, area.w - 50
+    high = area.bottom - 4 - y
+    if _high(brush, told, room, capped(brush, SIZE, SIZE)) <= high - HEADING:
+        brush.text(heading, (area.x + 18, y), capped(brush, 22, 25), "heading", "title")
+        y, high = y + HEADING, high - HEADING
+    if not told:
         size = capped(brush, SIZE, MOST)
         brush.paragraph(hint, (area.x + 18, y, area.w - 36, 0), size, "muted", max_lines=4)
-    told = [(plain(speech.say("labels", line.key, line.facts)), line.tone) for line in forecast.lines]
-    size = _fitting(brush, told, room, area.bottom - 4 - y)
-    for words, tone in told:
-        high = brush.paragraph_height(words, room, size, _font(tone))
-        if y + high > area.bottom - 4:
-            break
+    size = _fitting(brush, told, room, high)
+    for words, tone in _weightiest(brush, told, room, size, high):
         _sign(brush, (area.x + 25, y + brush.line_height(size) / 2), tone)
         brush.paragraph(words, (area.x + 38, y, room, 0), size, INKS[tone], _font(tone))
-        y += high + GAP
+        y += brush.paragraph_height(words, room, size, _font(tone)) + GAP
 
 
 def _font(tone: str) -> str:
     return "read" if tone == "plain" else "strong"
 
 
-def _fitting(brush: Brush, told: Sequence[tuple[str, str]], room: float, high: float) -> float:
+def _high(brush: Brush, told: Sequence[Told], room: float, size: float) -> float:
+    """How much height lines take in this type, one below the other."""
+    return sum(brush.paragraph_height(words, room, size, _font(tone)) + GAP for words, tone in told) - GAP
+
+
+def _fitting(brush: Brush, told: Sequence[Told], room: float, high: float) -> float:
     """The largest type in which every line has its place: what a choice costs is not to be left out."""
     for most in range(int(MOST), int(SIZE) - 1, -1):
         size = capped(brush, SIZE, most)
-        heights = (brush.paragraph_height(words, room, size, _font(tone)) + GAP for words, tone in told)
-        if sum(heights) <= high:
+        if _high(brush, told, room, size) <= high:
             break
     return size
+
+
+def _weightiest(brush: Brush, told: Sequence[Told], room: float, size: float, high: float) -> list[Told]:
+    """The lines without those that have no room: plain ones go first, the last of them before the others."""
+    kept = list(told)
+    while kept and _high(brush, kept, room, size) > high:
+        plain_ones = [at for at, (_, tone) in enumerate(kept) if tone == "plain"]
+        kept.pop(plain_ones[-1] if plain_ones else -1)
+    return kept
 
 
 def _sign(brush: Brush, at: Sequence[float], tone: str) -> None:
