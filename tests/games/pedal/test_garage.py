@@ -130,6 +130,27 @@ def test_a_pool_too_small_for_eight_seats_takes_back_what_nobody_wanted() -> Non
     assert markets == [*range(19, 3, -1), *range(18, 2, -1)]
 
 
+@pytest.mark.parametrize(("left", "is_asked"), [(5, True), (3, False)])
+def test_who_got_no_card_too_many_of_a_small_pool_is_not_asked_for_one(
+    tmp_path: Path, left: int, is_asked: bool
+) -> None:
+    """PEDAL-146, PEDAL-R32: nothing on offer would be a question that anybody may answer, on the open table."""
+    kinds = [f"b-{n:02}" for n in range(1, 18)]
+    content = with_mod(tmp_path, cards="".join(f"- remove: {kind}\n" for kind in kinds[left:]))
+    options = {**content.file.defaults(3), "garage": "snake", "garage-pool": "basic"}
+    match = Match.start(
+        GAME, content, [Seat(name, i) for i, name in enumerate(("Ada", "Bo", "Chen"))], options, 4
+    )
+    first = state(match).grid[0]
+
+    while match.decisions[0].prompt == "market":
+        decision = match.decisions[0]
+        match.act(Answer(decision.seat, (decision.options[0].key,), decision.nth))
+
+    prompts = [(each.seat, each.prompt) for each in match.decisions]
+    assert prompts == ([(first, "give-back")] if is_asked else [(seat, "gear") for seat in range(3)])
+
+
 def test_drafted_cards_are_public_and_the_card_given_back_is_not() -> None:
     """PEDAL-146, PEDAL-147: everybody sees who takes what; which of the four goes back only its owner knows."""
     match = start(2, seed=5, garage="snake")

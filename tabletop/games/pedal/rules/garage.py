@@ -119,20 +119,22 @@ def clear(s: Race) -> None:
 
 @step
 def give_back(s: Race) -> Steps:
-    """Every seat gives one of its four cards back, in secret and all at once (PEDAL-146)."""
-    returns = yield Together({seat: choose_return(s, seat) for seat in range(s.seats)})
+    """Every seat gives one of its four cards back, in secret and all at once (PEDAL-146).
+
+    Everybody sees who got only three of too small a pool (PEDAL-R32): they are not asked.
+    """
+    giving = [seat for seat in range(s.seats) if len(s.hand[seat]) > number(s, "upgrades")]
+    returns = (yield Together({seat: choose_return(s, seat) for seat in giving})) if giving else {}
     for seat, piece in returns.items():
-        if piece is not None:
-            s.say("gives-back", seat=seat)
-            s.move(piece, hand(seat), returned(seat))
+        s.say("gives-back", seat=seat)
+        s.move(piece, hand(seat), returned(seat))
 
 
 def choose_return(s: Race, seat: int) -> Any:
-    """One seat's choice; nothing if it has no card too many.
+    """One seat's choice.
 
     It is ticked and then given, like all secret choices of cards: a mere click that gave it could not be taken back.
     """
-    too_many = len(s.hand[seat]) > number(s, "upgrades")
     options = [Option(piece, card_handle(piece), label="give-back") for piece in s.hand[seat]]
-    chosen = yield Choose(seat, "give-back", options if too_many else (), 1, 1)
-    return chosen[0] if chosen else None
+    (chosen,) = yield Choose(seat, "give-back", options, 1, 1)
+    return chosen
