@@ -212,13 +212,16 @@ class Tray(Part):
 
 
 class Shop(Part):
-    """Cards laid out on a panel above everything else, for as long as one of them is on offer."""
+    """Cards laid out on a panel above everything else, for as long as one of them is on offer or any lies there."""
 
     kind: Literal["shop"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area or mat it lies on, in the middle")
     size: Size = Field((150, 210), description="size of a card, at most")
     gap: Length = Field(14, description="space between two cards")
     label: Label = Field(description="key of texts.labels for its heading; {n} is the number of cards")
+    shown: Literal["offered", "filled"] = Field(
+        "offered", description="`filled`: whoever is asked and whatever for, as long as cards lie there"
+    )
 
 
 class Stock(Part):

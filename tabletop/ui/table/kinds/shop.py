@@ -1,4 +1,4 @@
-"""Cards laid out on a panel above everything else, for as long as one of them is on offer."""
+"""Cards laid out on a panel above everything else, for as long as one of them is on offer or any lies there."""
 
 from __future__ import annotations
 

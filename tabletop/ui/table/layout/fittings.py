@@ -256,7 +256,8 @@ def _shops(builder: Builder, name: str, thing: model.Shop) -> Iterator[Kind]:
         if rect is None or (owner is not None and not offered):
             yield elsewhere(builder, key, owner)
         else:
-            yield Shop(key, rect, thing.size, thing.gap, pieces, thing.label, open_now=offered)
+            is_open = offered or thing.shown == "filled"
+            yield Shop(key, rect, thing.size, thing.gap, pieces, thing.label, open_now=is_open)
 
 
 def _stocks(builder: Builder, name: str, thing: model.Stock) -> Iterator[Kind]:

@@ -18,7 +18,7 @@ from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Touch
 from tabletop.ui.table.said import outlook
 from tests.ui.table.farm import ask, choose, option, seen
-from tests.ui.table.rally import TABLE, Rally, kinds, lay, racing
+from tests.ui.table.rally import CALM, TABLE, Rally, kinds, lay, racing, table
 
 # dials
 
@@ -168,6 +168,19 @@ def test_a_shop_opens_while_one_of_its_cards_is_on_offer() -> None:
     assert all(opened.sprites[f"card:{i}"].rect.inside(panel) for i in range(4))
     assert opened.hits(*opened.sprites["card:2"].pose.point)[0] == "card:2"
     assert min(opened.sprites[f"card:{i}"].pose.z for i in range(4)) > opened.sprites["token:at:0"].pose.z
+
+
+def test_a_shop_that_is_shown_while_it_is_filled_is_open_whoever_is_asked() -> None:
+    filled = table(stall={"as": "shop", "on": "board", "label": "stall", "shown": "filled"})
+    s = racing()
+
+    def cards() -> list[str]:
+        shown = lay_out(seen(s, None), filled, touch=CALM)  # type: ignore[arg-type]  # any state will do
+        return [key for key in shown.sprites if key.startswith(("card:", "zone:stall"))]
+
+    assert cards() == []
+    s.lay("stall", (0, 1))
+    assert cards() == ["zone:stall#panel", "card:0", "card:1"]
 
 
 @pytest.mark.parametrize("n", [1, 4, 11, 19])
