@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.reading import sentences
 from tabletop.content.languages.lang import ENGLISH, level_name
+from tabletop.content.models.rows import called
 from tabletop.engine.reseatings import LINES
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def _word(name: str, fact: Any, match: Match, content: Content, names: Sequence[
     if kind == "seat":
         return names[int(rest)]
     if kind == "card":
-        return "?" if fact == HIDDEN else _name(match.state.cards[int(rest)])
+        return "?" if fact == HIDDEN else called(match.state.cards[int(rest)])
     return _named(name, fact, content.texts.get("words", {}), content)
 
 
@@ -65,11 +66,7 @@ def _named(name: str, word: str, words: Mapping[str, Any], content: Content) -> 
     for key in (f"{name}.{word}", word):
         if key in words:
             return content.text("words", key)
-    return next((_name(rows[word]) for rows in content.by_kind.values() if word in rows), word)
-
-
-def _name(record: Any) -> str:  # records are the games' own models
-    return str(getattr(record, "name", record.id))
+    return next((called(rows[word]) for rows in content.by_kind.values() if word in rows), word)
 
 
 def places(match: Match, content: Content) -> Sequence[str]:

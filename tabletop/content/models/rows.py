@@ -32,6 +32,11 @@ class Row(Part):
     id: Id
 
 
+def called(record: Any) -> str:  # records are instances of the games' own models
+    """What a piece is called in a sentence: its own `called` if several rows share its name, else its name or id."""
+    return str(getattr(record, "called", "") or getattr(record, "name", record.id))
+
+
 class Ref(Mark):
     """Marks text as the id of a row of another kind: `good: Annotated[str, Ref("goods")]`.
 

@@ -165,6 +165,11 @@ class Upgrade(Printed):
     """How many of it there are in its pool."""
 
     @property
+    def called(self) -> str:
+        """Its name with its speeds, for several kinds of card share a name: "Tires 2", "Brakes 1/3"."""
+        return f"{self.name} {'/'.join(map(str, self.speeds))}"
+
+    @property
     def printed_speeds(self) -> tuple[int, ...]:
         """The speeds its owner picks from."""
         return self.speeds

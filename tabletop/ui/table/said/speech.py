@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tabletop.content.languages.lang import level_name
+from tabletop.content.models.rows import called
 from tabletop.engine.reseatings import LINES
 from tabletop.ui.table.handle_parts import card_number, split
 
@@ -77,7 +78,7 @@ class Speech:
         if piece < 0 or self.view is None:
             return Part(self.words("table.a_card"))
         record = self.texts.spoken(self.view.table.cards[piece])
-        return Part(str(getattr(record, "name", record.id)), piece=piece)
+        return Part(called(record), piece=piece)
 
     def _place(self, rest: str) -> Part:
         """A place is called by the card that lies there."""
