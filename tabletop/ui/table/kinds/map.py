@@ -29,6 +29,9 @@ class Map(Kind):
         self.zones = dict(zones)
         self.occupied = [cell for cell, pieces in self.zones.items() if pieces]
         self.empty = sorted(set(offered) - set(self.occupied))
+        self.refused = sorted(self._beside() - set(self.empty)) if self.empty else []
+        """Where no card may go though one is being brought: whoever drops it there wants to hear why, and not to see
+        it in the next free place."""
         used = [*self.occupied, *self.empty] or [(0, 0)]
         columns, rows = [c for c, _ in used], [r for _, r in used]
         self.first = (min(columns), min(rows))
@@ -36,6 +39,12 @@ class Map(Kind):
         self.zoom = min(zoom, *(self._fit(axis, cell, gap) for axis in (0, 1)))
         self.size = (cell[0] * self.zoom, cell[1] * self.zoom)
         self.gap = gap * self.zoom
+
+    def _beside(self) -> set[Cell]:
+        """The unused cells that share an edge with a card."""
+        steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
+        around = {(column + dx, row + dy) for column, row in self.occupied for dx, dy in steps}
+        return around.intersection(self.zones) - set(self.occupied)
 
     def _fit(self, axis: int, cell: tuple[float, float], gap: float) -> float:
         """The largest zoom at which all columns (or rows) fit the area."""
@@ -92,7 +101,7 @@ class Map(Kind):
             yield card_sprite(self.zones[cell][-1], spare, pose, self.size, zone=self._zone(cell))
 
     def hits(self, x: float, y: float) -> Iterator[str]:
-        for cell in (*self.occupied, *self.empty):
+        for cell in (*self.occupied, *self.empty, *self.refused):
             if self.cell(cell).holds(x, y):
                 yield self._place(cell)
                 yield from (f"card:{piece}" for piece in self.zones.get(cell, ())[-1:] if piece >= 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tabletop.games.heartland import GAME
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.geometry import Rect
@@ -16,6 +17,7 @@ from tests.declared import pieces
 from tests.ui.table.sitting import (
     MOVING,
     Sitting,
+    dealt,
     hand,
     match,
     pixels,
@@ -62,6 +64,21 @@ def test_a_card_that_flies_off_under_a_resting_pointer_opens_no_preview() -> Non
         sitting.scene.update(100)
 
     assert sitting.scene.preview.handle == ""
+
+
+def test_a_town_dropped_where_none_may_lie_goes_home_and_says_why() -> None:
+    """HEART-R24: a place between two free ones, cut off by a closed road; a drop there is for neither of them."""
+    made = dealt(GAME, 3, 7, **{"fresh-start": True, "alternate-routes": 12})
+    sitting = Sitting(made)
+    scene, shut = sitting.scene, "place:map:2:0"
+    town = next(option.source for option in sitting.asked.options)
+    assert {"place:map:2:-1", "place:map:2:1"} <= {option.target for option in sitting.asked.options}
+
+    sitting.drag(town, shut)
+
+    assert made.answered() == []
+    assert scene.refusal is not None
+    assert scene.refusal.words == "There the closed roads would cut off a town"
 
 
 def test_a_lit_target_says_which_other_cards_a_drop_would_take() -> None:

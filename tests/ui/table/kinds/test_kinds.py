@@ -217,6 +217,19 @@ def test_a_map_grows_with_the_empty_cells_on_offer() -> None:
     assert board(zones, ((2, 0),)).cell((2, 0)).inside(AREA)
 
 
+def test_a_cell_beside_a_card_is_a_place_of_its_own_while_one_is_brought() -> None:
+    """What is dropped there is refused with a reason; farther out a drop goes to the next free place."""
+    zones: Zones = {**THREE, **{(2, row): () for row in (-1, 0, 1)}, (3, 0): ()}
+    offered = ((2, -1), (2, 1))
+
+    def under(made: Map, cell: tuple[int, int]) -> list[str]:
+        return list(made.hits(*made.cell(cell).centre))
+
+    assert under(board(zones, offered), (2, 0)) == ["place:map:2:0", "zone:map:2:0"]
+    assert under(board(zones, offered), (3, 0)) == []
+    assert under(board(zones), (2, 0)) == [], "nobody brings a card"
+
+
 def test_east_is_right_and_south_is_down() -> None:
     made = board(THREE)
 
