@@ -13,7 +13,7 @@ from tabletop.app.library import open_game
 from tabletop.bots import choose
 from tabletop.content.languages.lang import Lang
 from tabletop.engine.match import Match, Seat
-from tabletop.engine.steps import Answer, Decision
+from tabletop.engine.steps import Answer, Decision, Option
 from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
 from tabletop.ui.table.handle_parts import card_number
@@ -139,3 +139,15 @@ def test_more_damage_is_offered_for_a_move_by_name_and_to_nobody_else(language: 
     assert str(open_game("wrestling", (), language).content.spoken(s.cards[piece]).name) in said
     assert not asked_one.open, "what is asked names a card of the hand"
     assert all(made.view(other).decision is None for other in (None, 1 - seat))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Unload 2 for 6 points"), ("de", "2 für 6 Punkte liefern")]
+)
+def test_a_sale_says_how_many_cubes_go_and_what_they_bring(language: str, words: str) -> None:
+    """A menu asks how many, and the price of one is not what is asked (HEART-32, HEART-34)."""
+    view = seated("heartland", 2, 1).view(0)
+    bills = ("card:1", "card:2")
+
+    sale = Option(("unload", "corn", 2), bills[0], "place:map:0:1", bills, "unload", 6)
+    assert speech("heartland", language, view).option(sale, 0) == words

@@ -43,7 +43,8 @@ Sentences = dict[Key, Sentence]
 class Texts(Part):
     """All words a game says, by group and key.
 
-    Placeholders are {seat}, {card}, {target}, {uses}, {n} and the facts given.
+    Placeholders are {seat}, {card}, {target}, {uses}, {n} and the facts given; labels of options have {spent}, too:
+    how many pieces {uses} names.
     """
 
     prompts: Sentences = Field(

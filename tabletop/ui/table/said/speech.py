@@ -187,7 +187,7 @@ class Speech:
         facts: dict[str, Any] = {"seat": seat, "n": option.n}
         if card_number(option.source) is not None:
             facts["card"] = option.source
-        facts["target"], facts["uses"] = option.target, tuple(option.uses)
+        facts["target"], facts["uses"], facts["spent"] = option.target, tuple(option.uses), len(option.uses)
         if key:
             return plain(self.say("labels", key, facts))
         named = [self.name(h).words for h in (option.source, option.target) if h]
