@@ -339,3 +339,17 @@ def test_what_has_been_bodged_is_counted_beside_the_lanes(size: tuple[int, int])
     assert not any(lane.overlaps(count) for lane in lanes for count in counts)
     assert all(count.inside(sitting.scene.laid.rect) for count in counts)
     assert not any(count.overlaps(sitting.scene.laid.areas["dial"]) for count in counts)
+
+
+def test_any_vehicle_shows_its_pileup_numbers_wherever_it_is_pointed_at_in_the_pileup() -> None:
+    """HEAP-75: how many cards somebody draws and discards stands on the cards, which lie over the slots then."""
+    made = play_until(heap(), "discard", lambda view, decision: view.table.phase == "pileup")
+    sitting = HeapSitting(made, feel=Feel(speed="normal"))
+    for seat in range(3):
+        for card in (f"card:{piece}" for piece in pieces(made.state, f"garage:{seat}:biggrigg")):
+            spot = sitting.scene.laid.anchors[card]
+            for across in (0.1, 0.5, 0.9):
+                sitting.move((20, 700))
+                sitting.move((spot.x + spot.w * across, spot.centre.y + 4))
+                sitting.scene.update(360)
+                assert sitting.scene.preview.handle == card

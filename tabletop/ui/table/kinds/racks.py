@@ -164,6 +164,8 @@ class Rack(Kind):
         if not self.grid.rect.holds(x, y):
             return
         for socket in self.sockets:
+            if self.lines[socket.row].alone:
+                continue  # its card lies over the slots
             if self.grid.cell(socket.row, socket.column).grown(2).holds(x, y):
                 yield from (f"card:{piece}" for piece in socket.pieces[-1:] if piece >= 0)
                 yield f"zone:{socket.key}"

@@ -72,6 +72,15 @@ def test_a_card_that_counts_alone_fills_its_line() -> None:
     assert list(heads.hits(*grid.cell(0, 0).centre)) == ["card:1", "zone:garage:0:a"]
 
 
+def test_no_slot_lies_over_a_card_that_counts_alone() -> None:
+    """What is not drawn is nothing to point at: the card below wants to be read."""
+    made = rack(Grid(BAYS, 2, 3, True))
+    made.lines = (Line("a"), Line("b", alone=True))
+
+    assert list(made.hits(*made.grid.cell(0, 0).centre)) == ["zone:slot:0:0:0"]
+    assert list(made.hits(*made.grid.cell(1, 0).centre)) == []
+
+
 # the clash
 
 
