@@ -75,6 +75,7 @@ def tell(opened: Opened, match: Match, title: str, minutes: int) -> Told:
         average=label(of.average) if of.average else "",
         teams=team_names(match.view(None), opened.content),
         gains=tuple(label(of.gain, n=moment.gain) for moment in story.moments if of.gain),
+        finale=_finale(result, seats, opened.content),
         amount=of.amount,
         rivals=_rivals(result, seats, opened.content),
     )
@@ -96,6 +97,15 @@ def _counted(result: Result, content: Content) -> _Counted:
             f"{key}.chart", f"{key}.average", f"{key}.gain", partial(_amount, content, f"{key}.amount")
         )
     return _Counted() if result.scored else _Counted(chart="chart", gain="gain")
+
+
+def _finale(result: Result, seats: tuple[Sitter, ...], content: Content) -> tuple[str, str]:
+    """What decided the match, and how it came about; "" and "" where points tell it."""
+    if (finale := result.finale) is None:
+        return "", ""
+    named = ((finale.key, result.best[0]), (finale.cause_key, finale.cause))
+    what, cause = (content.text("labels", key, seat=seats[seat].name) for key, seat in named)
+    return what, cause
 
 
 def _rivals(result: Result, seats: tuple[Sitter, ...], content: Content) -> tuple[RivalTold, ...]:

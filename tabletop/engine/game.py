@@ -29,6 +29,19 @@ class Rival:
 
 
 @dataclass(frozen=True, slots=True)
+class Finale:
+    """What decided a match in its last turn, where that is not what the chart counts: a turning point of its own.
+
+    Keys of texts.labels: `key` says what it was, {seat} being the winner; `cause_key` how it came about, {seat} being
+    `cause`.
+    """
+
+    key: str
+    cause_key: str
+    cause: int
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """How a match ended. `places` lists seats best first, those who share a place together.
 
@@ -54,6 +67,8 @@ class Result:
     of how a number of them is written."""
     rivals: tuple[Rival, ...] = ()
     """Those that play by themselves, in the order in which the table numbers them; their places are empty."""
+    finale: Finale | None = None
+    """What decided the match; None where the chart tells it."""
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -17,6 +17,8 @@ from tabletop.ui.scenes.result.told import Told
 from tabletop.ui.scenes.result.turning_points import TurningPoints
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.window import offscreen
+from tests.games.heap.tables import played as pileups
+from tests.games.heap.tables import state as heap_of
 from tests.games.heist.tables import played, state
 from tests.words.witness import Witness
 
@@ -107,6 +109,29 @@ def test_where_only_places_count_the_chart_says_what_it_is_about() -> None:
     assert not told.result.scored
     assert told.chart == opened.content.text("labels", "chart")
     assert (told.unit, told.average) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("language", "what", "cause"),
+    [
+        ("en", "{} wins the pileup", "set off by {}"),
+        ("de", "{} gewinnt die Karambolage", "ausgelöst von {}"),
+    ],
+)
+def test_the_pileup_is_told_as_what_decided_a_match_of_heap(language: str, what: str, cause: str) -> None:
+    """HEAP-78: the chart counts parts, and nobody wins by those."""
+    opened = open_game("heap", language=language)
+    *_, match = pileups(opened.content, 3, seed=3)
+    told = tell(opened, match, "", 1)
+
+    s = heap_of(match)
+    winner, trigger = (told.sitters[seat].name for seat in (s.winner, s.trigger))
+    assert winner != trigger, "or the test tells nothing apart"
+    moment = told.story.moments[-1]
+    assert moment.turn == len(told.story.turns) - 1
+    lines = TurningPoints(speak(language), told, lambda turn: None)._lines(moment)
+    assert (lines[0], lines[2]) == (what.format(winner), cause.format(trigger))
+    assert tell(*begun("heap"), "", 1).finale == tell(*begun("heartland"), "", 1).finale == ("", "")
 
 
 def test_less_heat_is_named_as_what_parts_players_with_as_much_money() -> None:

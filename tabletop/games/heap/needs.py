@@ -62,6 +62,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "names-yellow": ("seat",),
     "names-green": ("seat",),
     "swerves": ("seat", "target"),
+    "turns-round": ("seat",),
     "triggers": ("seat", "card"),
     "drops-out": ("seat",),
     "wins-rush": ("seat",),
@@ -91,6 +92,8 @@ LABELS: Final = frozenset(
         *(
             "chart",
             "gain",
+            "finale",
+            "finale.cause",
             "ledger.built",
             "ledger.rushes",
             "ledger.hauled",

@@ -85,3 +85,22 @@ def test_a_match_is_over_well_within_its_bound(content: Content) -> None:
     *_, match = played(content, 4, 1)
 
     assert len(match.lines) < GAME.bound / 4
+
+
+def test_whoever_turns_the_rush_round_is_told_of(content: Content) -> None:
+    """HEAP-42: who goes on which way is asked of one player and concerns all."""
+    chosen = Counter[bool]()
+    for seed in range(6):
+        asked, direction, told = "", 0, 0
+        for match in played(content, 4, seed):
+            now = len(said(match, "turns-round"))
+            if asked == "direction":
+                turned = match.answered()[-1][0].keys[0] != direction
+                chosen[turned] += 1
+                assert now - told == turned
+            else:
+                assert now == told
+            asked = match.decisions[0].prompt if match.decisions else ""
+            direction, told = int(state(match).direction), now
+    assert chosen[True]
+    assert chosen[False]

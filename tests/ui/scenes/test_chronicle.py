@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.ui.scenes.result.chronicle import Chronicle, chronicle
+from tabletop.engine.game import Finale
+from tabletop.ui.scenes.result.chronicle import Chronicle, Moment, chronicle
 from tests.ui.table.sitting import match
 
 
@@ -23,10 +24,12 @@ class Told:
         teams: tuple[tuple[int, ...], ...] = (),
         on_turn: int | None = None,
         passes: tuple[int, ...] = (),
+        cause: int | None = None,
     ) -> None:
         """All is one turn of `on_turn`, if given; `passes` are the numbers of answers that did nothing."""
         self._values = {} if on_turn is None else {"turns": 1, "turn": on_turn}
         self._passes = passes
+        self._finale = None if cause is None else Finale("won", "cause", cause)
         self._tallies, self._seats = tallies, seats
         best = max(tallies[-1])
         first = tuple(seat for seat, points in enumerate(tallies[-1]) if points == best)
@@ -35,7 +38,10 @@ class Told:
         self.over = bool(self._winners)
 
     def result(self) -> object:
-        return SimpleNamespace(winners=self._winners, together=bool(self._teams), places=self._teams)
+        best, together = self._winners, bool(self._teams)
+        return SimpleNamespace(
+            winners=best, best=best, together=together, places=self._teams, finale=self._finale
+        )
 
     def tallies(self) -> list[tuple[int, ...]]:
         return self._tallies
@@ -62,9 +68,13 @@ def story(
     teams: tuple[tuple[int, ...], ...] = (),
     on_turn: int | None = None,
     passes: tuple[int, ...] = (),
+    cause: int | None = None,
 ) -> Chronicle:
-    """The winners are those with most points if not given; () as long as it goes on."""
-    told: Any = Told(tallies, seats, winners, teams, on_turn, passes)  # as much of a match as it asks for
+    """The winners are those with most points if not given; () as long as it goes on. With a `cause`, whoever it was
+    brought about what decided the match.
+    """
+    # as much of a match as it asks for
+    told: Any = Told(tallies, seats, winners, teams, on_turn, passes, cause)
     return chronicle(told)
 
 
@@ -180,6 +190,26 @@ def test_a_match_somebody_leads_throughout_has_no_lost_lead() -> None:
 
     assert told.lead_changes == 0
     assert {moment.kind for moment in told.moments} == {"last", "jump"}
+
+
+def test_what_decided_a_match_is_its_last_turning_point_whatever_was_counted() -> None:
+    """HEAP-78: whoever wins the pileup has won, with fewer parts than others, too."""
+    tallies: list[tuple[int, ...]] = [(0, 0), (0, 5), (1, 5), (1, 6), (9, 6), (9, 11), (12, 11), (12, 11)]
+    seats = [1, 0, 1, 0, 1, 0, 1]
+
+    counted = story(tallies, seats, (1,)).moments
+    told = story(tallies, seats, (1,), cause=0).moments
+
+    assert [(moment.kind, moment.turn) for moment in counted] == [("gap", 0), ("jump", 3), ("lead", 5)]
+    assert told == (*counted[1:], Moment("finale", 6, 1, 0, 0)), "the lightest gives way"
+
+
+def test_nothing_else_is_told_of_the_turn_that_decided_the_match() -> None:
+    tallies: list[tuple[int, ...]] = [(0, 0), (1, 0), (1, 9)]
+
+    assert [moment.kind for moment in story(tallies, [0, 1], (1,)).moments if moment.turn == 1] == ["last"]
+    kinds = [moment.kind for moment in story(tallies, [0, 1], (1,), cause=1).moments if moment.turn == 1]
+    assert kinds == ["finale"]
 
 
 def test_a_match_without_answers_has_a_story_without_moments() -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from tabletop.engine.game import Result, ResultRow
+from tabletop.engine.game import Finale, Result, ResultRow
 from tabletop.games.heap import garage
 from tabletop.games.heap.state import ENTRIES, Heap
 
 
 def result(s: Heap) -> Result:
-    """The winner of the pileup wins the game; all others share the place behind (HEAP-10, HEAP-78)."""
+    """The winner of the pileup wins the game, whoever set it off and however many parts anybody had; all others share
+    the place behind (HEAP-10, HEAP-78).
+    """
     rest = tuple(seat for seat in range(s.seats) if seat != s.winner)
     places = ((s.winner,), rest)
     rows = [ResultRow("ledger.built", tally(s))]
     rows += [ResultRow(f"ledger.{entry}", each(s, entry)) for entry in ENTRIES]
-    return Result(places, tally(s), tuple(rows), scored=False)
+    finale = Finale("finale", "finale.cause", s.trigger) if s.trigger >= 0 else None
+    return Result(places, tally(s), tuple(rows), scored=False, finale=finale)
 
 
 def each(s: Heap, entry: str) -> tuple[int, ...]:

@@ -123,6 +123,8 @@ def turn_round(s: Heap, seat: int, chosen: int) -> Steps:
     )
     facts = {"target": f"seat:{chosen}"}
     direction: int = yield Ask(seat, "direction", ways, open=True, facts=facts)
+    if direction != s.direction:
+        s.say("turns-round", seat=seat)
     s.direction = direction
     s.facing = still_to_answer(s, chosen, direction)
 

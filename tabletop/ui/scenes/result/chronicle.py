@@ -9,15 +9,17 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Literal
 
+from tabletop.engine.game import Result
 from tabletop.engine.match import Match
 from tabletop.engine.turns import ALL, turns
 
 MOST_MOMENTS = 3
 NOBODY = -1
 """Who leads as long as nobody has been ahead of all others."""
-Kind = Literal["lead", "jump", "gap", "last"]
+Kind = Literal["lead", "jump", "gap", "last", "finale"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Moment:
     gain: int
     """What the seat won in this turn."""
     rival: int
-    """The seat it overtook, leads or trails."""
+    """The seat it overtook, leads or trails; in a finale whoever brought it about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +85,22 @@ def chronicle(match: Match) -> Chronicle:
         [answer.seat for answer, _ in match.answered()[turn.first : turn.end] if answer.keys]
         for turn in counted
     ]
-    named = tuple(_named(each, told[each.turn], before[each.turn], acts[each.turn], sides) for each in found)
-    return Chronicle(tallies[0], told, named, changes)
+    named = [_named(each, told[each.turn], before[each.turn], acts[each.turn], sides) for each in found]
+    return Chronicle(tallies[0], told, _weightiest(_finale(result, len(told)), named), changes)
+
+
+def _finale(result: Result | None, turns: int) -> list[Moment]:
+    """What decided the match in its last turn, if that is not what points tell."""
+    if result is None or result.finale is None or not turns:
+        return []
+    return [Moment("finale", turns - 1, result.best[0], 0, result.finale.cause)]
+
+
+def _weightiest(finale: Sequence[Moment], found: Sequence[Moment]) -> tuple[Moment, ...]:
+    """As many as are told, in order of their turns; nothing else is told of a turn that decided all."""
+    deciding = {moment.turn for moment in finale}
+    weighed = [*finale, *(moment for moment in found if moment.turn not in deciding)]
+    return tuple(sorted(weighed[:MOST_MOMENTS], key=attrgetter("turn")))
 
 
 def _side(seat: int, sides: Sequence[Sequence[int]]) -> int:
@@ -135,7 +151,7 @@ def _leaders(turns: Sequence[TurnTold]) -> list[int]:
 def _moments(
     start: tuple[int, ...], turns: Sequence[TurnTold], leaders: Sequence[int], winners: Collection[int]
 ) -> tuple[Moment, ...]:
-    """At most three turns, in order: the largest gain, the widest lead that was lost, the lead taken for good.
+    """At most three turns, the weightiest first: the lead taken for good, the largest gain, the widest lead lost.
 
     For good is a lead that nobody drew level with again, and only a winner's: who is ahead in what is counted may be
     beaten by what is not.
@@ -169,7 +185,7 @@ def _moments(
     firsts = [i for i in taken if i > 0 and i not in found]
     if len(found) < MOST_MOMENTS and firsts:
         found[firsts[0]] = moment("lead", firsts[0], leaders[firsts[0]])
-    return tuple(found[at] for at in sorted(found))
+    return tuple(found.values())
 
 
 def _rival(points: Sequence[int], seat: int) -> int:

@@ -46,6 +46,8 @@ class Told:
     """What the team of each seat is called; () without teams."""
     gains: tuple[str, ...] = ()
     """What the turn of each turning point brought, in the game's words; () where it is points."""
+    finale: tuple[str, str] = ("", "")
+    """What decided the match where points did not, and how it came about, in the game's words."""
     amount: Callable[[int], str] = str
     """How so many of what is counted are written: points are a bare number, money is not."""
     rivals: tuple[RivalTold, ...] = ()
@@ -132,7 +134,9 @@ class Told:
         return max((turn.points[seat] - old[seat] for turn, old in turns), default=0)
 
     def gain(self, moment: Moment, words: Words) -> str:
-        """What the turn of a turning point brought."""
+        """What the turn of a turning point brought; how it came about where it decided all."""
+        if moment.kind == "finale":
+            return self.finale[1]
         if moment.gain <= 0:
             return words("result.no_gain", n=len(self.sitters) - 1, seat=self.sitters[moment.rival].name)
         if self.gains:

@@ -66,7 +66,7 @@ class TurningPoints:
         stand = words("result.stand", n=own, seat=rival, points=others)
         # where only places count the numbers behind them say nothing to anybody
         return (
-            words(self._key(moment), seat=name),
+            told.finale[0] if moment.kind == "finale" else words(self._key(moment), seat=name),
             when,
             told.gain(moment, words),
             stand if told.result.scored else "",
