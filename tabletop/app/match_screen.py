@@ -205,7 +205,8 @@ class MatchScreen:
             on_rules=self.on_rules,
         )
         people, facts = sitters(table.match), table.facts()
-        told = happened(table.opened, table.match, self.words)
+        since = session.missed.acted(session.curtain.seats[0])
+        told = happened(table.opened, table.match, self.words, since)
         return CurtainScene(
             self.words, session.curtain, people, self.title, facts, reports, fall_ms=fall_ms, told=told
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from tabletop.engine.game import Result
     from tabletop.ui.scenes.result.told import RivalTold, Told
 
-TOLD, RECENT = 3, 120
-"""Lines of the log that a curtain shows, and events among which they are looked for."""
+TOLD, LEAST, RECENT = 5, 3, 120
+"""Lines of the log that a curtain shows at most, and at least where there are so many; the newest events among which
+older ones are looked for."""
 
 
 def sitters(match: Match) -> tuple[Sitter, ...]:
@@ -28,22 +29,37 @@ def sitters(match: Match) -> tuple[Sitter, ...]:
     return tuple(Sitter(seat.name, seat.colour, seat.bot is None) for seat in match.seats)
 
 
-def happened(opened: Opened, match: Match, words: Words) -> tuple[str, ...]:
-    """The newest lines of the log, as everybody may read them; one said again and again is written once."""
+def happened(opened: Opened, match: Match, words: Words, since: int | None = None) -> tuple[str, ...]:
+    """The most telling lines of the log from event number `since` on, as everybody may read them, in their order.
+
+    Which these are says `recap` of table.yaml; of lines that tell as much the newest. Older ones come before them where
+    there are few; without `since` all are as old. One said again and again is written once.
+    """
     speech = Speech(opened.content, words, [seat.name for seat in match.seats])
     speech.view = match.view(None)
-    since = max(0, match.event_count - RECENT)
-    told: list[tuple[str, int]] = []
-    for seats, event in reversed(_said(match, since)):
+    recap = opened.content.table.recap
+    found: list[tuple[str, int, int]] = []
+    """What is said, how many times in a row, and how much it tells: 0 the most."""
+    for seats, event in _telling(match, match.event_count if since is None else since, recap.last):
         speech.names = tuple(seat.name for seat in seats)
-        line = plain(speech.line(event.facts))
-        if told and told[-1][0] == line:
-            told[-1] = (line, told[-1][1] + 1)
-        elif len(told) < TOLD:
-            told.append((line, 1))
+        key, line = event.facts["line"], plain(speech.line(event.facts))
+        if found and found[-1][0] == line:
+            found[-1] = (line, found[-1][1] + 1, found[-1][2])
         else:
-            break
-    return tuple(f"{line}  {words('table.times', n=n)}" if n > 1 else line for line, n in reversed(told))
+            found.append((line, 1, 0 if key in recap.first else 1))
+    kept = sorted(range(len(found)), key=lambda at: (found[at][2], -at))[:TOLD]
+    told = (found[at] for at in sorted(kept))
+    return tuple(f"{line}  {words('table.times', n=n)}" if n > 1 else line for line, n, _ in told)
+
+
+def _telling(match: Match, since: int, last: Collection[str]) -> list[tuple[tuple[Seat, ...], Event]]:
+    """What the log says from event number `since` on and, where that is little, before; without the lines of `last`
+    unless there are no others."""
+    new = len(_said(match, since))
+    lines = _said(match, max(0, min(since, match.event_count - RECENT)))
+    told = [each for each in lines if each[1].facts["line"] not in last]
+    fresh = sum(each[1].facts["line"] not in last for each in lines[len(lines) - new :])
+    return (told or lines)[-max(fresh, LEAST) :]
 
 
 def _said(match: Match, since: int) -> list[tuple[tuple[Seat, ...], Event]]:

@@ -60,6 +60,11 @@ class Missed:
         given, first = self.match.answered(), self._first(seat)
         return self.match.told_for(seat, given[first][1], first) if first < len(given) else []
 
+    def acted(self, seat: int) -> int:
+        """The number of the first event since a person last answered; of the next event if they gave no answer yet."""
+        given, first = self.match.answered(), self._first(seat)
+        return given[first][1] if first < len(given) else self.match.event_count
+
     def steps(self, seat: int | None) -> list[Consequence]:
         """What the others have done since a person last answered, answer by answer, with that person's View after each.
 

@@ -36,6 +36,19 @@ def test_a_sound_for_a_line_that_is_never_told_is_a_mistake(root: Path) -> None:
     assert said == [f'data/{GAME}/table.yaml:{lines + 1}:24: texts.log has no "towde"; did you mean "towed"?']
 
 
+def test_a_line_that_is_never_told_has_no_place_on_the_curtain(root: Path) -> None:
+    table = root / "data" / GAME / "table.yaml"
+    text = table.read_text("utf-8")
+    assert "recap: {last: [drew, reshuffled]}" in text
+    table.write_text(text.replace("[drew, reshuffled]", "[drew, reshufled]"), "utf-8")
+    number = text[: text.index("recap:")].count("\n") + 1
+
+    said = [str(problem) for problem in check_paths([table], games.load, root)]
+
+    wanted = f'data/{GAME}/table.yaml:{number}:9: texts.log has no "reshufled"; did you mean "reshuffled"?'
+    assert said == [wanted]
+
+
 @pytest.mark.parametrize("game", games.ids())
 def test_every_sound_of_a_game_is_there(game: str) -> None:
     described = games.load(game)

@@ -20,19 +20,20 @@ def sounds_in(folders: Iterable[Path]) -> frozenset[str]:
 
 
 def unheard(table: TableFile, game: object, sounds: Collection[str]) -> Iterator[Mistake]:
-    """Sounds, halts and lights for lines that the game never tells, and sounds that are not among `sounds`.
+    """Sounds, halts, lights and recaps of lines that the game never tells, and sounds that are not among `sounds`.
 
     Without any `sounds` at hand their names are not asked for; without a `GameFile` the lines are not.
     """
-    told: tuple[tuple[str, Collection[str]], ...] = (
-        *(("sounds", table.sounds), ("beats", table.beats)),
-        *(("sweeps", table.sweeps), ("causes", table.causes)),
+    told: tuple[tuple[tuple[str, ...], Collection[str]], ...] = (
+        *((("sounds",), table.sounds), (("beats",), table.beats)),
+        *((("sweeps",), table.sweeps), (("causes",), table.causes)),
+        *((("recap", "first"), table.recap.first), (("recap", "last"), table.recap.last)),
     )
-    for key, named in told:
+    for path, named in told:
         lines = game.texts.log if isinstance(game, GameFile) else named
         for line in named:
             if line not in lines:
-                yield Mistake((key, line), f'texts.log has no "{line}"{hint(line, lines)}')
+                yield Mistake((*path, line), f'texts.log has no "{line}"{hint(line, lines)}')
     for line, sound in table.sounds.items():
         if sounds and not any(re.fullmatch(_FACT.sub(".+", re.escape(sound)), name) for name in sounds):
             yield Mistake(("sounds", line), f'there is no sound "{sound}"{hint(sound, sounds)}')

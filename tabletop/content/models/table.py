@@ -31,7 +31,7 @@ from tabletop.content.models.tablebase import (
     Small,
     Spot,
 )
-from tabletop.content.models.tableparts import Dash, Ending, Header, Outlook
+from tabletop.content.models.tableparts import Dash, Ending, Header, Outlook, Recap
 
 
 class Ranking(Part):
@@ -381,6 +381,7 @@ class TableFile(Part):
         description="lines of texts.log that tell what asks: a question that follows one is put in the words of"
         " `<prompt>.because` of texts.prompts, if there are any, in which {card} is the card of that line",
     )
+    recap: Recap = Field(default_factory=Recap, description="what the curtain tells of what happened")
     chips: dict[str, Label] = Field(
         default_factory=dict,
         description='short words for an option on a lit target: label of the option to key of texts.labels, or to ""',

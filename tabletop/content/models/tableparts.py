@@ -43,6 +43,15 @@ class Outlook(Part):
     hint: Label = Field(description="key of texts.labels for what it says while there is nothing to tell")
 
 
+class Recap(Part):
+    """What the curtain tells whoever is called of what happened since they last played: a few lines of the log."""
+
+    first: tuple[str, ...] = Field((), description="lines of texts.log that are told before all others")
+    last: tuple[str, ...] = Field(
+        (), description="lines of texts.log that are told only where there is nothing else to tell"
+    )
+
+
 class Dash(Part):
     """Buttons with pictures for answers that need no piece."""
 
