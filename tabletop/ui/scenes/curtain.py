@@ -259,7 +259,7 @@ class CurtainScene(Scene):
             self._paint_told(brush, note_y + brush.line_height(20) / 2)
 
     def _paint_told(self, brush: Brush, top: float) -> None:
-        """The newest lines of the log between the words above and the hem, as many as have room there."""
+        """The lines of the log that tell most, between the words above and the hem: the newest that have room there."""
         line, bottom = brush.line_height(21) + 4, self.area.height - 60
         lines = self.told[-max(0, int((bottom - top - 20) / line)) :] if bottom - top - 20 >= line else ()
         y = top + (bottom - top - line * len(lines)) / 2
@@ -312,7 +312,9 @@ class _SeatTile(Pressable):
         sitter = scene.sitters[seat]
         self.ready = seat in scene.info.ready
         self.enabled = sitter.person
-        if self.ready and sitter.person:
+        self.may_change = self.ready and sitter.person
+        """Whether a press lets this person choose again: a sign in the corner says so."""
+        if self.may_change:
             self.tooltip = scene.words("curtain.change", seat=sitter.name)
 
     def press(self) -> None:
@@ -336,6 +338,9 @@ class _SeatTile(Pressable):
             brush.disc((x + 24, area.y + 52), 13, "#0b1216")
             brush.disc((x + 24, area.y + 52), 11, "paper")
             brush.icon("icon-check", (x + 17, area.y + 45, 14, 14), "ink")
+        if self.may_change:
+            sign = (area.right - 34, area.y + 10, 24, 24)
+            brush.icon("icon-undo", sign, "amber" if self.hovered else "text")
         y = area.y + 62
         brush.paragraph(name, (x - room / 2, y, room, 0), 20, "text", "strong", align="centre")
         ink = "amber" if now else "#d5d8d0" if self.ready else "muted"

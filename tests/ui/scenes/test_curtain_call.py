@@ -109,6 +109,27 @@ def test_whoever_wants_to_choose_again_is_called(parts: Parts) -> None:
     assert after.coming == 1
 
 
+def test_a_ready_person_s_tile_alone_shows_that_they_may_choose_again(
+    parts: Parts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, signs = curtain(parts, (0,), {1, 2, 3}), list[tuple[float, float]]()
+    really = Brush.icon
+
+    def icon(self: Brush, name: str, rect: Any, *how: Any) -> None:
+        really(self, name, rect, *how)
+        if name == "icon-undo":
+            signs.append(pygame.FRect(rect).center)
+
+    monkeypatch.setattr(Brush, "icon", icon)
+    scene.draw(offscreen((1280, 720), parts.theme, parts.pictures))
+
+    assert [tile.seat for tile in scene.tiles if any(tile.rect.collidepoint(spot) for spot in signs)] == [
+        1,
+        2,
+    ]
+    assert len(signs) == 2
+
+
 def test_whoever_is_ready_is_not_called_again(parts: Parts) -> None:
     before, after = curtain(parts, (0, 1, 2), set()), curtain(parts, (1, 2), {0})
     after.follow(before)
