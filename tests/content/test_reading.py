@@ -137,3 +137,25 @@ def test_a_report_shows_the_line_with_a_caret() -> None:
         "text": "b: no",
         "remark": False,
     }
+
+
+def test_what_is_written_as_an_escape_or_stands_in_a_sentence_is_meant() -> None:
+    text = 'a: "\\u200b"\nb: z.\u00a0B. so\nc: "\u00a0in quotes"\nd: \u201cNora\u201d, said he\ne: \u0430\u0431\u0432\n'
+
+    assert _read(text) == (
+        {
+            "a": "\u200b",
+            "b": "z.\u00a0B. so",
+            "c": "\u00a0in quotes",
+            "d": "\u201cNora\u201d, said he",
+            "e": "\u0430\u0431\u0432",
+        },
+        [],
+    )
+
+
+def test_what_was_meant_by_letters_that_look_like_others_is_read_in_their_stead() -> None:
+    value, said = _read("{n:\u00a01, \u201cm\u201d: r\u0435d, k: \u201cx\u201d, l\u200b: 2\u00a0}\n")
+
+    assert value == {"n": None, "m": "red", "k": "x", "l": "2"}
+    assert [one.split(":")[2] for one in said] == ["4", "8", "14", "21", "27", "31"]

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import yaml
 
+from tabletop.content.reading.lookalikes import INVISIBLE, NO_BREAK, invisible, no_break
 from tabletop.content.reading.misaligned import out_of_step, without_hyphen
 from tabletop.content.reading.problems import Problem, Source
 
@@ -79,16 +80,12 @@ _WORDS = (
     ("undefined tag handle", "tags are not allowed", "remove it"),
     ("alphabetic or numeric", "a name is missing after & or *", "put text that starts with & or * in quotes"),
 )
-_INVISIBLE = re.compile(
-    "[\N{SOFT HYPHEN}\N{ZERO WIDTH SPACE}-\N{ZERO WIDTH JOINER}\N{WORD JOINER}\N{ZERO WIDTH NO-BREAK SPACE}]"
-)
 _FOREIGN = re.compile(r" *(?:(//|/\*|<!--|;)|```|<{7} |={7}$|>{7} )")
 """A note as other languages write it, or what other programs leave in a text."""
 _BRACKETED = re.compile(r": *(?:(\[)[^\]]*\]|({)[^}]*}) *(?=[^\s,#\]}])")
 _WANTED = re.compile("expected|mapping values are not allowed")
 _UNQUOTED = re.compile(r"""[:,\[] *([^\s'"{}\[\],:][^'"{}\[\],:]*)(\{\w+\})""")
 """Words without quotes and after them a fact in braces."""
-_NO_BREAK = re.compile("[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]")
 _ROW = re.compile(r" *(?:[\u2013\u2014\u2212\u2022]|-(?=[A-Za-z_])) *[A-Za-z_][\w-]*:")
 """A row that begins with another sign than a hyphen, or with no space after it."""
 _QUOTED = re.compile(r""": *('[^']*'|"[^"]*")$""")
@@ -155,12 +152,10 @@ def _foreign(source: Source, line: int, column: int, said: str) -> Problem | Non
 def _wrong_letter(source: Source, line: int, column: int, said: str) -> Problem | None:
     """A letter that only looks like the one that is meant, in the line or in the one above."""
     for number in (line, line - 1):
-        if (blank := _NO_BREAK.search(source.line(number))) is not None:
-            what, hint = "this blank is a no-break space", "type an ordinary space in its place"
-            return Problem.at(source, number, blank.start() + 1, what, hint)
-        if (hidden := _INVISIBLE.search(source.line(number))) is not None:
-            what = f"a letter that nobody can see stands here, U+{ord(hidden.group()):04X}"
-            return Problem.at(source, number, hidden.start() + 1, what, "delete it")
+        if (blank := NO_BREAK.search(source.line(number))) is not None:
+            return Problem.at(source, number, blank.start() + 1, *no_break())
+        if (hidden := INVISIBLE.search(source.line(number))) is not None:
+            return Problem.at(source, number, hidden.start() + 1, *invisible(hidden.group()))
     before, here = source.line(line)[: column - 1], source.line(line)[column - 1 : column]
     if here == "\t" and before.strip():
         return Problem.at(source, line, column, "a tab stands here", "type a space in its place")

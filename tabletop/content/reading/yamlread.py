@@ -17,6 +17,7 @@ import yaml
 from yaml import events
 
 from tabletop.content.reading.fileread import first_bytes
+from tabletop.content.reading.lookalikes import has_odd, odd
 from tabletop.content.reading.problems import UNPRINTABLE, Problem, Source, printable
 from tabletop.content.reading.scalars import Value, read_plain
 from tabletop.content.reading.syntax import syntax_problem
@@ -222,6 +223,8 @@ class _Builder:
 
     def __init__(self, source: Source, problems: list[Problem]) -> None:
         self.source = source
+        self.odd = has_odd(source.text)
+        """Whether the file has letters that look like others."""
         self.problems = problems
         self.opened: list[tuple[int, int]] = []
         """Places of the brackets and braces that are not closed yet."""
@@ -288,6 +291,13 @@ class _Builder:
             what, suggestion = "a quoted text is not closed", "add the closing quote"
         elif not (as_key or event.style or bad):
             value, what, suggestion = read_plain(self._word(event.value))
+        if self.odd and not (bad or what):
+            found = odd(self.source, line, column, event.value, as_key, not event.style)
+            if found is not None:
+                self.problems.append(
+                    Problem.at(self.source, found.line, found.column, found.what, found.suggestion)
+                )
+                return Scalar(self.source, line, column, found.meant, bad=True)
         if what:
             self.problems.append(Problem.at(self.source, line, column, what, suggestion))
         return Scalar(self.source, line, column, value, bad=bad or bool(what))
@@ -318,6 +328,7 @@ class _Builder:
                 )
             return
         name = str(key.value)
+        value.bad = value.bad or (key.bad and ":" in event.value)  # it is what the key has swallowed
         if name == "<<" and not event.style:
             self.problems.append(key.problem('"<<" merges are not allowed', "write the keys out"))
             mapping.bad = True
