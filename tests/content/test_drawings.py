@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 
@@ -295,6 +296,35 @@ def test_what_is_drawn_otherwise_on_the_table_is_told(inside: str, said: str, tm
     found = [str(problem).removeprefix("m/a.svg:")[: len(said)] for problem in check_drawings(tmp_path, "m")]
 
     assert found == ([said] if said else [])
+
+
+@pytest.mark.parametrize(
+    ("inside", "told"),
+    [
+        ('<path d="M0 0L100 0" stroke="red" stroke-dasharray="0.0005 0.0005"/>', False),
+        ('<path d="M0 0L1e7 0" stroke="red" stroke-dasharray="0.001 0.001"/>', True),
+        ('<g stroke-dasharray="1e-9"><circle r="9" stroke="red"/></g>', True),
+        ('<rect width="1e12" height="1" stroke="red" style="stroke-dasharray: 5 5"/>', True),
+        ('<path d="M0 0L1e7 0" stroke="red" stroke-dasharray="none"/>', False),
+    ],
+)
+def test_dashes_that_nobody_could_wait_for_are_a_mistake(inside: str, told: bool, tmp_path: Path) -> None:
+    (tmp_path / "a.svg").write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{inside}</svg>', "utf-8"
+    )
+
+    found = [problem.what for problem in check_drawings(tmp_path, "images") if not problem.remark]
+
+    assert ["may never be drawn to its end" in what for what in found] == [True] * told
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_a_pipe_in_place_of_a_picture_is_told(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.svg")
+
+    assert [str(problem) for problem in check_drawings(tmp_path, "images")] == [
+        "images/a.svg: the file cannot be read (It is a pipe or a device and no file)"
+    ]
 
 
 def test_a_picture_that_says_two_shapes_of_itself_is_remarked_on(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import stat
 from collections.abc import Mapping
@@ -282,6 +283,18 @@ def test_a_link_in_place_of_the_mod_is_replaced_and_what_it_leads_to_stays(tmp_p
         assert not folder.is_symlink()
         assert (mine / "kept.md").is_file()
         rmtree(folder)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_a_pipe_that_is_called_like_a_zip_is_not_waited_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    os.mkfifo(tmp_path / "sheds.zip")
+    monkeypatch.setattr(Path, "open", lambda *_: pytest.fail("it was opened"))
+
+    with pytest.raises(ContentError, match=r"sheds\.zip: it is a pipe or a device and no file"):
+        unpack(tmp_path / "sheds.zip", tmp_path / "mods")
+    assert not (tmp_path / "mods").exists()
 
 
 def test_a_zip_that_may_not_be_read_is_no_torn_one(tmp_path: Path) -> None:

@@ -35,6 +35,9 @@ def unpack(archive: Path, into: Path, replace: bool = False) -> Path:
 
     Raises `ContentError` for what is no mod or no zip to be trusted, and then everything is as it was.
     """
+    mode = archive.stat().st_mode
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):  # a pipe would be waited on for ever
+        raise _wrong(archive.name, "it is a pipe or a device and no file", "give the zip itself")
     into.mkdir(parents=True, exist_ok=True)
     passing = Path(tempfile.mkdtemp(prefix=".unpacking-", dir=into))
     try:

@@ -62,7 +62,7 @@ def check_drawings(folder: Path, shown: str) -> Iterator[Problem]:
     """What is wrong with the files below `folder`, which messages call `shown`."""
     for path in sorted(folder.rglob("*")):
         inside = path.relative_to(folder)
-        if path.is_file() and not is_note(path.name) and not any(map(is_noise, inside.parts)):
+        if not path.is_dir() and not is_note(path.name) and not any(map(is_noise, inside.parts)):
             name = f"{shown}/{inside.as_posix()}"
             if path.suffix != ".svg":
                 bare, ending, _ = path.name.casefold().partition(".svg")

@@ -16,6 +16,12 @@ from tabletop.content.reading.problems import Problem, brief
 SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
 MOST_POINTS = 4000
 """Of one path: where it crosses itself, twice as many take four times as long."""
+MOST_DASHES = 2_000_000
+"""Of one line: ten times as many take a second."""
+_LONG = ("d", "points", *("x", "y", "x1", "y1", "x2", "y2", "width", "height", "r", "rx", "ry"))
+"""Attributes that say how long a line is."""
+_ROUND = 7
+"""A line is no longer than so many times the sum of its numbers: a circle by its radius has the longest."""
 
 _GRADIENTS = ("linearGradient", "radialGradient")
 _KEPT = frozenset(("defs", "clipPath", "mask", "pattern", "symbol", "marker"))
@@ -110,6 +116,7 @@ def drawn_otherwise(picture: Picture, file: str) -> Iterator[Problem]:
         _styles,
         _values,
         _comments,
+        _dashes,
     )
     found = [problem for rule in wrong for problem in rule(picture)]
     yield from (Problem(file, line, column, what, hint) for line, column, what, hint in found)
@@ -243,6 +250,20 @@ def _comments(picture: Picture) -> Found:
                 "from its second element on what stands in this comment is drawn",
                 "take it out",
             )
+
+
+def _dashes(picture: Picture) -> Found:
+    """Lines of so many dashes that drawing them ends late or never."""
+    for each in picture.elements:
+        around, said = each, ""
+        while not (said := around.values.get("stroke-dasharray", "")) and around.parent >= 0:
+            around = picture.elements[around.parent]
+        dashes = sum(map(float, _NUMBER.findall(said)))
+        numbers = [_NUMBER.findall(each.values.get(key, "")) for key in _LONG] if dashes > 0 else []
+        most = _ROUND * sum(abs(float(number)) for several in numbers for number in several)
+        if most > MOST_DASHES * dashes:
+            what = f"a line of up to {most:g} units in dashes of {dashes:g} may never be drawn to its end"
+            yield each.line, each.column, what, "write longer dashes, or a shorter line"
 
 
 def _overlaps(picture: Picture) -> Found:
