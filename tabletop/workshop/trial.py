@@ -6,13 +6,14 @@ hand is larger than the pile, only the rules notice.
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.content.looks.facecheck import mistakes as faces_mistakes
 from tabletop.content.looks.tablecheck import Mistake, mistakes
@@ -29,6 +30,8 @@ if TYPE_CHECKING:  # a match begins without the checker
     from tabletop.content.survey.attempts import Told
 
 SEED = 1
+PATIENCE = 2
+"""So many times as many answers as it took to break are tried with other content."""
 IDLE = 200
 """So many answers in a row are given without a choice in no match that anybody can play."""
 HINT = "look at what the mod removes, at its numbers and at its copies"
@@ -44,6 +47,8 @@ class Trouble:
     """Whether a match could begin, and broke later."""
     options: tuple[tuple[str, int | bool | str], ...] = ()
     """With which options other than as delivered, by name."""
+    answers: int = 0
+    """After how many answers it broke."""
 
     @property
     def what(self) -> str:
@@ -84,16 +89,19 @@ class Attempt:
         return tried(rules, content) if self.playing else set_up(rules, content)
 
     def again(self, game: str, content: Content, told: Told) -> bool:
-        """Whether the match of a trouble cannot begin with other content; one that is not there no more may."""
+        """Whether the match of a trouble cannot begin, or breaks, with other content; one no longer there does not."""
         assert isinstance(told, Trouble)
         offered = {option.id: option for option in content.file.options_at(next(iter(told.seats), 0))}
         known = all(name in offered and value in _values(offered[name]) for name, value in told.options)
         if not known or not set(told.seats) & set(content.file.seats):
             return False
+        rules = self.load(game)
         try:
             for seats in told.seats:
                 if seats in content.file.seats:
-                    _match(self.load(game), content, seats, dict(told.options))
+                    match = _match(rules, content, seats, dict(told.options))
+                    if told.begun and _broken(match, min(rules.bound, PATIENCE * told.answers + IDLE)):
+                        return True
         except Exception:  # whatever it is, as below
             return True
         return False
@@ -166,22 +174,38 @@ def played(game: Game, content: Content, seconds: float) -> Iterator[Trouble]:
     A match is left when its share of `seconds` of computing is over, or after `Game.bound` answers.
     """
     counts = dict.fromkeys((min(content.file.seats), max(content.file.seats)))
+    found: dict[str, dict[int, int]] = {}
     for seats in counts:
-        dice, until = random.Random(SEED), time.process_time() + seconds / len(counts)
+        until = time.process_time() + seconds / len(counts)
+        broken = _broken(_match(game, content, seats), game.bound, until)  # `set_up` has seen that it begins
+        if broken is not None:
+            found.setdefault(broken.said, {})[seats] = broken.answers
+    for said, answers in found.items():
+        yield Trouble(tuple(answers), said, True, answers=max(answers.values()))
+
+
+class _Broken(NamedTuple):
+    """What the rules said when a match broke, and after how many answers."""
+
+    said: str
+    answers: int
+
+
+def _broken(match: Match, bound: int, until: float = math.inf) -> _Broken | None:
+    """What breaks a match in which anybody does anything, for so many answers, until so much computing time."""
+    dice, forced = random.Random(SEED), 0
+    for number in range(bound):
+        if match.over or time.process_time() > until:
+            break
         try:
-            match = _match(game, content, seats)
-            forced = 0
-            for _ in range(game.bound):
-                if match.over or time.process_time() > until:
-                    break
-                answer = random_answer(match, dice)
-                forced = forced + 1 if _is_forced(match, answer) else 0
-                if forced > IDLE:
-                    yield Trouble((seats,), f"{IDLE} times in a row there was nothing to decide", True)
-                    break
-                match.act(answer)
+            answer = random_answer(match, dice)
+            forced = forced + 1 if _is_forced(match, answer) else 0
+            if forced > IDLE:
+                return _Broken(f"{IDLE} times in a row there was nothing to decide", number)
+            match.act(answer)
         except Exception as error:  # as above
-            yield Trouble((seats,), _said(error), True)
+            return _Broken(_said(error), number)
+    return None
 
 
 def _is_forced(match: Match, answer: Answer) -> bool:

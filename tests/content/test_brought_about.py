@@ -56,7 +56,7 @@ def test_values_that_do_not_go_together_are_told_where_the_mod_sets_one(
         (
             "pedal",
             "table.yaml",
-            "areas: {log: [1542, 540, 350, 150]}\nthings: {gear: {away: {at: [18, 226]}}}\n",
+            "areas: {log: [1556, 652, 336, 140]}\nthings: {gear: {away: {at: [18, 226]}}}\n",
             'table.yaml:2:24: remark: a panel of panels is 82 units high with 8 seats, too low for "gear" (data/pedal/',
         ),
         (
@@ -64,6 +64,18 @@ def test_values_that_do_not_go_together_are_told_where_the_mod_sets_one(
             "table.yaml",
             "mats: {panels: {across: false}}\n",
             'table.yaml:1:17: remark: a panel of panels is 72 units high with 6 seats, too low for "heat" (data/heist/',
+        ),
+        (
+            "heap",
+            "table.yaml",
+            "things: {hand: {as: none}}\n",
+            'table.yaml:1:17: another entry needs "hand" to be shown (data/heap/table.yaml:',
+        ),
+        (
+            "heap",
+            "table.yaml",
+            "things: {slot: {as: none}}\n",
+            'table.yaml:1:17: "garage" lies on "slot", which is not shown (data/heap/table.yaml:',
         ),
         (
             "pedal",
@@ -143,15 +155,20 @@ def test_what_two_pieces_do_together_each_alone_or_nobody_has_no_culprit() -> No
             {"game.yaml": "numbers: {hand: 100}\n", "cards/a.yaml": "- {change: kick-out-3, name: X}\n"},
             "game.yaml:1:11: no match for 2, 3 can begin: with wrestlers at random: the rules do not find",
         ),
+        (
+            "wrestling",
+            {"game.yaml": "minutes: [5, 9]\nnumbers: {breather: 2, hand: 0}\n"},
+            "game.yaml:2:24: a match for 2 breaks off: 200 times in a row there was nothing to decide; it does not",
+        ),
     ],
 )
-def test_what_keeps_matches_from_beginning_is_told_in_the_line_that_does(
+def test_what_keeps_matches_from_beginning_or_breaks_them_is_told_in_the_line_that_does(
     game: str, files: dict[str, str], said: str, tmp_path: Path
 ) -> None:
     (found,) = told(tmp_path, game, files, Attempt(games.load))
 
     assert found.startswith(said)
-    assert found.endswith(("they begin without this", "add one to its layouts"))
+    assert found.endswith(("they begin without this", "it does not without this", "add one to its layouts"))
 
 
 def test_lines_that_only_together_keep_matches_from_beginning_are_not_told_apart(tmp_path: Path) -> None:

@@ -25,6 +25,9 @@ _SORTS = {
     "list": "a list",
 }
 
+SHOW = "show it, or change that entry too"
+"""What to do about an entry that is not shown and that another needs."""
+
 
 class Declared(Protocol):
     """A field as a game declares it."""
@@ -163,7 +166,9 @@ def unfit(owner: Part, key: str, name: str, fields: Mapping[str, Declared]) -> I
 def unlike(owner: Part, key: str, name: str, table: model.TableFile) -> Iterator[str]:
     """What is wrong with the entry of a field that `key` of `owner` names: it is of another kind."""
     kind = _ENTRIES.get(type(owner), {}).get(key)
-    if kind is not None and not isinstance(table.things.get(name), kind):
+    if kind is not None and isinstance(table.things.get(name), model.Hidden):
+        yield f'another entry needs "{name}" to be shown; {SHOW}'
+    elif kind is not None and not isinstance(table.things.get(name), kind):
         what = f'"{name}" is no {kind.__name__.lower()}'
         yield what + _hint(other for other, thing in table.things.items() if isinstance(thing, kind))
 

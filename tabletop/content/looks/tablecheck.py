@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from tabletop.content.looks.fieldforms import Declared, uneven, unfit, unlike
+from tabletop.content.looks.fieldforms import SHOW, Declared, uneven, unfit, unlike
 from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strips
 from tabletop.content.models.corners import Belts, Life, Poster
 from tabletop.content.models.model import Part
@@ -174,7 +174,10 @@ def _misplaced(table: TableFile, name: str, thing: Part) -> Iterator[Mistake]:
     if not isinstance(thing, Mark):
         where = thing.at if isinstance(thing, Hidden) else getattr(thing, "on", "")
         places = _places(table, type(thing), panels)
-        if where not in places:
+        if where not in places and isinstance(table.things.get(where), Hidden):
+            what = f'"{name}" lies on "{where}", which is not shown; {SHOW}'
+            yield Mistake(("things", name, "at" if isinstance(thing, Hidden) else "on"), what)
+        elif where not in places:
             meant = hint(where, places) or (f"; {choice(sorted(places - {''}))}" if places else "")
             key = "at" if isinstance(thing, Hidden) else "on"
             yield Mistake(("things", name, key), f'it cannot lie on "{where}"{meant}')

@@ -42,7 +42,7 @@ class Try(Protocol):
         """What the rules of a game cannot do with it."""
 
     def again(self, game: str, content: Content, told: Told) -> bool:
-        """Whether other content keeps the same match from beginning."""
+        """Whether other content keeps the same match from beginning, or breaks it."""
 
     def proofread(self, folder: Path, name: str, game: str, content: Content | None) -> Sequence[Problem]:
         """What is wrong with the tests of a mod, which messages call `name`; its content may not be readable."""
@@ -60,8 +60,9 @@ def told_at(
     """What the rules say of a mod in which nothing is wrong, at the row or number that brings it about."""
     pieces = [piece for piece in gathered.pieces if piece.source.mod == mod.id]
     again = partial(_again, said, pieces, mod.file.game, described, root, mods, attempt)
-    piece = (pieces[0] if len(pieces) == 1 else None) if said.begun else culprit(pieces, again)
-    hint = "they begin without this" if piece and said.general else said.suggestion
+    piece = culprit(pieces, again)
+    without = "it does not without this" if said.begun else "they begin without this"
+    hint = without if piece and said.general else said.suggestion
     return (piece or mod.node).problem(said.what, hint)
 
 
@@ -75,7 +76,7 @@ def _again(
     attempt: Try,
     some: Sequence[Piece],
 ) -> bool:
-    """Whether a match cannot begin with only some of a mod's pieces; what cannot be read without the others may."""
+    """Whether a match cannot begin, or breaks, with some of a mod's pieces; what needs the others does not."""
     spared = frozenset({piece.spot for piece in pieces} - {piece.spot for piece in some})
     problems: list[Problem] = []
     gathered = gather(game, described.kinds, root, mods, problems, spared)
