@@ -16,13 +16,21 @@ from typing import Any
 from yaml import YAMLError
 
 from tabletop.content.checking.check import check
-from tabletop.content.checking.crosscheck import Known, references, sentences
+from tabletop.content.checking.crosscheck import Known, chosen_sentences, references, sentences
 from tabletop.content.checking.culprit import Piece, pieces_of, without
 from tabletop.content.checking.explain import no_mapping
 from tabletop.content.checking.parted import join_rows, kind_meant
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.models.faces import FacesFile
-from tabletop.content.models.files import WORDS_FOLDER, Choice, GameFile, by_number, forms_of, with_rows
+from tabletop.content.models.files import (
+    WORDS_FOLDER,
+    Choice,
+    GameFile,
+    by_number,
+    forms_of,
+    spelt_out,
+    with_rows,
+)
 from tabletop.content.models.model import Part
 from tabletop.content.models.records import Content, ContentSet
 from tabletop.content.models.table import TableFile
@@ -50,6 +58,8 @@ class Gathered:
     homeless: dict[str, list[Map]]
     """Rows with no usable id, or one that is taken or unknown: what else is wrong with them is told all the same."""
     files: dict[str, Map] = field(default_factory=dict)
+    ours: dict[str, Map] = field(default_factory=dict)
+    """The same without mods."""
     values: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Kind -> id -> record."""
     singles: dict[str, Any] = field(default_factory=dict)
@@ -99,7 +109,7 @@ class Gathered:
             found.update(places(node, name))
         return Content(
             game=self.game,
-            file=with_rows(file, self.values),
+            file=with_rows(spelt_out(file), self.values),
             layout=self.singles.get("table"),
             drawing=self.singles.get("faces"),
             sources=tuple(self.sets),
@@ -189,6 +199,8 @@ def _read_set(
         if mod and old and name == "table":
             merger.problems += other_rows(old, node, gathered.rows)
         gathered.files[name] = merger.merged(old, node) if old else node
+        if not mod:
+            gathered.ours[name] = node
     for owner in (gathered.game, "app"):
         gathered.pictures.update(path.stem for path in (root / "images" / owner).glob("*.*"))
     digest = _digest_of_files(folder)
@@ -298,6 +310,8 @@ def _check_files(gathered: Gathered, problems: list[Problem]) -> None:
     problems += _choices(gathered)
     if texts is not None:
         problems += sentences(texts, {})
+    if "game" in gathered.files:
+        problems += chosen_sentences(gathered.files["game"])
 
 
 def _choices(gathered: Gathered) -> Iterator[Problem]:

@@ -136,6 +136,22 @@ def test_in_another_language_too(tmp_path: Path) -> None:
     ]
 
 
+def test_a_language_that_repeats_a_word_which_nothing_says_is_told_of_it_too(tmp_path: Path) -> None:
+    german = "texts:\n  words: {rules.gaol: Sieg, rules.goal: Ziel}\n  phases: {bogde: Basteln}\n"
+    words = "rules.gaol: Win\n  phases: {bogde: Hammer}"
+
+    found = told(tmp_path, "heap", words, **{"data/lang/de.yaml": german})
+
+    word = f'remark: {MARK} "rules.gaol"; did you mean "rules.goal"?'
+    phase = 'texts.phases: nothing uses "bogde"; did you mean "bodge"?'
+    assert found == [
+        f"3:5: {word}",
+        f"4:12: {phase}",
+        f"lang/de.yaml:2:11: {word}",
+        f"lang/de.yaml:3:12: {phase}",
+    ]
+
+
 @pytest.mark.parametrize("game", games.ids())
 def test_the_games_themselves_are_told_and_fail(game: str, tmp_path: Path) -> None:
     others = [each for each in games.ids() if each != game]

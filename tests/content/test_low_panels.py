@@ -68,14 +68,63 @@ def test_a_panel_too_low_for_what_lies_on_it_is_told(
 def test_an_area_under_what_the_app_puts_on_every_table_is_told(
     table: str, said: str, tmp_path: Path
 ) -> None:
-    (found,) = told(tmp_path, "heap", table)
-
-    assert found.startswith(said)
+    assert told(tmp_path, "heap", table)[0].startswith(said)
 
 
 @pytest.mark.parametrize(
     ("game", "table"),
-    [("pedal", "mats: {panels: {size: [352, 78]}}"), ("heartland", "areas: {seats: [28, 84, 350, 600]}")],
+    [
+        ("pedal", "mats: {panels: {size: [352, 78]}}"),
+        ("heartland", "areas: {seats: [28, 84, 350, 600]}"),
+    ],
 )
 def test_a_panel_with_room_for_all_of_it_is_right(game: str, table: str, tmp_path: Path) -> None:
     assert told(tmp_path, game, table) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "table", "said"),
+    [
+        (
+            "heap",
+            "areas: {log: [600, 180, 332, 211]}",
+            "1:9: remark: the area log lies upon rush, bodged, as",
+        ),
+        ("heap", "areas: {meter: [1564, 71, 332, 200]}", "1:9: remark: the area meter lies upon log, as"),
+        (
+            "heap",
+            "areas: {log: [1564, 200, 332, 80], meter: [1564, 71, 332, 160]}",
+            "1:9: remark: the area log lies",
+        ),
+        (
+            "heap",
+            "areas: {new: [1500, 300, 100, 100]}\nthings: {rubbish: {on: new}}",
+            "1:9: remark: the area new lies upon dial, log, as",
+        ),
+        (
+            "wrestling",
+            "crowded: {areas: {left: [28, 84, 708, 600]}}",
+            "1:19: remark: the area left lies upon ring-left, ring, bench, display, as",
+        ),
+    ],
+)
+def test_an_area_that_a_mod_lays_upon_another_is_a_remark(
+    game: str, table: str, said: str, tmp_path: Path
+) -> None:
+    (found,) = told(tmp_path, game, table)
+
+    assert found.startswith(f"table.yaml:{said}")
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "areas: {colours: [1090, 210, 130, 182]}",  # upon the rush, as ours
+        "areas: {bodged: [860, 230, 312, 124], rush: [468, 138, 756, 280]}",
+        "areas: {log: [1564, 248, 332, 211]}",  # they touch
+        "areas: {new: [1570, 300, 300, 100]}\nthings: {rubbish: {on: new}}",  # wholly inside the log
+        "areas: {log: [1564, 260, 332, 150]}",
+    ],
+)
+def test_areas_that_lie_upon_others_on_our_table_too_are_right(table: str, tmp_path: Path) -> None:
+    assert told(tmp_path, "heap", table) == []

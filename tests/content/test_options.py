@@ -6,15 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from tabletop import games
 from tabletop.cli.choices import options as typed
 from tabletop.cli.usage import WrongUsage
 from tabletop.content.languages.translation import in_language
 from tabletop.content.load import load
 from tabletop.content.models.files import Choice, NumberOption
 from tabletop.content.models.records import Content
+from tabletop.content.reading.roots import find_root
+from tabletop.content.survey.survey import check_paths
 from tests.content.reading_as import read_as
-from tests.content.yard_game import YARD, lay_out
+from tests.content.yard_game import YARD, describe, lay_out
 
+ROOT = find_root()
 NUMBER = read_as(
     NumberOption,
     {
@@ -83,3 +87,42 @@ def test_defaults_and_what_is_typed_follow_the_seats(tmp_path: Path) -> None:
     assert typed(content, 2, {"laps": "5"})["laps"] == 5
     with pytest.raises(WrongUsage, match='option "laps" is a number from 1 to 1, not "5"'):
         typed(content, 4, {"laps": "5"})
+
+
+def test_what_an_option_says_has_the_numbers_of_a_mod_in_every_language(tmp_path: Path) -> None:
+    folder = mod(tmp_path, "heartland", "numbers: {trailer: 12, trailer_short_haul: 9}\n")
+
+    content = load("heartland", games.load("heartland").kinds, mods=[folder])
+
+    said = [
+        content.file.option("short-haul"),
+        in_language(content, "de", ROOT, [folder]).file.option("short-haul"),
+    ]
+    assert [option.text for option in said if option] == [
+        "Trailers hold 9 cubes in place of 12.",
+        "Auf einen Anhänger passen 9 Würfel statt 12.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("So {moch} laps.", 'unknown placeholder "{moch}"; known are {hand}'),
+        ("So many {hand} laps, {goal}.", 'unknown placeholder "{goal}"; known are {hand}'),
+        ("So {many laps.", "a brace has no partner; write {name}, and double a brace that is meant as such"),
+    ],
+)
+def test_a_number_that_an_option_cannot_say_is_told(text: str, said: str, tmp_path: Path) -> None:
+    root = lay_out(tmp_path)
+    path = root / "data" / "yard" / "game.yaml"
+    path.write_text(path.read_text("utf-8").replace("So many laps are driven.", f'"{text}"'), "utf-8")
+
+    assert [problem.what + "; " + problem.suggestion for problem in check_paths([], describe, root)] == [said]
+
+
+def mod(folder: Path, game: str, text: str) -> Path:
+    """A mod with this game.yaml."""
+    (folder / "mod" / "data" / game).mkdir(parents=True)
+    (folder / "mod" / "data" / game / "game.yaml").write_text(text, "utf-8")
+    (folder / "mod" / "mod.yaml").write_text(f'id: mod\nname: Mod\nversion: "1"\ngame: {game}\n', "utf-8")
+    return folder / "mod"

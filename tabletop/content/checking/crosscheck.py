@@ -40,7 +40,7 @@ class Known:
     removed: Mapping[tuple[str, str], AnyNode]
     """(kind, id) -> the word of a mod that removed it."""
     unread: Collection[str]
-    """Kinds of which a file cannot be read; their ids are not missed."""
+    """Kinds, and single files such as "game", of which one cannot be read: their ids and texts are not missed."""
     folder: str = "images"
     """Where pictures of the game are."""
     colours: Collection[str] = ()
@@ -115,7 +115,7 @@ def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> 
             return None
         hint = f"it is removed in {gone.place}" if gone else did_you_mean(word, known.ids.get(kind, ()))
         return value.problem(f'there is no "{brief(word)}" in {kind}', hint)
-    if group is not None and word and known.texts is not None:
+    if group is not None and word and known.texts is not None and "game" not in known.unread:
         keys = _keys(known.texts.get(group))
         if word not in keys:
             what = f'there is no text "{brief(word)}" in texts.{group}'
@@ -169,6 +169,22 @@ def sentences(texts: Map, needs: Needs, numbers: AnyNode | None = None) -> list[
             for form in forms(sentence.node):
                 problems += wrong_placeholders(form, known)
     return problems
+
+
+def chosen_sentences(game: Map) -> Iterator[Problem]:
+    """The same of what options and orders do: of facts they have none, and of numbers those that are one each."""
+    numbers = game.get("numbers")
+    known = [
+        key
+        for key, entry in (numbers.entries.items() if isinstance(numbers, Map) else ())
+        if isinstance(entry.node, Scalar)
+    ]
+    for section in ("options", "orders"):
+        rows = game.get(section)
+        for row in rows.nodes if isinstance(rows, Items) else ():
+            said = row.get("text") if isinstance(row, Map) else None
+            if isinstance(said, Scalar) and isinstance(said.value, str) and not said.bad:
+                yield from wrong_placeholders(said, known)
 
 
 def wrong_placeholders(node: Scalar, known: Collection[str] | None) -> list[Problem]:

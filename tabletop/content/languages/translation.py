@@ -21,6 +21,7 @@ from tabletop.content.models.files import (
     Text,
     Texts,
     forms_of,
+    spelt_out,
     with_rows,
 )
 from tabletop.content.models.model import Field, Part
@@ -108,7 +109,7 @@ def _laid_over(content: Content, words: GameWords) -> Content:
         for name, said in rows.items():
             if name in by_kind.get(kind, {}):
                 by_kind[kind][name] = _said(by_kind[kind][name], said)
-    file = with_rows(_file(content.file, words), by_kind)
+    file = with_rows(spelt_out(_file(content.file, words)), by_kind)
     return replace(content, file=file, by_kind=by_kind, texts=forms_of(file.texts))
 
 

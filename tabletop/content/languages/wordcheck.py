@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from tabletop.content.checking.check import check
 from tabletop.content.checking.explain import no_mapping
@@ -11,9 +11,9 @@ from tabletop.content.checking.shapes import Shape
 from tabletop.content.languages.langfile import braces, differing
 from tabletop.content.languages.translation import GameWords
 from tabletop.content.languages.wordlevels import settle_words
-from tabletop.content.mods.spoken import Tree
+from tabletop.content.mods.spoken import Tree, Way
 from tabletop.content.reading.problems import Problem, did_you_mean
-from tabletop.content.reading.yamlread import AnyNode, Map
+from tabletop.content.reading.yamlread import AnyNode, Entry, Map
 
 ROWS = "rows"
 
@@ -28,6 +28,10 @@ class Beside:
     """Folder -> rows by id."""
     is_lost: Callable[[str, str], bool]
     """Whether a row, by folder and id, is written somewhere and wrong, or where nobody reads it, as is told there."""
+    idle: Mapping[Way, Problem] = field(default_factory=dict)
+    """What is told of keys that nothing uses: a language that repeats one is told of it, too."""
+    whole: bool = True
+    """Whether every game.yaml could be read: else only the words of rows can be compared."""
 
 
 def check_words(node: AnyNode, beside: Beside, whole: bool = True) -> list[Problem]:
@@ -35,12 +39,17 @@ def check_words(node: AnyNode, beside: Beside, whole: bool = True) -> list[Probl
     if not isinstance(node, Map):
         hint = 'write "rows:", and below it folders, ids and words'
         return [] if node.bad else [no_mapping(node, hint)]
-    problems = settle_words(node, beside.tree)
+    problems = settle_words(node, beside.tree) if beside.whole else []
     _pass_over(node, beside)
     check(node, Shape.of(GameWords), problems)
     told = {(problem.line, problem.column) for problem in problems}
-    problems += [each for each in _compared(node, beside, (), whole) if (each.line, each.column) not in told]
+    rest = node if beside.whole else replace(node, entries=_of_rows(node))
+    problems += [each for each in _compared(rest, beside, (), whole) if (each.line, each.column) not in told]
     return problems
+
+
+def _of_rows(words: Map) -> dict[str, Entry]:
+    return {key: entry for key, entry in words.entries.items() if key == ROWS}
 
 
 def _pass_over(words: Map, beside: Beside) -> None:
@@ -76,7 +85,10 @@ def _compared(own: Map, beside: Beside, way: tuple[str, ...], whole: bool) -> It
         if key not in tree:
             yield entry.problem(*_unknown(key, tree, beside, way))
             continue
-        wanted = tree[key]
+        wanted, idle = tree[key], beside.idle.get((*way, key))
+        if idle is not None:
+            told = entry.problem(idle.what, idle.suggestion)
+            yield told.as_remark() if idle.remark else told
         if isinstance(wanted, Mapping):
             if isinstance(entry.node, Map):
                 yield from _compared(entry.node, beside, (*way, key), whole)

@@ -24,8 +24,11 @@ from tabletop.content.models.model import Part, types_of
 Kinds = Mapping[str, Any]
 
 
-def mistakes(file: FacesFile, kinds: Kinds, labels: Container[str]) -> list[Mistake]:
-    """Everything in the faces that does not fit the game's rows: kinds, keys in templates, labels."""
+def mistakes(file: FacesFile, kinds: Kinds, labels: Container[str] | None) -> list[Mistake]:
+    """Everything in the faces that does not fit the game's rows: kinds, keys in templates, labels.
+
+    `labels` are None if a game.yaml cannot be read: none is missed then.
+    """
     found = [
         Mistake(("links", key), f'there is no content kind "{kind}"{hint(kind, kinds)}')
         for key, kind in file.links.items()
@@ -84,7 +87,7 @@ def _values(model: type[Part], key: str) -> tuple[str, ...]:
 class _Reader:
     """Follows the keys of templates through the models of rows."""
 
-    def __init__(self, file: FacesFile, kinds: Kinds, labels: Container[str]) -> None:
+    def __init__(self, file: FacesFile, kinds: Kinds, labels: Container[str] | None) -> None:
         self.file, self.kinds, self.labels = file, kinds, labels
 
     def element(self, element: AnyElement, rows: list[type[Part]]) -> Iterator[str]:
@@ -130,6 +133,8 @@ class _Reader:
             yield from self._path(hole, rows)
 
     def _label(self, key: str) -> Iterator[str]:
+        if self.labels is None:
+            return
         if CHOICE.search(key):
             known = self.labels if isinstance(self.labels, Iterable) else ()
             if not filter_names(known, CHOICE.sub("*", key)):

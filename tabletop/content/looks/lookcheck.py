@@ -12,6 +12,7 @@ from tabletop.content.looks.panelcheck import covered_areas, low_panels
 from tabletop.content.looks.pinning import pinned
 from tabletop.content.looks.tablecheck import Mistake, idle_areas, mistakes
 from tabletop.content.looks.tablenames import misnamed
+from tabletop.content.looks.upon import areas_upon_others
 from tabletop.content.manual.schema import Described
 from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.files import GameFile
@@ -36,6 +37,7 @@ def check_table(gathered: Gathered, described: Described, folders: Iterable[Path
     if isinstance(game, GameFile):
         found += misnamed(table, game, described.kinds)
         unseen = [*low_panels(table, max(game.seats)), *covered_areas(table)]
+        unseen += areas_upon_others(table, gathered.ours.get("table", node))
         low = [each.as_remark() for each in pinned(unseen, node, game_node)]
     return [*pinned(found, node, game_node), *low]
 
@@ -55,5 +57,6 @@ def check_faces(gathered: Gathered, described: Described) -> list[Problem]:
     )
     if not isinstance(faces, FacesFile) or not isinstance(game, GameFile) or node is None:
         return []
-    found = faces_mistakes(faces, described.kinds, game.texts.labels)
+    labels = game.texts.labels if "game" not in gathered.unread else None
+    found = faces_mistakes(faces, described.kinds, labels)
     return pinned(found, node, gathered.files.get("game"))

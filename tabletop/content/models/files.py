@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, TypeVar
 
 from tabletop.content.models.model import Checked, Field, Misfits, Part, Unique
 from tabletop.content.models.rows import KEY, Id, TextKey
@@ -89,7 +89,7 @@ class OptionRow(Part):
     name: Text
     """What it is called on the set-up screen."""
     text: Text
-    """What it changes, in one sentence."""
+    """What it changes, in one sentence; a number of the game stands as {number}."""
     seats: tuple[SeatCount, ...] = ()
     """The seat counts it is for; all of them when left out."""
 
@@ -188,7 +188,7 @@ class Order(Part):
     name: Text
     """What it is called."""
     text: Text
-    """What it does, in one sentence."""
+    """What it does, in one sentence; a number of the game stands as {number}."""
     prompts: Annotated[
         tuple[Annotated[Key, TextKey("prompts")], ...],
         Field(min_length=1, description="keys of texts.prompts that it passes"),
@@ -196,6 +196,7 @@ class Order(Part):
     ]
 
 
+AnySaid = TypeVar("AnySaid", bound=Part)
 NumberValue = Number | tuple[Number, ...] | dict[Key, Number | tuple[Number, ...]]
 
 
@@ -294,6 +295,18 @@ def with_rows(file: GameFile, by_kind: Mapping[str, Mapping[str, Any]]) -> GameF
         for option in file.options
     )
     return file.model_copy(update={"options": options})
+
+
+def spelt_out(file: GameFile) -> GameFile:
+    """The same file, with its numbers in the sentences of options and orders."""
+    numbers = {key: value for key, value in file.numbers.items() if isinstance(value, int)}
+    options = tuple(_filled(option, option.text, numbers) for option in file.options)
+    orders = tuple(_filled(order, order.text, numbers) for order in file.orders)
+    return file.model_copy(update={"options": options, "orders": orders})
+
+
+def _filled(part: AnySaid, text: str, numbers: Mapping[str, int]) -> AnySaid:
+    return part.model_copy(update={"text": Forms(text, text).fill({}, numbers)})
 
 
 def _names(rows: Mapping[str, Any]) -> dict[str, str]:

@@ -18,6 +18,7 @@ from tabletop.content.manual.schema import Described
 from tabletop.content.models.faces import FacesFile
 from tabletop.content.models.files import GameFile
 from tabletop.content.models.sentences import GIVEN, placeholders
+from tabletop.content.mods.spoken import Way
 from tabletop.content.reading.problems import Problem, did_you_mean, listed
 from tabletop.content.reading.yamlread import AnyNode, Entry, Map
 
@@ -50,6 +51,17 @@ def idle_words(gathered: Gathered, described: Described, needs: Needs) -> Iterat
             for form in forms(entry.node):
                 if not placeholders(str(form.value))[1]:  # braces that do not fit are told anyway
                     yield from wrong_placeholders(form, game.numbers.keys() - {"n"})
+
+
+def idle_ways(texts: Map | None, told: Iterable[Problem]) -> dict[Way, Problem]:
+    """Which of the problems that were told are of keys of texts as such, by the way to each."""
+    places = {(problem.file, problem.line, problem.column): problem for problem in told}
+    return {
+        ("texts", group, key): places[sentence.spot]
+        for group, entry in (texts.entries.items() if texts is not None else ())
+        for key, sentence in (entry.node.entries.items() if isinstance(entry.node, Map) else ())
+        if sentence.source.mod and sentence.spot in places
+    }
 
 
 def _asked_for(game: GameFile, kinds: Collection[str]) -> dict[str, None]:

@@ -33,7 +33,7 @@ from tabletop.content.survey.attempts import Try, told_at
 from tabletop.content.survey.boxcheck import without_box
 from tabletop.content.survey.commented import commented_out
 from tabletop.content.survey.drawings import check_drawings
-from tabletop.content.survey.idlewords import idle_words
+from tabletop.content.survey.idlewords import idle_ways, idle_words
 from tabletop.content.survey.letters import missing_letters
 from tabletop.content.survey.lostrows import LostRows
 from tabletop.content.survey.modfiles import made_for, unread
@@ -200,7 +200,7 @@ def check_mod(
         return lacking
     gathered = gather(mod.file.game, described.kinds, root, mods, problems)
     problems += _texts(gathered, described, modded=True)
-    problems += _words(gathered, folder, f"{shown(folder)}/", whole=False)
+    problems += _words(gathered, folder, f"{shown(folder)}/", whole=False, told=problems)
     problems += check_table(gathered, described, (root, *mods))
     problems += check_faces(gathered, described)
     problems += [*missing_pictures(gathered, problems)]
@@ -253,11 +253,15 @@ def _texts(gathered: Gathered, described: Described, modded: bool = False) -> li
     return [*found, *idle_words(gathered, described, needs)]
 
 
-def _words(gathered: Gathered, root: Path, prefix: str = "", whole: bool = True) -> list[Problem]:
-    """What is wrong with the files of other languages; a mod's need not be `whole`."""
+def _words(
+    gathered: Gathered, root: Path, prefix: str = "", whole: bool = True, told: Sequence[Problem] = ()
+) -> list[Problem]:
+    """What is wrong with the files of other languages, after what is `told` of English; a mod's need not be `whole`."""
     problems: list[Problem] = []
     folder = root / "data" / gathered.game / WORDS_FOLDER
-    beside = Beside(gathered.spoken(), gathered.rows, LostRows(gathered, root if prefix else folder.parent))
+    lost = LostRows(gathered, root if prefix else folder.parent)
+    idle = idle_ways(gathered.texts, told)
+    beside = Beside(gathered.spoken(), gathered.rows, lost, idle, "game" not in gathered.unread)
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         name = prefix + path.relative_to(root).as_posix()
         if is_noise(path.name) or is_note(path.name):
