@@ -15,7 +15,7 @@ from tabletop.ui.widgets.base import Widget
 _BLINK_MS = 1060
 _INSET = 12.0
 """Where the text begins, from the left."""
-_REMARK_MS = 3000
+_REMARK_MS = 3000.0
 
 
 class TextEntry(Widget):
@@ -58,27 +58,32 @@ class TextEntry(Widget):
         """Whether the press that is under way gave it the focus: it chooses all, so that a usual name is typed over."""
         self.composing = ""
         """What an input method is still putting together."""
-        self._refused_ms = 0.0
-        """How long it is still to be seen that a letter found no room."""
+        self._said = ""
+        self._said_ms = 0.0
+        """What is said of the text, and how long it is still to be seen."""
         self._time = 0.0
         self._shift = 0.0
         self._edges: tuple[float, ...] = ()
         self._was = False
 
     def spoken(self) -> str:
-        """Adds the text, and that it is full."""
+        """Adds the text, and what is said of it."""
         return ", ".join(filter(None, (super().spoken(), self.value or self.hint, self.remark)))
 
     @property
     def remark(self) -> str:
-        """That it is full, while somebody has just tried to write more."""
-        return self.full if self.focused and self._refused_ms > 0 else ""
+        """What was said of the text just now: that it is full, when somebody has tried to write more."""
+        return self._said if self.focused and self._said_ms > 0 else ""
+
+    def say(self, remark: str) -> None:
+        """Say something of the text beside it, for a while or until it is edited again."""
+        self._said, self._said_ms = remark, _REMARK_MS
 
     # editing
 
     def _change(self, value: str, caret: int) -> None:
         self.caret = self.mark = max(0, min(len(value), caret))
-        self._time = self._refused_ms = 0.0
+        self._time = self._said_ms = 0.0
         if value != self.value:
             self.value = value
             if self.on_changed is not None:
@@ -94,7 +99,7 @@ class TextEntry(Widget):
         room = max(0, self.limit - len(self.value) + (last - first))
         self._change(self.value[:first] + text[:room] + self.value[last:], first + len(text[:room]))
         if len(text) > room:
-            self._refused_ms = _REMARK_MS
+            self.say(self.full)
 
     def _delete(self, by: int) -> None:
         first, last = self._selected()
@@ -198,7 +203,7 @@ class TextEntry(Widget):
             else:
                 self.mark = self.caret
         self._time = (self._time + dt_ms) % _BLINK_MS
-        self._refused_ms = max(0.0, self._refused_ms - dt_ms) if self.focused else 0.0
+        self._said_ms = max(0.0, self._said_ms - dt_ms) if self.focused else 0.0
 
     @property
     def _caret_shown(self) -> bool:

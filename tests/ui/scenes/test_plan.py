@@ -172,3 +172,13 @@ def test_any_text_is_a_seed_and_always_the_same() -> None:
 
 def test_a_new_seed_has_a_code() -> None:
     assert "-" in seed_code(new_seed(random.Random(1)))
+
+
+def test_a_name_that_two_seats_have_is_found_however_it_is_written() -> None:
+    setup = plan((4,))
+    assert setup.shared_name == ""
+
+    setup.rename(2, " bo ")
+    assert setup.shared_name == "Bo"
+    setup.rename(2, "")
+    assert setup.shared_name == "", "a seat that nobody has named has a name of its own"

@@ -149,6 +149,15 @@ class Plan:
             free = [each for each in free if each != usual]
         return names
 
+    @property
+    def shared_name(self) -> str:
+        """The first name that more than one seat has, "" if each has its own."""
+        called = self.called()
+        same = [name.strip().casefold() for name in called]
+        return next(
+            (name for name, each in zip(called, same, strict=True) if same.count(each) > 1), ""
+        ).strip()
+
     def named(self) -> list[SeatPlan]:
         """The seats, each with a name."""
         return [replace(seat, name=name) for seat, name in zip(self.seats, self.called(), strict=True)]

@@ -101,8 +101,12 @@ class SeatRow:
         self.entry.hint = called[self.index]
 
     def _rename(self, name: str) -> None:
-        self.seating.plan.rename(self.index, name)
+        plan, words = self.seating.plan, self.seating.words
+        before = plan.shared_name
+        plan.rename(self.index, name)
         self.seating.edited()
+        if plan.shared_name and plan.shared_name != before:
+            self.entry.say(words("setup.same_name", seat=plan.shared_name))
 
     def _seat_bot(self, kind: object) -> None:
         self.seating.plan.seat_bot(self.index, kind == "bot")

@@ -137,6 +137,8 @@ class SeatsScene(Scene):
     # looks
 
     def _note(self) -> str:
+        if shared := self.plan.shared_name:
+            return self.words("setup.same_name_note", seat=shared)
         return self.words("seats.note")
 
     def _sharing(self) -> str:
@@ -152,7 +154,7 @@ class SeatsScene(Scene):
         brush.panel((pane.x, pane.y - 4, WIDE, pane.height + 8))
         with brush.clip(pane):
             where = (pane.x + _SIDE, self._note_y, WIDE - 2 * _SIDE, 0)
-            brush.paragraph(self._note(), where, 19, "muted")
+            brush.paragraph(self._note(), where, 19, "text" if self.plan.shared_name else "muted")
         brush.panel((pane.x, foot.y, foot.x - _GAP - pane.x, foot.height))
         brush.icon("icon-curtain", (pane.x + 26, foot.centery - 19, 38, 38))
         room = (pane.x + 84, foot.y + 6, foot.x - _GAP - pane.x - 104, foot.height - 12)

@@ -317,13 +317,17 @@ class SetupScene(Scene):
         return self.words("setup.seats_note", n=len(self.plan.seats), most=self.plan.most)
 
     def _seats_help(self) -> str:
-        return self.words("setup.seats_help") if self.plan.possible else self._why_not()
+        if not self.plan.possible:
+            return self._why_not()
+        if shared := self.plan.shared_name:
+            return self.words("setup.same_name_note", seat=shared)
+        return self.words("setup.seats_help")
 
     def _paint_seats(self, brush: Brush) -> None:
         area, width = self.panes[0].content(), COLUMNS[0][1] - 40
         heading, note = self.words("setup.seats"), self._seats_note()
         draw_heading(brush, self.words, (area.x, area.y), heading, note)
-        ink = "muted" if self.plan.possible else "warning"
+        ink = "warning" if not self.plan.possible else "text" if self.plan.shared_name else "muted"
         top = area.bottom - brush.paragraph_height(self._seats_help(), width, 19) - 8
         brush.paragraph(self._seats_help(), (area.x + 20, top, width, 0), 19, ink, align="centre")
 
