@@ -99,7 +99,8 @@ def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecas
     speed = speed.plus(Span(sum(lows[:missing]), sum(highs[:missing])))
     spent = words.shift_cost(s, seat, gear) + sum(grid.symbol(s, piece, "heat") for piece in picked)
     heat = max(0, len(s.engine[seat]) - spent)
-    found = told(s, seat, speed, alone(s, seat, speed, heat, grid.adjustment(s, picked)))
+    adjust = grid.adjustment(s, picked)
+    found = told(s, seat, speed, alone(s, seat, speed, heat, adjust), adjust)
     # last, for a low panel may have no room for it
     last = (Line("forecast.spent", {"n": spent}, "cost"),) if spent else ()
     return Forecast((*found.lines, *last), found.ghosts)
@@ -117,15 +118,15 @@ def of_speed(s: Race, seat: int, decision: Decision, n: int) -> Forecast:
             speed = speed.plus(Span(picked, picked))
         else:
             speed = speed.plus(worth(s, piece))
-    return told(
-        s, seat, speed, alone(s, seat, speed, len(s.engine[seat]), grid.adjustment(s, s.played[seat]))
-    )
+    adjust = grid.adjustment(s, s.played[seat])
+    return told(s, seat, speed, alone(s, seat, speed, len(s.engine[seat]), adjust), adjust)
 
 
 def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.react.reactions`
     """Step 5: the turn as it stands, or as it would with one more symbol."""
     gain, heat = NOTHING, len(s.engine[seat]) - sum(garage_words.unpaid(s, seat).values())
     first: tuple[Line, ...] = ()
+    cards = s.played[seat]
     match key:
         case "boost":
             gain, heat = flips(s, 1), heat - grid.number(s, "boost_heat")
@@ -140,15 +141,16 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
         case ("direct", piece, n):
             gain = Span(n, n).plus(flips(s, grid.symbol(s, piece, "plus")))
             heat -= grid.symbol(s, piece, "heat")
+            cards = (*cards, piece)
     if lost := replaced(s, seat, key):  # then the car goes back and drives by what is turned up
         return Forecast((*first, Line("forecast.replaced", {"n": lost}, "cost")))
     here, heat = s.speed[seat], max(0, heat)
     speed = Span(here, here).plus(gain)
-    adjust = grid.adjustment(s, s.played[seat])
+    adjust = grid.adjustment(s, cards)
     ways = [
         way(s, seat, here + more, grid.landing(s, seat, more), heat, adjust) for more in dict.fromkeys(gain)
     ]
-    found = told(s, seat, speed, ways, moved=key is not None and gain != NOTHING)
+    found = told(s, seat, speed, ways, adjust, moved=key is not None and gain != NOTHING)
     return Forecast((*first, *found.lines), found.ghosts)
 
 
@@ -181,7 +183,8 @@ def cooled(s: Race, seat: int, source: str | Piece, n: int) -> Line:
 def of_slipstream(s: Race, seat: int, distances: Iterable[Any]) -> Forecast:  # keys of `rules.slip.slips`
     """Step 6: where the car would end up, and the corners with the Speed that it has (PEDAL-65)."""
     here: int = s.speed[seat]
-    return told(s, seat, Span(here, here), slipped(s, seat, distances))
+    adjust = grid.adjustment(s, s.played[seat])
+    return told(s, seat, Span(here, here), slipped(s, seat, distances), adjust)
 
 
 def slipped(s: Race, seat: int, distances: Iterable[Any]) -> list[Way]:
@@ -246,28 +249,30 @@ def way(s: Race, seat: int, speed: int, place: tuple[int, int], heat: int, adjus
     start = s.space[seat] if s.turn != seat else s.began
     paid = 0
     for line in grid.lines_crossed(s, start, end):
-        over = max(0, speed - max(0, line.corner.limit + adjust))
+        over = max(0, speed - road.limit(line, adjust))
         if over > heat - paid:
             return Way(end, lane, paid, line.corner.name)
         paid += over
     return Way(end, lane, paid, "")
 
 
-def told(s: Race, seat: int, speed: Span, ways: list[Way], moved: bool = True) -> Forecast:
-    """The sentences and ghosts for a turn that may come out in these ways, slowest first."""
+def told(s: Race, seat: int, speed: Span, ways: list[Way], adjust: int = 0, moved: bool = True) -> Forecast:
+    """The sentences and ghosts for a turn that may come out in these ways, slowest first; `adjust` is what the
+    car's cards change of each limit.
+    """
     key, facts = "forecast.speed", {"n": speed.low}
     if speed.low < speed.high:
         key, facts = "forecast.speeds", {"low": speed.low, "high": speed.high}
-    lines = (Line(key, facts), *next_corner(s, seat), *costs(ways), *finishing(s, ways))
+    lines = (Line(key, facts), *next_corner(s, seat, adjust), *costs(ways), *finishing(s, ways))
     return Forecast(lines, tuple(ghosts(s, seat, ways)) if moved else ())
 
 
-def next_corner(s: Race, seat: int) -> Iterator[Line]:
-    """How far it is to the next corner, and its limit; none behind the finish (PEDAL-17, PEDAL-89)."""
+def next_corner(s: Race, seat: int, adjust: int = 0) -> Iterator[Line]:
+    """How far it is to the next corner, and its limit for this car; none behind the finish (PEDAL-17, PEDAL-89)."""
     line = road.next_line(grid.track(s), s.space[seat])
     if line.at <= grid.finish(s):
         spaces = road.to_corner(grid.track(s), s.space[seat])
-        yield Line("forecast.corner", {"n": spaces, "limit": line.corner.limit})
+        yield Line("forecast.corner", {"n": spaces, "limit": road.limit(line, adjust)})
 
 
 def costs(ways: list[Way]) -> Iterator[Line]:

@@ -22,6 +22,11 @@ class Line(NamedTuple):
     corner: Corner
 
 
+def limit(line: Line, adjust: int) -> int:
+    """A corner's limit for a car whose cards change it by so much, never below 0 (PEDAL-155, PEDAL-R29)."""
+    return max(0, line.corner.limit + adjust)
+
+
 def space_of(track: Track, progress: int) -> int:
     """The space where a car with this progress stands (PEDAL-15)."""
     return progress % track.spaces

@@ -102,6 +102,20 @@ def test_heat_for_the_gear_and_on_the_cards_is_told_before_it_is_paid() -> None:
     assert said(told(match, 0, (card,)))["spent"] == {"n": 1 + heat}
 
 
+def test_a_limit_that_cards_change_is_told_as_it_is_for_this_car() -> None:
+    """PEDAL-155: with Speed 9 and a limit told as 7, a corner that costs 1 Heat would look like a mistake."""
+    held = ["a-37", "a-36", "speed-4", "speed-4", "speed-4"]
+    match = at(start(garage="quick", garage_pool="all"), hand__0=held, space__0=10, space__1=60, gear__0=2)
+    assert said(told(match, 0, (3,)))["corner"] == {"n": 1, "limit": 7}, "nothing is picked yet"
+    match.act(Answer(0, (3,), 0))
+    s, ones = state(match), hand(match)
+    higher, fours = ones["a-37"], [piece for piece in s.hand[0] if s.cards[piece].id == "speed-4"][:2]
+
+    lines = said(told(match, 0, (higher, *fours)))
+    assert (lines["speed"], lines["corner"], lines["pays"]) == ({"n": 9}, {"n": 1, "limit": 8}, {"n": 1})
+    assert said(told(match, 0, (ones["a-36"],)))["corner"] == {"n": 1, "limit": 6}
+
+
 def test_a_corner_that_cannot_be_paid_spins_the_car_out() -> None:
     match = at(start(), hand__0=HAND, space__0=55, space__1=60, gear__0=3, engine__0=["heat"])
 

@@ -27,8 +27,8 @@ def check_corners(s: Race, seat: int) -> None:
 
 
 def limit_for(s: Race, seat: int, line: Line) -> int:
-    """A corner's limit for a car: its cards may change it, but never below 0 (PEDAL-155, PEDAL-R29)."""
-    return max(0, line.corner.limit + grid.adjustment(s, s.played[seat]))
+    """A corner's limit for a car, with what its cards change of it (PEDAL-155)."""
+    return road.limit(line, grid.adjustment(s, s.played[seat]))
 
 
 def spin_out(s: Race, seat: int, line: Line) -> None:
