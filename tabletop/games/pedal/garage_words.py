@@ -50,9 +50,9 @@ def cannot_pay(s: Race, seat: int, piece: Piece) -> str:
     owed = unpaid(s, seat)
     if piece not in owed:
         return "no-symbol"
-    if len(s.engine[seat]) < owed[piece]:
-        return "no-heat"
     heat = len(s.engine[seat]) + coolable(s, seat)
+    if len(s.engine[seat]) < owed[piece]:
+        return "cool-first" if heat >= owed[piece] else "no-heat"
     most = payable(list(owed.values()), heat)
     rest = [cost for other, cost in owed.items() if other != piece]
     return "" if 1 + payable(rest, heat - owed[piece]) >= most else "pay-others"

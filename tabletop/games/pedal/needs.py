@@ -89,7 +89,7 @@ WHY: Final = frozenset(
         *("cards", "heat-stays"),
         *("react", "no-heat", "no-symbol", "nothing-to-cool", "used", "heat-first"),
         *("slipstream", "slip-finish", "blocked", "discard", "keeps", "market", "later"),
-        *("gear-first", "no-adrenaline", "no-cooldown", "not-direct"),
+        *("gear-first", "no-adrenaline", "no-cooldown", "cards-played", "cool-first", "not-direct"),
         *("pay-others", "no-stress", "no-discards", "no-flips"),
         *("mulligan", "give-back", "speed", "salvage", "refresh", "retire"),
         *("react.none", "react.must", "discard.none"),

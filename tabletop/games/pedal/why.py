@@ -13,7 +13,7 @@ from tabletop.engine.fields import Piece
 from tabletop.engine.handles import piece_of, zone_of
 from tabletop.engine.view import View
 from tabletop.games.pedal import garage_words, grid, words
-from tabletop.games.pedal.state import Race
+from tabletop.games.pedal.state import Race, is_garage_open
 
 
 def why_not(view: View, source: str, target: str) -> str:
@@ -70,11 +70,13 @@ def why_not_from_hand(s: Race, seat: int, piece: Piece, target: str) -> str:
     """A card of the hand in step 5: Heat is cooled, Stress reduced, direct cards are played, others wait."""
     if s.cards[piece].is_heat:
         return "react" if garage_words.coolable(s, seat) else "no-cooldown"
+    if s.cards[piece].is_stress and (reducing := garage_words.unused(s, seat, "reduce")):
+        return garage_words.cannot_use(s, seat, "reduce", next(iter(reducing))) or "react"
     if grid.symbol(s, piece, "direct"):
         return garage_words.cannot_play_direct(s, seat, piece) or "react"
     if target == f"zone:discard:{seat}":
-        return "later"
-    return "not-direct"
+        return words.cannot_discard(s, piece) or "later"
+    return "not-direct" if is_garage_open(s.options) else "cards-played"
 
 
 def why_no_symbol(s: Race, seat: int, piece: Piece) -> str:

@@ -13,7 +13,7 @@ from tests.declared import pieces
 from tests.games.pedal.tables import raced, start
 
 ELSEWHERE = {
-    *("no-discards", "no-flips", "no-stress", "pay-others", "heat-first", "blocked"),
+    *("no-discards", "no-flips", "no-stress", "pay-others", "heat-first", "cool-first", "blocked", "later"),
     *("salvage", "speed", "not-asked"),
 }
 """Reasons for rare positions; scenarios and the tests below have them."""
