@@ -79,7 +79,9 @@ class Store:
                 return
             key, oldest = self._kept.popitem(last=False)
             weight, left = _weight(oldest), ref(oldest)
-            del oldest  # gone now unless somebody else holds it; how references are counted is Python's own affair
+            del (
+                oldest
+            )  # gone now unless somebody else holds it; how references are counted is Python's own affair
             held = left()
             if held is None:
                 self._bytes -= weight

@@ -51,6 +51,8 @@ def forecast(view: View, decision: Decision, keys: Keys) -> Forecast:
     match decision.prompt:
         case "market" | "give-back" if isinstance(key, int):
             return Forecast(tuple(of_upgrade(s, key)))
+        case "gear" | "cards" if words.is_cluttered(s, seat):  # said at once: there is nothing to point at
+            return of_stall()
         case "gear" if isinstance(key, int):
             return of_plan(s, seat, key, ())
         case "cards":
@@ -86,10 +88,13 @@ def of_upgrade(s: Race, piece: Piece) -> Iterator[Line]:
         yield Line("face.speeds-help")
 
 
+def of_stall() -> Forecast:
+    """Steps 1 and 2 of a cluttered hand: what becomes of the car and of the cards (PEDAL-36, PEDAL-37)."""
+    return Forecast((Line("forecast.cluttered", tone="cost"), Line("forecast.cluttered-then")))
+
+
 def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecast:
     """Steps 1 and 2: what the cards picked for a gear do, with the weakest and the strongest that could join them."""
-    if words.is_cluttered(s, seat):
-        return Forecast((Line("forecast.cluttered", tone="cost"),))
     speed = NOTHING
     for piece in picked:
         speed = speed.plus(worth(s, piece))

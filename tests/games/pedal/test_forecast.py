@@ -153,7 +153,7 @@ def test_a_cluttered_hand_is_told() -> None:
     heat = ["heat"] * 6 + ["starting-heat"]
     match = at(start(), hand__0=heat, gear__0=2, engine__0=[])
 
-    assert said(told(match, 0, (1,))) == {"cluttered": {}}
+    assert said(told(match, 0, (1,))) == said(told(match, 0, ())) == {"cluttered": {}, "cluttered-then": {}}
 
 
 @pytest.mark.parametrize(
