@@ -76,14 +76,18 @@ def open_game(
 def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: bool = False) -> Opened:
     """The game as its files are now, as `open_game` gives it from now on: a modder may have changed them.
 
-    Raises `ContentError`, also for mods that no match can begin with, and then `open_game` gives it as before.
+    Raises `ContentError`, also for mods that no match can begin with, and for mistakes in the words of `language`, and
+    then `open_game` gives it as before.
     """
     from tabletop.app.mod_shelf import can_begin
+    from tabletop.app.reading import content_of
     from tabletop.store.marks import marks
 
     before = _as_of.get((game_id, mods), ())
     _as_of[game_id, mods] = marks([find_root() / "data" / game_id, *map(Path, mods)])
     try:
+        if language != ENGLISH:
+            content_of(games.load(game_id), mods, language)  # for which `open_game` would take English
         opened = open_game(game_id, mods, language, clear)
         if mods:
             can_begin(opened)

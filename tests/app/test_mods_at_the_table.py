@@ -315,6 +315,32 @@ def test_whatever_is_wrong_at_f5_the_table_stays_as_it_was_and_follows_once_it_i
     assert desk.table.opened.content.text("phases", "bodge") == "Hammer time"
 
 
+@pytest.mark.parametrize(
+    "text", ["texts: [", 'texts: {prompts: {bodge: "{seat} {", bodge.attach: "{seat} {"}}\n', "title: 3\n"]
+)
+def test_f5_with_a_mistake_in_the_language_that_is_spoken_says_so(desk: Desk, text: str) -> None:
+    desk.parts.change("language", "de")
+    mod, brush = shed(), offscreen((640, 360), desk.parts.theme, desk.parts.pictures)
+    german = mod / "data" / GAME / "lang" / "de.yaml"
+    write(german, "rows: {cards: {shed: {name: Schuppen}}}\n")
+    sit_down(desk, mod)
+    assert desk.table is not None
+    write(german, text)
+
+    press(desk, pygame.K_F5)
+
+    assert desk.kit.overlays, "it is told"
+    desk.kit.overlays.clear()
+    desk.update(0.0)
+    desk.draw(brush)
+    assert desk.table.opened.content.row("cards", "shed").name == "Schuppen"
+
+    write(german, "rows: {cards: {shed: {name: Laube}}}\n")
+    press(desk, pygame.K_F5)
+    assert not desk.kit.overlays
+    assert desk.table.opened.content.row("cards", "shed").name == "Laube"
+
+
 def test_f5_with_a_mod_that_no_match_can_begin_with_changes_nothing(desk: Desk) -> None:
     mod = shed()
     (mod / "data" / GAME / "cards" / "c.yaml").unlink()

@@ -240,6 +240,26 @@ def test_a_wrong_file_is_refused_with_its_place(tmp_path: Path) -> None:
     assert str(caught.value).startswith("data/yard/lang/de.yaml:1:8: title: expected some text, found 3")
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('texts: {prompts: {play: "{seat} {"}}', "1:25: a brace has no partner"),
+        ('options: {loud: {text: "Alles }"}}', "1:24: a brace has no partner"),
+        (
+            'texts: {log: {drew: {one: "{seat.name}", other: "{n}"}}}',
+            '1:27: "{seat.name}" is not a placeholder',
+        ),
+    ],
+)
+def test_braces_that_would_break_a_sentence_are_refused(text: str, said: str, tmp_path: Path) -> None:
+    root = lay_german(tmp_path, text)
+
+    with pytest.raises(ContentError) as caught:
+        in_language(english(root), "de", root)
+
+    assert str(caught.value).startswith(f"data/yard/lang/de.yaml:{said}")
+
+
 def test_a_file_that_is_no_language_is_told(tmp_path: Path) -> None:
     root = lay_german(tmp_path)
     (root / "data" / "yard" / "lang" / "fr.yml").write_text("title: La cour\n", "utf-8")

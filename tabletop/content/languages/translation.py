@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tabletop.content.checking.check import check
+from tabletop.content.checking.crosscheck import texts_in, wrong_placeholders
 from tabletop.content.checking.shapes import Shape
 from tabletop.content.models.files import (
     WORDS_FOLDER,
@@ -86,6 +87,8 @@ def in_language(content: Content, code: str, root: Path, mods: Sequence[Path] = 
                 node = _but(node, {way for way, by in content.reworded.items() if by > number})
                 whole = merger.merged(whole, node) if whole else node
     words = check(whole, Shape.of(GameWords), problems) if whole else GameWords()
+    for said in texts_in(whole) if whole else ():  # a brace without its partner would break the table
+        problems += wrong_placeholders(said, None)
     refuse(problems)
     return _laid_over(content, words)
 
