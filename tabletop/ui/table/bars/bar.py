@@ -144,11 +144,7 @@ class PromptBar:
         self._meant.append((means, button))
 
     def _make(self, decision: Decision, hands: Hands) -> None:
-        free = [
-            o
-            for o in decision.options
-            if not grip.pieces(o) and (not o.target or grip.is_button(o.source)) and not self.elsewhere(o)
-        ]
+        free = [o for o in decision.options if grip.is_pressed(o) and not self.elsewhere(o)]
         alone = hands.is_forced
         if not decision.many:
             for option in free:

@@ -60,7 +60,7 @@ class Grasp:
         if self.many:
             return self._lanes()
         if not self.held and self.reach.direct:
-            led = [o for o in self.options if o.source and self.reach.direct.get(o.target) == o.source]
+            led = [o for o in self.options if self.reach.direct.get(o.target) == o.source]
             return grip.targets([*self.gripped, *led])
         lit, like = grip.targets(self.gripped), self.reach.like
         meant = {t: grip.hits(options, self.held, like) for t, options in lit.items()}
@@ -70,10 +70,10 @@ class Grasp:
     @property
     def sources(self) -> set[str]:
         """Every handle that can be picked up, or added to what is held; of several, all that can be toggled."""
-        held, like = () if self.many else self.held, self.reach.like
+        held, like = self.held, self.reach.like
         found = grip.sources(self.options, held, self.reach.anchors, like)
         joining = set(map(like, joinable(self.options, held, self.gathers, like))) if held else set()
-        return found | {h for h in self.reach.anchors if joining and h not in held and like(h) in joining}
+        return found | {h for h in self.reach.anchors if h not in held and like(h) in joining}
 
     @property
     def ready(self) -> bool:
@@ -90,7 +90,7 @@ class Grasp:
     @property
     def buttons(self) -> list[Option]:
         """The options that are pressed, not done with a piece."""
-        return [o for o in self.options if not grip.pieces(o) and (grip.is_button(o.source) or not o.target)]
+        return [o for o in self.options if grip.is_pressed(o)]
 
     @property
     def passes_lightly(self) -> bool:
@@ -140,7 +140,7 @@ class Grasp:
 
     def startable(self, layers: Sequence[str]) -> str:
         """The topmost handle that can be dragged."""
-        return next((h for h in layers if h in self.held or self.fits(h) or self.has_grip(h)), "")
+        return next(filter(self.has_grip, layers), "")
 
     def _dragged_alone(self) -> dict[str, list[Option]]:
         """What the piece that is dragged could do without the others that are held."""

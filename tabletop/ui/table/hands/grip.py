@@ -26,6 +26,11 @@ def pieces(option: Option) -> tuple[str, ...]:
     return tuple(h for h in handles if h and not is_button(h))
 
 
+def is_pressed(option: Option) -> bool:
+    """Whether the option is a button to press, not something done with a piece or at a place."""
+    return not pieces(option) and (is_button(option.source) or not option.target)
+
+
 def holds(option: Option, held: Sequence[str], like: Like) -> bool:
     """Whether all held pieces can be among those of the option."""
     return Counter(map(like, held)) <= Counter(map(like, pieces(option)))
@@ -86,7 +91,7 @@ def targets(gripped: Iterable[Option]) -> dict[str, list[Option]]:
     """The lit targets, each with the options that lead there."""
     lit: dict[str, list[Option]] = {}
     for option in gripped:
-        if option.target and not is_button(option.target):
+        if option.target:
             lit.setdefault(option.target, []).append(option)
     return lit
 

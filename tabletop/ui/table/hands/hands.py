@@ -216,7 +216,7 @@ class Hands(Holding):
                 return self._again(handle)
             if self.carries(handle):
                 return []
-            if self.fits(handle) or self.has_grip(handle):
+            if self.has_grip(handle):
                 return self._pick(handle)
         return self._nothing(layers)
 

@@ -48,7 +48,7 @@ def neighbour(handles: Collection[str], anchors: Mapping[str, Rect], start: str,
         there = anchors[handle].centre
         along = (there.x - here.x) * dx + (there.y - here.y) * dy
         aside = abs((there.x - here.x) * dy) + abs((there.y - here.y) * dx)
-        if handle != start and along > 1 and along + SIDEWAYS * aside < best_cost:
+        if along > 1 and along + SIDEWAYS * aside < best_cost:
             best, best_cost = handle, along + SIDEWAYS * aside
     if best:
         return best

@@ -85,9 +85,8 @@ def _fill_anchors(layout: Layout, view: View) -> None:
         known[f"seat:{seat}"] = layout.panels.get(seat, layout.rect)
     if view.decision is not None:
         for option in view.decision.options:
-            for handle in (option.source, option.target):
-                if handle.startswith("button:"):
-                    known[handle] = layout.areas.get("prompt", layout.rect)
+            if option.source.startswith("button:"):
+                known[option.source] = layout.areas.get("prompt", layout.rect)
 
 
 class Builder:

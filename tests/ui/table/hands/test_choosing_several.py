@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabletop.ui.table.hands import several
-from tabletop.ui.table.hands.intents import Act, Refuse, Toggle
+from tabletop.ui.table.hands.intents import Act, Browse, Refuse, Toggle
 from tests.ui.table.farm import choose, option
-from tests.ui.table.gestures import click, drag, hands, reach, refusals
+from tests.ui.table.gestures import SPOTS, click, drag, hands, reach, refusals
 
 DISCARD = choose(0, 2, *(option(i, f"card:{i}", "zone:discard") for i in (1, 2, 3)))
 
@@ -26,6 +26,7 @@ def test_a_chosen_card_is_taken_out_by_another_click() -> None:
     made = hands(DISCARD)
     click(made, "card:1")
 
+    assert made.brought == frozenset(), "it waits in the hand"
     assert click(made, "card:1") == [Toggle("card:1", False)]
     assert made.chosen == {}
 
@@ -37,6 +38,16 @@ def test_a_drop_toggles_too() -> None:
     assert made.primary == Act((2,))
 
 
+def test_a_card_that_is_dragged_lights_where_it_goes_and_no_other_place() -> None:
+    made = hands(choose(0, 2, option(1, "card:1", "zone:discard"), option(2, "card:2", "zone:deck")))
+    assert made.targets == {}
+
+    made.press(*SPOTS["card:1"].centre, 0)
+    made.move(300, 300, 50)
+
+    assert set(made.targets) == {"zone:discard"}
+
+
 def test_choosing_none_is_an_answer_where_it_is_legal() -> None:
     assert hands(DISCARD).primary == Act(())
     assert hands(choose(1, 2, option(1, "card:1"))).primary is None
@@ -45,7 +56,9 @@ def test_choosing_none_is_an_answer_where_it_is_legal() -> None:
 def test_more_than_the_most_are_refused_but_one_of_one_is_exchanged() -> None:
     made = hands(DISCARD)
     click(made, "card:1")
+    assert not made.full
     click(made, "card:2")
+    assert made.full, "so that it says why"
     assert click(made, "card:3") == [Refuse("card:3", "", "card:3")]
 
     one = hands(choose(1, 1, option(1, "card:1"), option(3, "card:3")))
@@ -87,6 +100,13 @@ def test_a_chosen_card_that_is_dropped_once_more_is_not_a_second_one() -> None:
 
     assert drag(made, "card:1", "zone:discard") == []
     assert made.primary == Act((1,))
+
+
+def test_a_click_on_the_place_they_go_to_chooses_none_of_them() -> None:
+    made = hands(DISCARD)
+
+    assert click(made, "zone:discard") == [Browse("zone:discard")]
+    assert made.chosen == {}
 
 
 def test_what_comes_along_and_is_not_on_offer_is_left_out() -> None:

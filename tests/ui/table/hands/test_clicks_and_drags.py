@@ -8,10 +8,10 @@ import pytest
 
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.hands import Hands
-from tabletop.ui.table.hands.intents import Pick, Refuse, Unpick
+from tabletop.ui.table.hands.intents import Pick, Refuse, Toggle, Unpick
 from tabletop.ui.table.hands.reach import Reach
-from tests.ui.table.farm import ask, option
-from tests.ui.table.gestures import LOAD, ONE, SPOTS, acts, click, drag, hands, reach, refusals
+from tests.ui.table.farm import ask, choose, option
+from tests.ui.table.gestures import FUEL, LOAD, ONE, SPOTS, acts, click, drag, hands, reach, refusals
 
 
 @pytest.mark.parametrize(
@@ -150,3 +150,41 @@ def test_right_click_or_escape_cancels_without_loss() -> None:
     click(made, "card:1")
     assert made.key("escape") == [Unpick("card:1")]
     assert made.cancel() == []
+
+
+def test_a_release_far_from_a_press_on_nothing_that_moves_is_no_drop() -> None:
+    """The pointer may be seen nowhere between the two."""
+    made = hands(ONE)
+    made.press(*SPOTS["card:4"].centre, 0)
+
+    assert made.release(*SPOTS["place:map:0:0"].centre, 400) == [Refuse("card:4", "why card:4 ", "card:4")]
+    assert made.drag is None
+
+
+def test_a_press_whose_release_was_lost_drags_nothing_later() -> None:
+    made = hands(ONE)
+    made.press(*SPOTS["card:1"].centre, 0)
+    made.lost()
+
+    assert made.move(*SPOTS["place:map:0:0"].centre, 400) == []
+    assert made.drag is None
+
+
+def test_cancelling_tells_what_is_ticked_no_more() -> None:
+    made = hands(choose(0, 2, *(option(i, f"card:{i}", "zone:discard") for i in (1, 2))))
+    click(made, "card:2")
+
+    assert made.cancel() == [Toggle("card:2", False)]
+    assert made.chosen == {}
+
+
+def test_the_keyboard_stays_where_it_stands_as_long_as_that_is_there() -> None:
+    made = hands(FUEL)
+    made.key("tab")
+    stood = made.focus
+
+    made.meet(reach(ONE))
+    assert made.focus == stood != ""
+
+    made.meet(replace(reach(ONE), anchors={}))
+    assert made.focus == ""

@@ -33,7 +33,7 @@ def test_pieces_that_may_go_the_same_way_are_held_together_and_light_only_that()
     assert "card:4" not in made.sources
     click(made, "card:1")
 
-    assert {"card:2", "card:3"} <= made.sources
+    assert made.sources == {"card:2", "card:3"}
     assert click(made, "card:3") == [Pick("card:3")]
     assert made.held == ("card:1", "card:3")
     assert set(made.targets) == {"zone:discard"}
@@ -99,6 +99,15 @@ def test_a_piece_that_is_dragged_may_still_go_where_it_goes_alone() -> None:
     click(made, "card:3")
 
     assert acts(drag(made, "card:1", "place:map:0:0")) == [("load",)]
+
+
+def test_what_needs_no_piece_is_not_lit_while_several_are_held() -> None:
+    made = gathering(ask(*SWAP.options, option("rob", "", "seat:1", label="rob")))
+    assert set(made.targets) == {"seat:1"}
+    click(made, "card:1")
+    click(made, "card:3")
+
+    assert set(made.targets) == {"zone:discard"}
 
 
 def test_where_nothing_is_gathered_the_second_piece_takes_the_place_of_the_first() -> None:

@@ -126,6 +126,14 @@ def test_a_token_clicked_with_cards_picked_keeps_the_cards() -> None:
     assert acts(click(made, "place:map:1:0")) == [("f1",)]
 
 
+def test_a_token_that_goes_along_with_the_held_card_is_held_beside_it() -> None:
+    made = hands(ask(option("both", "token:cart:0", "place:map:1:0", "card:1")))
+    click(made, "card:1")
+
+    assert click(made, "token:cart:0") == [Pick("token:cart:0")]
+    assert made.held == ("card:1", "token:cart:0")
+
+
 def test_a_token_whose_targets_are_others_replaces_the_cards() -> None:
     made = hands(ask(option("a", "card:1", "seat:1"), option("go", "token:cart:0", "place:map:1:0")))
     click(made, "card:1")
@@ -138,6 +146,7 @@ def test_a_piece_that_cannot_go_with_the_held_ones_replaces_them() -> None:
     click(made, "card:1")
 
     assert click(made, "card:3") == [Unpick("card:1"), Pick("card:3")]
+    assert made.held == ("card:3",)
 
 
 def test_a_second_click_puts_a_piece_back() -> None:
@@ -266,3 +275,17 @@ def test_a_new_question_forgets_what_was_held_and_the_same_one_keeps_it() -> Non
 def test_a_pile_that_is_no_source_is_looked_through() -> None:
     assert click(hands(LOAD), "zone:discard") == [Browse("zone:discard")]
     assert click(hands(None), "zone:discard") == [Browse("zone:discard")]
+
+
+def test_nothing_is_taken_back_or_up_again_in_the_middle_of_a_drag() -> None:
+    made = hands(LOAD)
+    click(made, "card:1")
+    click(made, "card:2")
+    made.step_back()
+    assert made.loose == ("card:1",)
+    made.press(*SPOTS["card:1"].centre, 0)
+    made.move(300, 300, 50)
+
+    assert not made.loose
+    assert made.step_back() == made.step_forth() == []
+    assert made.held == ("card:1",)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.ui.table.hands.intents import Act, Pick, Unpick
-from tests.ui.table.farm import ask, option
-from tests.ui.table.gestures import FUEL, LOAD, acts, hands, reach
+from tests.ui.table.farm import ask, choose, option
+from tests.ui.table.gestures import FUEL, LOAD, ONE, acts, hands, reach
 
 
 def test_buttons_are_no_targets_and_are_taken_outright() -> None:
@@ -43,9 +43,31 @@ def test_no_key_gives_up_what_a_card_could_be_played_for() -> None:
     assert made.key("space") == [Act(())], "there is nothing that it could be played for"
 
 
+def test_keys_pass_only_where_it_may_be_passed_with_nothing_chosen() -> None:
+    assert hands(ask(may_pass=True)).passes_lightly
+    assert not hands(ONE).passes_lightly
+    assert not hands(ask(option("must", "button:draw"))).passes_lightly
+    assert not hands(choose(0, 1, option(1, "card:1"))).passes_lightly
+    assert not hands(None).passes_lightly
+
+
+def test_what_is_pressed_has_neither_piece_nor_place_unless_it_is_called_a_button() -> None:
+    pressed = (option("b", "button:draw"), option("round", "button:draw", "seat:1"), option("plain"))
+    others = (
+        option("card", "card:1"),
+        option("place", "", "seat:1"),
+        option("paid", "", "", "card:1"),
+        option("fuelled", "button:draw", "", "card:3"),
+    )
+
+    assert hands(ask(*pressed, *others)).buttons == [*pressed]
+
+
 def test_only_a_button_to_press_counts_as_forced() -> None:
     assert hands(ask(option("d", "button:draw"))).is_forced
     assert hands(ask(may_pass=True)).is_forced
+    assert not hands(ask(option("d", "button:draw"), may_pass=True)).is_forced
+    assert not hands(ask(option("d", "button:draw"), option("plain"))).is_forced
     assert not hands(LOAD).is_forced
     assert not hands(ask(option("a", "card:1", "seat:1"), may_pass=True)).is_forced
     assert not hands(None).is_forced

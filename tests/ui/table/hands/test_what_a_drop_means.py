@@ -22,12 +22,9 @@ def way(key: str, *cards: str, label: str = "load", n: int = 0) -> Option:
     return option(key, cards[0], PLACE, *cards, label=label, n=n or len(cards))
 
 
-def dropped(decision: Decision, *cards: str) -> list[Intent]:
-    """What comes of dropping these together."""
-    made = hands(decision)
-    for card in cards[:-1]:
-        click(made, card)
-    return drag(made, cards[-1], PLACE)
+def dropped(decision: Decision, card: str) -> list[Intent]:
+    """What comes of dropping it there."""
+    return drag(hands(decision), card, PLACE)
 
 
 def offered(told: list[Intent]) -> list[Plain]:
@@ -35,9 +32,12 @@ def offered(told: list[Intent]) -> list[Plain]:
 
 
 def test_several_that_are_held_are_so_many_though_more_would_do() -> None:
-    said = ask(way("two", BEAN, OTHER), way("three", BEAN, OTHER, FUEL))
+    said = ask(way("two", BEAN, OTHER), way("three", BEAN, OTHER, "card:4"))
+    made = hands(said)
+    made.meet(replace(reach(said), like=lambda handle: "bean"))
+    click(made, BEAN)
 
-    assert acts(dropped(said, BEAN, OTHER)) == [("two",)]
+    assert acts(drag(made, OTHER, PLACE)) == [("two",)]
 
 
 def test_one_that_is_held_is_not_asked_whether_another_kind_goes_along() -> None:
@@ -66,6 +66,12 @@ def test_of_two_alike_that_each_answer_for_themselves_the_one_that_is_dropped_an
     assert acts(dropped(said, OTHER)) == [("that",)]
 
 
+def test_two_alike_that_mean_different_things_are_both_offered() -> None:
+    said = ask(way("this", BEAN, label="sell"), way("that", OTHER, label="give"))
+
+    assert offered(dropped(said, BEAN)) == ["this", "that"]
+
+
 def test_two_answers_with_one_piece_are_both_offered_though_they_have_no_words() -> None:
     said = ask(way("this", BEAN, label=""), way("that", BEAN, label=""))
 
@@ -85,6 +91,21 @@ def test_a_menu_asks_how_many_only_of_one_kind_for_one_thing() -> None:
     assert not are_amounts([way("one", BEAN)], like)
     assert not are_amounts([way("one", BEAN), way("mixed", BEAN, FUEL)], like)
     assert not are_amounts([way("one", BEAN), way("swap", BEAN, OTHER, label="swap")], like)
+
+
+def test_a_second_of_a_kind_can_be_added_only_where_two_are_wanted() -> None:
+    for said, wanted in ((ask(way("one", BEAN)), set()), (ask(way("two", BEAN, OTHER)), {OTHER})):
+        made = hands(said)
+        click(made, BEAN)
+
+        assert made.sources == wanted
+
+
+def test_what_needs_no_place_lights_none() -> None:
+    made = hands(ask(way("one", BEAN), option("plain", BEAN, label="plain")))
+    click(made, BEAN)
+
+    assert set(made.targets) == {PLACE}
 
 
 def test_where_a_button_leads_is_not_lit() -> None:
