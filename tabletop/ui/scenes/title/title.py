@@ -16,7 +16,7 @@ from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.scenes.title.boxes import draw_box, draw_front
 from tabletop.ui.scenes.title.shelf import FACTS, draw_label, draw_light, draw_name, draw_plank
-from tabletop.ui.scenes.title.tiles import Tile
+from tabletop.ui.scenes.title.tiles import Tile, line_up
 from tabletop.ui.scenes.tokens import draw_token
 from tabletop.ui.widgets import Button, Item, Menu
 from tabletop.ui.widgets.base import Pressable
@@ -149,6 +149,8 @@ class TitleScene(Scene):
         for tile in tiles:
             tile.rect = self.at(x, top, wide, high)
             x += wide + 22
+        if self.brush is not None:
+            line_up(self.brush, [tile for tile in tiles if isinstance(tile, Tile)])
 
     def _box_room(self) -> tuple[float, float]:
         """How wide a box is, less where there are many, and how far it is from one to the next, in units."""
