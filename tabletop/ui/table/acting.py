@@ -16,7 +16,6 @@ from tabletop.ui.table.painters.chips import Refusal
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Keys, Option
-    from tabletop.ui.table.asking import Asking
     from tabletop.ui.table.bars.topbar import TopBar
     from tabletop.ui.table.feel import Sounds
 
@@ -27,7 +26,6 @@ REFUSAL_MS = 2600.0
 class ActingTable(DrawnTable):
     """A table at which people act; `TableScene` adds the sitting, its events and its time."""
 
-    asking: Asking
     caution: Caution
     sounds: Sounds | None
     top_bar: TopBar

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from tabletop.ui.table.browse import Browser
@@ -12,7 +12,7 @@ from tabletop.ui.table.said.speech import Speech
 from tabletop.ui.widgets import Item, Kit, Menu
 
 if TYPE_CHECKING:
-    from tabletop.engine.steps import Option
+    from tabletop.engine.steps import Keys, Option
     from tabletop.engine.view import View
     from tabletop.ui.table.hands.reach import Reach
     from tabletop.ui.table.layout.layout import Layout
@@ -25,6 +25,19 @@ class Asking:
 
     def __init__(self, kit: Kit, speech: Speech) -> None:
         self.kit, self.speech = kit, speech
+        self._opened: tuple[Menu, Mapping[object, Keys]] | None = None
+        """The menu that was opened last, with the answer that each of its items gives."""
+
+    def meant(self) -> Keys:
+        """The answer that the pointer or the keyboard is on in an open menu; () while there is none."""
+        if self._opened is None or self._opened[0] not in self.kit.overlays:
+            return ()
+        menu, answers = self._opened
+        return answers.get(menu.pointed, ())
+
+    def _open(self, menu: Menu, answers: Mapping[object, Keys]) -> None:
+        self._opened = menu, answers
+        self.kit.open(menu)
 
     def which(
         self,
@@ -41,7 +54,8 @@ class Asking:
         chosen: dict[object, Option] = {o.key: o for o in options}
         spot = laid.anchors.get(target, laid.rect).centre
         title = self.speech.words("table.how_many" if are_amounts(options, reach.like) else "table.which")
-        self.kit.open(Menu(spot, items, lambda key: take(chosen[key]), title=title))
+        menu = Menu(spot, items, lambda key: take(chosen[key]), title=title)
+        self._open(menu, {o.key: (o.key,) for o in options})
 
     def again(self, option: Option, seat: int, spot: tuple[float, float], act: Callable[[], object]) -> None:
         """An act that lasts was probably a slip: ask once, where it happened."""
@@ -51,7 +65,8 @@ class Asking:
             Item(DO, self.speech.option(option, seat), "lasting"),
         ]
         title = words("table.meant")
-        self.kit.open(Menu(spot, items, lambda key: act() if key == DO else None, title=title))
+        menu = Menu(spot, items, lambda key: act() if key == DO else None, title=title)
+        self._open(menu, {DO: (option.key,)})
 
     def browse(self, zone: str, view: View, laid: Layout, painter: Painter) -> None:
         """The cards of a pile that everybody may look through, the newest first."""

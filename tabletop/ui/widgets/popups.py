@@ -118,7 +118,16 @@ class Menu(Overlay):
         self.items = tuple(items)
         self.title = title
         self.on_pressed = on_pressed
-        self.widgets = [_Line(item, self._chosen) for item in self.items]
+        self._lines = [_Line(item, self._chosen) for item in self.items]
+        self.widgets = [*self._lines]
+
+    @property
+    def pointed(self) -> object:
+        """The key of the item that the pointer is on, else the one that the keyboard is on; None if neither."""
+        marked = sorted(
+            (line for line in self._lines if line.hovered or line.focused), key=lambda line: not line.hovered
+        )
+        return marked[0].item.key if marked else None
 
     def _chosen(self, item: Item) -> None:
         self.done = True

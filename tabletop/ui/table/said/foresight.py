@@ -8,6 +8,7 @@ from tabletop.ui.table.said.outlook import NOTHING, Foresee, look_ahead, meant
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Forecast
+    from tabletop.engine.steps import Keys
     from tabletop.engine.view import View
     from tabletop.ui.table.geometry import Rect
     from tabletop.ui.table.hands.hands import Hands
@@ -25,11 +26,18 @@ class Foresight:
         self._known: tuple[tuple[object, ...], Forecast] = ((), NOTHING)
         """What the hands meant when it was last looked ahead, and what that would do."""
 
-    def look(self, changes: int, view: View, hands: Hands, pointed: str) -> Forecast:
-        """What the hands mean just now would do; `changes` is how much has happened, `pointed` a handle."""
+    def look(self, changes: int, view: View, hands: Hands, pointed: str, asked: Keys = ()) -> Forecast:
+        """What the hands mean just now would do; `changes` is how much has happened, `pointed` a handle, `asked` the
+        answer that an open menu is on.
+        """
         if self.foresee is None:
             return NOTHING
-        keys = meant(hands, pointed)
+        keys = asked if asked and _is_offered(view, asked) else meant(hands, pointed)
         if self._known[0] != (changes, keys):
             self._known = ((changes, keys), look_ahead(self.foresee, view, keys))
         return self._known[1]
+
+
+def _is_offered(view: View, keys: Keys) -> bool:
+    """Whether these can be answered; a menu can outlive its question, where a bot answers meanwhile."""
+    return view.decision is not None and set(keys) <= set(view.decision.keys())

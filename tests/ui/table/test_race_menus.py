@@ -1,0 +1,81 @@
+"""A menu of a race: what each of its lines would do is told before it is pressed, as it is for things on the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tabletop.engine.game import Forecast
+from tabletop.engine.steps import Keys
+from tabletop.games.pedal.forecast import forecast
+from tabletop.ui.widgets import Widget
+from tests.ui.table.race_sitting import RaceSitting, drive_until, race
+
+
+@pytest.fixture
+def sitting() -> RaceSitting:
+    """A race in which somebody has clicked a card with several speeds, with the menu of these open."""
+    match = race(3, 3, garage="quick")
+    drive_until(match, "speed")
+    made = RaceSitting(match)
+    made.click(made.asked.options[0].source)
+    made.scene.draw(made.brush)
+    return made
+
+
+def lines(sitting: RaceSitting) -> list[Widget]:
+    """The lines of the open menu."""
+    (menu,) = sitting.scene.kit.overlays
+    return menu.widgets
+
+
+def foreseen(sitting: RaceSitting, keys: Keys) -> Forecast:
+    """What the game says of an answer."""
+    return forecast(sitting.scene.view, sitting.asked, keys)
+
+
+def test_what_a_line_would_do_is_told_while_the_pointer_is_on_it(sitting: RaceSitting) -> None:
+    told = []
+    for key, line in zip(sitting.asked.keys(), lines(sitting), strict=True):
+        sitting.move(line.rect.center)
+        told.append(sitting.scene.forecast())
+        assert told[-1] == foreseen(sitting, (key,))
+        assert sitting.scene.dirty, "it is to be seen, too"
+        sitting.scene.draw(sitting.brush)
+
+    assert told[0] != told[1]
+    assert all(each.lines and each.ghosts for each in told)
+
+
+def test_a_line_chosen_by_keys_counts_only_while_the_pointer_is_on_none(sitting: RaceSitting) -> None:
+    _, second = lines(sitting)[:2]
+    key, other = sitting.asked.keys()[:2]
+
+    sitting.move((2, 2))
+    sitting.press(pygame.K_DOWN)
+    assert sitting.scene.forecast() == foreseen(sitting, (key,))
+    sitting.move(second.rect.center)
+    assert sitting.scene.forecast() == foreseen(sitting, (other,))
+
+
+def test_a_menu_whose_question_is_gone_means_nothing(sitting: RaceSitting) -> None:
+    """It can stay open while a bot answers what nobody needs to answer any more then."""
+    scene = sitting.scene
+    scene.kit.close()
+    gone = tuple(replace(option, key=option.n + 90) for option in sitting.asked.options)
+    scene.asking.which(gone, "", scene.hands.reach, scene.laid, lambda option: None)
+    scene.draw(sitting.brush)
+
+    sitting.move(lines(sitting)[0].rect.center)
+
+    assert scene.forecast() == foreseen(sitting, ())
+
+
+def test_a_menu_that_is_closed_means_nothing(sitting: RaceSitting) -> None:
+    sitting.move(lines(sitting)[0].rect.center)
+    sitting.press(pygame.K_ESCAPE)
+    sitting.move((2, 2))
+
+    assert sitting.scene.forecast() == foreseen(sitting, ())
