@@ -90,8 +90,9 @@ class ActingTable(DrawnTable):
                 case Refuse():
                     self._refuse(intent)
                 case Menu():
+                    reach, told_at = self.hands.reach, self._outlook_area()
                     self.asking.which(
-                        intent.options, intent.target, self.hands.reach, self.laid, self._take_surely
+                        intent.options, intent.target, reach, self.laid, self._take_surely, told_at
                     )
                 case Browse() if self.board is not None:
                     self.preview.close()  # else its large card would stand behind the pile

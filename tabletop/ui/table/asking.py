@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+import pygame
+
 from tabletop.ui.table.browse import Browser
 from tabletop.ui.table.hands.grip import are_amounts
 from tabletop.ui.table.painters.painter import Painter
@@ -14,6 +16,7 @@ from tabletop.ui.widgets import Item, Kit, Menu
 if TYPE_CHECKING:
     from tabletop.engine.steps import Keys, Option
     from tabletop.engine.view import View
+    from tabletop.ui.table.geometry import Rect
     from tabletop.ui.table.hands.reach import Reach
     from tabletop.ui.table.layout.layout import Layout
 
@@ -46,15 +49,19 @@ class Asking:
         reach: Reach,
         laid: Layout,
         take: Callable[[Option], object],
+        clear: Rect | None = None,
     ) -> None:
-        """One drop can mean several things, or amounts: a small menu of them, where it happened."""
+        """One drop can mean several things, or amounts: a small menu of them, where it happened, beside what is to be
+        kept `clear`.
+        """
         assert reach.decision is not None  # several of its options were hit
         seat = reach.decision.seat
         items = [Item(o.key, self.speech.option(o, seat)) for o in options]
         chosen: dict[object, Option] = {o.key: o for o in options}
         spot = laid.anchors.get(target, laid.rect).centre
         title = self.speech.words("table.how_many" if are_amounts(options, reach.like) else "table.which")
-        menu = Menu(spot, items, lambda key: take(chosen[key]), title=title)
+        kept = pygame.FRect(clear) if clear is not None else None
+        menu = Menu(spot, items, lambda key: take(chosen[key]), title=title, clear=kept)
         self._open(menu, {o.key: (o.key,) for o in options})
 
     def again(self, option: Option, seat: int, spot: tuple[float, float], act: Callable[[], object]) -> None:

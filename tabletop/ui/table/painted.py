@@ -130,14 +130,19 @@ class PaintedTable(Scene):
         left = self.top_bar.left
         written(brush, (head, left), lambda: bar.draw_header(brush, head, left))
 
+    def _outlook_area(self) -> Rect | None:
+        """Where the panel of what an answer would do lies; None if the table has none."""
+        shown = self.content.table.outlook
+        return self.laid.areas[shown.area] if shown is not None else None
+
     def _draw_outlook(self, brush: Brush) -> None:
         """The panel of what the hands mean just now would do."""
         shown, self.foresight.drawn = self.content.table.outlook, self.forecast()
-        if shown is not None:
+        area = self._outlook_area()
+        if shown is not None and area is not None:
             heading, hint = (self.content.text("labels", key) for key in (shown.label, shown.hint))
             if self.view.decision is None:
                 hint = ""  # there is nothing to point at
-            area = self.laid.areas[shown.area]
             self.foresight.read = [area] if self.foresight.drawn.lines else []
             outlook.draw_outlook(brush, area, heading, hint, self.foresight.drawn, self.speech)
 

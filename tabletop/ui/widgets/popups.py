@@ -112,9 +112,12 @@ class Menu(Overlay):
         on_pressed: Callable[[object], object],
         *,
         title: str = "",
+        clear: pygame.FRect | None = None,
     ) -> None:
         super().__init__()
         self.at = (float(at[0]), float(at[1]))
+        self.clear = clear
+        """What is read while it is open: it lies beside that."""
         self.items = tuple(items)
         self.title = title
         self.on_pressed = on_pressed
@@ -134,7 +137,7 @@ class Menu(Overlay):
         self.on_pressed(item.key)
 
     def place(self, brush: Brush) -> None:
-        """Beside the point, inside the window."""
+        """Beside the point and what is to be kept clear, inside the window."""
         high = max(46.0, brush.line_height(20) + 18)
         wide = max((self._width(brush, item) for item in self.items), default=200)
         wide = min(max(wide, brush.text_width(self.title, 18, "strong") + 44, 180), brush.width - 24)
@@ -142,6 +145,10 @@ class Menu(Overlay):
         tall = head + len(self.items) * high + 16
         x = min(max(12.0, self.at[0] + 10), brush.width - wide - 12)
         y = min(max(12.0, self.at[1] + 6), brush.height - tall - 12)
+        if self.clear is not None and self.clear.colliderect((x, y, wide, tall)):
+            left, right = self.clear.left - wide - 6, self.clear.right + 6
+            x = left if left >= 12 or right + wide > brush.width - 12 else right
+            x = max(12.0, x)
         self.rect = pygame.FRect(x, y, wide, tall)
         for row, line in enumerate(self.widgets):
             line.rect = pygame.FRect(x + 8, y + 8 + head + row * high, wide - 16, high)

@@ -10,7 +10,7 @@ import pytest
 from tabletop.engine.game import Forecast
 from tabletop.engine.steps import Keys
 from tabletop.games.pedal.forecast import forecast
-from tabletop.ui.widgets import Widget
+from tabletop.ui.widgets import Menu, Widget
 from tests.ui.table.race_sitting import RaceSitting, drive_until, race
 
 
@@ -47,6 +47,13 @@ def test_what_a_line_would_do_is_told_while_the_pointer_is_on_it(sitting: RaceSi
 
     assert told[0] != told[1]
     assert all(each.lines and each.ghosts for each in told)
+
+
+def test_the_menu_keeps_clear_of_where_it_is_told(sitting: RaceSitting) -> None:
+    (menu,) = sitting.scene.kit.overlays
+    assert isinstance(menu, Menu)
+
+    assert menu.clear == pygame.FRect(sitting.scene.laid.areas["outlook"])
 
 
 def test_a_line_chosen_by_keys_counts_only_while_the_pointer_is_on_none(sitting: RaceSitting) -> None:

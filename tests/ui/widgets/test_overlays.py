@@ -130,6 +130,19 @@ def test_a_menu_stays_inside_the_window(canvas: Brush) -> None:
     assert all(menu.rect.contains(line.rect) for line in menu.widgets)
 
 
+@pytest.mark.parametrize("left", [20, 900, 1556])
+def test_a_menu_lies_beside_what_is_read_while_it_is_open(canvas: Brush, left: int) -> None:
+    kit, read = Kit(), pygame.FRect(left, 340, 336, 176)
+    menu = Menu(read.midtop, [Item(n, f"Way {n}") for n in range(2)], Heard(), clear=read)
+    kit.open(menu)
+
+    kit.draw(canvas)
+
+    assert canvas.area.contains(menu.rect)
+    assert not menu.rect.colliderect(read)
+    assert all(menu.rect.contains(line.rect) for line in menu.widgets)
+
+
 def test_a_dialog_returns_the_focus_and_only_escape_or_a_button_closes_it(canvas: Brush) -> None:
     kit, heard = Kit(), Heard()
     kit.add(Button((0, 0, 50, 50), "Quit"))
