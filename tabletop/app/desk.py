@@ -349,14 +349,14 @@ class Desk(Screens):
 
         self._cover(mods_scene(self.parts, self.to_title))
 
-    def to_replay(self, turn: int | None = None, line: int | None = None) -> None:
+    def to_replay(self, first: int | None = None, line: int | None = None) -> None:
         """The match that is open, to look back at; what everybody saw while it runs."""
         from tabletop.app.replays import replay_scene
 
         table, back = self.table, self._uncover
         if table is not None:
             opened, match = table.opened, table.match
-            self._cover(replay_scene(opened, match, self.parts, back, self.to_rules, turn, line))
+            self._cover(replay_scene(opened, match, self.parts, back, self.to_rules, first, line))
 
     def to_moment(self, line: int) -> None:
         """The same, at the moment of a line of the log."""

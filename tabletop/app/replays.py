@@ -44,17 +44,16 @@ def replay_scene(
     parts: Parts,
     on_back: Act,
     on_rules: Act | None = None,
-    turn: int | None = None,
+    first: int | None = None,
     line: int | None = None,
 ) -> ReplayScene:
     """The viewer for a match: a running one stands at its newest position, one that is over at its beginning.
 
-    With `turn`, a number as the result screen counts turns, it plays that one by itself; with `line`, the number of a
-    line of the log, it stands at the moment in which it was said.
+    With `first`, it plays on by itself from after so many answers; with `line`, the number of a line of the log, it
+    stands at the moment in which it was said.
     """
     recording, story = record(opened, match), chronicle(match)
-    begins = [recording.before_answer(each.first) for each in story.turns]
-    moments = [begins[moment.turn] for moment in story.moments] if match.over else []
+    moments = [recording.before_answer(each.first) for each in story.moments] if match.over else []
     at = 0 if match.over else recording.last
     if line is not None:
         at = recording.said()[line].at
@@ -63,13 +62,13 @@ def replay_scene(
         recording,
         opened.content,
         on_back,
-        at=at if turn is None else begins[turn],
+        at=at if first is None else recording.before_answer(first),
         moments=moments,
         feel=_feel(parts.settings),
         sounds=parts.audio,
         on_rules=on_rules,
     )
-    if turn is not None:
+    if first is not None:
         scene.watch()
     if line is not None or not match.over:
         scene.back.name = parts.words("replay.to_table")

@@ -33,12 +33,13 @@ class Finale:
     """What decided a match in its last turn, where that is not what the chart counts: a turning point of its own.
 
     Keys of texts.labels: `key` says what it was, {seat} being the winner; `cause_key` how it came about, {seat} being
-    `cause`.
+    `cause`. `line` is the line of the log that is said as it begins.
     """
 
     key: str
     cause_key: str
     cause: int
+    line: str
 
 
 @dataclass(frozen=True, slots=True)

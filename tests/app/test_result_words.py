@@ -129,7 +129,13 @@ def test_the_pileup_is_told_as_what_decided_a_match_of_heap(language: str, what:
     assert winner != trigger, "or the test tells nothing apart"
     moment = told.story.moments[-1]
     assert moment.turn == len(told.story.turns) - 1
-    lines = TurningPoints(speak(language), told, lambda turn: None)._lines(moment)
+    phases = [match.view_after(None, moment.first + n).table.phase for n in range(2)]
+    assert phases == ["bodge", "pileup"], "it is watched from where it begins"
+    watched: list[int] = []
+    shown = TurningPoints(speak(language), told, watched.append)
+    shown.buttons[-1].press()
+    assert watched == [moment.first]
+    lines = shown._lines(moment)
     assert (lines[0], lines[2]) == (what.format(winner), cause.format(trigger))
     assert tell(*begun("heap"), "", 1).finale == tell(*begun("heartland"), "", 1).finale == ("", "")
 
@@ -184,7 +190,7 @@ def test_a_turning_point_says_what_it_brought_so_many_of(
     assert brought == [*GAINS[game, language], fell_back]
     if seats == 2:  # who the others are is no question then
         assert "B" in fell_back
-    lines = TurningPoints(words, told, lambda turn: None)._lines(moments[1])
+    lines = TurningPoints(words, told, lambda first: None)._lines(moments[1])
     assert GAINS[game, language][1] in lines
 
 

@@ -25,11 +25,12 @@ class Told:
         on_turn: int | None = None,
         passes: tuple[int, ...] = (),
         cause: int | None = None,
+        said: bool = True,
     ) -> None:
         """All is one turn of `on_turn`, if given; `passes` are the numbers of answers that did nothing."""
         self._values = {} if on_turn is None else {"turns": 1, "turn": on_turn}
-        self._passes = passes
-        self._finale = None if cause is None else Finale("won", "cause", cause)
+        self._passes, self._said = passes, said
+        self._finale = None if cause is None else Finale("won", "cause", cause, "begun")
         self._tallies, self._seats = tallies, seats
         best = max(tallies[-1])
         first = tuple(seat for seat, points in enumerate(tallies[-1]) if points == best)
@@ -50,6 +51,11 @@ class Told:
     def event_count(self) -> int:
         return len(self._seats)
 
+    def events_for(self, seat: int | None) -> list[object]:
+        """One for each answer; the last of them begins what decides the match."""
+        lines = ["other"] * (len(self._seats) - 1) + ["begun" if self._said else "other"]
+        return [SimpleNamespace(kind="say", facts={"line": line}) for line in lines]
+
     def answered(self) -> list[tuple[object, int]]:
         keys = [() if index in self._passes else ("done",) for index in range(len(self._seats))]
         return [
@@ -69,12 +75,13 @@ def story(
     on_turn: int | None = None,
     passes: tuple[int, ...] = (),
     cause: int | None = None,
+    said: bool = True,
 ) -> Chronicle:
     """The winners are those with most points if not given; () as long as it goes on. With a `cause`, whoever it was
     brought about what decided the match.
     """
     # as much of a match as it asks for
-    told: Any = Told(tallies, seats, winners, teams, on_turn, passes, cause)
+    told: Any = Told(tallies, seats, winners, teams, on_turn, passes, cause, said)
     return chronicle(told)
 
 
@@ -194,14 +201,32 @@ def test_a_match_somebody_leads_throughout_has_no_lost_lead() -> None:
 
 def test_what_decided_a_match_is_its_last_turning_point_whatever_was_counted() -> None:
     """HEAP-78: whoever wins the pileup has won, with fewer parts than others, too."""
-    tallies: list[tuple[int, ...]] = [(0, 0), (0, 5), (1, 5), (1, 6), (9, 6), (9, 11), (12, 11), (12, 11)]
-    seats = [1, 0, 1, 0, 1, 0, 1]
+    tallies: list[tuple[int, ...]] = [
+        (0, 0),
+        (0, 5),
+        (1, 5),
+        (1, 6),
+        (9, 6),
+        (9, 11),
+        (12, 11),
+        *[(12, 11)] * 2,
+    ]
+    seats = [1, 0, 1, 0, 1, 0, 1, 1]
 
     counted = story(tallies, seats, (1,)).moments
     told = story(tallies, seats, (1,), cause=0).moments
 
     assert [(moment.kind, moment.turn) for moment in counted] == [("gap", 0), ("jump", 3), ("lead", 5)]
-    assert told == (*counted[1:], Moment("finale", 6, 1, 0, 0)), "the lightest gives way"
+    assert told == (*counted[1:], Moment("finale", 6, 1, 0, 0, first=7)), "the lightest gives way"
+    assert [moment.first for moment in counted] == [0, 3, 5]
+
+
+def test_what_began_before_the_answers_that_are_known_is_watched_from_its_turn_on() -> None:
+    """A match that goes on from a kept position has forgotten what was said."""
+    tallies: list[tuple[int, ...]] = [(0, 0), (1, 0), (1, 9), (1, 9)]
+
+    assert story(tallies, [0, 1, 1], cause=1, said=True).moments[-1].first == 2
+    assert story(tallies, [0, 1, 1], cause=1, said=False).moments[-1].first == 1
 
 
 def test_nothing_else_is_told_of_the_turn_that_decided_the_match() -> None:

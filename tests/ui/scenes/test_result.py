@@ -118,6 +118,24 @@ def test_the_best_turn_is_told_beside_the_heading_where_there_is_room(
     assert best is None or not heading.colliderect(best)
 
 
+def test_a_click_on_the_chart_asks_for_the_turn_by_the_answers_before_it(parts: Parts) -> None:
+    story = replace(STORY, turns=(TurnTold(1, 1, (5,) * 4), TurnTold(2, 1, (36, 36, 20, 20), first=7)))
+    watched: list[int | None] = []
+    reports = replace(ResultReports(*[lambda *_: None] * 4), on_replay=watched.append)
+    scene = ResultScene(
+        parts.words, replace(told(((1,), (0,), (2, 3)), (36, 36, 20, 20)), story=story), reports
+    )
+    scene.draw(offscreen((1280, 720), parts.theme, parts.pictures))
+
+    for across in (0.4, 0.95):
+        rect = scene.turns.rect
+        spot = (rect.x + rect.w * across, rect.centery)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            scene.turns.event(pygame.event.Event(kind, {"pos": spot, "button": 1}))
+
+    assert watched == [0, 7]
+
+
 def test_whoever_plays_alone_reads_of_no_changes_of_the_lead(parts: Parts) -> None:
     """Rivals that play by themselves are not in the story."""
     two = told(((1,), (0,), (2, 3)), (1, 2, 0, 0))

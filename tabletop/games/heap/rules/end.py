@@ -15,7 +15,7 @@ def result(s: Heap) -> Result:
     places = ((s.winner,), rest)
     rows = [ResultRow("ledger.built", tally(s))]
     rows += [ResultRow(f"ledger.{entry}", each(s, entry)) for entry in ENTRIES]
-    finale = Finale("finale", "finale.cause", s.trigger) if s.trigger >= 0 else None
+    finale = Finale("finale", "finale.cause", s.trigger, "pileup") if s.trigger >= 0 else None
     return Result(places, tally(s), tuple(rows), scored=False, finale=finale)
 
 

@@ -7,6 +7,7 @@ all in it have together, and a moment of a team names whoever acted.
 from __future__ import annotations
 
 import itertools
+from bisect import bisect_right
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
@@ -48,6 +49,8 @@ class Moment:
     """What the seat won in this turn."""
     rival: int
     """The seat it overtook, leads or trails; in a finale whoever brought it about."""
+    first: int = 0
+    """How many answers were given before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +89,25 @@ def chronicle(match: Match) -> Chronicle:
         for turn in counted
     ]
     named = [_named(each, told[each.turn], before[each.turn], acts[each.turn], sides) for each in found]
-    return Chronicle(tallies[0], told, _weightiest(_finale(result, len(told)), named), changes)
+    return Chronicle(tallies[0], told, _weightiest(_finale(match, result, told), named), changes)
 
 
-def _finale(result: Result | None, turns: int) -> list[Moment]:
-    """What decided the match in its last turn, if that is not what points tell."""
-    if result is None or result.finale is None or not turns:
+def _finale(match: Match, result: Result | None, told: Sequence[TurnTold]) -> list[Moment]:
+    """What decided the match in its last turn, if that is not what points tell: it begins in the middle of the turn."""
+    if result is None or (finale := result.finale) is None or not told:
         return []
-    return [Moment("finale", turns - 1, result.best[0], 0, result.finale.cause)]
+    first = max(told[-1].first, _answers_before(match, finale.line))
+    return [Moment("finale", len(told) - 1, result.best[0], 0, finale.cause, first)]
+
+
+def _answers_before(match: Match, line: str) -> int:
+    """How many answers were given before the one that this was said upon, the last time; 0 if it was before them all.
+
+    A match that goes on from a kept position does not know what was said by then.
+    """
+    events = enumerate(match.events_for(None))
+    said = (at for at, event in events if event.kind == "say" and event.facts["line"] == line)
+    return max(0, bisect_right([before for _, before in match.answered()], max(said, default=-1)) - 1)
 
 
 def _weightiest(finale: Sequence[Moment], found: Sequence[Moment]) -> tuple[Moment, ...]:
@@ -130,7 +144,7 @@ def _named(
     most = max(own, key=lambda each: (gain(each), newest.get(each, -1), -each))
     seat = turn.seat if turn.seat in own else most
     rival = max(others, key=lambda each: (before[each], -each))
-    return replace(moment, seat=seat, gain=gain(seat), rival=rival)
+    return replace(moment, seat=seat, gain=gain(seat), rival=rival, first=turn.first)
 
 
 def _leaders(turns: Sequence[TurnTold]) -> list[int]:

@@ -17,5 +17,5 @@ class ResultReports:
     on_table: Act
     """Look at the final table again."""
     on_menu: Act
-    on_replay: Callable[[int | None], object] = lambda turn: None
-    """Watch the match again: from the beginning, or from before a turn."""
+    on_replay: Callable[[int | None], object] = lambda first: None
+    """Watch the match again: from the beginning, or from after so many answers."""

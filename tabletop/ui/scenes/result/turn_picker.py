@@ -23,6 +23,7 @@ class TurnPicker(Widget):
     focusable = False
 
     def __init__(self, words: Words, sitters: Sequence[Sitter], on_turn: Callable[[int], object]) -> None:
+        """`on_turn` is told how many answers were given before the turn that was picked."""
         super().__init__((0, 0, 0, 0), words("result.watch"))
         self.words, self.sitters, self.on_turn = words, tuple(sitters), on_turn
         self.chart: Chart | None = None
@@ -53,8 +54,8 @@ class TurnPicker(Widget):
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             was, self.pressed = self.pressed, False
             turn = self.turn_at(event.pos[0])
-            if was and self.hit(event.pos) and turn >= 0:
-                self.on_turn(turn)
+            if was and self.chart is not None and self.hit(event.pos) and turn >= 0:
+                self.on_turn(self.chart.story.turns[turn].first)
             return was
         return False
 

@@ -29,15 +29,15 @@ class TurningPoints:
             Button(
                 (0, 0, 0, 0),
                 words("result.play_moment", n=number),
-                self._plays(on_play, moment.turn),
+                self._plays(on_play, moment.first),
                 style="icon",
                 icon="icon-play",
             )
             for number, moment in enumerate(told.story.moments, start=1)
         ]
 
-    def _plays(self, on_play: Callable[[int], object], turn: int) -> Callable[[], object]:
-        return lambda: on_play(turn)
+    def _plays(self, on_play: Callable[[int], object], first: int) -> Callable[[], object]:
+        return lambda: on_play(first)
 
     def place(self, brush: Brush, area: pygame.FRect, room: float) -> float:
         """Put rows and buttons below each other from the area's top; the height used with the heading."""
