@@ -12,9 +12,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any, Final
+from typing import Any
 
 from tabletop.engine.agenda import advance, answer, take_back
+from tabletop.engine.entries import TOGETHER, Entry, barrier
 from tabletop.engine.events import Event, Happening, masked, remember
 from tabletop.engine.fields import Piece, Plain
 from tabletop.engine.game import Game, Result
@@ -44,20 +45,6 @@ class Seat:
     bot: str | None = None
 
 
-TOGETHER: Final = "undo.together"
-"""Why an answer that was the last of several at once cannot be undone."""
-
-
-@dataclass(slots=True)
-class _Entry:
-    """One answer that stands, with what undo needs."""
-
-    answer: Answer
-    before: State
-    events: int  # how many there were before it
-    barrier: str  # "" or a key of why it cannot be undone
-
-
 class Match:
     """One match of one game. Make it with `start` or `replay`."""
 
@@ -77,7 +64,7 @@ class Match:
         self.lines: list[Line] = []
         self.state = state
         self._on_line = on_line
-        self._entries: list[_Entry] = []
+        self._entries: list[Entry] = []
         self._undone: dict[int, list[Answer]] = {}
         self._answers = 0  # lines with an answer, undone ones too
         self._given = [0] * len(self.seats)  # answers that stand, per seat
@@ -218,17 +205,7 @@ class Match:
         Each step with what it did and the table after it. The answer is played again from what was before it. Raises
         IndexError if so many do not stand.
         """
-        entry, bit = self._entries[number], len(self.seats) if seat is None else seat
-        s, stills = entry.before.clone(), list[tuple[int, State]]()
-        decision = next(d for d in s.waits if d.seat == entry.answer.seat)
-        answer(s, decision, entry.answer.keys, lambda now: stills.append((len(now.events), now.clone())))
-        stills.append((len(s.events), s))
-        steps, done = [], 0
-        for count, still in stills:
-            events = [masked(happening, bit) for happening in s.events[done:count]]
-            steps.append((events, replace(look(still, seat, {}), decision=None)))
-            done = count
-        return steps
+        return self._entries[number].unfolded(seat)
 
     def answered(self) -> list[tuple[Answer, int]]:
         """The answers that stand, each with the number of events before it."""
@@ -236,9 +213,7 @@ class Match:
 
     def closed_choice(self, number: int) -> bool:
         """Whether the answer of this number was the last of a secret choice, or the last pass in a window."""
-        entry = self._entries[number]
-        responds = bool(entry.answer.keys) and all(each.in_window for each in entry.before.waits)
-        return entry.barrier == TOGETHER and not responds
+        return self._entries[number].closed_choice
 
     def barrier(self, number: int) -> str:
         """Why the answer of this number cannot be taken back even once it is the newest (`undo.<reason>`), or ""."""
@@ -264,8 +239,8 @@ class Match:
             raise IllegalAnswer(f"this answer of seat {given.seat} is to an earlier question")
         before, after = self.state, self.state.clone()
         together = answer(after, decision, given.keys)
-        barrier = TOGETHER if together else _barrier(given.seat, after.events)
-        self._entries.append(_Entry(given, before, len(self._happenings), barrier))
+        why_not = TOGETHER if together else barrier(given.seat, after.events)
+        self._entries.append(Entry(given, before, len(self._happenings), why_not))
         self._given[given.seat] += 1
         self._happenings += after.events
         after.events = []
@@ -369,16 +344,6 @@ class Match:
         self.lines.append(line)
         if self._on_line:
             self._on_line(line)
-
-
-def _barrier(seat: int, happenings: Iterable[Happening]) -> str:
-    """The key of why an answer with these consequences cannot be taken back, or ""."""
-    for happening in happenings:
-        if happening.kind in ("roll", "shuffle"):
-            return "undo.chance"
-        if happening.kind in ("move", "pour") and happening.reveals_to_anyone_but(seat):
-            return "undo.revealed"
-    return ""
 
 
 def _in_order(records: list[Any], runs: Iterable[tuple[str, int]]) -> list[Any]:

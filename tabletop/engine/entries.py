@@ -1,0 +1,62 @@
+"""An answer that stands: the table before it, why it cannot be taken back, and what came of it step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tabletop.engine.agenda import answer
+from tabletop.engine.events import Event, Happening, masked
+from tabletop.engine.state import State
+from tabletop.engine.steps import Answer
+from tabletop.engine.view import View, look
+
+TOGETHER: Final = "undo.together"
+"""Why an answer that was the last of several at once cannot be undone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One answer that stands in a match."""
+
+    answer: Answer
+    before: State
+    """The table when it was given; whoever plays on plays on a clone."""
+    events: int
+    """How many there were before it."""
+    barrier: str
+    """Why it cannot be taken back even while it is the newest (`undo.<reason>`), or ""."""
+
+    @property
+    def closed_choice(self) -> bool:
+        """Whether it was the last of a secret choice, or the last pass in a window."""
+        responds = bool(self.answer.keys) and all(each.in_window for each in self.before.waits)
+        return self.barrier == TOGETHER and not responds
+
+    def unfolded(self, seat: int | None) -> list[tuple[list[Event], View]]:
+        """Its steps as a seat (None: everybody) saw them: what each did, and the table after it.
+
+        It is played again from what was before it.
+        """
+        s, stills = self.before.clone(), list[tuple[int, State]]()
+        bit = s.seats if seat is None else seat
+        decision = next(d for d in s.waits if d.seat == self.answer.seat)
+        answer(s, decision, self.answer.keys, lambda now: stills.append((len(now.events), now.clone())))
+        stills.append((len(s.events), s))
+        steps, done = [], 0
+        for count, still in stills:
+            events = [masked(happening, bit) for happening in s.events[done:count]]
+            steps.append((events, replace(look(still, seat, {}), decision=None)))
+            done = count
+        return steps
+
+
+def barrier(seat: int, happenings: Iterable[Happening]) -> str:
+    """The key of why an answer of this seat with these consequences cannot be taken back, or ""."""
+    for happening in happenings:
+        if happening.kind in ("roll", "shuffle"):
+            return "undo.chance"
+        if happening.kind in ("move", "pour") and happening.reveals_to_anyone_but(seat):
+            return "undo.revealed"
+    return ""
