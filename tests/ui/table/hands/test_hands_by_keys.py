@@ -141,3 +141,38 @@ def test_a_press_of_the_pointer_ends_the_walk() -> None:
     made.press(1500, 300, 0)
 
     assert made.focus == ""
+
+
+def test_space_presses_the_amber_button_whatever_the_keyboard_stands_on() -> None:
+    for before in (("tab",), ("tab", "enter")):
+        made = hands(ask(option("a", "card:1", "seat:1"), may_pass=True))
+        for key in before:
+            made.key(key)
+        assert made.focus == "card:1"
+
+        assert made.key("space") == [Act(())]
+        assert made.held == ()
+
+
+def test_only_what_may_be_passed_is_passed() -> None:
+    assert hands(ONE).press_pass() == []
+    assert hands(None).press_pass() == []
+
+    made = hands(ask(option("a", "card:1", "seat:1"), may_pass=True))
+    made.key("1")
+    assert made.press_pass() == [Act(())]
+    assert made.held == ()
+
+
+def test_arrows_begin_at_the_piece_that_a_click_has_taken_up() -> None:
+    near, far = "place:map:2:0", "place:map:1:0"
+    made = hands(ask(option("far", "card:9", far), option("near", "card:9", near)))
+    made.click("card:9")
+    made.key("left")
+
+    assert made.aim == near
+
+
+def test_the_last_card_of_the_hand_has_a_number_too() -> None:
+    assert hands(FUEL).key("4") == [Pick("card:4")]
+    assert hands(FUEL).key("5") == []
