@@ -40,7 +40,7 @@ def test_what_is_held_stays_held_at_a_wrong_place_and_goes_back_at_the_hand() ->
     assert click(made, wrong) == [Refuse(wrong, f"why card:1 {wrong}", "card:1", wrong)]
     assert made.held == ("card:1",)
     assert click(made, "zone:hand:0") == [Unpick("card:1")]
-    assert made.held == ()
+    assert not made.held
 
 
 def test_a_click_on_a_place_that_nothing_is_brought_to_means_nothing() -> None:

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from tabletop.engine.steps import Decision
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.hands import Hands
 from tabletop.ui.table.hands.intents import Intent, Pick, Refuse, Toggle, Unpick
+from tabletop.ui.table.hands.reach import Limits, Reach
 from tests.ui.table.farm import ask, choose, option
-from tests.ui.table.gestures import FUEL, ONE, SPOTS, click, drag, hands, reach, refusals
+from tests.ui.table.gestures import FUEL, ONE, SPOTS, acts, click, drag, hands, reach, refusals
 
 IN_HAND = (850.0, 950.0)
 """In the hand, on none of its cards."""
 NOWHERE = (650.0, 600.0)
+SURE = Limits().sure
 DISCARD = choose(0, 2, *(option(i, f"card:{i}", "zone:discard") for i in (1, 2, 3)))
 
 
-def test_a_card_let_go_where_it_lies_is_put_back_and_nothing_is_refused() -> None:
-    x, y = SPOTS["card:1"].centre
+@pytest.mark.parametrize(("said", "piece"), [(ONE, "card:1"), (FUEL, "token:cart:0")])
+def test_a_piece_let_go_where_it_lies_is_put_back_and_nothing_is_refused(said: Decision, piece: str) -> None:
+    x, y = SPOTS[piece].centre
 
-    assert drag(hands(ONE), "card:1", (x + 40, y + 40)) == [Pick("card:1"), Unpick("card:1")]
+    assert drag(hands(said), piece, (x + 15, y + 15)) == [Pick(piece), Unpick(piece)]
 
 
 def test_a_card_of_the_hand_may_be_let_go_anywhere_in_it_and_nothing_else_may() -> None:
@@ -87,3 +93,35 @@ def test_what_is_dragged_aims_at_the_lit_place_it_is_over_unless_several_are_tic
         made.move(*SPOTS["place:map:1:0"].centre, 90)
 
         assert made.aimed_at() == aims
+
+
+def dropped(at: tuple[float, float], lies: dict[str, Rect], *places: str) -> list[tuple[str, ...]]:
+    """What is answered when a card is dropped there that may go to any of these places."""
+    said = ask(*(option(place, "card:1", place) for place in places))
+    spots = {"card:1": SPOTS["card:1"], **lies}
+    made = Hands()
+    made.meet(Reach(said, lambda x, y: [h for h in spots if spots[h].holds(x, y)], spots))
+    return acts(
+        [*made.press(*SPOTS["card:1"].centre, 0), *made.move(*at, 300), *made.release(*at, 400)],
+    )
+
+
+def test_of_two_places_in_one_another_the_smaller_is_meant() -> None:
+    lies = {"place:a": Rect(0, 0, 400, 400), "place:b": Rect(100, 100, 50, 50)}
+
+    assert dropped((120, 120), lies, "place:a", "place:b") == [("place:b",)]
+    assert dropped((200, 120), lies, "place:a", "place:b") == [("place:a",)]
+
+
+@pytest.mark.parametrize(
+    ("beside", "height", "goes"),
+    [("place:map:1:0", SURE + 1, False), ("place:map:1:0", SURE, True), ("seat:1", 200, True)],
+)
+def test_a_drop_just_beside_goes_there_unless_it_is_on_another_such_place(
+    beside: str, height: float, goes: bool
+) -> None:
+    """One that is too large to be missed: a small one may have been met by chance."""
+    lit = "place:map:0:0"
+    lies = {lit: Rect(100, 100, 200, 200), beside: Rect(310, 100, 200, height)}
+
+    assert dropped((330, 110), lies, lit) == ([(lit,)] if goes else [])
