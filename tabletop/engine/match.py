@@ -303,7 +303,7 @@ class Match:
         """Give the answer again that was taken back last. Raises `IllegalAnswer` if there is none."""
         if not self.can_redo(seat):
             raise IllegalAnswer("undo.nothing")
-        self.act(replace(self._undone[seat][-1], nth=self._nth(seat)))
+        self.act(self._undone[seat][-1])
 
     # -- seats ----------------------------------------------------------------------------------------------
 

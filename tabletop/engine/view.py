@@ -64,7 +64,6 @@ class View:
         _deal(s, self, rng)
         s.agenda = self._agenda
         advance(s)
-        s.events.clear()
         _plan_for_the_ready(s, self, rng)
         if self.decision is not None:
             s.waits = tuple(replace(d, nth=self.decision.nth) if d.seat == self.seat else d for d in s.waits)

@@ -9,7 +9,7 @@ from tabletop.engine.fields import Zone
 from tabletop.engine.game import Game, Result
 from tabletop.engine.match import Match, Seat, random_answer
 from tabletop.engine.state import State
-from tabletop.engine.steps import Answer, Ask, Option, Steps, step
+from tabletop.engine.steps import Answer, Ask, Option, Steps, Together, step
 from tests.toy.game import CARDS, CONTENT, GAME
 
 SEATS = [Seat("Ada", 0), Seat("Bo", 1), Seat("Chen", 2)]
@@ -44,7 +44,7 @@ class Table(State):
 
 @step
 def turn(s: Table, seat: int) -> Steps:
-    keys = ("lay", "return", "draw", "flip", "spill", "roll", "shuffle", "end", "stop", "break")
+    keys = ("lay", "return", "draw", "flip", "spill", "roll", "shuffle", "end", "plan", "stop", "break")
     match (yield Ask(seat, "turn", (Option(k) for k in keys))):
         case "lay":
             s.move(s.hand[seat][0], f"hand:{seat}", "row")
@@ -62,11 +62,23 @@ def turn(s: Table, seat: int) -> Steps:
             s.shuffle("deck")
         case "end":
             return s.then(turn((seat + 1) % s.seats))
+        case "plan":
+            return s.then(plan(seat))
         case "stop":
             return s.finish()
         case "break":
             s.move(99, "deck", "row")
     return s.then(turn(seat))
+
+
+@step
+def plan(s: Table, seat: int) -> Steps:
+    yield Together({each: plan_of(each) for each in range(s.seats)})
+    s.then(turn(seat))
+
+
+def plan_of(seat: int) -> Steps:
+    yield Ask(seat, "plan", (Option("yes"), Option("no")))
 
 
 def table_setup(cards: Any, content: Any, seats: int, options: Any, seed: int) -> Table:

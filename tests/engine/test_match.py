@@ -63,6 +63,16 @@ def test_undo_stops_at_the_other_players_answer() -> None:
     assert match.why_no_undo(1) == "undo.turn"
 
 
+def test_an_answer_after_which_all_choose_can_be_taken_back_until_somebody_has_chosen() -> None:
+    match = table()
+    act(match, 0, "plan")
+    assert {decision.seat for decision in match.decisions} == {0, 1}
+
+    assert match.why_no_undo(0) == ""
+    act(match, 1, "yes")
+    assert match.why_no_undo(0) == "undo.later"
+
+
 def test_undo_then_redo_is_exact_and_a_new_answer_forgets_the_redo() -> None:
     match = table()
     act(match, 0, "lay")
@@ -166,7 +176,9 @@ def test_completing_a_secret_choice_is_a_barrier() -> None:
         act(match, seat, 1)
         act(match, seat, match.view(seat).decision.options[0].key)  # type: ignore[union-attr]  # all are asked
 
-    assert match.why_no_undo(2) in ("undo.together", "undo.turn")
+    assert match.why_no_undo(2) == "undo.together"
+    assert [match.barrier(number) for number in (4, 5)] == ["", "undo.together"]
+    assert [match.closed_choice(number) for number in (4, 5)] == [False, True]
 
 
 def test_a_view_of_a_secret_choice_shows_who_is_ready_and_nothing_else() -> None:

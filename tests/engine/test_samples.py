@@ -54,7 +54,10 @@ def test_an_answer_that_only_its_seat_knows_is_given_anew_in_others_samples(
 def test_a_sample_of_a_match_that_is_over_is_over() -> None:
     match = play_to_the_end(toy())
 
-    assert match.view(1).sample(random.Random(1)).over
+    sample = match.view(1).sample(random.Random(1))
+
+    assert sample.over
+    assert sample.events == [], "nothing has happened in it yet"
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
