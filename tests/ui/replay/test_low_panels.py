@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.app.parts import gather
+from tabletop.app.parts import gather, speak
 from tabletop.app.shots import Stand
 from tabletop.paint.brush import Brush
 from tabletop.ui.replaying import EVERYTHING
@@ -13,6 +13,8 @@ from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.replay.replay_caption import GAP, caption_room
 from tabletop.ui.scenes.replay.replay_log import ReplayLog
 from tabletop.ui.table.geometry import Rect
+from tabletop.ui.table.layout.open_hands import GAP as SPACE
+from tabletop.ui.table.layout.open_hands import NAME
 from tabletop.ui.table.said.speech import Part
 from tabletop.ui.window import offscreen
 from tests.ui.table.sitting import brush
@@ -99,3 +101,29 @@ def test_no_caption_of_a_match_covers_a_card(monkeypatch: pytest.MonkeyPatch, ga
                 under = [key for key, sprite in scene.laid.sprites.items() if sprite.rect.overlaps(pill)]
                 assert not under, (viewer, part)
             pills.clear()
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_everybody_whose_hand_lies_open_is_named_in_full(text: int) -> None:
+    parts = gather()
+    parts.words = speak("de")  # one name there is longer
+    scene = Stand(parts, parts.open("pedal"), 8, 1, 0, None, {}).scene("replay")
+    assert isinstance(scene, ReplayScene)
+    scene.show(scene.recording.last // 2, EVERYTHING)
+    witness = Witness.of(offscreen((1024, 600), parts.theme, parts.pictures, text_size=text))
+    scene.draw(witness)
+    rooms = {hand.seat: hand.rect for hand in scene.open_hands}
+
+    assert len(rooms) == 8
+    for seat, room in rooms.items():
+        name = scene.recording.seats[seat].name
+        (said,) = [
+            each
+            for each in witness.seen.said
+            if each.words == name
+            and room.y <= each.box.centery <= room.y + NAME
+            and each.box.x >= room.x
+            and each.box.right < room.right + SPACE - 2
+        ]
+        assert not said.trouble
+        assert said.box.height < NAME

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.paint.brush import Brush
+from tabletop.paint.names import draw_name
 from tabletop.store.settings import Speed
 from tabletop.ui.replaying import EVERYTHING, SPEEDS, Player, Recording, Viewer
 from tabletop.ui.scenes.base import HEADER, MARGIN, Act, Scene, Words
@@ -27,7 +28,7 @@ from tabletop.ui.table.feel import Sounds
 from tabletop.ui.table.hands.preview import DELAY_MS, Preview
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Layout
-from tabletop.ui.table.layout.open_hands import NAME, OpenHand, hand_room, open_hands
+from tabletop.ui.table.layout.open_hands import GAP, NAME, OpenHand, hand_room, open_hands
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.layout.watching import watched
 from tabletop.ui.table.motion.stage import Stage
@@ -37,6 +38,7 @@ from tabletop.ui.table.painters.painter import painter_of
 from tabletop.ui.table.painters.preview_card import Around, draw_preview
 from tabletop.ui.table.said.recall import draw_log_panel, head_room
 from tabletop.ui.table.said.speech import Part, Speech, plain
+from tabletop.ui.table.type_size import capped
 from tabletop.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -355,11 +357,9 @@ class ReplayScene(Scene):
     def _name_hand(self, brush: Brush, hand: OpenHand) -> None:
         seat, rect = self.recording.seats_at(self.player.at)[hand.seat], hand.rect
         draw_token(brush, seat.colour, (rect.x, rect.y + 4, 24, 24))
-        ink = brush.seat_ink(seat.colour)
-        y = rect.y + NAME / 2 - 2
-        brush.text(
-            seat.name, (rect.x + 34, y), 21, ink, "title", valign="middle", width=rect.w - 34, fit=True
-        )
+        ink, size = brush.seat_ink(seat.colour), capped(brush, 21, NAME - 8)
+        at, room = (rect.x + 30, rect.y + NAME / 2 - 2), rect.w - 30 + GAP / 2
+        draw_name(brush, seat.name, at, size, ink, width=room, high=NAME)
 
     def paint_over(self, brush: Brush) -> None:
         """The enlarged card, and what the pointer is on in the scrubber."""
