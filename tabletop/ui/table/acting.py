@@ -16,6 +16,7 @@ from tabletop.ui.table.painters.chips import Refusal
 
 if TYPE_CHECKING:
     from tabletop.engine.steps import Keys, Option
+    from tabletop.ui.table.asking import Asking
     from tabletop.ui.table.bars.topbar import TopBar
     from tabletop.ui.table.feel import Sounds
 
@@ -26,6 +27,7 @@ REFUSAL_MS = 2600.0
 class ActingTable(DrawnTable):
     """A table at which people act; `TableScene` adds the sitting, its events and its time."""
 
+    asking: Asking
     caution: Caution
     sounds: Sounds | None
     top_bar: TopBar
@@ -79,6 +81,9 @@ class ActingTable(DrawnTable):
 
     def _press_pass(self) -> None:
         self._perform(self.hands.press_pass())
+
+    def _asked(self) -> Keys:
+        return self.asking.meant()
 
     # intents
 

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from tabletop.content.models.records import Content
     from tabletop.engine.game import Forecast
     from tabletop.engine.match import Seat
+    from tabletop.engine.steps import Keys
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
-    from tabletop.ui.table.asking import Asking
     from tabletop.ui.table.bars.dash import Dash
     from tabletop.ui.table.bars.topbar import TopBar
     from tabletop.ui.table.caution import Caution
@@ -69,7 +69,6 @@ class PaintedTable(Scene):
     now: float
     refusal: Refusal | None
     foresight: Foresight
-    asking: Asking
     _changes: int
 
     def __init__(self, words: Words) -> None:
@@ -150,7 +149,11 @@ class PaintedTable(Scene):
         """What the hands mean just now would do; worked out anew only when they mean something else."""
         hands = self.hands
         pointed = hands.aimed_at() or self.dash.pointed() or self.pointer.meant
-        return self.foresight.look(self._changes, self.view, hands, pointed, self.asking.meant())
+        return self.foresight.look(self._changes, self.view, hands, pointed, self._asked())
+
+    def _asked(self) -> Keys:
+        """The answer that somebody is on in a menu open over the table; () if none."""
+        return ()
 
     def _refresh(self, brush: Brush, painter: Painter) -> None:
         """Take over what is said and what faces show; nothing of it changes while pieces only move."""
