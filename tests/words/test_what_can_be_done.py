@@ -151,3 +151,22 @@ def test_a_sale_says_how_many_cubes_go_and_what_they_bring(language: str, words:
 
     sale = Option(("unload", "corn", 2), bills[0], "place:map:0:1", bills, "unload", 6)
     assert speech("heartland", language, view).option(sale, 0) == words
+
+
+@pytest.mark.parametrize(("language", "town"), [("en", "on the town"), ("de", "auf den Ort")])
+def test_bills_are_asked_for_only_where_one_can_be_used(language: str, town: str) -> None:
+    """HEART-23, HEART-24: any card can be discarded, so lit cards alone do not tell that there is nothing to trade."""
+    seen: set[bool] = set()
+    for seed in range(3):
+        made = seated("heartland", 2, seed)
+        for number in range(ANSWERS):
+            if made.over:
+                break
+            decision = made.decisions[0]
+            view, rng = made.view(decision.seat), random.Random(number)
+            if decision.prompt == "action":
+                trades = any(option.label in ("load", "unload") for option in decision.options)
+                seen.add(trades)
+                assert (town in plain(speech("heartland", language, view).prompt(decision))) == trades
+            made.act(Answer(decision.seat, choose(made.game, view, decision, "random", rng), decision.nth))
+    assert seen == {True, False}

@@ -9,7 +9,7 @@ ASKED: Final = ("add", "move", "tow", "action", "discard", "refuel")
 
 PROMPTS: Final = frozenset(
     (
-        *(*ASKED, "move.none", "move.pay", "discard.more", "add.pass", "move.pass"),
+        *(*ASKED, "move.none", "move.pay", "action.discard", "discard.more", "add.pass", "move.pass"),
         *("discard.pass", "discard.done", "discard.pass.more", "discard.done.more"),
     )
 )

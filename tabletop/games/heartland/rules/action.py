@@ -36,7 +36,7 @@ def actions(s: Haul, seat: int) -> Iterator[Option]:
     cost = swap_cost(s, seat)
     yield Option(("discard",), "button:discard", label="discard", n=cost)
     for piece in words.one_of_each(s, s.hand[seat]):
-        yield Option(("discard", piece), card_handle(piece), "zone:discard", label="discard-card", n=cost)
+        yield Option(("discard", piece), card_handle(piece), "zone:discard", label="discard", n=cost)
 
 
 def loads(s: Haul, seat: int, cell: Cell, good: str) -> Iterator[Option]:

@@ -141,7 +141,7 @@ def test_a_drop_beside_the_place_leaves_held_what_was_held() -> None:
 def two_kinds(view: View, decision: Decision) -> bool:
     """Two cards of different kinds are on offer for the discard pile, one of them for the town as well."""
     to_town = {o.source for o in decision.options if o.label == "load"}
-    return len(to_town) == 1 and len([o for o in decision.options if o.label == "discard-card"]) > 1
+    return len(to_town) == 1 and len([o for o in decision.options if o.target == "zone:discard"]) > 1
 
 
 def swapping() -> tuple[Sitting, str, str]:
@@ -149,7 +149,7 @@ def swapping() -> tuple[Sitting, str, str]:
     sitting = Sitting(play_until(GAME, dealt(GAME, 2, 1), "action", two_kinds))
     options = sitting.asked.options
     (bill,) = {o.source for o in options if o.label == "load"}
-    other = next(o.source for o in options if o.label == "discard-card" and o.source != bill)
+    other = next(o.source for o in options if o.target == "zone:discard" and o.source != bill)
     return sitting, bill, other
 
 
