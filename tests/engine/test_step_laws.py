@@ -93,6 +93,16 @@ def misspells_after_asking(s: Board) -> Steps:
     s.done = (s.coin[0],)  # type: ignore[attr-defined]  # the mistake under test
 
 
+@step
+def mistakes_something_else(s: Board, asks: bool) -> Any:
+    return _mistaken() if asks else s.shape.coin  # type: ignore[attr-defined]  # the mistake under test
+
+
+def _mistaken() -> Steps:
+    chosen = yield Ask(0, "one", options(1))
+    return chosen.coin
+
+
 def play(s: State) -> None:
     advance(s)
     rng = random.Random(1)
@@ -128,5 +138,13 @@ def play(s: State) -> None:
 def test_a_broken_law_names_the_step(frame: Any, law: str) -> None:
     s = board(frame)
 
-    with pytest.raises(RuleError, match=law):
+    with pytest.raises(RuleError, match=law) as told:
         play(s)
+
+    assert str(told.value).count(frame[0]) == 1
+
+
+@pytest.mark.parametrize("asks", [False, True])
+def test_what_something_else_than_the_state_lacks_is_no_field(asks: bool) -> None:
+    with pytest.raises(AttributeError, match="no attribute 'coin'"):
+        play(board(mistakes_something_else(asks)))

@@ -410,3 +410,16 @@ def test_answers_are_enumerated_and_sampled_within_the_bounds() -> None:
     assert listed == [("x",), ("y",), ("z",), ("x", "y"), ("x", "z"), ("y", "z")]
     assert len(list(decision.enumerate(2))) == 2
     assert {tuple(sorted(map(str, keys))) for keys in drawn} == set(listed)
+
+
+@step
+def of_a_kind(s: Board, folded: bool, secret: bool) -> Steps:
+    yield Ask(0, "one", options(1), folded=folded, secret=secret)
+
+
+@pytest.mark.parametrize(("folded", "secret"), [(True, False), (False, True), (False, False)])
+def test_a_question_is_folded_or_secret_as_the_step_says(folded: bool, secret: bool) -> None:
+    s = board(of_a_kind(folded, secret))
+    advance(s)
+
+    assert [(asked.folded, asked.secret) for asked in s.waits] == [(folded, secret)]
