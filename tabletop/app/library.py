@@ -76,10 +76,10 @@ def open_game(
 def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: bool = False) -> Opened:
     """The game as its files are now, as `open_game` gives it from now on: a modder may have changed them.
 
-    Raises `ContentError`, also for mods that no match can begin with, and for mistakes in the words of `language`, and
-    then `open_game` gives it as before.
+    Raises `ContentError`, also for mods that no match can begin with, or whose pictures cannot be drawn, and for
+    mistakes in the words of `language`, and then `open_game` gives it as before.
     """
-    from tabletop.app.mod_shelf import can_begin
+    from tabletop.app.mod_shelf import can_begin, well_drawn
     from tabletop.app.reading import content_of
     from tabletop.store.marks import marks
 
@@ -91,6 +91,7 @@ def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: 
         opened = open_game(game_id, mods, language, clear)
         if mods:
             can_begin(opened)
+            well_drawn(mods)
         return opened
     except ContentError:
         _as_of[game_id, mods] = before

@@ -137,6 +137,20 @@ def can_begin(opened: Opened) -> None:
         raise ContentError(f"{trouble.what}; {trouble.suggestion}")
 
 
+def well_drawn(mods: Sequence[str]) -> None:
+    """Raise `ContentError` with the pictures of mods that cannot be drawn, or not as they are meant."""
+    from tabletop.content.mods.mods import shown
+    from tabletop.content.reading.problems import refuse
+    from tabletop.content.survey.drawings import check_drawings
+
+    wrong = [
+        problem
+        for mod in map(Path, mods)
+        for problem in check_drawings(mod / "images", f"{shown(mod)}/images")
+    ]
+    refuse(mistakes_of(wrong))
+
+
 def mods_scene(parts: Parts, on_back: Act) -> ModsScene:
     """The screen that shows them."""
     from tabletop.ui.scenes.mods import ModsScene

@@ -316,6 +316,32 @@ def test_whatever_is_wrong_at_f5_the_table_stays_as_it_was_and_follows_once_it_i
 
 
 @pytest.mark.parametrize(
+    "inside",
+    ['<rect width="', '<path d="M0 0H1e9" stroke="red" stroke-dasharray="1e-4"/>', "<script>x</script>"],
+)
+def test_f5_with_a_picture_that_cannot_be_drawn_says_so_and_the_old_one_stays(
+    desk: Desk, inside: str
+) -> None:
+    mod = shed()
+    sit_down(desk, mod)
+    assert colour(desk) == (255, 0, 0)
+    write(
+        mod / "images" / GAME / "shed.svg",
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{inside}</svg>',
+    )
+
+    press(desk, pygame.K_F5)
+
+    assert desk.kit.overlays, "it is told"
+    assert colour(desk) == (255, 0, 0)
+
+    shed(colour="#0000ff")
+    press(desk, pygame.K_F5)
+    assert not desk.kit.overlays
+    assert colour(desk) == (0, 0, 255)
+
+
+@pytest.mark.parametrize(
     "text", ["texts: [", 'texts: {prompts: {bodge: "{seat} {", bodge.attach: "{seat} {"}}\n', "title: 3\n"]
 )
 def test_f5_with_a_mistake_in_the_language_that_is_spoken_says_so(desk: Desk, text: str) -> None:

@@ -301,7 +301,13 @@ def test_what_is_drawn_otherwise_on_the_table_is_told(inside: str, said: str, tm
 @pytest.mark.parametrize(
     ("inside", "told"),
     [
-        ('<path d="M0 0L100 0" stroke="red" stroke-dasharray="0.0005 0.0005"/>', False),
+        ('<path d="M0 0L100 0" stroke="red" stroke-dasharray="0.01 0.01"/>', False),
+        ('<path d="m0 0h9v9H0z l3 4 c1 1 2 2 3 3" stroke="red" stroke-dasharray="0.01"/>', False),
+        ('<path d="M0 0' + "h5h-5" * 2000 + '" stroke="red" stroke-dasharray="1"/>', True),
+        ('<path d="M90 90' + "L95 90L90 90" * 900 + '" stroke="red" stroke-dasharray="1"/>', False),
+        ('<polygon points="0,0 9e3,0 0,9e3" stroke="red" stroke-dasharray="1 1"/>', True),
+        ('<line x1="5" x2="5005" stroke="red" stroke-dasharray=".1 .1"/>', True),
+        ('<path d="M0 0A1e5 1e5 0 0 1 9 9V8" stroke="red" stroke-dasharray="9"/>', True),
         ('<path d="M0 0L1e7 0" stroke="red" stroke-dasharray="0.001 0.001"/>', True),
         ('<g stroke-dasharray="1e-9"><circle r="9" stroke="red"/></g>', True),
         ('<rect width="1e12" height="1" stroke="red" style="stroke-dasharray: 5 5"/>', True),

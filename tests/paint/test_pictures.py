@@ -71,6 +71,8 @@ BAD = {
     "cut off": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect wid',
     "binary": bytes(range(256)) * 40,
     "no size": b'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>',
+    "endless dashes": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0L5e3 0" stroke="red" '
+    b'stroke-dasharray="0.1 0.1"/></svg>',
     "too large": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' + b" " * LARGEST_FILE,
 }
 

@@ -1,0 +1,74 @@
+"""How long the lines of a picture are, in its own units: rather too long than too short."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from math import dist
+
+NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+_COMMAND = re.compile("([MLHVCSQTAZmlhvcsqtaz])([^MLHVCSQTAZmlhvcsqtaz]*)")
+_POINTS = {"M": 1, "L": 1, "T": 1, "S": 2, "Q": 2, "C": 3}
+"""So many points has a curve of each command, the last of which is its end."""
+_ROUND = 7
+"""A circle is shorter than so many times its radius."""
+Point = tuple[float, float]
+
+
+def outline(name: str, values: Mapping[str, str]) -> float:
+    """The length of the outline of a shape by its attributes; 0 for what is no shape."""
+
+    def side(key: str) -> float:
+        return next(iter(_numbers(values.get(key, ""))), 0.0)
+
+    if name == "path":
+        return _path(values.get("d", ""))
+    if name in ("polyline", "polygon"):
+        points = _points(_numbers(values.get("points", "")))
+        return sum(map(dist, points, points[1:] + points[:1]))
+    if name == "line":
+        return dist((side("x1"), side("y1")), (side("x2"), side("y2")))
+    if name == "rect":
+        return 2 * (abs(side("width")) + abs(side("height")))
+    return _ROUND * max(abs(side("r")), abs(side("rx")), abs(side("ry")))
+
+
+def _numbers(text: str) -> list[float]:
+    return [float(number) for number in NUMBER.findall(text)]
+
+
+def _points(numbers: list[float]) -> list[Point]:
+    return [*zip(numbers[::2], numbers[1::2], strict=False)]
+
+
+def _path(text: str) -> float:
+    """The length of a path, with its control points in the place of curves."""
+    here = start = (0.0, 0.0)
+    length = 0.0
+    for letter, rest in _COMMAND.findall(text):
+        kind, numbers = letter.upper(), _numbers(rest)
+        if kind == "Z":
+            length, here = length + dist(here, start), start
+        for way in _ways(kind, numbers):
+            base = here if letter.islower() else (0.0, 0.0)
+            points = [(base[0] + x, base[1] + y) for x, y in way]
+            if kind in "HV" and letter.isupper():  # the other side stays
+                points = [(x, here[1]) if kind == "H" else (here[0], y) for x, y in points]
+            length += sum(map(dist, [here, *points], points)) if kind != "M" else 0.0
+            here = points[-1]
+            start = here if kind == "M" else start
+        if kind == "A":
+            length += _ROUND * sum(abs(number) for at, number in enumerate(numbers) if at % 7 < 2)
+    return length
+
+
+def _ways(kind: str, numbers: list[float]) -> list[list[Point]]:
+    """The points of each line or curve of one command."""
+    if kind == "H":
+        return [[(number, 0.0)] for number in numbers]
+    if kind == "V":
+        return [[(0.0, number)] for number in numbers]
+    if kind == "A":
+        return [[(numbers[at + 5], numbers[at + 6])] for at in range(0, len(numbers) - 6, 7)]
+    points, many = _points(numbers), _POINTS.get(kind, 1)
+    return [points[at : at + many] for at in range(0, len(points), many)]
