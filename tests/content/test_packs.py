@@ -54,8 +54,14 @@ def test_a_mod_is_unpacked_under_its_id_whatever_its_folder_is_called(top: str, 
     assert [path.name for path in (tmp_path / "mods").iterdir()] == ["loud"]
 
 
+def test_a_copy_of_another_mod_that_lies_deeper_is_not_the_mod(tmp_path: Path) -> None:
+    files = {"loud/mod.yaml": MOD, "backup/old/mod.yaml": MOD.replace("loud", "quiet")}
+
+    assert unpack(zipped(tmp_path / "a.zip", files), tmp_path / "mods").name == "loud"
+
+
 @pytest.mark.parametrize(
-    "name", ["../evil.txt", "loud/../../evil", "/etc/evil", "C:\\evil", "..\\evil", "\\evil"]
+    "name", ["../evil.txt", "loud/../../evil", "/etc/evil", "C:\\evil", "C:evil", "..\\evil", "\\evil"]
 )
 def test_a_name_that_leads_out_is_refused(name: str, tmp_path: Path) -> None:
     archive = zipped(tmp_path / "a.zip", {"mod.yaml": MOD, name: "x"})

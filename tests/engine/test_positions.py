@@ -25,6 +25,7 @@ def position() -> Json:
 def test_a_position_is_gone_on_from_at_its_question_and_nothing_has_happened_yet() -> None:
     played, fresh = toy(), toy(seed=2)
     act(played, 0, 2)
+    fresh.state.roll(6)  # as a set-up does
 
     restore(fresh.state, json.loads(json.dumps(played.state.to_plain())))
 
