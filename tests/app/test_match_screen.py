@@ -81,6 +81,22 @@ def test_no_curtain_falls_while_the_public_table_tells_what_happened(
     assert isinstance(app.screen, CurtainScene)
 
 
+def test_a_curtain_that_is_down_is_lifted_and_changed_whatever_the_table_under_it_tells(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.sit("heist", ("Ada", "Bo", "Chen"))
+    chosen(app.session, 2)
+    assert curtain(app).info.seats == (0, 1)
+    monkeypatch.setattr(TableScene, "telling", True)
+
+    curtain(app).choose(2)
+    assert curtain(app).info.seats == (0, 1, 2)
+
+    app.session.reveal(0)
+    app.turn()
+    assert isinstance(app.screen, TableScene)
+
+
 def test_escape_leaves_a_curtain_that_somebody_asked_for_and_opens_the_menu_at_one_that_fell_by_itself(
     app: App,
 ) -> None:
