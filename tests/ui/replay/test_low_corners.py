@@ -48,7 +48,7 @@ def test_who_is_on_turn_or_aimed_at_never_covers_a_name(
 
     monkeypatch.setattr(Brush, "box", witnessed)
     posters = [placed for placed in scene.stage.rest.values() if placed.look.kind == "poster"]
-    marked = [placed for placed in posters if not placed.look.of.endswith(" ")]
+    marked = [placed for placed in posters if " " in placed.look.of]
     assert scene.board is not None
     for placed in marked:
         boxes.clear()
