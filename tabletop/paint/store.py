@@ -79,9 +79,7 @@ class Store:
                 return
             key, oldest = self._kept.popitem(last=False)
             weight, left = _weight(oldest), ref(oldest)
-            del (
-                oldest
-            )  # gone now unless somebody else holds it; how references are counted is Python's own affair
+            del oldest  # it is gone with this unless somebody else holds it
             held = left()
             if held is None:
                 self._bytes -= weight
