@@ -145,14 +145,21 @@ def _install(chosen: Namespace) -> int:
 
 def _remove(chosen: Namespace) -> int:
     """Take a mod, or a link that leads nowhere, out of the mods folder; other folders are left alone."""
+    from tabletop.app.mod_shelf import candidates
+    from tabletop.content.mods.mods import read_mod
     from tabletop.content.mods.packs import take_away
     from tabletop.store import places
 
     folder = choices.lost_link(chosen.what) or choices.mod_folder(chosen.what).absolute()
     if folder.parent != places.mods().absolute():
         raise WrongUsage(f"{folder} does not lie in {places.mods()}; only what lies there is removed")
+    taken = read_mod(folder, [])
     take_away(folder)
     print(f"{legible(folder)} is gone")
+    for path in candidates() if taken else ():
+        left = read_mod(path, [])
+        if taken and left and taken.id in left.file.requires:
+            print(f"{left.id} cannot be used without {taken.id}")
     return 0
 
 

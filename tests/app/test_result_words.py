@@ -186,12 +186,38 @@ def test_a_turning_point_says_what_it_brought_so_many_of(
 
     words = speak(language)
     brought = [told.gain(moment, words) for moment in moments]
-    fell_back = words("result.no_gain", n=seats - 1, seat="B")
+    fell_back = words("result.no_gain", n=1, seat="B")
     assert brought == [*GAINS[game, language], fell_back]
-    if seats == 2:  # who the others are is no question then
-        assert "B" in fell_back
+    assert "B" in fell_back
     lines = TurningPoints(words, told, lambda first: None)._lines(moments[1])
     assert GAINS[game, language][1] in lines
+
+
+@pytest.mark.parametrize(
+    ("after", "said"),
+    [
+        ((3, 1, 2), "Bo fell back"),  # though a third sits at the table
+        ((3, 4, 0), "Cy fell back"),  # who need not be the best of the rivals
+        ((3, 1, 1), "others fell back"),
+        ((3, 5, 2), "Bo fell back"),  # nobody has less: the one who is spoken of
+    ],
+)
+def test_who_fell_back_is_named_where_it_was_one(after: tuple[int, ...], said: str) -> None:
+    moment = Moment("lead", 1, 0, 0, 1)
+    story = Chronicle((0, 0, 0), (TurnTold(1, 1, (3, 4, 2)), TurnTold(2, 1, after)), (moment,), 1)
+    people = tuple(Sitter(name, index, True) for index, name in enumerate(("Ada", "Bo", "Cy")))
+    told = Told("", "", people, Result(((0,), (1, 2)), after), (), story, 1)
+
+    assert told.gain(moment, speak("en")) == said
+
+
+def test_a_partner_who_lost_something_is_none_of_those_who_fell_back() -> None:
+    moment = Moment("lead", 1, 0, 0, 2)
+    story = Chronicle((0,) * 4, (TurnTold(1, 1, (3, 3, 4, 4)), TurnTold(3, 2, (3, 2, 4, 0))), (moment,), 1)
+    people = tuple(Sitter(name, index, True) for index, name in enumerate(("Ada", "Bo", "Cy", "Dot")))
+    result = Result(((0, 1), (2, 3)), (3, 2, 4, 0), together=True)
+
+    assert Told("", "", people, result, (), story, 1).gain(moment, speak("en")) == "Dot fell back"
 
 
 def test_a_turning_point_of_two_lines_is_no_higher_than_one_with_a_score_below() -> None:

@@ -107,6 +107,17 @@ def test_a_mod_is_removed_from_the_mods_folder_only(tmp_path: Path, capsys: Capt
     assert (tmp_path / "mod.yaml").is_file()
 
 
+def test_whoever_removes_a_mod_hears_which_others_need_it(sheds: Path, capsys: Capture) -> None:
+    for name, needed in (("barns", "[sheds]"), ("tents", "[]")):
+        (sheds.parent / name).mkdir()
+        said = f'id: {name}\nname: More\nversion: "1"\ngame: heap\nrequires: {needed}\n'
+        (sheds.parent / name / "mod.yaml").write_text(said, "utf-8")
+
+    assert hotseat("mod", "remove", "sheds") == 0
+
+    assert capsys.readouterr().out.splitlines()[1:] == ["barns cannot be used without sheds"]
+
+
 def test_a_mod_that_is_closed_to_its_owner_can_be_removed(
     sheds: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

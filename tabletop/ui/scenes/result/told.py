@@ -138,10 +138,21 @@ class Told:
         if moment.kind == "finale":
             return self.finale[1]
         if moment.gain <= 0:
-            return words("result.no_gain", n=len(self.sitters) - 1, seat=self.sitters[moment.rival].name)
+            fell = self._fell_back(moment)
+            return words("result.no_gain", n=len(fell), seat=self.sitters[fell[0]].name)
         if self.gains:
             return self.gains[self.story.moments.index(moment)]
         return words("result.gain", n=moment.gain)
+
+    def _fell_back(self, moment: Moment) -> list[int]:
+        """Who had more before the turn of a turning point, which brought its own seat nothing; at least the rival."""
+        turns = self.story.turns
+        before = turns[moment.turn - 1].points if moment.turn else self.story.start
+        after = turns[moment.turn].points
+        own = next((seats for seats in self.result.places if moment.seat in seats), ())
+        partners = own if self.result.together else (moment.seat,)
+        fell = [seat for seat, old in enumerate(before) if seat not in partners and after[seat] < old]
+        return fell or [moment.rival]
 
     def name(self, runner: int, words: Words) -> str:
         """A name, with a word for a bot."""
