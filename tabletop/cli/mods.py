@@ -6,7 +6,7 @@ import json
 import os
 import re
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -144,23 +144,36 @@ def _install(chosen: Namespace) -> int:
 
 
 def _remove(chosen: Namespace) -> int:
-    """Take a mod, or a link that leads nowhere, out of the mods folder; other folders are left alone."""
-    from tabletop.app.mod_shelf import candidates
+    """Take a mod, or a link that leads nowhere, out of the mods folder; other folders are left alone.
+
+    Mods that need it are told.
+    """
     from tabletop.content.mods.mods import read_mod
     from tabletop.content.mods.packs import take_away
     from tabletop.store import places
 
-    folder = choices.lost_link(chosen.what) or choices.mod_folder(chosen.what).absolute()
+    link = choices.lost_link(chosen.what)
+    folder = link or choices.mod_folder(chosen.what).absolute()
     if folder.parent != places.mods().absolute():
         raise WrongUsage(f"{folder} does not lie in {places.mods()}; only what lies there is removed")
-    taken = read_mod(folder, [])
+    taken = read_mod(folder, []) if link is None else None
     take_away(folder)
     print(f"{legible(folder)} is gone")
-    for path in candidates() if taken else ():
-        left = read_mod(path, [])
-        if taken and left and taken.id in left.file.requires:
-            print(f"{left.id} cannot be used without {taken.id}")
+    if taken is not None:
+        for name in _without(taken.id):
+            print(f"{name} cannot be used without {taken.id}")
     return 0
+
+
+def _without(name: str) -> Iterator[str]:
+    """The ids of mods in the mods folder that require the one of this name."""
+    from tabletop.app.mod_shelf import candidates
+    from tabletop.content.mods.mods import lost, read_mod
+
+    for path in candidates():
+        mod = read_mod(path, []) if os.path.isdir(path) and lost(path) is None else None
+        if mod is not None and name in mod.file.requires:
+            yield mod.id
 
 
 _MOD = """\
