@@ -212,7 +212,7 @@ class Tray(Part):
 
 
 class Shop(Part):
-    """Cards laid out on a panel above everything else, for as long as one of them is on offer or any lies there."""
+    """Cards on a panel above all else, while one of them is on offer or, `shown: filled`, while any lies there."""
 
     kind: Literal["shop"] = Field(alias="as", description="kind of layout")
     on: str = Field(description="area or mat it lies on, in the middle")

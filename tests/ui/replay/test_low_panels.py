@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -87,10 +89,10 @@ def test_no_caption_of_a_match_covers_a_card(monkeypatch: pytest.MonkeyPatch, ga
     pills: list[Rect] = []
     box = Brush.box
 
-    def noting(self: Brush, rect: tuple[float, ...], *more: object, **how: object) -> None:
+    def noting(self: Brush, rect: tuple[float, ...], *more: Any, **how: Any) -> None:
         if more[0] == "#0a0f12e6":
             pills.append(Rect(*rect))
-        box(self, rect, *more, **how)  # type: ignore[arg-type]  # as they came
+        box(self, rect, *more, **how)
 
     monkeypatch.setattr(Brush, "box", noting)
     for viewer in (None, 0, EVERYTHING):

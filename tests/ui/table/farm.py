@@ -99,7 +99,7 @@ def farm(seats: int = 2, cards: Sequence[str] = ("apple", "apple", "bean", "fuel
     return Farm(seats, table, None, {}, {"cell": CELLS, "good": GOODS, "slot": (0, 1, 2)})
 
 
-def seen(s: Farm, seat: int | None = 0, decision: Decision | None = None) -> View:
+def seen(s: State, seat: int | None = 0, decision: Decision | None = None) -> View:
     """A seat's view of it, with a question of our choosing."""
     s.waits = (decision,) if decision is not None else ()
     return look(s, seat, {})

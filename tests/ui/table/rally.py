@@ -126,8 +126,14 @@ TABLE = table()
 CALM = Touch()
 
 
-def lay(s: Rally, seat: int | None = 0, decision: Decision | None = None, touch: Touch = CALM) -> Layout:
-    return lay_out(seen(s, seat, decision), TABLE, touch=touch)  # type: ignore[arg-type]  # any state will do
+def lay(
+    s: Rally,
+    seat: int | None = 0,
+    decision: Decision | None = None,
+    touch: Touch = CALM,
+    file: TableFile = TABLE,
+) -> Layout:
+    return lay_out(seen(s, seat, decision), file, touch=touch)
 
 
 def racing() -> Rally:

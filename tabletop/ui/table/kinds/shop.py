@@ -1,4 +1,4 @@
-"""Cards laid out on a panel above everything else, for as long as one of them is on offer or any lies there."""
+"""Cards on a panel above all else, while one of them is on offer or, `shown: filled`, while any lies there."""
 
 from __future__ import annotations
 

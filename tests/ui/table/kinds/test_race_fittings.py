@@ -18,7 +18,7 @@ from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Touch
 from tabletop.ui.table.said import outlook
 from tests.ui.table.farm import ask, choose, option, seen
-from tests.ui.table.rally import CALM, TABLE, Rally, kinds, lay, racing, table
+from tests.ui.table.rally import TABLE, Rally, kinds, lay, racing, table
 
 # dials
 
@@ -49,7 +49,7 @@ def test_a_dial_shows_what_a_question_says_is_meant() -> None:
 
 
 def hands_at(s: Rally, decision: Decision) -> Hands:
-    view: View = seen(s, 0, decision)  # type: ignore[arg-type]  # any state will do
+    view: View = seen(s, 0, decision)
     layout = lay_out(view, TABLE)
     hands = Hands()
     hands.meet(
@@ -175,8 +175,7 @@ def test_a_shop_that_is_shown_while_it_is_filled_is_open_whoever_is_asked() -> N
     s = racing()
 
     def cards() -> list[str]:
-        shown = lay_out(seen(s, None), filled, touch=CALM)  # type: ignore[arg-type]  # any state will do
-        return [key for key in shown.sprites if key.startswith(("card:", "zone:stall"))]
+        return [key for key in lay(s, None, file=filled).sprites if key.startswith(("card:", "zone:stall"))]
 
     assert cards() == []
     s.lay("stall", (0, 1))
