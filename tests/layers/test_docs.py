@@ -18,7 +18,7 @@ DOCS = (
     "README.md",
     "images/README.md",
     "sounds/README.md",
-    *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))),
+    *(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md"))),
 )
 BESIDE = ("", "tabletop", "tabletop/ui/table", "docs", "images")
 """Folders that a document may leave out of a path."""
@@ -27,6 +27,8 @@ UNLISTED = "games"
 BESIDE_THEM = {"errors", "legible"}
 """Modules beside the packages; the list tells of them with the last one."""
 CODE = (".py", ".yaml", ".toml", ".sh", ".spec")
+FILES = (*CODE, ".csv")
+"""How words end that mean a file, even without a folder before them."""
 MADE = re.compile(r"[<*]|^(dist|hotseat|_internal|tabletop/_bundle|\.venv)\b")
 """Paths that a release makes, or that stand for many."""
 
@@ -62,7 +64,7 @@ def is_there(path: str) -> bool:
 def test_every_file_that_is_named_exists(document: str) -> None:
     text = (ROOT / document).read_text("utf-8")
     links = [link for link in re.findall(r"\]\(([^)#]+)", text) if "://" not in link]
-    paths = [each for each in quoted(document) if " " not in each and ("/" in each or each.endswith(CODE))]
+    paths = [each for each in quoted(document) if " " not in each and ("/" in each or each.endswith(FILES))]
 
     assert [link for link in links if not (ROOT / document).parent.joinpath(link).exists()] == []
     assert [path for path in paths if not MADE.search(path) and not is_there(path.strip("./"))] == []
