@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -126,3 +127,107 @@ def mod(folder: Path, game: str, text: str) -> Path:
     (folder / "mod" / "data" / game / "game.yaml").write_text(text, "utf-8")
     (folder / "mod" / "mod.yaml").write_text(f'id: mod\nname: Mod\nversion: "1"\ngame: {game}\n', "utf-8")
     return folder / "mod"
+
+
+OTHER_OPTIONS = [
+    (
+        [
+            "{id: loud, kind: flag, name: Loud, text: It is.}",
+            "{id: louder, kind: flag, name: Loud, text: It is.}",
+        ],
+        'no rule reads an option "louder"; known are loud, laps, side',
+    ),
+    (
+        ["{kind: flag, name: Loud, text: It is.}"],
+        '"id" is missing; expected lower-case words joined by hyphens',
+    ),
+    (["loud"], 'options: expected a mapping with "kind", found "loud"'),
+    (
+        [
+            "{id: side, kind: choice, name: Side, text: Which., default: day, values: {day: Day, nihgt: Night}}"
+        ],
+        'no rule knows the choice "nihgt" of side; did you mean "night"?',
+    ),
+    (
+        [
+            "{id: side, kind: choice, name: Side, text: Which., default: day, values: {night: N, day: D, days: D}}"
+        ],
+        'no rule knows the choice "days" of side; known are day, night',
+    ),
+    (
+        ["{id: side, kind: choice, name: Side, text: Which., default: corn, rows: goods}"],
+        "the choices of side are day, night, and no rows; write values",
+    ),
+    (
+        ["{id: side, name: Side, text: Which., default: day, values: {day: Day, night: Night}}"],
+        '"kind" is missing; expected one of flag, number, choice',
+    ),
+    (
+        ["{id: laps, kind: choice, name: Laps, text: Few., default: few, values: {few: Few, many: Many}}"],
+        'the option "laps" is a number, not a choice; write number',
+    ),
+]
+
+
+@pytest.mark.parametrize(("options", "said"), OTHER_OPTIONS)
+def test_a_mods_options_that_no_rule_reads_are_told_once(
+    options: list[str], said: str, tmp_path: Path
+) -> None:
+    assert told(lay_out(tmp_path / "ours"), options, tmp_path) == [said]
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "said"),
+    [
+        ("1", "80", []),
+        (
+            "0",
+            "5",
+            ["laps.from: expected a whole number from 1 to 80, found 0; the rules know no such number"],
+        ),
+        (
+            "1",
+            "81",
+            ["laps.to: expected a whole number from 1 to 80, found 81; the rules know no such number"],
+        ),
+        (
+            "one",
+            "5",
+            ['number.from: expected a whole number from -1000000 to 1000000, found "one"'],
+        ),
+    ],
+)
+def test_a_mods_numbers_go_from_our_lowest_limit_to_ten_times_our_highest_of_all_seats(
+    least: str, most: str, said: list[str], tmp_path: Path
+) -> None:
+    root = lay_out(tmp_path / "ours")
+    path = root / "data" / "yard" / "game.yaml"
+    wider = "to: 5, ranges: [{seats: [4], from: 2, to: 8}]}"
+    path.write_text(path.read_text("utf-8").replace("to: 5}", wider), "utf-8")
+    laps = f"id: laps, kind: number, name: Laps, text: So many., default: 3, from: {least}, to: {most}"
+
+    assert told(root, [f"{{{laps}}}"], tmp_path) == said
+    if not said:
+        assert told(root, [f"{{{laps}, ranges: [{{seats: [2], from: 1, to: 90}}]}}"], tmp_path) != []
+
+
+@pytest.mark.parametrize("choices", ["values: {corn: Corn}", "rows: cards"])
+def test_where_rows_of_ours_are_chosen_from_a_mod_has_no_other_choices(choices: str, tmp_path: Path) -> None:
+    yard(tmp_path / "ours")
+    side = "id: side, kind: choice, name: Side, text: Which., default: corn"
+
+    assert told(tmp_path / "ours", [f"{{{side}, rows: goods}}"], tmp_path) == []
+    assert told(tmp_path / "ours", [f"{{{side}, {choices}}}"], tmp_path)[-1:] == [
+        "the choices of side are the rows of goods; write rows: goods"
+    ]
+
+
+def told(root: Path, options: list[str], folder: Path) -> list[str]:
+    """What is said of a mod with these options."""
+    shutil.rmtree(folder / "mod", ignore_errors=True)
+    lines = "".join(f"  - {option}\n" for option in options)
+    problems = check_paths([mod(folder, "yard", f"options:\n{lines}")], describe, root)
+    return [
+        f"{problem.what}; {problem.suggestion}" if problem.suggestion else problem.what
+        for problem in problems
+    ]

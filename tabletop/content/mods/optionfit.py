@@ -38,12 +38,14 @@ def _misfit(ours: Map, theirs: Map) -> Iterator[Problem]:
         yield theirs.entries["kind"].node.problem(what, f"write {kind}")
         return
     yield from _limits(ours, theirs)
-    rows, values = ours.text("rows"), ours.get("values")
+    rows, values, chosen = ours.text("rows"), ours.get("values"), theirs.get("values")
     for key in ("rows", "values"):
         entry = theirs.entries.get(key)
         if entry is not None and rows and theirs.text("rows") != rows:
             yield entry.problem(f"the choices of {name} are the rows of {rows}", f"write rows: {rows}")
-    chosen = theirs.get("values")
+    if isinstance(values, Map) and "rows" in theirs.entries:
+        what = f"the choices of {name} are {listed(values.entries)}, and no rows"
+        yield theirs.entries["rows"].problem(what, "write values")
     if isinstance(values, Map) and isinstance(chosen, Map):
         for key, entry in chosen.entries.items():
             if key not in values.entries:
