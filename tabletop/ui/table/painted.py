@@ -199,8 +199,9 @@ class PaintedTable(Scene):
             moving.add(self.pointer.grabbed.key)
         version = (self._changes, self.recall.playing and self.recall.number, self.laid.size)
         fresh, left = () if self.recall.playing else self._fresh, self.stage.leftovers(now)
-        heights = self.stage.heights(now)
-        return board.Position(version, self._shining(), looks, frozenset(moving), fresh, left, heights)
+        heights, shifting = self.stage.heights(now), self.stage.shifting(now)
+        lights, gone = self._shining(), frozenset(moving)
+        return board.Position(version, lights, looks, gone, shifting, fresh, left, heights)
 
     def _shining(self) -> board.Lights:
         """What shines."""

@@ -241,6 +241,31 @@ def test_the_arrow_and_the_name_of_a_card_come_once_it_lies_in_the_ring() -> Non
     assert early != at(sitting, middle) == pygame.Color(RED)
 
 
+def test_the_arrow_is_there_while_its_card_makes_room_for_another() -> None:
+    """Whom a pending Move is aimed at is never gone from the screen while something is played on it."""
+
+    def adds(view: View, decision: Decision) -> bool:
+        return (
+            any(o.label == "trick" for o in decision.options) and decision.seat == view.table.values["turn"]
+        )
+
+    sitting = RingSitting(play_until(ring(), "respond-move", adds), feel=MOVING)
+    stage = sitting.scene.stage
+    stage.settle(sitting.scene.laid)
+    play(sitting, next(o for o in sitting.asked.options if o.label == "trick"), "click")
+    sitting.scene.update(16)
+    sitting.scene.draw(sitting.brush)
+    (stack,) = sitting.scene.laid.of(Stack)
+    arrow = stack.arrow()
+    assert arrow is not None
+    middle = Point(*(Vector2(arrow.start) / 4 + Vector2(arrow.bend) / 2 + Vector2(arrow.end) / 4))
+    assert next(ground.of for ground in stack.grounds() if ground.kind == "arrow") in stage.moving(
+        sitting.scene.now
+    )
+
+    assert at(sitting, middle) == pygame.Color(RED)
+
+
 def at(sitting: RingSitting, spot: Point) -> pygame.Color:
     """The colour of a point of the table, in the last frame."""
     x, y = sitting.brush.at_px(spot)

@@ -352,7 +352,8 @@ class ReplayScene(Scene):
             for seat in range(len(self.recording.seats))
         )
         version = (*self._shown, self.laid.size)
-        return Position(version, Lights(), looks, frozenset(self.stage.moving(self.now)))
+        moving, shifting = frozenset(self.stage.moving(self.now)), self.stage.shifting(self.now)
+        return Position(version, Lights(), looks, moving, shifting)
 
     def _name_hand(self, brush: Brush, hand: OpenHand) -> None:
         seat, rect = self.recording.seats_at(self.player.at)[hand.seat], hand.rect

@@ -103,6 +103,8 @@ class Ground(NamedTuple):
     """More that its painter must know, of a type that this kind of ground has."""
     of: str = ""
     """Key of the sprite that it says something of: it is not there while that is on its way."""
+    stays: bool = False
+    """Whether it is there, for all that, while that only makes room for others."""
 
 
 class Kind(ABC):

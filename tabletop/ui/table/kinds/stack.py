@@ -147,7 +147,7 @@ class Stack(Kind):
         yield Ground("ring", self.area, self.look[0])
         aiming, arrow = self._aiming(), self.arrow()
         if aiming is not None and arrow is not None:
-            yield Ground("arrow", self.area, facts=arrow, of=self._card(aiming).key)
+            yield Ground("arrow", self.area, facts=arrow, of=self._card(aiming).key, stays=True)
         n, left = len(self.cards), sum(not card.landed for card in self.cards)
         for i, card in enumerate(self.cards):
             facts = (card, n - i, left)

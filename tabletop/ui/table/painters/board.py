@@ -70,6 +70,8 @@ class Position:
     seats: tuple[SeatLook, ...]
     moving: frozenset[str] = field(default_factory=frozenset)
     """Sprites that are drawn on top instead."""
+    shifting: frozenset[str] = frozenset()
+    """Those of them that lie on the table all the while and only make room for others."""
     fresh: tuple[tuple[str, int], ...] = ()
     """Handles of what has changed since the person at the screen last played, each with the seat that changed it."""
     left: frozenset[str] = frozenset()
@@ -174,7 +176,10 @@ class Board:
         was = self.position
         if was is None or not self.shows(brush, was):
             return False
-        return replace(position, moving=was.moving, left=was.left, heights=was.heights) == was
+        onward = replace(
+            position, moving=was.moving, shifting=was.shifting, left=was.left, heights=was.heights
+        )
+        return onward == was
 
     def forget(self) -> None:
         """Write and draw the still part from nothing the next time."""
@@ -206,7 +211,7 @@ class Board:
         self.panels.draw(ink, layout, position.seats)
         lit = {layout.anchors[handle] for handle in position.lights.lit if handle in layout.anchors}
         for ground in grounds:
-            if ground.kind != "ring" and ground.of not in position.moving:
+            if ground.kind != "ring" and _is_there(ground, position):
                 self._ground(ink, ground, ground.rect in lit)
         for caption in layout.captions():
             written(ink, caption, partial(self.painter.caption, ink, caption))
@@ -307,6 +312,11 @@ def _holds_bright(rect: Rect, bright: set[Rect]) -> bool:
 def _state(brush: Brush, position: Position) -> tuple[object, ...]:
     """All that the still layer depends on."""
     return (position, brush.surface.get_size(), brush.scale, brush.text_size)
+
+
+def _is_there(ground: Ground, position: Position) -> bool:
+    """Whether what a ground speaks of lies where it says, or is about to without having been away."""
+    return ground.of not in position.moving or (ground.stays and ground.of in position.shifting)
 
 
 def _light_and_lift(placed: Placed, lights: Lights, moving: bool) -> tuple[str, float]:
