@@ -19,6 +19,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
+from tabletop.content.reading.fileread import first_bytes
 from tabletop.engine.version import SEATED, SHARED
 from tabletop.errors import SaveError
 from tabletop.legible import legible
@@ -282,7 +283,7 @@ def _bytes(path: Path) -> bytes:
         size = path.stat().st_size
         if size > LARGEST:
             raise SaveError(f"{path.name}: {size // 1_000_000} MB is too large for a match file")
-        return path.read_bytes()
+        return first_bytes(path, LARGEST)
     except FileNotFoundError:
         raise SaveError(f"{path}: there is no such file", "unreadable") from None
     except OSError as error:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -251,3 +253,13 @@ def test_what_has_changed_since_is_said_set_by_set() -> None:
     )
     assert changes(saved_with(now), now) == ()
     assert changes(saved_with("nonsense"), now) == ()
+
+
+def test_a_pipe_is_not_waited_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if sys.platform == "win32":
+        pytest.skip("there are no such pipes")
+    os.mkfifo(tmp_path / "a.hotseat")
+    monkeypatch.setattr(Path, "open", lambda *_: pytest.fail("it was opened"))
+
+    with pytest.raises(SaveError, match="pipe or a device"):
+        read(tmp_path / "a.hotseat")
