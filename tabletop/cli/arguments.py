@@ -5,12 +5,9 @@ Values are only parsed for their form here; whether a game, an option or a bot e
 
 from __future__ import annotations
 
-import re
 from argparse import (
     SUPPRESS,
-    Action,
     ArgumentParser,
-    ArgumentTypeError,
     Namespace,
     RawDescriptionHelpFormatter,
 )
@@ -20,15 +17,14 @@ from types import MappingProxyType
 from typing import NoReturn
 
 from tabletop import __version__
+from tabletop.cli.meant import instead_of_command, meant, nearest_option
 from tabletop.cli.usage import WrongUsage, unknown
+from tabletop.cli.values import Pairs, counting, positive, seed, size, workers
 
 SCENES = ("table", "title", "setup", "curtain", "rules", "settings", "result", "replay", "mods", "seats")
-LARGEST_PICTURE = 7680
-SMALLEST_PICTURE = (640, 360)
-MOST_WORKERS = 256
 HELP = ("help", "-help", "?", "/?")
 """What people type who look for `--help`."""
-REQUIRED = "the following arguments are required: "
+REQUIRED, NO_VALUE = "the following arguments are required: ", ": expected one argument"
 MATCH_FILE = ".hotseat"
 
 
@@ -41,8 +37,20 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and where to read on."""
         if message.startswith(REQUIRED):
-            message = f"{self.prog} needs {message.removeprefix(REQUIRED).replace(', ', ' and ')}"
+            lacking = map(self._written, message.removeprefix(REQUIRED).split(", "))
+            message = f"{self.prog} needs {' and '.join(lacking)}"
+        elif message.endswith(NO_VALUE):
+            name = message.removeprefix("argument ").removesuffix(NO_VALUE)
+            message = f"a value is missing: write {self._written(name)}"
         raise WrongUsage(f"{message.rstrip('.')}; see {self.prog} --help")
+
+    def _written(self, name: str) -> str:
+        """An argument as it is typed, of an option its value, too."""
+        named = ("/".join(action.option_strings) for action in self._actions)
+        option = next(
+            (action for action, known in zip(self._actions, named, strict=True) if known == name), None
+        )
+        return f"{option.option_strings[0]} {option.metavar}" if option is not None else name
 
     def options(self) -> list[str]:
         """Every option with two dashes."""
@@ -74,7 +82,12 @@ def parse(arguments: Sequence[str]) -> Namespace:
 def _known_action(parser: Parser, word: str) -> None:
     """Raise `WrongUsage` if this command has actions and the word is meant for one and is none."""
     if parser.actions and word not in parser.actions and not word.startswith("-"):
-        raise unknown(f"action of {parser.prog}", word, parser.actions)
+        what = f"action of {parser.prog}"
+        if same := meant(word, parser.actions):
+            raise WrongUsage(f'there is no {what} "{word}"; did you mean "{same}"?')
+        if word in _commands():
+            raise WrongUsage(f'there is no {what} "{word}"; did you mean hotseat {word}?')
+        raise unknown(what, word, parser.actions)
 
 
 def _left_over(rest: Sequence[str], parser: Parser) -> WrongUsage:
@@ -84,21 +97,36 @@ def _left_over(rest: Sequence[str], parser: Parser) -> WrongUsage:
         return WrongUsage(f'"{rest[0]}" is one argument too many; see {parser.prog} --help')
     if option in parser.options():
         return WrongUsage(f"write {option} after {parser.prog}")
-    return unknown(f"option of {parser.prog}", option, parser.options())
+    every = build()[1].items()
+    owner = next((name for name, other in every if option in other.options()), "")
+    if owner and not nearest_option(option, parser.options()):
+        return WrongUsage(
+            f"{option} belongs to hotseat {owner}; {parser.prog} has {', '.join(parser.options())}"
+        )
+    return _no_option(parser.prog, option, parser.options())
 
 
 def _no_command(word: str, commands: dict[str, Parser]) -> WrongUsage:
     """What somebody may have meant who did not begin with a command."""
     from tabletop import games
 
-    owners = [name for name, parser in commands.items() if word.partition("=")[0] in parser.options()]
+    option, known = word.partition("=")[0], ("--help", "--version")
+    owners = [name for name, parser in commands.items() if option in parser.options()]
     if owners:
         return WrongUsage(f"{word} belongs to a command; write it after one, such as hotseat {owners[0]}")
     if word.startswith("-"):
-        return unknown("option of hotseat", word.partition("=")[0], ("--help", "--version"))
+        return _no_option("hotseat", option, known)
     if word in games.ids():
         return WrongUsage(f'"{word}" is a game; did you mean hotseat play {word}?')
+    if better := instead_of_command(word, {name: parser.actions for name, parser in commands.items()}):
+        return WrongUsage(f'there is no command "{word}"; did you mean hotseat {better}?')
     return unknown("command", word, commands)
+
+
+def _no_option(program: str, option: str, known: Sequence[str]) -> WrongUsage:
+    close = nearest_option(option, known)
+    hint = f'did you mean "{close}"?' if close else f"there are {', '.join(known)}"
+    return WrongUsage(f'there is no option of {program} "{option}"; {hint}')
 
 
 def build(only: str = "") -> tuple[Parser, dict[str, Parser]]:
@@ -306,68 +334,3 @@ def _add_docs(parser: Parser) -> None:
 def _add_write(parser: Parser) -> None:
     parser.set_defaults(game=None)
     parser.add_argument("--write", action="store_true", help="write the files that belong to the project")
-
-
-class Pairs(Action):
-    """Collects K=V arguments into a mapping."""
-
-    def __call__(
-        self, parser: ArgumentParser, namespace: Namespace, values: object, option_string: str | None = None
-    ) -> None:
-        """Add one pair; the same key twice is a mistake."""
-        key, equals, value = str(values).partition("=")
-        have = dict(getattr(namespace, self.dest))
-        if not (key and equals and value):
-            raise WrongUsage(f'{option_string} {values}: write it as name=value, such as "fast=true"')
-        if key in have:
-            raise WrongUsage(f"{option_string} {key} is given twice")
-        setattr(namespace, self.dest, {**have, key: value})
-
-
-def seed(text: str) -> str:
-    """A number, or a bird and four digits as the set-up screen shows it."""
-    if not re.fullmatch(r"-?[0-9]{1,18}|[A-Za-z]+-[0-9]{4}", text):
-        raise ArgumentTypeError(f'"{text}" is neither a number nor a code such as WREN-0042')
-    return text
-
-
-def whole(text: str) -> int:
-    """A whole number."""
-    if not re.fullmatch(r"-?[0-9]{1,18}", text):
-        raise ArgumentTypeError(f'"{text}" is not a whole number')
-    return int(text)
-
-
-def counting(text: str) -> int:
-    """A whole number from 0."""
-    if whole(text) < 0:
-        raise ArgumentTypeError(f"{text} is less than 0")
-    return int(text)
-
-
-def positive(text: str) -> int:
-    """A whole number from 1."""
-    if whole(text) < 1:
-        raise ArgumentTypeError(f"{text} is less than 1")
-    return int(text)
-
-
-def workers(text: str) -> int:
-    """How many processes."""
-    if positive(text) > MOST_WORKERS:
-        raise ArgumentTypeError(f"{text} is more than {MOST_WORKERS}")
-    return int(text)
-
-
-def size(text: str) -> tuple[int, int]:
-    """A picture's width and height."""
-    found = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
-    if not found:
-        raise ArgumentTypeError(f'"{text}" is not a size such as 1920x1080')
-    width, height = int(found[1]), int(found[2])
-    if width < SMALLEST_PICTURE[0] or height < SMALLEST_PICTURE[1]:
-        least = "x".join(map(str, SMALLEST_PICTURE))
-        raise ArgumentTypeError(f"{text} is too small to draw a screen; take {least} at least")
-    if max(width, height) > LARGEST_PICTURE:
-        raise ArgumentTypeError(f"{text} is larger than {LARGEST_PICTURE} in one direction")
-    return width, height

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tabletop.cli.meant import called
 from tabletop.cli.usage import WrongUsage, unknown
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 SWITCH = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 MOST_SEATS = 8
 BOT = "bot:"
+BOTS = ("bot", "bots", "computer", "ai")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +33,13 @@ def known_game(game_id: str) -> str:
     """The same id, when there is such a game."""
     from tabletop import games
 
-    if game_id not in games.ids():
-        raise unknown("game", game_id, games.ids())
-    return game_id
+    if game_id in games.ids():
+        return game_id
+    if game_id.endswith(".hotseat"):
+        raise WrongUsage(f'"{game_id}" is a match file and no game; hotseat {game_id} goes on with it')
+    if several := [f'"{name}"' for name in called(game_id)]:
+        raise WrongUsage(f'there is no game "{game_id}"; did you mean {either(several)}?')
+    raise unknown("game", game_id, games.ids())
 
 
 def find_game(game_id: str, typed: Sequence[str] = ()) -> Opened:
@@ -116,7 +122,7 @@ def levels(text: str) -> tuple[str, ...]:
     """Bot levels from `greedy` or `greedy,random`."""
     from tabletop.bots import LEVELS
 
-    names = tuple(text.split(","))
+    names = tuple(name.strip().removeprefix(BOT) for name in text.split(","))
     for name in names:
         if name not in LEVELS:
             raise unknown("bot", name, LEVELS)
@@ -125,14 +131,19 @@ def levels(text: str) -> tuple[str, ...]:
 
 def wishes(text: str) -> tuple[Wish, ...]:
     """Seats from `Ada,Bo,bot:greedy`."""
+    from tabletop.bots import LEVELS
     from tabletop.store.match_lines import is_name
 
     if text.strip().isdecimal():
         raise WrongUsage(f'--seats {text}: name who plays, such as "Ada,Bo,bot:greedy"')
     seats = []
     for part in (part.strip() for part in text.split(",")):
-        if part.startswith(BOT):
-            seats.append(Wish("", levels(part.removeprefix(BOT))[0]))
+        if part.casefold().startswith(BOT):
+            seats.append(Wish("", levels(part[len(BOT) :])[0]))
+        elif part.casefold() in BOTS or part in LEVELS:
+            raise WrongUsage(
+                f'--seats {text}: "{part}" is no name; a bot is written with its level, as bot:greedy'
+            )
         elif not part:
             raise WrongUsage(f'--seats {text}: a name is empty; write them as "Ada,Bo,bot:greedy"')
         else:
@@ -204,7 +215,7 @@ def existing(paths: Sequence[Path]) -> Sequence[Path]:
     return paths
 
 
-def either(counts: Sequence[int]) -> str:
-    """Numbers as a choice in a sentence: `2, 3 or 4`."""
+def either(counts: Sequence[object]) -> str:
+    """Numbers or words as a choice in a sentence: `2, 3 or 4`."""
     words = [str(count) for count in counts]
     return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]

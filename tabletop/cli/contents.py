@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop.cli import choices
-from tabletop.cli.usage import WrongUsage, unknown
+from tabletop.cli.usage import WrongUsage
 
 if TYPE_CHECKING:
     from tabletop.app.library import Opened
@@ -112,9 +112,9 @@ def schema(chosen: Namespace) -> int:
     """Print the JSON Schemas by file name, or write those that have changed."""
     from tabletop.content.manual.schema import schemas, write
 
+    if chosen.game is not None:
+        choices.known_game(chosen.game)
     every = _games()
-    if chosen.game is not None and chosen.game not in every:
-        raise unknown("game", chosen.game, every)
     if chosen.write:
         changed = write(every, _checkout())
         print("\n".join(f"data/schema/{name}" for name in changed) or "all schemas are as they should be")

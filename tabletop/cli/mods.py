@@ -73,8 +73,10 @@ def _new(chosen: Namespace) -> int:
 
     name = str(chosen.what)
     if not re.fullmatch(KEBAB, name) or len(name) > LONGEST_ID:
+        like = "-".join(re.findall("[a-z0-9]+", name.lower()))
+        like = like if 0 < len(like) <= LONGEST_ID else "my-first-mod"
         raise WrongUsage(
-            f'"{name}" is no id; write lower-case words joined by hyphens, such as my-first-mod, '
+            f'"{name[:LONGEST_ID]}" is no id; write lower-case words joined by hyphens, such as {like}, '
             f"in {LONGEST_ID} letters at most"
         )
     if not is_everywhere(name):
@@ -105,6 +107,8 @@ def _pack(chosen: Namespace) -> int:
 
     if chosen.output is not None and chosen.output.suffix.casefold() != ".zip":
         raise WrongUsage(f'"{chosen.output}" does not end in .zip; only such a file is known as a packed mod')
+    if chosen.output is not None and not chosen.output.parent.is_dir():
+        raise WrongUsage(f'there is no folder "{chosen.output.parent}"')
     folder = choices.mod_folder(chosen.what)
     problems = mistakes([folder])
     for problem in problems:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from tabletop.cli import choices
 from tabletop.cli.title import need_a_screen, without_collector
 from tabletop.cli.usage import WrongUsage, unknown
+
+if TYPE_CHECKING:
+    from tabletop.content.models.records import Content
 
 
 @without_collector()
@@ -53,7 +58,7 @@ def shot(chosen: Namespace) -> int:
     if chosen.output.is_dir() or chosen.output.suffix.lower() != ".png":
         raise WrongUsage(f'"{chosen.output}" is no name for a picture; end it in .png')
     if chosen.lang and chosen.lang not in languages():
-        raise unknown("language", chosen.lang, languages())
+        raise _no_language(chosen.lang)
     opened = choices.find_game(chosen.game, chosen.mod)
     content = opened.content
     count = choices.seat_count(content, chosen.seats)
@@ -66,7 +71,7 @@ def shot(chosen: Namespace) -> int:
     from tabletop.app.card_shot import cards
 
     if chosen.card and chosen.card not in cards(content):
-        raise unknown("card", chosen.card, cards(content))
+        raise _no_card(content, chosen.card)
     app.shot(
         chosen.game,
         chosen.output,
@@ -82,3 +87,26 @@ def shot(chosen: Namespace) -> int:
         card=chosen.card,
     )
     return 0
+
+
+def _no_language(word: str) -> WrongUsage:
+    """What is said of a language that is called otherwise than by its code, such as `Deutsch` or `de_DE`."""
+    from tabletop.content.languages.lang import Lang, languages
+
+    names = {Lang.read(code)("app.language").casefold(): code for code in languages()}
+    code = names.get(word.casefold()) or re.split("[-_.]", word.casefold())[0]
+    if code in languages():
+        return WrongUsage(f'there is no language "{word}"; did you mean "{code}"?')
+    return unknown("language", word, languages())
+
+
+def _no_card(content: Content, word: str) -> WrongUsage:
+    """What is said of a card that is called by the name that stands on it."""
+    from tabletop.app.card_shot import cards
+    from tabletop.content.reading.problems import listed
+
+    there = cards(content)
+    said = {row: str(getattr(content.row(kind, row), "name", "")).casefold() for row, kind in there.items()}
+    if named := [row for row, name in said.items() if name == word.casefold()]:
+        return WrongUsage(f'there is no card "{word}"; so is called {listed(named)}')
+    return unknown("card", word, there)

@@ -102,6 +102,14 @@ def test_a_mod_that_is_named_twice_is_used_once(sheds: Path, tmp_path: Path, cap
     [
         ("mod fly", 'there is no action of hotseat mod "fly"; there are new, list, pack, install, remove'),
         ("mod remvoe x", 'there is no action of hotseat mod "remvoe"; did you mean "remove"?'),
+        ("mod uninstall x", 'there is no action of hotseat mod "uninstall"; did you mean "remove"?'),
+        ("mod unpack x", 'there is no action of hotseat mod "unpack"; did you mean "install"?'),
+        ("mod check x", 'there is no action of hotseat mod "check"; did you mean hotseat check?'),
+        (
+            "mod new my_sheds --game heap",
+            '"my_sheds" is no id; write lower-case words joined by hyphens, such as my-',
+        ),
+        ("mod pack x -o no/x.zip", 'there is no folder "no"'),
         ("mod list --jso", 'there is no option of hotseat mod list "--jso"; did you mean "--json"?'),
         (
             "mod pack --fly=1 x",
@@ -110,7 +118,7 @@ def test_a_mod_that_is_named_twice_is_used_once(sheds: Path, tmp_path: Path, cap
         ("mod install --repl x", 'there is no option of hotseat mod install "--repl"; did you mean'),
         ("mod --json list", "write --json after hotseat mod list"),
         ("mod list it", '"it" is one argument too many; see hotseat mod list --help'),
-        ("mod new", "hotseat mod new needs ID and --game; see hotseat mod new --help"),
+        ("mod new", "hotseat mod new needs ID and --game GAME; see hotseat mod new --help"),
         ("mod new con --game heap", 'Windows has no folder called "con"; choose another id'),
         ("mod new Sheds --game heap", '"Sheds" is no id; write lower-case words joined by hyphens'),
         ("mod new sheds --game heep", 'there is no game "heep"; did you mean "heap"?'),

@@ -120,12 +120,22 @@ def test_play_goes_on_with_a_file(calls: list[Any], tmp_path: Path) -> None:
         ),
         (
             "play heartland --seed X",
-            'argument --seed: "X" is neither a number nor a code such as WREN-0042; see',
+            'argument --seed: "X" is neither a number of at most 18 digits nor a code',
         ),
         ("play heartland --load x", "--load takes everything from the file; leave out heartland"),
         ("shot heartland -o a.jpg", '"a.jpg" is no name for a picture; end it in .png'),
         ("shot heartland -o a.png --scene tabel", 'there is no scene "tabel"; did you mean "table"?'),
         ("shot heartland -o a.png --card fort-lea", 'there is no card "fort-lea"; did you mean "fort-lee"?'),
+        (
+            "play heartland --seats Ada,bot",
+            '--seats Ada,bot: "bot" is no name; a bot is written with its level',
+        ),
+        (
+            "play heartland --seats Ada,greedy",
+            '--seats Ada,greedy: "greedy" is no name; a bot is written with',
+        ),
+        ("shot heartland -o a.png --lang deutsch", 'there is no language "deutsch"; did you mean "de"?'),
+        ("shot heartland -o a.png --lang de_AT", 'there is no language "de_AT"; did you mean "de"?'),
         ("shot heartland -o a.png --lang fr", 'there is no language "fr"; there are en, de'),
         (
             "shot heartland -o a.png --seats 2 --seat 2",
@@ -229,6 +239,11 @@ def test_shot_asks_for_one_picture(calls: list[Any], tmp_path: Path) -> None:
             },
         )
     ]
+
+
+def test_a_card_may_be_called_by_its_name(capsys: Capture) -> None:
+    assert cli.main(["shot", "heap", "-o", "a.png", "--card", "roadside Grill"]) == 2
+    assert one_sentence(capsys) == 'there is no card "roadside Grill"; so is called br-w3'
 
 
 def test_a_card_is_drawn_in_all_its_sizes(tmp_path: Path) -> None:

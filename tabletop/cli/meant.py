@@ -1,0 +1,105 @@
+"""What somebody meant who typed a word that is none of ours: one that is spelt nearly so, or that says the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+_SAME = """
+play: run start begin table
+play --load FILE: load open continue resume
+games: list ls
+check: validate lint verify
+simulate: bench benchmark balance bots stats
+replay: log watch history
+shot: screenshot picture render draw image
+docs: manual guide reference
+doctor: info diagnose status
+--help: h H usage
+--version: v V version
+new: create add make init
+list: ls show
+pack: zip export
+install: unpack unzip extract import update upgrade
+remove: delete uninstall rm del
+--games: matches match rounds runs times count number repeat n
+--bot: bots level levels ai
+--seats: players player people names bots bot n
+--workers: processes threads jobs cores cpus parallel j
+--option: set variant variants rule rules
+--json: format
+--output: out file picture
+--scene: screen view
+--after: moves move answers answer steps
+--seat: viewer player
+--size: width height resolution
+--lang: language locale
+--load: file continue resume match
+--strict: warnings werror
+--replace: force overwrite
+"""
+"""Our words and those that are typed for them; where one word is typed for two of ours, the first comes first."""
+_SURE = 0.75
+"""How like a game's id a word is that is no command, to be taken for it."""
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """The known word that says the same as this one, or "" if none does."""
+    names = set(known)
+    return next((ours for ours in _ours().get(word.lstrip("-"), ()) if ours in names), "")
+
+
+def nearest_option(option: str, known: Sequence[str]) -> str:
+    """The option that was meant, or "": the dashes, with which all begin, make no two alike."""
+    from tabletop.content.reading.problems import nearest
+
+    bare = option.lstrip("-")
+    names = {name.lstrip("-"): name for name in known}
+    return meant(bare, known) or names.get(bare, "") or names.get(nearest(bare, names), "")
+
+
+def instead_of_command(word: str, actions: Mapping[str, Iterable[str]]) -> str:
+    """What to type instead of `hotseat WORD`, or "" if it is nothing but a misspelt command.
+
+    `actions` has all commands, with what each can do if there is more than one thing.
+    """
+    from tabletop import games
+    from tabletop.content.reading.problems import nearest
+
+    if game := nearest(word, games.ids(), _SURE) if not called(word) else ", ".join(called(word)):
+        return f"play {game}"
+    path = Path(word)
+    if path.is_dir() and path.name:
+        return f"check {word}"
+    if path.is_file() and path.suffix.casefold() == ".zip":
+        return f"mod install {word}"
+    if same := meant(word, [*actions, "play --load FILE", "--version", "--help"]):
+        return same
+    for name, known in actions.items():
+        if action := word if word in known else meant(word, known):
+            return f"{name} {action}"
+    return ""
+
+
+def called(word: str) -> list[str]:
+    """The ids of the games in whose titles this word stands, such as three for `heat`."""
+    from tabletop import games
+    from tabletop.content.reading.plainyaml import quickly
+    from tabletop.content.reading.roots import find_root
+
+    found = []
+    for game_id in games.ids():
+        text = (find_root() / "data" / game_id / "game.yaml").read_text("utf-8")
+        title = str(quickly(text)["title"]).casefold()
+        if word.casefold() in title.replace(":", " ").split():
+            found.append(game_id)
+    return found
+
+
+def _ours() -> Mapping[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for line in _SAME.strip().splitlines():
+        ours, _, theirs = line.partition(": ")
+        for word in theirs.split():
+            found.setdefault(word, []).append(ours)
+    return found

@@ -1,0 +1,80 @@
+"""Values of arguments that are typed: read for their form, with a sentence of what they should look like."""
+
+from __future__ import annotations
+
+import re
+from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace
+
+from tabletop.cli.usage import WrongUsage
+
+LARGEST_PICTURE = 7680
+SMALLEST_PICTURE = (640, 360)
+MOST_WORKERS = 256
+
+
+class Pairs(Action):
+    """Collects K=V arguments into a mapping."""
+
+    def __call__(
+        self, parser: ArgumentParser, namespace: Namespace, values: object, option_string: str | None = None
+    ) -> None:
+        """Add one pair; the same key twice is a mistake."""
+        key, _, value = (part.strip() for part in str(values).partition("="))
+        have = dict(getattr(namespace, self.dest))
+        if not (key and value):
+            like = key if key.replace("-", "").isalnum() else "fast"
+            raise WrongUsage(f'{option_string} {values}: write it as name=value, such as "{like}=true"')
+        if key in have:
+            raise WrongUsage(f"{option_string} {key} is given twice")
+        setattr(namespace, self.dest, {**have, key: value})
+
+
+def seed(text: str) -> str:
+    """A number, or a bird and four digits as the set-up screen shows it."""
+    if not re.fullmatch(r"-?[0-9]{1,18}|[A-Za-z]+-[0-9]{4}", text):
+        raise ArgumentTypeError(
+            f'"{text}" is neither a number of at most 18 digits nor a code such as WREN-0042'
+        )
+    return text
+
+
+def whole(text: str) -> int:
+    """A whole number."""
+    if not re.fullmatch(r"-?[0-9]{1,18}", text):
+        raise ArgumentTypeError(f'"{text}" is not a whole number such as 3')
+    return int(text)
+
+
+def counting(text: str) -> int:
+    """A whole number from 0."""
+    if whole(text) < 0:
+        raise ArgumentTypeError(f"{text} is less than 0")
+    return int(text)
+
+
+def positive(text: str) -> int:
+    """A whole number from 1."""
+    if whole(text) < 1:
+        raise ArgumentTypeError(f"{text} is less than 1")
+    return int(text)
+
+
+def workers(text: str) -> int:
+    """How many processes."""
+    if positive(text) > MOST_WORKERS:
+        raise ArgumentTypeError(f"{text} is more than {MOST_WORKERS}")
+    return int(text)
+
+
+def size(text: str) -> tuple[int, int]:
+    """A picture's width and height."""
+    found = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
+    if not found:
+        raise ArgumentTypeError(f'"{text}" is not a size such as 1920x1080')
+    width, height = int(found[1]), int(found[2])
+    if width < SMALLEST_PICTURE[0] or height < SMALLEST_PICTURE[1]:
+        least = "x".join(map(str, SMALLEST_PICTURE))
+        raise ArgumentTypeError(f"{text} is too small to draw a screen; take {least} at least")
+    if max(width, height) > LARGEST_PICTURE:
+        raise ArgumentTypeError(f"{text} is larger than {LARGEST_PICTURE} in one direction")
+    return width, height
