@@ -64,10 +64,21 @@ def save(error: BaseException, match: Match | None = None, path: Path | None = N
     file = places.logs() / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        replace_text(file, report(error, match, path, now))
+        replace_text(file, _written(error, match, path, now))
         Memory().put(crash={"report": str(file), "match": str(path) if path else ""})
         return file
     return None
+
+
+def _written(error: BaseException, match: Match | None, path: Path | None, when: datetime) -> str:
+    """The report; what broke may break it, too, and then at least what broke is told."""
+    import traceback
+
+    try:
+        return report(error, match, path, when)
+    except Exception as other:
+        both = [*traceback.format_exception(error), "\n", *traceback.format_exception(other, chain=False)]
+        return _homeless(f"Hotseat {__version__} stopped at {when:%Y-%m-%d %H:%M:%S}\n\n{''.join(both)}")
 
 
 def left_over(memory: Memory) -> tuple[Path, Path | None] | None:

@@ -22,6 +22,7 @@ from tabletop.app.launch import TITLE
 from tabletop.app.parts import Parts, gather
 from tabletop.app.reading_ahead import ReadingAhead
 from tabletop.errors import HotseatError
+from tabletop.legible import legible
 from tabletop.paint.pixels import Pixels
 from tabletop.store import places
 from tabletop.ui.desktop import into_room
@@ -46,10 +47,10 @@ def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
     A `launch` at the title may have opened the window already.
     """
     _keep_a_log()
-    parts = gather()
-    parts.pictures.store.pixels = Pixels(places.drawn())
     desk: Desk | None = None
     try:
+        parts = gather()
+        parts.pictures.store.pixels = Pixels(places.drawn())
         window = _open(parts, launch)
         desk = Desk(parts)
         _join(window, desk)
@@ -195,7 +196,7 @@ def _crashed(error: Exception, desk: Desk | None) -> int:
     file = crash.save(error, table.match if table else None, table.file.path if table else None)
     if sys.stderr is not None:
         where = f"; a report is in {file}" if file else ""
-        print(f"hotseat: something broke ({type(error).__name__}: {error}){where}", file=sys.stderr)
+        print(f"hotseat: something broke ({type(error).__name__}: {legible(error)}){where}", file=sys.stderr)
         if table is not None:
             print("hotseat: the match is safe; the next start offers to go on with it", file=sys.stderr)
     return 1

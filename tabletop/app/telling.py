@@ -107,7 +107,7 @@ class Teller:
             if key == "go" and match is not None:
                 self._go_on_with(match, False)
 
-        line = words("app.crashed", file=legible(report))
+        line = words("app.crashed" if match else "app.crashed_alone", file=legible(report))
         self.kit.open(
             Dialog(words("app.crashed_title"), line, buttons, pressed, primary=buttons[-1][0], width=820)
         )

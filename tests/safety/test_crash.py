@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import __version__
-from tabletop.app import run
+from tabletop.app import crash, run
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.store import places
@@ -114,6 +114,56 @@ def test_an_ordinary_start_tells_of_the_crash(monkeypatch: pytest.MonkeyPatch) -
     assert isinstance(dialog, Dialog)
     (report,) = places.logs().glob("crash-*.txt")
     assert str(report) in dialog.words
+
+
+@pytest.mark.parametrize("part", ["gather", "_open", "Desk"])
+def test_a_crash_before_there_is_a_screen_leaves_a_report_too(
+    part: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError(f"{FAULT}\n\x1b[31mred")
+
+    monkeypatch.setattr(run, part, broken)
+
+    assert run.run() == 1
+
+    said = capsys.readouterr().err
+    (report,) = places.logs().glob("crash-*.txt")
+    assert said == (
+        f"hotseat: something broke (ZeroDivisionError: {FAULT}\\n\\x1b[31mred); a report is in {report}\n"
+    )
+    assert FAULT in report.read_text("utf-8")
+
+
+def test_what_broke_may_break_the_report_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> str:
+        raise ValueError("no report")
+
+    monkeypatch.setattr(crash, "report", broken)
+    try:
+        raise ZeroDivisionError(FAULT)
+    except ZeroDivisionError as error:
+        file = crash.save(error)
+
+    assert file is not None
+    text = file.read_text("utf-8")
+    assert f"ZeroDivisionError: {FAULT}" in text
+    assert "ValueError: no report" in text
+
+
+def test_a_crash_without_a_match_speaks_of_none() -> None:
+    try:
+        raise ZeroDivisionError(FAULT)
+    except ZeroDivisionError as error:
+        file = crash.save(error)
+    app = App()
+    try:
+        app.desk.teller.tell_of_crash()
+        (dialog,) = app.desk.kit.overlays
+        assert isinstance(dialog, Dialog)
+        assert dialog.words == app.parts.words("app.crashed_alone", file=str(file))
+    finally:
+        app.close()
 
 
 def test_the_whole_app_killed_leaves_the_match_and_no_process(hotseat_home: Path) -> None:
