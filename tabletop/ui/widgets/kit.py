@@ -134,6 +134,9 @@ class Kit:
         self._tip = None
         target = self._under_pointer()
         self._hover(target)
+        if self._held is not None and _is_over(event):
+            self._let_go()
+            self._hover(target)
         if self._held is not None:
             held = self._held
             if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -306,6 +309,13 @@ class Kit:
             with brush.clip(focus.pane.rect if focus.pane is not None else brush.area):
                 brush.outline(around, "black", 5, focus.focus_radius() + 6)
                 brush.outline(around.inflate(-2, -2), "text", 3, focus.focus_radius() + 5)
+
+
+def _is_over(event: pygame.event.Event) -> bool:
+    """Whether a press that is still held must have ended where nobody saw it: on a screen that it opened, say."""
+    if event.type == pygame.MOUSEMOTION:
+        return not any(event.dict.get("buttons", (1,)))
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
 
 
 def _draw(brush: Brush, widget: Widget) -> None:

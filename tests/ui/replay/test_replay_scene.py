@@ -65,12 +65,12 @@ class Viewer:
 
     def press(self, at: tuple[float, float]) -> None:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.move(at)
+            self.move(at, held=kind == pygame.MOUSEBUTTONUP)
             self.scene.event(pygame.event.Event(kind, {"pos": at, "button": 1}))
         self.scene.draw(self.brush)
 
-    def move(self, at: tuple[float, float]) -> None:
-        facts = {"pos": at, "rel": (0, 0), "buttons": (0, 0, 0)}
+    def move(self, at: tuple[float, float], held: bool = False) -> None:
+        facts = {"pos": at, "rel": (0, 0), "buttons": (int(held), 0, 0)}
         self.scene.event(pygame.event.Event(pygame.MOUSEMOTION, facts))
 
     def pixels(self) -> bytes:
@@ -182,7 +182,7 @@ def test_dragging_along_the_scrubber_follows_the_pointer() -> None:
     viewer.scene.event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, {"pos": (strip.x(10), y), "button": 1}))
     seen = []
     for at in (20, 35, 60):
-        viewer.move((strip.x(at), y))
+        viewer.move((strip.x(at), y), held=True)
         seen.append(viewer.at)
     viewer.scene.event(pygame.event.Event(pygame.MOUSEBUTTONUP, {"pos": (strip.x(60), y), "button": 1}))
     viewer.move((strip.x(5), y))

@@ -35,8 +35,8 @@ class Screen:
         self.scene.draw(self.brush)
         self.scene.draw(self.brush)
 
-    def send(self, kind: int, at: tuple[float, float]) -> None:
-        self.scene.event(pygame.event.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+    def send(self, kind: int, at: tuple[float, float], held: bool = False) -> None:
+        self.scene.event(pygame.event.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(int(held), 0, 0)))
 
     def key(self, key: int) -> None:
         self.scene.event(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
@@ -49,7 +49,7 @@ class Screen:
         self.send(pygame.MOUSEMOTION, (x, y))
         self.send(pygame.MOUSEBUTTONDOWN, (x, y))
         self.scene.update(held_ms)
-        self.send(pygame.MOUSEMOTION, (x + far, y))
+        self.send(pygame.MOUSEMOTION, (x + far, y), held=True)
         self.send(pygame.MOUSEBUTTONUP, (x + far, y))
         return self.scene.trial.verdict
 

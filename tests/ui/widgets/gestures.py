@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from typing import Any
+from weakref import WeakSet
 
 import pygame
 
 from tabletop.ui.widgets import Kit
+
+_PRESSED: WeakSet[Kit] = WeakSet()
+"""Where the left button is down."""
 
 
 class Heard(list[Any]):
@@ -17,9 +21,11 @@ class Heard(list[Any]):
 
 
 def mouse(kit: Kit, kind: int, at: tuple[float, float], button: int = 1) -> bool:
-    """One pointer event."""
-    facts: dict[str, Any] = {"pos": at}
-    facts |= {"buttons": (0, 0, 0), "rel": (0, 0)} if kind == pygame.MOUSEMOTION else {"button": button}
+    """One pointer event, a motion with the button that is down."""
+    if button == 1 and kind != pygame.MOUSEMOTION:
+        (_PRESSED.add if kind == pygame.MOUSEBUTTONDOWN else _PRESSED.discard)(kit)
+    moved = {"buttons": (int(kit in _PRESSED), 0, 0), "rel": (0, 0)}
+    facts: dict[str, Any] = {"pos": at} | (moved if kind == pygame.MOUSEMOTION else {"button": button})
     return kit.event(pygame.event.Event(kind, facts))
 
 

@@ -45,6 +45,21 @@ def test_letting_go_beside_a_button_reports_nothing() -> None:
     assert heard == []
 
 
+def test_a_press_that_ended_on_another_screen_holds_nothing_back_here() -> None:
+    """What is pressed may open another screen at once, and the button comes up there."""
+    kit, heard = Kit(), Heard()
+    kit.add(Button((10, 10, 100, 40), "Log"), Button((10, 60, 100, 40), "Undo", heard))
+    mouse(kit, pygame.MOUSEBUTTONDOWN, (50, 30))
+
+    moved = pygame.event.Event(pygame.MOUSEMOTION, {"pos": (300, 300), "rel": (1, 1), "buttons": (0, 0, 0)})
+    assert not kit.event(moved), "it belongs to what lies there"
+    assert not kit.named("Log").pressed
+
+    mouse(kit, pygame.MOUSEBUTTONDOWN, (50, 30))
+    click(kit, (50, 80))
+    assert heard == ["pressed"], "by the first press as well"
+
+
 def test_a_disabled_button_takes_the_press_and_does_nothing() -> None:
     kit, heard = Kit(), Heard()
     kit.add(Button((10, 10, 100, 40), "Undo", heard))
