@@ -9,8 +9,8 @@ ASKED: Final = ("add", "move", "tow", "action", "discard", "refuel")
 
 PROMPTS: Final = frozenset(
     (
-        *(*ASKED, "move.none", "move.pay", "action.discard", "discard.more", "add.pass", "move.pass"),
-        *("discard.pass", "discard.done", "discard.pass.more", "discard.done.more"),
+        *(*ASKED, "move.none", "move.pay", "action.discard", "action.discard-free", "discard.more"),
+        *("add.pass", "move.pass", "discard.pass", "discard.done", "discard.pass.more", "discard.done.more"),
     )
 )
 """The questions, also with nothing or one thing on offer, and the buttons that answer with nothing or the chosen."""
@@ -61,7 +61,7 @@ WHY: Final = frozenset(
 LABELS: Final = frozenset(
     {
         *("add", "fuel", "fuel-and-charge", "pay", "tow", "load", "unload"),
-        *("discard", "discard-card", "draw", "take"),
+        *("discard", "discard-free", "discard-card", "draw", "take"),
         *("ledger.start", "ledger.driving", "ledger.roads", "ledger.swaps", "ledger.aboard"),
         "tie.aboard",
     }

@@ -13,6 +13,7 @@ from tabletop.content.models.records import Content
 from tabletop.engine.events import Event
 from tabletop.engine.match import Match
 from tabletop.games.heartland import land, roads, words
+from tabletop.games.heartland.rules import action
 from tabletop.games.heartland.state import Haul
 from tests.declared import pieces
 from tests.games.heartland.tables import act, cubes_of, played, start
@@ -155,6 +156,17 @@ def test_a_swap_that_costs_nothing_says_nothing_of_points(content: Content) -> N
     act(match, ("discard",))
 
     assert "swap-paid" not in {e.facts["line"] for e in match.events_for(None, 0) if e.kind == "say"}
+
+
+@pytest.mark.parametrize(("points", "said"), [(3, "Discard and draw for 1 point"), (0, "Discard and draw")])
+def test_a_swap_that_costs_nothing_names_no_price(content: Content, points: int, said: str) -> None:
+    """HEART-R9: a price of 0 points reads like a slip."""
+    match, seat = first_turn(content)
+    match.state.score[seat] = points  # type: ignore[attr-defined]  # a state of this game
+    assert isinstance(match.state, Haul)
+    swaps = [o for o in action.actions(match.state, seat) if o.label.startswith("discard")]
+
+    assert {content.text("labels", o.label, n=o.n) for o in swaps} == {said}
 
 
 def test_a_drive_and_a_discard_can_be_taken_back(content: Content) -> None:

@@ -34,9 +34,10 @@ def actions(s: Haul, seat: int) -> Iterator[Option]:
         yield from loads(s, seat, cell, good)
         yield from unloads(s, seat, cell, good)
     cost = swap_cost(s, seat)
-    yield Option(("discard",), "button:discard", label="discard", n=cost)
+    label = "discard" if cost else "discard-free"
+    yield Option(("discard",), "button:discard", label=label, n=cost)
     for piece in words.one_of_each(s, s.hand[seat]):
-        yield Option(("discard", piece), card_handle(piece), "zone:discard", label="discard", n=cost)
+        yield Option(("discard", piece), card_handle(piece), "zone:discard", label=label, n=cost)
 
 
 def loads(s: Haul, seat: int, cell: Cell, good: str) -> Iterator[Option]:
