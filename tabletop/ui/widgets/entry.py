@@ -175,7 +175,9 @@ class TextEntry(Widget):
             if key == pygame.K_x:
                 self._delete(1)
         elif key == pygame.K_v:
-            self.insert(_from_clipboard().replace("\n", " "))
+            # one line, without the line end that tables and terminals copy with it; nothing takes no place of anything
+            if text := " ".join(_from_clipboard().split()):
+                self.insert(text)
         else:
             return False
         return True
@@ -267,11 +269,11 @@ def rest_text() -> None:
 
 def to_clipboard(text: str) -> None:
     """Put words where the system's other programs can paste them from, if the system has such a place."""
-    with suppress(pygame.error):  # copying is not worth a crash
+    with suppress(pygame.error, UnicodeError):  # copying is not worth a crash
         pygame.scrap.put_text(text)
 
 
 def _from_clipboard() -> str:
-    with suppress(pygame.error):
+    with suppress(pygame.error, UnicodeError):  # other programs may have put there what is no text at all
         return pygame.scrap.get_text()
     return ""

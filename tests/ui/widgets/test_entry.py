@@ -149,6 +149,44 @@ def test_a_longer_text_that_was_there_loses_no_letter_that_nobody_takes_away() -
     assert name.value == "Annika-Mari"
 
 
+@pytest.mark.parametrize(
+    ("copied", "value", "full"),
+    [
+        ("", "Ada", False),
+        (" \r\n", "Ada", False),
+        ("Bo\n", "Bo", False),
+        ("Bo\tCy\r\nDot\n", "Bo Cy Dot", False),
+        ("Wilhelmina-Ro\n", "Wilhelmina-Ro", False),  # as long as may be; the line end is no letter too many
+        ("Zo\u202eë \x1b[2J\0", "Zoë [2J", False),
+        ("x" * 100_000, "x" * 13, True),
+    ],
+)
+def test_what_is_pasted_is_one_line_and_nothing_takes_no_place(
+    copied: str, value: str, full: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied)
+    kit = Kit()
+    box = entry(kit, "Ada", limit=13, full="13 letters at most")
+
+    key(kit, pygame.K_v, pygame.KMOD_CTRL)
+
+    assert box.value == value
+    assert bool(box.remark) == full
+
+
+def test_a_clipboard_without_text_is_no_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    def bytes_of_another_program() -> str:
+        return b"\xff\xfeAda".decode("utf-8")
+
+    monkeypatch.setattr(pygame.scrap, "get_text", bytes_of_another_program)
+    kit = Kit()
+    box = entry(kit, "Ada")
+
+    key(kit, pygame.K_v, pygame.KMOD_CTRL)
+
+    assert box.value == "Ada"
+
+
 def test_enter_reports_the_text() -> None:
     kit, heard = Kit(), Heard()
     entry(kit, "SEED-1", on_entered=heard)
