@@ -160,8 +160,18 @@ def test_a_seed_is_a_bird_and_four_digits() -> None:
     assert read_seed(" kestrel-4417 ") == 304417
 
 
-@given(st.integers(0, 2**64))
+@given(st.integers(0, 2**64 - 1))
 def test_every_seed_comes_back_from_its_code(seed: int) -> None:
+    assert read_seed(seed_code(seed)) == seed
+
+
+@pytest.mark.parametrize("typed", ["9" * 24, "18446744073709551616", "-18446744073709551616", "2" * 4000])
+def test_a_number_that_no_match_file_may_hold_is_a_text(typed: str) -> None:
+    assert 0 <= read_seed(typed) < 2**32
+
+
+@pytest.mark.parametrize("seed", [-5, 2**64 - 1])
+def test_a_number_without_a_code_is_read_as_it_is_shown(seed: int) -> None:
     assert read_seed(seed_code(seed)) == seed
 
 

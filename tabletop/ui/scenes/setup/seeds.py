@@ -6,6 +6,8 @@ import random
 import re
 import zlib
 
+from tabletop.store.match_lines import LARGEST_NUMBER
+
 _BIRDS = (
     "AVOCET BITTERN BULLFINCH BUZZARD CHAFFINCH CONDOR CORMORANT CRANE CURLEW DIPPER DOVE DUNLIN EAGLE EGRET "
     "EIDER FALCON FINCH FLAMINGO GANNET GOLDFINCH GOSHAWK GREBE GROUSE GULL HARRIER HERON HOOPOE IBIS JACKDAW JAY "
@@ -30,7 +32,8 @@ def read_seed(text: str) -> int:
     code = _CODE.fullmatch(text)
     if code is not None and code[1] in _SEED_WORDS:
         return _SEED_WORDS.index(code[1]) * 10_000 + int(code[2])
-    return int(text) if text.isdecimal() else zlib.crc32(text.encode())
+    number = int(text) if text.removeprefix("-").isdecimal() else LARGEST_NUMBER
+    return number if abs(number) < LARGEST_NUMBER else zlib.crc32(text.encode())
 
 
 def new_seed(dice: random.Random) -> int:
