@@ -139,7 +139,9 @@ class Kit:
             self._hover(target)
         if self._held is not None:
             held = self._held
-            if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            if event.type != pygame.MOUSEMOTION and event.button != 1:
+                return True  # as of a finger that rests: it must not let go of what is held
+            if event.type == pygame.MOUSEBUTTONUP:
                 self._held = None
             held.event(event)
             return True

@@ -86,3 +86,18 @@ def test_a_slider_keeps_its_drag_when_the_pointer_leaves_the_window_and_loses_it
     mouse(kit, pygame.MOUSEMOTION, (12, 15))
 
     assert heard == [70]
+
+
+def test_another_button_lets_go_of_nothing() -> None:
+    """A finger that rests is told as the right button; the knob under it stays held."""
+    kit, heard = Kit(), Heard()
+    kit.add(Slider((0, 0, 200, 40), "Volume", 50, 0, 100, heard))
+
+    mouse(kit, pygame.MOUSEMOTION, (100, 20))
+    mouse(kit, pygame.MOUSEBUTTONDOWN, (100, 20))
+    mouse(kit, pygame.MOUSEBUTTONDOWN, (100, 20), button=3)
+    mouse(kit, pygame.MOUSEBUTTONUP, (100, 20), button=3)
+    mouse(kit, pygame.MOUSEMOTION, (200, 20))
+
+    assert heard[-1] == 100
+    assert kit.named("Volume").pressed
