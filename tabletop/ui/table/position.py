@@ -23,7 +23,7 @@ from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.layout.strip import SeatLook
 from tabletop.ui.table.motion.parting import parting_words
 from tabletop.ui.table.painters.board import Lights
-from tabletop.ui.table.said.outlook import direct, rethinkable
+from tabletop.ui.table.said.outlook import dialled, direct, rethinkable
 from tabletop.ui.table.said.speech import Speech, Words, plain
 
 if TYPE_CHECKING:
@@ -82,6 +82,7 @@ def reach(
         piles(layout),
         direct(layout, view),
         rethinkable(layout) if can_rethink else frozenset(),
+        dialled(layout),
         layout.wholes(),
     )
 

@@ -256,8 +256,9 @@ class Hands(Holding):
     def _refuse_pick(self, layers: Sequence[str]) -> list[Intent]:
         handle = next((h for h in layers if h.startswith(("card:", "token:", "zone:"))), "")
         if not handle and self.reach.decision is not None:
-            place = next((h for h in layers if h in self.reach.direct), "")
-            token = self.reach.direct.get(place, "")
+            tokens = {**self.reach.marks, **self.reach.direct}
+            place = next((h for h in layers if h in tokens), "")
+            token = tokens.get(place, "")
             why = self.reach.why_not(token, place) or self.reach.why_not(token, "")
             return [Refuse(place, why, token, place)] if place else []
         if not handle or handle in self.reach.homes or self.reach.decision is None:

@@ -51,6 +51,8 @@ class Reach:
     """Places to the token that goes there at a click, without being picked up first."""
     rethink: frozenset[str] = frozenset()
     """Places that a click means instead of the answer given just before."""
+    marks: Mapping[str, str] = field(default_factory=dict)
+    """Numbers of a dial to its pawn: whoever presses one means that, also while none is on offer."""
     wholes: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Things made of places, to the handles of these: whoever brings a piece to one means the only lit place of it."""
 

@@ -187,3 +187,10 @@ def rethinkable(layout: Layout) -> frozenset[str]:
         for mark in dial.marks
         if mark != dial.value
     )
+
+
+def dialled(layout: Layout) -> dict[str, str]:
+    """Numbers of a dial to the pawn that goes to them."""
+    return {
+        f"place:{dial.key}:{mark}": f"token:{dial.key}" for dial in layout.of(Dial) for mark in dial.marks
+    }

@@ -60,6 +60,16 @@ def test_another_gear_is_chosen_by_one_click_whatever_is_ticked() -> None:
     assert (sitting.asked.many, sitting.asked.most, ticked(sitting)) == (True, 1, [])
 
 
+@pytest.mark.parametrize("number", [2, 3])
+def test_a_number_that_is_dragged_while_cards_are_asked_for_says_how_the_gear_changes(number: int) -> None:
+    sitting, _ = in_second()
+    sitting.drag(f"place:gear:0:{number}", "place:gear:0:1")
+
+    assert sitting.asked.most == 2
+    assert sitting.scene.refusal is not None
+    assert "a click on another one changes it" in sitting.scene.refusal.words
+
+
 @pytest.mark.parametrize("by", ["button", "key"])
 def test_a_tick_can_be_taken_back_where_no_answer_can(by: str) -> None:
     """The button was grey; and grey it is again as soon as nothing is ticked."""

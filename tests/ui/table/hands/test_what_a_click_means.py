@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tabletop.ui.table.hands.intents import Browse, Pick, Refuse, Rethink, Toggle, Unpick
 from tests.ui.table.farm import ask, choose, option
-from tests.ui.table.gestures import ONE, acts, click, hands, reach, refusals
+from tests.ui.table.gestures import ONE, acts, click, drag, hands, reach, refusals
 
 DISCARD = choose(0, 2, *(option(i, f"card:{i}", "zone:discard") for i in (1, 2, 3)))
 
@@ -75,3 +75,14 @@ def test_a_place_that_was_answered_just_before_can_be_thought_over() -> None:
 
     assert click(made, "place:map:1:0") == [Rethink("place:map:1:0")]
     assert click(made, "place:map:2:0") == []
+
+
+def test_a_number_of_a_dial_that_is_not_on_offer_says_why_its_pawn_stays() -> None:
+    """Clicked or dragged: a hand that means the pawn takes hold of the number."""
+    place, token = "place:map:2:0", "token:cart:0"
+    refusal = Refuse(place, f"why {token} {place}", token, place)
+    made = hands(None)
+    made.meet(replace(reach(DISCARD), marks={place: token}))
+
+    assert click(made, place) == [refusal]
+    assert drag(made, place, (0, 0)) == [refusal]
