@@ -98,7 +98,8 @@ WHY: Final = frozenset(
 
 LABELS: Final = frozenset(
     {
-        *("shift", "shift-heat", "play", "speed", "mulligan", "take", "give-back", "retire"),
+        *("shift", "shift-heat", "play", "speed", "speed.which", "mulligan"),
+        *("take", "give-back", "retire"),
         *("boost", "adrenaline", "reduce", "heat", "scrap", "salvage", "accelerate", "direct"),
         *("cooldown-gear", "cooldown-adrenaline", "cooldown-card"),
         *("slipstream", "discard", "refresh", "into-deck"),

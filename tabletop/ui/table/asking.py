@@ -59,7 +59,8 @@ class Asking:
         items = [Item(o.key, self.speech.option(o, seat)) for o in options]
         chosen: dict[object, Option] = {o.key: o for o in options}
         spot = laid.anchors.get(target, laid.rect).centre
-        title = self.speech.words("table.how_many" if are_amounts(options, reach.like) else "table.which")
+        usual = "table.how_many" if are_amounts(options, reach.like) else "table.which"
+        title = self.speech.which(options) or self.speech.words(usual)
         kept = pygame.FRect(clear) if clear is not None else None
         menu = Menu(spot, items, lambda key: take(chosen[key]), title=title, clear=kept)
         self._open(menu, {o.key: (o.key,) for o in options})

@@ -49,6 +49,13 @@ def test_what_a_line_would_do_is_told_while_the_pointer_is_on_it(sitting: RaceSi
     assert all(each.lines and each.ghosts for each in told)
 
 
+def test_the_menu_asks_what_is_asked(sitting: RaceSitting) -> None:
+    (menu,) = sitting.scene.kit.overlays
+    assert isinstance(menu, Menu)
+
+    assert menu.title == "Which speed?"
+
+
 def test_the_menu_keeps_clear_of_where_it_is_told(sitting: RaceSitting) -> None:
     (menu,) = sitting.scene.kit.overlays
     assert isinstance(menu, Menu)

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 Words = Callable[..., str]
 """The app's sentences: words(key, **facts)."""
 
-NONE, MUST, BECAUSE, LAST, MORE = "none", "must", "because", "last", "more"
+NONE, MUST, BECAUSE, LAST, MORE, WHICH = "none", "must", "because", "last", "more", "which"
 """End the keys of what is said where nothing is on offer, where something must be done before it may be passed, and
 where a card has led to the question; on buttons whose press ends the turn, and where it adds to what was given, as
-the facts of these names tell."""
+the facts of these names tell; and over a menu of options that have one label."""
 _MARK = re.compile("\x02(\\d+)\x03")
 
 
@@ -192,6 +192,12 @@ class Speech:
             return plain(self.say("labels", key, facts))
         named = [self.name(h).words for h in (option.source, option.target) if h]
         return " → ".join(word for word in named if word) or str(option.key)
+
+    def which(self, options: Sequence[Option]) -> str:
+        """What the game asks where several options of one label are on offer for one piece; "" if it says nothing."""
+        labels = {option.label for option in options}
+        key = f"{labels.pop()}.{WHICH}" if len(labels) == 1 else ""
+        return plain(self.say("labels", key, {})) if self._has("labels", key) else ""
 
     def why(self, key: str, source: str, target: str, seat: int) -> str:
         """Why a gesture is not on offer, in one line."""
