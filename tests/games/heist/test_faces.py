@@ -26,8 +26,8 @@ from tests.paint.written import words_on
 IMAGES = ROOT / "images" / "heist"
 HAND, ENLARGED = (133, 171, 199, 235), (287, 430)
 """Heights of a card in a small hand and on the wall; of an enlarged card in windows of 720 and of 1080 pixels."""
-HELD = (196, 207, 227, 249)
-"""Of a plan in the hand, which says what it does, in windows of 855 to 1080 pixels: 1520 of them across and more."""
+HELD = (196, 209, 227, 245, 294)
+"""Of a plan in the hand, which says what it does, in windows of 720 to 1080 pixels."""
 SMALL = (40, 58, 64, 90)
 
 PILLS = {

@@ -38,8 +38,8 @@ SIZE = 24.0
 HEADING = 22.0
 LOW, HEAD, LOW_HEAD = 240.0, 52.0, 40.0
 """A panel less high than the first is low; room above the lines in a usual panel, and in a low one. All in units."""
-CLOSE = 10.0
-"""How much higher the words of a step stand, in units, when the text of a card is read below them."""
+CLOSE, FLAT = 8.0, 12.0
+"""How much higher and flatter the words of a step stand, in units, when the text of a card is read below them."""
 
 
 def head_room(area: Rect) -> float:
@@ -233,7 +233,7 @@ class Recall:
         if not self.playing:
             return
         if self.note:
-            area = Rect(area.x, area.y - CLOSE, area.w, area.h - 4)
+            area = Rect(area.x, area.y - CLOSE, area.w, area.h - FLAT)
         room = area.w
         if self.unfolding:
             room -= self._draw_next(brush, area) + 16

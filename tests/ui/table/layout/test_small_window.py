@@ -9,7 +9,9 @@ from tabletop.app.library import open_game
 from tabletop.app.parts import gather
 from tabletop.app.shots import Stand
 from tabletop.ui.window import offscreen
+from tests.games.facing import painter_of
 from tests.paint.written import words_on
+from tests.ui.table.heist_sitting import HeistSitting, heist, play_until
 from tests.ui.table.sitting import Sitting, match
 from tests.words.witness import Witness
 
@@ -45,6 +47,22 @@ def test_cards_of_the_hand_keep_their_names_on_the_smallest_window() -> None:
         record = scene.view.table.cards[int(handle.removeprefix("card:"))]
         high = sitting.brush.px(scene.laid.sprites[handle].size[1])
         assert words_on(scene.board.painter.faces, record, high), record.id
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_plans_in_the_hand_say_in_words_what_they_do_in_a_window_of_720_pixels(language: str) -> None:
+    sitting = HeistSitting(play_until(heist(3), "play"), (1280, 720))
+    sitting.settle()
+    scene = sitting.scene
+    assert scene.board is not None
+    content = open_game("heist", language=language).content
+    highs = {sitting.brush.px(scene.laid.sprites[handle].size[1]) for handle in scene.hands.reach.hand}
+    assert len(highs) == 1
+    for plan in content.rows("cards"):
+        faces = painter_of("heist", language, 100)
+        said = " ".join(each.words for each in words_on(faces, content.spoken(plan), highs.copy().pop()))
+        for effect in plan.told:
+            assert content.text("effects", effect.do, **effect.facts) in said, plan.id
 
 
 @pytest.mark.parametrize("after", [57, 140])
