@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 READ_MS: dict[Speed, float] = {"slow": 2000, "normal": 1300, "fast": 800, "off": 1600}
 """A step that is shown again stays at least so long."""
-LOOK_MS: dict[Speed, float] = {"slow": 5000, "normal": 3500, "fast": 2000, "off": 3500}
+LOOK_MS: dict[Speed, float] = {"slow": 9000, "normal": 6000, "fast": 3000, "off": 6000}
 """A step that everybody is to look at stays so long while nobody goes on."""
 NOTE_MS = 3000
 """So much longer if there is a card to be read."""

@@ -79,3 +79,18 @@ def test_a_card_that_all_look_at_is_read_out_under_the_caption() -> None:
         f"All Points Bulletin: {card.name}": card.text for card in drawn
     }
     assert not sitting.scene.recall.note
+
+
+def test_a_step_stays_as_long_as_three_new_cards_take_to_be_read() -> None:
+    """Some thirty words that a newcomer has never read, and the lanes below them; any press goes on before."""
+    sitting = HeistSitting(before_the_last(heist(3, seed=7)))
+    sitting.give(sitting.asked.options[0], "click")
+    scene = sitting.scene
+    scene.update(16)
+    while scene.stage.busy(scene.now):
+        scene.update(16)
+    step = scene.recall.number
+    began = scene.now
+    while scene.recall.number == step and scene.recall.playing:
+        scene.update(50)
+    assert 5_000 < scene.now - began < 8_000
