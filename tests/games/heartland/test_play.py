@@ -202,6 +202,18 @@ def test_a_drawn_card_and_a_refill_end_what_can_be_taken_back(content: Content, 
     assert match.why_no_undo(seat) == "undo.revealed"
 
 
+def test_in_refuel_the_question_counts_the_cards_that_are_missing(content: Content) -> None:
+    """HEART-39: that several are taken, one after the other, nothing else on the screen says."""
+    told = {
+        (len(pieces(match.state, f"hand:{seat}")), match.decisions[0].facts["n"])
+        for match in played(content, 2, 1)
+        if not match.over and match.decisions[0].prompt == "refuel" and (seat := match.decisions[0].seat) >= 0
+    }
+    assert len(told) > 1
+    assert all(held + missing == 5 for held, missing in told)  # type: ignore[operator]  # n is a number
+    assert content.text("prompts", "refuel", seat="Ada", n=3).startswith("Ada: take 3 cards")
+
+
 def test_what_was_taken_from_the_open_row_is_remembered(content: Content) -> None:
     """HEART-R20: a card taken in sight of all stays known to the others; one from the deck does not."""
     match, seat = first_turn(content)

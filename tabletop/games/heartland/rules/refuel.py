@@ -16,9 +16,9 @@ def refuel(s: Haul, seat: int) -> Steps:
 
     Everybody can see what is on offer, so the question is open. A face-up card is replaced at once (HEART-41).
     """
-    if len(s.hand[seat]) >= land.number(s, "hand"):
+    if (missing := land.number(s, "hand") - len(s.hand[seat])) <= 0:
         return
-    match (yield Ask(seat, "refuel", sources(s, seat), open=True)):
+    match (yield Ask(seat, "refuel", sources(s, seat), facts={"n": missing}, open=True)):
         case "deck":
             draw_to(s, hand(seat))
             s.say("drew", seat=seat)
