@@ -17,7 +17,7 @@ from tabletop.games.wrestling.cards import Move
 from tabletop.games.wrestling.state import FRESH, NOBODY, Bout, Play, plays
 from tabletop.games.wrestling.teams import is_tag, opponents
 
-TENTHS = 10
+TENTHS, HUNDREDTHS = 10, 100
 
 
 def prospect(s: Bout) -> Prospect:
@@ -119,7 +119,7 @@ def of_move(s: Bout, play: Play) -> Iterator[Column]:
         limit = splat_limit(s, play.user)
         note = Told("coming.splat-note", {"seat": play.user, "n": damage_of(s, play, play.user)})
         yield Column(
-            Told("coming.splat", of_ten(1 - odds(s, limit))), figure=up_to(limit), note=note, picture="splat"
+            Told("coming.splat", so_many(1 - odds(s, limit))), figure=up_to(limit), note=note, picture="splat"
         )
     if "pinfall" in keywords:
         yield pin_needs("coming.then-pin", s, play.target, left - pin_bonus(s, play.user))
@@ -155,8 +155,8 @@ def terms_of(s: Bout, play: Play) -> Iterator[Term]:
 
 
 def pin_needs(head: str, s: Bout, target: int, most: int) -> Column:
-    """The Fall Number that an attempt needs, and how many flips in ten have it (WREST-30)."""
-    note = Told("coming.odds", of_ten(odds(s, most)))
+    """The Fall Number that an attempt needs, and how many flips have it (WREST-30)."""
+    note = Told("coming.odds", so_many(odds(s, most)))
     return Column(Told(head, {"seat": target}), figure=above(most), note=note)
 
 
@@ -315,12 +315,12 @@ def odds(s: Bout, most: int) -> float:
     return sum(each > most for each in found) / len(found) if found else 0.0
 
 
-def of_ten(share: float) -> dict[str, int]:
-    """A share as a number of tenths; neither none nor all unless it is none or all."""
-    tenths = round(share * TENTHS)
-    if 0 < share < 1:
-        tenths = min(TENTHS - 1, max(1, tenths))
-    return {"n": tenths}
+def so_many(share: float) -> dict[str, int]:
+    """A share as a number of tenths, or of hundredths where it is less than half a tenth from none or from all;
+    neither none nor all unless it is none or all."""
+    parts = TENTHS if 0 < round(share * TENTHS) < TENTHS or share in (0, 1) else HUNDREDTHS
+    n = round(share * parts)
+    return {"n": min(parts - 1, max(1, n)) if 0 < share < 1 else n, "of": parts}
 
 
 def above(most: int) -> Told:

@@ -29,7 +29,11 @@ def coming(s: Bout, move: str, extra: bool) -> tuple[Column, ...]:
             Told("coming.lands", lands), (Term(6, told=Told("coming.move")), *added), total=8, tone="cost"
         ),
         Column(Told("coming.falls", {"seat": 1}), change=(10, 4), tone="cost"),
-        Column(Told("coming.splat", {"n": 3}), figure=Told("coming.up-to", {"more": 3}), picture="splat"),
+        Column(
+            Told("coming.splat", {"n": 3, "of": 10}),
+            figure=Told("coming.up-to", {"more": 3}),
+            picture="splat",
+        ),
         Column(Told("coming.then-pin"), figure=Told("coming.above", {"least": 2})),
     )
     return told if extra else told[:4]
