@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -18,7 +18,7 @@ from tabletop.games.wrestling.abilities import hand_size
 from tabletop.games.wrestling.rules.end import result
 from tabletop.games.wrestling.rules.stack import lose
 from tabletop.games.wrestling.rules.turn import recover
-from tabletop.games.wrestling.state import Bout
+from tabletop.games.wrestling.state import FRESH, Bout
 from tabletop.games.wrestling.teams import is_tag, match_for, opponents, side_of
 from tabletop.games.wrestling.windows import asked, could_hold, eligible
 from tests.declared import pieces
@@ -310,6 +310,22 @@ def test_whoever_lost_a_fall_is_said_to_be_fresh_again_unless_the_match_is_over(
         ]
     assert falls >= 4
     assert ends == 4
+
+
+def test_whoever_loses_the_match_stays_as_worn_as_they_were(content: Content) -> None:
+    """WREST-R38: the result told of a loser with 10 Endurance, fresher than whoever had won."""
+    worn = 0
+    for seats, seed in product((2, 3, 4), (1, 2)):
+        before: tuple[int, ...] = ()
+        for match in played(content, seats, seed):
+            s = state(match)
+            if not s.over:
+                before = tuple(s.endurance[seat] for seat in range(seats))
+        lost = int(str(said(match, "fall")[-1]["target"]).removeprefix("seat:"))
+        worn += before[lost] < FRESH
+        assert s.endurance[lost] == before[lost]
+        assert match.tallies()[-1][lost] == before[lost] + FRESH * s.falls[side_of(s, lost)]
+    assert worn >= 5
 
 
 def test_a_counter_from_the_apron_is_told_of_whoever_played_it(content: Content) -> None:

@@ -159,16 +159,15 @@ def score_fall(s: Bout, scorer: int, target: int, how: str) -> None:
     s.ledger[scorer, how] += 1
     s.say("fall", seat=scorer, target=f"seat:{target}")
     s.moment = ("fall" if how == "pins" else "taps", *s.moment[1:])
-    was_worn = s.endurance[target] < FRESH
-    s.endurance[target] = FRESH
     for piece in s.spent:
         s.mark("spent", piece, on=False)
     stack.clear(s)
     s.chain, s.extra, s.acted = False, 0, True
     if s.falls[side] >= falls_needed(s):
-        s.finish()
+        s.finish()  # at once, so nobody gets up again: whoever lost is seen and told as worn as they were (WREST-R38)
         return
-    if was_worn:
+    if s.endurance[target] < FRESH:
+        s.endurance[target] = FRESH
         s.say("fresh", seat=target, n=FRESH)
     if not is_tag(s):
         s.following = target if s.seats == 2 else (scorer + 1) % s.seats
