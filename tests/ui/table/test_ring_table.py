@@ -145,10 +145,10 @@ def test_a_lit_card_on_the_discard_pile_resists(by: str) -> None:
     assert sitting.match.state.values["hold"] == ()
 
 
-def reached(seed: int, prompt: str) -> Match | None:
+def reached(seed: int, prompt: str, seats: int = 2) -> Match | None:
     """A match in which somebody is asked this and has an answer, or None."""
     try:
-        return play_until(ring(seed=seed), prompt, lambda view, decision: bool(decision.options))
+        return play_until(ring(seats, seed), prompt, lambda view, decision: bool(decision.options))
     except AssertionError:
         return None
 
@@ -190,6 +190,19 @@ def test_a_card_that_does_not_go_there_comes_back_with_the_reason() -> None:
     assert sitting.scene.refusal is not None
     assert "opponent" in sitting.scene.refusal.words
     assert lies(sitting, option.source).startswith("hand")
+
+
+@pytest.mark.parametrize(("prompt", "seats"), [("pinned", 2), ("break-up", 4), ("answer", 2)])
+def test_no_key_gives_up_what_a_card_in_hand_could_do(prompt: str, seats: int) -> None:
+    """Whoever is used to Space in windows would lose a Fall by it, with Kick Out in hand."""
+    made = next(filter(None, (reached(seed, prompt, seats) for seed in range(40))))
+    sitting, answers = RingSitting(made), len(made.lines)
+    passing = sitting.scene.prompt_bar.passing
+    assert passing is not None
+    assert passing.style != "primary"
+
+    sitting.press(pygame.K_SPACE)
+    assert len(made.lines) == answers
 
 
 def chips(sitting: RingSitting, option: Option) -> dict[str, str]:
