@@ -19,7 +19,9 @@ from tabletop.ui.scenes.sitters import Sitter
 from tests.declared import pieces
 from tests.games.wrestling.tables import played
 from tests.ui.table.heap_sitting import heap, play_until
-from tests.ui.table.sitting import brush, match
+from tests.ui.table.ring_sitting import play_until as ring_until
+from tests.ui.table.ring_sitting import ring
+from tests.ui.table.sitting import brush, first, match, offers
 
 
 def test_the_newest_public_lines_are_told() -> None:
@@ -68,6 +70,18 @@ def test_whoever_is_called_reads_what_changed_the_match_and_not_who_drew() -> No
     assert fallen
     assert quiet
     assert {"draws", "discards"} <= set(table.recap.last)
+
+
+def test_whoever_asked_a_partner_for_help_reads_that_there_is_none() -> None:
+    """The curtain told of what had happened before they asked, and nothing of what came of it."""
+    opened, made = open_game("wrestling"), ring_until(ring(4), "action", offers("call"))
+    (asking,) = made.decisions
+    made.act(Answer(asking.seat, (first(asking, "call").key,), asking.nth))
+    made.act(Answer(made.decisions[0].seat, (), made.decisions[0].nth))
+    assert made.decisions[0].seat == asking.seat
+
+    since = Missed(made, range(4), ()).acted(asking.seat)
+    assert happened(opened, made, Lang.read(), since)[-1].endswith("does not help")
 
 
 def test_no_line_names_a_card_that_only_its_owner_sees() -> None:
