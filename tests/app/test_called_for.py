@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import pairwise
+from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app.library import open_game
 from tabletop.app.match_words import LEAST, TOLD, happened
+from tabletop.app.parts import gather
 from tabletop.content.languages.lang import Lang
 from tabletop.engine.steps import Answer
 from tabletop.games.heartland import GAME
+from tabletop.paint.brush import Brush
 from tabletop.ui.calling import CurtainInfo
 from tabletop.ui.missed import Missed
 from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
+from tabletop.ui.window import offscreen
 from tests.declared import pieces
 from tests.games.wrestling.tables import played
 from tests.ui.table.heap_sitting import heap, play_until
@@ -111,3 +117,31 @@ def test_a_curtain_with_lines_differs_below_its_button_alone(size: tuple[int, in
 
     assert rows
     assert size[1] * 0.72 < min(rows) <= max(rows) < size[1] * 0.95
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1600, 800)])
+@pytest.mark.parametrize("text_size", [100, 125, 150, 200])
+def test_all_that_is_told_has_room_at_any_size_of_text(
+    size: tuple[int, int], text_size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The oldest lines were left out without a word where the type was large."""
+    parts, said, really = gather(), dict[str, pygame.FRect](), Brush.text
+
+    def text(self: Brush, words: str, *place: Any, **how: Any) -> pygame.FRect:
+        said[words] = really(self, words, *place, **how)
+        return said[words]
+
+    monkeypatch.setattr(Brush, "text", text)
+    told = tuple(f"{name} plays Escape Velocity Senton on Bo" for name in ("Ada", "Cy", "Dot", "Eve", "Flo"))
+    nothing = lambda *told: None  # noqa: E731  # a report nobody hears
+    reports = CurtainReports(nothing, nothing, None, nothing, nothing)
+    people = [Sitter("Ada", 0, True), Sitter("Bo", 1, True)]
+    scene = CurtainScene(Lang.read(), CurtainInfo((0,)), people, "HEAP", "", reports, told=told[:TOLD])
+    scene.draw(offscreen(size, parts.theme, parts.pictures, text_size=text_size))
+    note = said[Lang.read()("curtain.hold_note")]
+    places = [said[line] for line in told]
+
+    assert scene.hold.rect.bottom <= said[Lang.read()("curtain.hold", seat="Ada")].top + 12
+    for above, below in pairwise([note, *places]):
+        assert above.bottom <= below.top + 2
+    assert places[-1].bottom < scene.area.height - 40

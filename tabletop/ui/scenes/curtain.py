@@ -24,6 +24,8 @@ from tabletop.ui.widgets.base import PRESS_KEYS, Pressable
 _PANEL_Y, _PANEL_H = 838.0, 182.0
 _LOWEST = 60.0
 """How far down the words of a tight curtain go at most."""
+_HEM, _APART = 60.0, 8.0
+"""How far above the lower edge what happened ends, and how far below the words above it it begins at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +65,8 @@ class CurtainScene(Scene):
         """Whether the count stands below the panel's heading, not beside it."""
         self.fall = Slide(fall_ms)
         """How far it has fallen; whatever it has not reached yet is covered by its lining."""
-        self.info, self.sitters, self.title, self.facts, self.reports = (
-            info,
-            tuple(sitters),
-            title,
-            facts,
-            reports,
-        )
+        self.info, self.sitters = info, tuple(sitters)
+        self.title, self.facts, self.reports = title, facts, reports
         self.coming = info.seats[0]
         """Whom the button shows the table to."""
         self.hold = _LiftButton((0, 0), 106, words("curtain.lift"), self._lift)
@@ -100,6 +97,7 @@ class CurtainScene(Scene):
     def layout(self) -> None:
         """The button in the middle, the seats' tiles in their panel."""
         self._measure_panel()
+        self._measure_told()
         at = 634.0 if not self._tight else 446.0 + self._lower
         self.hold.rect = self.at(960 - 106, at - 106, 212, 212)
         self.header_buttons(self.menu, self.rules)
@@ -129,6 +127,25 @@ class CurtainScene(Scene):
         self._tight = self._panel_h > _PANEL_H + 24
         free = self._panel().y - self.top - self._notes(brush)[1] - line / 2
         self._lower = max(0.0, min(_LOWEST, free / 2 - 8)) if self._tight else 0.0
+
+    def _measure_told(self) -> None:
+        """Whether what happened has room below words that are large; else everything else moves up."""
+        brush = self.brush
+        if brush is None or self.tiles:
+            return
+        self._tight, self._lower = False, 0.0
+        self._tight = self._told_room(brush) < 0
+        self._lower = max(0.0, min(_LOWEST, self._told_room(brush) / 2)) if self._tight else 0.0
+
+    def _told_room(self, brush: Brush) -> float:
+        """How much room is left below what happened when all of it is told; less than none if it is too much."""
+        top, bottom = self._told_span(brush)
+        return bottom - top - _APART - len(self.told) * _told_line(brush)
+
+    def _told_span(self, brush: Brush) -> tuple[float, float]:
+        """Between which heights what happened may be told."""
+        top = self.top + self._lower + self._notes(brush)[1] + brush.line_height(20) / 2
+        return top, self.area.height - _HEM
 
     def _panel_words(self) -> tuple[str, str]:
         done, every = len(self.info.ready), len(self.tiles)
@@ -256,12 +273,13 @@ class CurtainScene(Scene):
             self.words("curtain.hold_note"), (x, note_y), 20, "#c9d0cc", align="centre", valign="middle"
         )
         if not self.tiles:
-            self._paint_told(brush, note_y + brush.line_height(20) / 2)
+            self._paint_told(brush)
 
-    def _paint_told(self, brush: Brush, top: float) -> None:
+    def _paint_told(self, brush: Brush) -> None:
         """The lines of the log that tell most, between the words above and the hem: the newest that have room there."""
-        line, bottom = brush.line_height(21) + 4, self.area.height - 60
-        lines = self.told[-max(0, int((bottom - top - 20) / line)) :] if bottom - top - 20 >= line else ()
+        line, (top, bottom) = _told_line(brush), self._told_span(brush)
+        fitting = max(0, int((bottom - top - _APART) / line))
+        lines = self.told[-fitting:] if fitting else ()
         y = top + (bottom - top - line * len(lines)) / 2
         room = min(self.area.width - 80, 1300.0)
         for words in lines:
@@ -365,6 +383,11 @@ class _SeatTile(Pressable):
         """How high it is with all its words at this width, whoever is choosing."""
         states = [brush.paragraph_height(self._state(now), width - 12, 18) for now in (False, True)]
         return 62 + brush.paragraph_height(self._title(), width - 12, 20, "strong") + max(states) + 10
+
+
+def _told_line(brush: Brush) -> float:
+    """How far apart the lines are that tell what happened."""
+    return brush.line_height(21) + 4
 
 
 def _is_down(key: int) -> bool:
