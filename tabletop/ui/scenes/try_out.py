@@ -20,6 +20,7 @@ class TryOut(Widget):
     """Says whether a press was a click or a drag, and shows the card large as soon as the settings would."""
 
     role = "try it"
+    drags = True
     focusable = False
 
     def __init__(self, words: Words, settings: Callable[[], Settings]) -> None:

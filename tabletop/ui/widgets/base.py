@@ -25,6 +25,8 @@ class Widget:
     """A control on the screen; subclasses say what it does."""
 
     role = "widget"
+    drags = False
+    """Whether pulling on it means something, so that a finger does not scroll what it stands in."""
     focusable = True
     through = False
     """Whether a press beside an open menu reaches it: what it does has nothing to do with what the menu asks."""

@@ -184,6 +184,7 @@ class HoldButton(Widget):
     """A round button that must be held until its ring is full: the curtain's own deliberate act."""
 
     role = "hold button"
+    drags = True
 
     def __init__(
         self,

@@ -29,6 +29,7 @@ class TextEntry(Widget):
     """
 
     role = "text entry"
+    drags = True
     _writes: ClassVar[TextEntry | None] = None
     """The one that letters come to."""
 

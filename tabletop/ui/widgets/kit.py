@@ -9,6 +9,7 @@ from tabletop.ui.widgets.base import PRESS_KEYS, Pressable, Widget
 from tabletop.ui.widgets.buttons import Button
 from tabletop.ui.widgets.entry import rest_text
 from tabletop.ui.widgets.popups import Overlay, draw_tooltip
+from tabletop.ui.widgets.pulls import Pull, pull
 
 _POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _FORWARD = (pygame.K_RIGHT, pygame.K_DOWN)
@@ -33,6 +34,7 @@ class Kit:
         """Whether arrow keys that nobody used move the focus."""
         self.tooltip_ms = tooltip_ms
         self._held: Widget | None = None
+        self._pull: Pull | None = None
         self._rested = 0.0
         self._tip: tuple[str, pygame.FRect] | None = None
         self._drawn: tuple[object, ...] = ()
@@ -64,7 +66,7 @@ class Kit:
         self.set_focus(None)
         self.widgets.clear()
         self.overlays.clear()
-        self._held = None
+        self._held = self._pull = None
         self._tip = None
 
     def named(self, name: str) -> Widget:
@@ -145,6 +147,8 @@ class Kit:
                 self._held = None
             held.event(event)
             return True
+        if self._pull is not None:
+            return self._pulled(event, self._pull)
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._press(event, target)
         if target is not None:
@@ -164,10 +168,28 @@ class Kit:
             return False
         if event.button != 1:
             return target.event(event) or bool(self.overlays)
+        self._pull = pull(event, target)
+        if self._pull is None:
+            self._hold(event, target)
+        return True
+
+    def _hold(self, event: pygame.event.Event, target: Widget) -> None:
         self.set_focus(target if target.takes_focus() else None)
         if target.enabled:
             self._held = target
             target.event(event)
+
+    def _pulled(self, event: pygame.event.Event, pulled: Pull) -> bool:
+        """A finger is on something that scrolls: what lies under it is pressed when it is up and has not strayed."""
+        if event.type == pygame.MOUSEMOTION:
+            pulled.move(event.pos[1])
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._pull = None
+            if not pulled.scrolls and pulled.target in self._layer():
+                self._hold(pulled.down, pulled.target)
+                held, self._held = self._held, None
+                if held is not None:
+                    held.event(event)
         return True
 
     def _under_pointer(self) -> Widget | None:
@@ -200,6 +222,7 @@ class Kit:
         return event.type == pygame.KEYDOWN and self._key(event)
 
     def _let_go(self) -> None:
+        self._pull = None
         if self._held is not None:
             self._held.pressed = False
             self._held.event(pygame.event.Event(pygame.WINDOWFOCUSLOST))

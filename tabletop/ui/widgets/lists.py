@@ -74,16 +74,16 @@ class ScrollArea(Widget):
         top = self.rect.y + (self.rect.height - high) * self.offset / self.room
         return pygame.FRect(self.rect.right - _BAR, top, _BAR, high)
 
+    def on_bar(self, at: Sequence[float]) -> bool:
+        """Whether a point in it is meant for the bar."""
+        return at[0] >= self.rect.right - _BAR - 6
+
     def event(self, event: pygame.event.Event) -> bool:
         """Wheel, bar, Page Up and Down, Home and End."""
         if event.type == pygame.MOUSEWHEEL and self.room:
             self.scroll_to(self.offset - getattr(event, "precise_y", event.y) * _WHEEL)
             return True
-        if (
-            event.type == pygame.MOUSEBUTTONDOWN
-            and event.button == 1
-            and event.pos[0] >= self.rect.right - _BAR - 6
-        ):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.on_bar(event.pos):
             self._grip = event.pos[1] - self.bar().y
             return True
         if event.type == pygame.MOUSEMOTION and self._grip is not None:

@@ -175,6 +175,7 @@ class Slider(Number):
     """A whole number on a line, with the number written at its end: volume, pause, delay."""
 
     role = "slider"
+    drags = True
     number_room = 0.0
     """Units that the number takes at least: sliders below each other have grooves of one length."""
     _words_w = 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from tests.app.sitting import Hand
 from tests.declared import pieces
@@ -93,6 +94,26 @@ def test_a_finger_may_stray_twelve_points_and_still_taps() -> None:
             assert (room.table.hands.drag is not None) == drags
             room.button((x, y), False)
             room.key(pygame.K_ESCAPE)
+    finally:
+        room.close()
+
+
+def test_a_finger_pulls_the_log_and_goes_to_no_moment_of_it() -> None:
+    """What a mouse does with its wheel: lines under the finger are pressed only by a tap."""
+    room = fingered()
+    try:
+        room.sit(GAME, ("Ada", "Bo"), seed=2)
+        room.answer_until(lambda _: len(room.match.lines) > 60)
+        room.picture()
+        log, (x, y) = room.table.log, room.table.log.rect.center
+        end = log.offset
+        assert end > 100
+        room.button((x, y), True)
+        for way in (20, 60, 100):
+            room.move((x, y + way), held=True)
+        room.button((x, y + 100), False)
+        assert log.offset == pytest.approx(end - 100, abs=1)
+        assert room.table.log is log, "the table is still on the screen"
     finally:
         room.close()
 

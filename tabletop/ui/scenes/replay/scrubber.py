@@ -24,6 +24,7 @@ class Scrubber(Widget):
     """Where in the match one is; a press or a drag goes elsewhere."""
 
     role = "slider"
+    drags = True
 
     def __init__(
         self,

@@ -20,6 +20,7 @@ class TurnPicker(Widget):
     """Lies over the lines of a chart; the keyboard has the replay itself."""
 
     role = "chart"
+    drags = True
     focusable = False
 
     def __init__(self, words: Words, sitters: Sequence[Sitter], on_turn: Callable[[int], object]) -> None:

@@ -156,6 +156,7 @@ class _Grip(Widget):
     """Drag it to change the order of seats; with the keyboard, arrows up and down."""
 
     role = "grip"
+    drags = True
 
     def __init__(self, seating: Seating, index: int) -> None:
         super().__init__(

@@ -1,0 +1,40 @@
+"""A finger that pulls what scrolls: what lies under it is pressed when it is up again and has not moved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.ui.widgets.base import Widget
+from tabletop.ui.widgets.lists import ScrollArea
+
+_STRAYS = 16.0
+"""Units that a finger may move and still presses."""
+
+
+@dataclass
+class Pull:
+    """A finger on a widget in something that scrolls."""
+
+    down: pygame.event.Event
+    target: Widget
+    area: ScrollArea
+    offset: float
+    """Where the area was."""
+    scrolls: bool = False
+
+    def move(self, y: float) -> None:
+        """The finger is there now."""
+        way = y - self.down.pos[1]
+        self.scrolls = self.scrolls or abs(way) > _STRAYS
+        if self.scrolls:
+            self.area.scroll_to(self.offset - way)
+
+
+def pull(down: pygame.event.Event, target: Widget) -> Pull | None:
+    """What a press begins; None if it is no finger's, nothing scrolls there, or pulling there means something else."""
+    area = target if isinstance(target, ScrollArea) else target.pane
+    if not down.dict.get("touch") or target.drags or not isinstance(area, ScrollArea) or not area.room:
+        return None
+    return None if area.on_bar(down.pos) else Pull(down, target, area, area.offset)
