@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.content.languages.lang import ENGLISH, Lang, languages
 from tabletop.content.languages.langfile import check_languages, read_sentences
+from tabletop.content.models.sentences import Forms
 from tabletop.content.reading.roots import find_root
 from tabletop.errors import ContentError
 from tests.content.yard_game import lay_out
@@ -25,6 +26,17 @@ def test_a_sentence_is_filled_in_and_chooses_its_plural(tmp_path: Path) -> None:
     assert lang("title.by", name="Ada", place="Ulm") == "Ada aus Ulm"
     assert lang("title.games", n=1) == "1 Spiel"
     assert lang("title.games", n=2) == "2 Spiele"
+
+
+def test_the_first_number_of_a_game_chooses_the_plural_where_nothing_is_counted() -> None:
+    forms = Forms("{seat} pays {toll} point above {free}", "{seat} pays {toll} points above {free}")
+
+    assert forms.fill({"seat": "Ada"}, {"free": 5, "toll": 1}) == "Ada pays 1 point above 5"
+    assert forms.fill({"seat": "Ada"}, {"free": 1, "toll": 2}) == "Ada pays 2 points above 1"
+    assert forms.fill({"seat": "Ada", "n": 1}, {"free": 5, "toll": 2}) == "Ada pays 2 point above 5", (
+        "what is counted"
+    )
+    assert forms.fill({"seat": "Ada"}) == "Ada pays {toll} points above {free}"
 
 
 def test_what_a_language_lacks_is_said_in_english_and_an_unknown_key_as_it_is(tmp_path: Path) -> None:

@@ -16,15 +16,29 @@ _FORMATTER = Formatter()
 
 
 class Forms(NamedTuple):
-    """A sentence's forms: for n = 1 and for every other number; both the same if it has one form."""
+    """A sentence's forms: for n = 1 and for every other number; both the same if it has one form.
+
+    Where nothing is counted, the first of the game's numbers in it chooses.
+    """
 
     one: str
     other: str
 
     def fill(self, facts: Mapping[str, object], numbers: Mapping[str, object] | None = None) -> str:
         """The sentence with its facts, else the game's numbers of that name; any other placeholder stays as written."""
-        form = self.one if facts.get("n") == 1 else self.other
+        form = (
+            self.one
+            if self.one is not self.other and self._counted(facts, numbers or {}) == 1
+            else self.other
+        )
         return form.format_map(_Facts(facts, numbers or {}))
+
+    def _counted(self, facts: Mapping[str, object], numbers: Mapping[str, object]) -> object:
+        """What chooses the form: `n`, or in a sentence of the game's numbers alone the first of them."""
+        if "n" in facts:
+            return facts["n"]
+        named = (name for _, name, _, _ in _FORMATTER.parse(self.other))
+        return next((numbers[name] for name in named if name is not None and name in numbers), None)
 
     @property
     def placeholders(self) -> frozenset[str]:
