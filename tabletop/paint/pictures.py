@@ -17,6 +17,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.content.models.theme import ThemeFile
+from tabletop.content.reading.fileread import LARGEST_PICTURE
 from tabletop.paint.colours import RGBA
 from tabletop.paint.eyes import repainted
 from tabletop.paint.store import Store
@@ -30,10 +31,6 @@ _BLANK = (
     'fill="#7a6f60" fill-opacity="0.35"/><path d="M30 30 L70 70 M70 30 L30 70" stroke="#f6f0e1" stroke-width="7" '
     'stroke-linecap="round"/></svg>'
 )
-
-
-LARGEST_FILE = 2_000_000
-"""Bytes; the largest of ours has a hundredth of it. A mod is a stranger's, and a picture is drawn while people wait."""
 LONGEST = 4.0
 """How many times as long or as high as what it covers a picture is drawn; one of another shape leaves its ends free."""
 
@@ -147,11 +144,13 @@ class Pictures:
     def _drawing(self, path: Path, name: str) -> bytes:
         """The SVG in a file, in the colours that seats wear. Raises `ValueError` or `OSError` if it cannot be used."""
         size = path.stat().st_size
-        if size > LARGEST_FILE:
-            raise ValueError(f"{size // 1000} kB are too much for a picture, at most {LARGEST_FILE // 1000}")
+        if size > LARGEST_PICTURE:
+            raise ValueError(
+                f"{size // 1000} kB are too much for a picture, at most {LARGEST_PICTURE // 1000}"
+            )
         drawing = path.read_bytes()
         if b"stroke-dasharray" in drawing:
-            from tabletop.content.survey.undrawn import is_endless  # few pictures have dashes
+            from tabletop.content.reading.lengths import is_endless  # few pictures have dashes
 
             if is_endless(drawing):
                 raise ValueError("its dashes would never be drawn to their end")

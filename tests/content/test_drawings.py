@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from tabletop import cli
+from tabletop.content.reading.fileread import LARGEST_PICTURE
 from tabletop.content.reading.roots import find_root
-from tabletop.content.survey.drawings import LARGEST, check_drawings
+from tabletop.content.survey.drawings import check_drawings
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}><rect width="5" height="5"/></svg>'
 
@@ -37,7 +38,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}><rect width="5" height="5"/></
         ("cow.svg", SVG.format('viewBox="0,0,9,900"'), "m/toy/cow.svg:1:1: the picture is 9 by 900, which"),
         (
             "cow.svg",
-            SVG + " " * LARGEST,
+            SVG + " " * LARGEST_PICTURE,
             "m/toy/cow.svg: the picture has 2000 kB, at most 2000 are drawn; simplify",
         ),
         (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.content.survey.lengths import outline
+from tabletop.content.reading.lengths import outline
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.content.reading.fileread import LARGEST_PICTURE
 from tabletop.paint import Pictures, Store
-from tabletop.paint.pictures import LARGEST_FILE, LONGEST
+from tabletop.paint.pictures import LONGEST
 from tests.paint.easel import ROOT
 
 
@@ -73,7 +74,7 @@ BAD = {
     "no size": b'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>',
     "endless dashes": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0L5e3 0" stroke="red" '
     b'stroke-dasharray="0.1 0.1"/></svg>',
-    "too large": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' + b" " * LARGEST_FILE,
+    "too large": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' + b" " * LARGEST_PICTURE,
 }
 
 

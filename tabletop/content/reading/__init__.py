@@ -1,1 +1,1 @@
-"""Files into nodes that know file, line and column of every key and value, and the one shape of a mistake."""
+"""YAML into nodes and SVGs into elements that know line and column, and the one shape of a mistake."""

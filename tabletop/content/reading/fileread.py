@@ -9,6 +9,9 @@ from errno import EINVAL
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
+LARGEST_PICTURE = 2_000_000
+"""Bytes; the largest of ours has a hundredth of it. A mod is a stranger's, and a picture is drawn while people wait."""
+
 
 def first_bytes(path: Path, most: int) -> bytes:
     """The first bytes of a file, or all that it has. Raises `OSError` if it is no file or not ours to read."""

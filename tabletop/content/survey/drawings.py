@@ -11,12 +11,11 @@ from xml.etree import ElementTree
 from xml.parsers.expat import ErrorString
 
 from tabletop.content.mods.noise import is_noise, is_note
-from tabletop.content.reading.fileread import first_bytes
+from tabletop.content.reading.fileread import LARGEST_PICTURE, first_bytes
 from tabletop.content.reading.problems import Problem, brief
-from tabletop.content.survey.undrawn import Picture, drawn_otherwise, is_empty, read_picture
+from tabletop.content.reading.svgread import Picture, read_picture
+from tabletop.content.survey.undrawn import drawn_otherwise, is_empty
 
-LARGEST = 2_000_000
-"""Bytes of one picture; what draws them refuses more."""
 HEAVY = 100_000
 """Bytes of a picture that is remarked on."""
 THINNEST = 20
@@ -114,10 +113,10 @@ def _read(path: Path, name: str) -> tuple[str, ElementTree.Element] | Problem:
     """The text of a file and its outermost element, or why it has none."""
     try:
         size = path.stat().st_size
-        if size > LARGEST:
-            what = f"the picture has {size // 1000} kB, at most {LARGEST // 1000} are drawn"
+        if size > LARGEST_PICTURE:
+            what = f"the picture has {size // 1000} kB, at most {LARGEST_PICTURE // 1000} are drawn"
             return Problem(name, 0, 0, what, "simplify its paths")
-        drawing = first_bytes(path, LARGEST)
+        drawing = first_bytes(path, LARGEST_PICTURE)
         if kind := next((name for sign, name in _SIGNS.items() if drawing.startswith(sign)), ""):
             hint = "pictures are drawn as SVG; a new ending is not enough"
             return Problem(name, 0, 0, f"this is a {kind} picture", hint)

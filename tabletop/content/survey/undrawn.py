@@ -8,28 +8,21 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from xml.parsers import expat
 
+from tabletop.content.reading.lengths import NUMBER, endless
 from tabletop.content.reading.problems import Problem, brief
-from tabletop.content.survey.lengths import NUMBER, outline
+from tabletop.content.reading.svgread import LONGEST_STYLE, Picture
 
 SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
 MOST_POINTS = 4000
 """Of one path: where it crosses itself, twice as many take four times as long."""
-MOST_DASHES = 10_000
-"""Of one line: twice as many take four times as long, and ten times as many a quarter of a minute."""
 
 _GRADIENTS = ("linearGradient", "radialGradient")
-_KEPT = frozenset(("defs", "clipPath", "mask", "pattern", "symbol", "marker"))
-"""What stands in them is not shown by itself."""
 _ENDS = ("x1", "y1", "x2", "y2", "cx", "cy", "r")
 _FRACTION = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
 _URL = re.compile(r"url\(\s*([\"']?)#([^)\"']+)\1\s*\)")
 _RULE = re.compile(r"(\.[\w-]+(?:,\s*\.[\w-]+)*)\s*\{([^{}]*)\}")
 _SHOWN = re.compile(r">[^<>]*<(?:path|rect|circle|ellipse|line|polyline|polygon|g)\b")
-_LONGEST = 10_000
-"""Letters of a <style> that are looked at."""
 _NOT_READ = {
     "transform-origin": "turn it about its place, such as rotate(180 50 50)",
     "mix-blend-mode": "take the colours that come of it",
@@ -39,68 +32,8 @@ _NOT_READ = {
 }
 _USUAL = ("normal", "none", "visible", "inherit")
 
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """One element of a picture, with what it stands in and its attributes, those in `style` among them."""
-
-    name: str
-    values: dict[str, str]
-    line: int
-    column: int
-    parent: int
-    """The index of the element that it stands in, below 0 for the outermost."""
-    aside: bool
-    """Whether it stands in something that is not shown by itself."""
-    defined: bool
-    """Whether that is <defs>, which is really not shown."""
-
-
-@dataclass(slots=True)
-class Picture:
-    """What was read of a file."""
-
-    elements: list[Element]
-    comments: list[tuple[str, int, int]]
-    """Each text, with its line and column."""
-    styles: dict[int, str]
-    """The text of each <style>, by its index among the elements."""
-
-
 Found = Iterator[tuple[int, int, str, str]]
 """Line, column, what is wrong, and what to do."""
-
-
-def read_picture(drawing: bytes) -> Picture:
-    """The elements of a whole SVG file in order, by the names that are written there."""
-    parser, picture = expat.ParserCreate(), Picture([], [], {})
-    parser.buffer_text = True
-    open_now: list[int] = []
-
-    def begin(name: str, values: dict[str, str]) -> None:
-        parent = open_now[-1] if open_now else -1
-        around = picture.elements[parent] if open_now else None
-        aside = around is not None and (around.aside or around.name in _KEPT)
-        defined = around is not None and (around.defined or around.name == "defs")
-        inline = [part.partition(":") for part in values.get("style", "").split(";") if ":" in part]
-        every = {**values, **{key.strip(): value.strip() for key, _, value in inline}}
-        line, column = parser.CurrentLineNumber, parser.CurrentColumnNumber + 1
-        open_now.append(len(picture.elements))
-        picture.elements.append(Element(name, every, line, column, parent, aside, defined))
-
-    def text(said: str) -> None:
-        if open_now and picture.elements[open_now[-1]].name == "style":
-            before = picture.styles.get(open_now[-1], "")
-            picture.styles[open_now[-1]] = before + said if len(before) <= _LONGEST else before
-
-    def comment(said: str) -> None:
-        picture.comments.append((said, parser.CurrentLineNumber, parser.CurrentColumnNumber + 1))
-
-    parser.StartElementHandler, parser.CharacterDataHandler, parser.CommentHandler = begin, text, comment
-    parser.StartCdataSectionHandler = lambda: text("<![CDATA[")  # what draws it stumbles over the word
-    parser.EndElementHandler = lambda name: open_now.pop()
-    parser.Parse(drawing, True)
-    return picture
 
 
 def drawn_otherwise(picture: Picture, file: str) -> Iterator[Problem]:
@@ -118,14 +51,6 @@ def drawn_otherwise(picture: Picture, file: str) -> Iterator[Problem]:
     yield from (Problem(file, line, column, what, hint) for line, column, what, hint in found)
     for line, column, what, hint in (*_overlaps(picture), *_points(picture), *_sides(picture)):
         yield Problem(file, line, column, what, hint).as_remark()
-
-
-def is_endless(drawing: bytes) -> bool:
-    """Whether what draws a file might not come to its end; what is no XML is for others to say."""
-    try:
-        return any(_dashes(read_picture(drawing)))
-    except expat.ExpatError:
-        return False
 
 
 def is_empty(picture: Picture) -> bool:
@@ -203,7 +128,7 @@ def _styles(picture: Picture) -> Found:
         named = named or bool(classes)
         if each.name != "style":
             continue
-        text = picture.styles.get(index, "")[: _LONGEST + 1]
+        text = picture.styles.get(index, "")[: LONGEST_STYLE + 1]
         pairs = [
             (name.strip(), line.partition(":")[0].strip())
             for names, lines in _RULE.findall(text)
@@ -213,7 +138,7 @@ def _styles(picture: Picture) -> Found:
         ]
         if "@import" in text:
             continue  # which leads out of the file, and is told as that
-        if len(text) > _LONGEST or _RULE.sub("", text).strip():
+        if len(text) > LONGEST_STYLE or _RULE.sub("", text).strip():
             what = "of <style> only rules for single classes, such as .a {...}, are drawn, and no notes may stand there"
             yield *at, what, hint
         elif told.intersection(pairs) or len(set(pairs)) < len(pairs):
@@ -258,15 +183,9 @@ def _comments(picture: Picture) -> Found:
 
 def _dashes(picture: Picture) -> Found:
     """Lines of so many dashes that drawing them ends late or never."""
-    for each in picture.elements:
-        around, said = each, ""
-        while not (said := around.values.get("stroke-dasharray", "")) and around.parent >= 0:
-            around = picture.elements[around.parent]
-        dashes = sum(map(float, NUMBER.findall(said)))
-        long = outline(each.name.rpartition(":")[2], each.values) if dashes > 0 else 0.0
-        if long > MOST_DASHES * dashes:
-            what = f"a line of {long:g} units in dashes of {dashes:g} may never be drawn to its end"
-            yield each.line, each.column, what, "write longer dashes, or a shorter line"
+    for each, long, dashes in endless(picture):
+        what = f"a line of {long:g} units in dashes of {dashes:g} may never be drawn to its end"
+        yield each.line, each.column, what, "write longer dashes, or a shorter line"
 
 
 def _overlaps(picture: Picture) -> Found:

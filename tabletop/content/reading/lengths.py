@@ -1,11 +1,16 @@
-"""How long the lines of a picture are, in its own units: rather too long than too short."""
+"""How long the lines of an SVG are, in its own units, and so how many dashes: rather too long than too short."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import dist
+from xml.parsers.expat import ExpatError
 
+from tabletop.content.reading.svgread import Element, Picture, read_picture
+
+MOST_DASHES = 10_000
+"""Of one line: twice as many take four times as long, and ten times as many a quarter of a minute."""
 NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _COMMAND = re.compile("([MLHVCSQTAZmlhvcsqtaz])([^MLHVCSQTAZmlhvcsqtaz]*)")
 _POINTS = {"M": 1, "L": 1, "T": 1, "S": 2, "Q": 2, "C": 3}
@@ -13,6 +18,26 @@ _POINTS = {"M": 1, "L": 1, "T": 1, "S": 2, "Q": 2, "C": 3}
 _ROUND = 7
 """A circle is shorter than so many times its radius."""
 Point = tuple[float, float]
+
+
+def is_endless(drawing: bytes) -> bool:
+    """Whether what draws an SVG file might not come to its end; what is no XML is for others to say."""
+    try:
+        return any(endless(read_picture(drawing)))
+    except ExpatError:
+        return False
+
+
+def endless(picture: Picture) -> Iterator[tuple[Element, float, float]]:
+    """Lines of more dashes than can be drawn, with their length and that of one round of their dashes."""
+    for each in picture.elements:
+        around, said = each, ""
+        while not (said := around.values.get("stroke-dasharray", "")) and around.parent >= 0:
+            around = picture.elements[around.parent]
+        dashes = sum(map(float, NUMBER.findall(said)))
+        long = outline(each.name.rpartition(":")[2], each.values) if dashes > 0 else 0.0
+        if long > MOST_DASHES * dashes:
+            yield each, long, dashes
 
 
 def outline(name: str, values: Mapping[str, str]) -> float:
