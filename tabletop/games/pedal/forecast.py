@@ -28,6 +28,10 @@ class Span(NamedTuple):
         """Both together."""
         return Span(self.low + other.low, self.high + other.high)
 
+    def all(self) -> range:
+        """Each of them."""
+        return range(self.low, self.high + 1)
+
 
 class Way(NamedTuple):
     """How a turn comes out at one Speed: where it ends, what its corners cost, and where the car spins out."""
@@ -37,6 +41,13 @@ class Way(NamedTuple):
     heat: int
     spins_at: str
     """Name of the corner; "" if it gets through."""
+    shows: bool = True
+    """Whether a ghost shows it; not where slower and faster ways lie on both sides."""
+
+    @property
+    def costly(self) -> bool:
+        """Whether corners take something of it."""
+        return bool(self.spins_at or self.heat)
 
 
 NOTHING = Span(0, 0)
@@ -102,10 +113,17 @@ def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecas
     missing = max(0, gear - len(picked))
     lows, highs = sorted(span.low for span in left), sorted((span.high for span in left), reverse=True)
     speed = speed.plus(Span(sum(lows[:missing]), sum(highs[:missing])))
-    spent = words.shift_cost(s, seat, gear) + sum(grid.symbol(s, piece, "heat") for piece in picked)
-    heat = max(0, len(s.engine[seat]) - spent)
-    adjust = grid.adjustment(s, picked)
-    found = told(s, seat, speed, alone(s, seat, speed, heat, adjust), adjust)
+    costs = [grid.symbol(s, piece, "heat") for piece in picked]
+    shift, heat, cools = (
+        words.shift_cost(s, seat, gear),
+        len(s.engine[seat]),
+        cooling(s, seat, gear, picked, missing),
+    )
+    if lost := len(costs) - garage_words.payable(costs, heat - shift + cools):
+        return Forecast((Line("forecast.replaced", {"n": lost}, "cost"),))
+    spent, adjust = shift + sum(costs), grid.adjustment(s, picked)
+    heats = [max(0, each - spent) for each in (heat, heat + cools)]
+    found = told(s, seat, speed, alone(s, seat, speed, heats, adjust), adjust)
     # last, for a low panel may have no room for it
     last = (Line("forecast.spent", {"n": spent}, "cost"),) if spent else ()
     return Forecast((*found.lines, *last), found.ghosts)
@@ -124,7 +142,10 @@ def of_speed(s: Race, seat: int, decision: Decision, n: int) -> Forecast:
         else:
             speed = speed.plus(worth(s, piece))
     adjust = grid.adjustment(s, s.played[seat])
-    return told(s, seat, speed, alone(s, seat, speed, len(s.engine[seat]), adjust), adjust)
+    heat = len(s.engine[seat])
+    symbols = (*words.core_cooldowns(s, seat).values(), *garage_words.unused(s, seat, "cooldown").values())
+    heats = (heat, heat + min(sum(symbols), len(s.hand[seat])))  # the hand lies hidden while all are looking
+    return told(s, seat, speed, alone(s, seat, speed, heats, adjust), adjust)
 
 
 def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.react.reactions`
@@ -152,10 +173,14 @@ def of_reaction(s: Race, seat: int, key: Any) -> Forecast:  # a key of `rules.re
     here, heat = s.speed[seat], max(0, heat)
     speed = Span(here, here).plus(gain)
     adjust = grid.adjustment(s, cards)
+    moved = key is not None and gain != NOTHING
+    heats = (heat, heat + garage_words.coolable(s, seat)) if moved else (heat,)
     ways = [
-        way(s, seat, here + more, grid.landing(s, seat, more), heat, adjust) for more in dict.fromkeys(gain)
+        way(s, seat, here + more, grid.landing(s, seat, more), each, adjust)._replace(shows=more in gain)
+        for more in gain.all()
+        for each in heats
     ]
-    found = told(s, seat, speed, ways, adjust, moved=key is not None and gain != NOTHING)
+    found = told(s, seat, speed, ways, adjust, moved)
     return Forecast((*first, *found.lines), found.ghosts)
 
 
@@ -239,12 +264,24 @@ def worth(s: Race, piece: Piece) -> Span:
 # -- how it comes out -----------------------------------------------------------------------------------------------
 
 
-def alone(s: Race, seat: int, speed: Span, heat: int, adjust: int) -> list[Way]:
-    """The ways of a plan at its lowest and highest Speed, as if no car stood in the way: others move before."""
+def cooling(s: Race, seat: int, gear: int, picked: tuple[Piece, ...], missing: int) -> int:
+    """The most Heat that a plan can bring back into the engine before corners are paid (PEDAL-57, PEDAL-85)."""
+    symbols = grid.by_gear(s, "cooldown", gear)
+    symbols += grid.number(s, "adrenaline_cooldown") if seat in s.adrenaline else 0
+    symbols += sum(grid.symbol(s, piece, "cooldown") for piece in picked)
+    left = (grid.symbol(s, piece, "cooldown") for piece in s.hand[seat] if piece not in picked)
+    return min(symbols + sum(sorted(left, reverse=True)[:missing]), len(grid.heat_in(s, s.hand[seat])))
+
+
+def alone(s: Race, seat: int, speed: Span, heats: Collection[int], adjust: int) -> list[Way]:
+    """The ways of a plan from its lowest to its highest Speed with so much Heat in the engine, or so much: as it is,
+    and with what can be cooled. No car stands in the way: others move before.
+    """
     track, here = grid.track(s), s.space[seat]
     return [
-        way(s, seat, n, (here + n, road.race_lane(track, here + n)), heat, adjust)
-        for n in dict.fromkeys(speed)
+        way(s, seat, n, (here + n, road.race_lane(track, here + n)), heat, adjust)._replace(shows=n in speed)
+        for n in speed.all()
+        for heat in heats
     ]
 
 
@@ -273,11 +310,15 @@ def told(s: Race, seat: int, speed: Span, ways: list[Way], adjust: int = 0, move
 
 
 def next_corner(s: Race, seat: int, adjust: int = 0) -> Iterator[Line]:
-    """How far it is to the next corner, and its limit for this car; none behind the finish (PEDAL-17, PEDAL-89)."""
+    """How far it is to the next corner, and its limit for this car; behind the last one, with how many spaces the car
+    is over the finish line (PEDAL-17, PEDAL-86, PEDAL-89).
+    """
     line = road.next_line(grid.track(s), s.space[seat])
     if line.at <= grid.finish(s):
         spaces = road.to_corner(grid.track(s), s.space[seat])
         yield Line("forecast.corner", {"n": spaces, "limit": road.limit(line, adjust)})
+    elif (spaces := grid.finish(s) - s.space[seat]) > 0:
+        yield Line("forecast.to-finish", {"n": spaces})
 
 
 def costs(ways: list[Way]) -> Iterator[Line]:
@@ -286,7 +327,7 @@ def costs(ways: list[Way]) -> Iterator[Line]:
     most = max(found.heat for found in ways)
     if spun:
         key = "forecast.spins" if len(spun) == len(ways) else "forecast.may-spin"
-        yield Line(key, {"corner": spun[0].spins_at}, "cost")
+        yield Line(key, {"corner": "/".join(sorted({found.spins_at for found in spun}))}, "cost")
     elif not most:
         yield Line("forecast.free", tone="good")
     elif min(found.heat for found in ways) == most:
@@ -302,8 +343,13 @@ def finishing(s: Race, ways: list[Way]) -> Iterator[Line]:
 
 
 def ghosts(s: Race, seat: int, ways: list[Way]) -> Iterator[Ghost]:
-    """The car where each way ends."""
+    """The car where each way ends; of two that end alike the dearer one."""
+    ends: dict[tuple[int, int], Way] = {}
     for found in ways:
-        tone: Tone = "cost" if found.spins_at or found.heat else "good"
+        before = ends.get((found.end, found.lane))
+        if found.shows and (before is None or not before.costly):
+            ends[found.end, found.lane] = found
+    for found in ends.values():
+        tone: Tone = "cost" if found.costly else "good"
         spot = spot_handle(found.end % grid.track(s).spaces, found.lane)
         yield Ghost(car_handle(seat), spot, tone)

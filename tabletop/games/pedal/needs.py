@@ -115,7 +115,7 @@ LABELS: Final = frozenset(
         ),
         *("forecast.speed", "forecast.speeds", "forecast.corner", "forecast.free", "forecast.pays"),
         *("forecast.may-pay", "forecast.spins", "forecast.may-spin", "forecast.finish", "forecast.cluttered"),
-        "forecast.cluttered-then",
+        *("forecast.cluttered-then", "forecast.to-finish"),
         *("forecast.heat-back", "forecast.heat-left", "forecast.replaced"),
         *("forecast.spent", "forecast.draws"),
         *("forecast.stay-free", "forecast.stay-pays", "forecast.stay-spins"),

@@ -123,6 +123,39 @@ def test_a_corner_that_cannot_be_paid_spins_the_car_out() -> None:
     assert said(told(match, 0, (2,)))["may-spin"] == {"corner": "D"}
 
 
+def test_every_corner_that_a_speed_in_between_may_spin_out_at_is_named() -> None:
+    """With 2 Heat a 7 pays for the first corner and not for the second, an 8 for neither."""
+    match = at(start(track="gb"), hand__0=HAND, space__0=36, space__1=60, gear__0=2, engine__0=["heat"] * 2)
+    match.act(Answer(0, (2,), 0))
+    ones = hand(match)
+
+    found = told(match, 0, (ones["speed-4"], ones["stress"]))
+    assert said(found)["may-spin"] == {"corner": "C/D"}
+    assert len(found.ghosts) == 2, "the slowest and the fastest"
+
+
+@pytest.mark.parametrize(("heat", "key"), [(0, "spins"), (1, "may-spin")])
+def test_a_corner_that_cooling_can_pay_for_is_no_certain_spin_out(heat: int, key: str) -> None:
+    """PEDAL-85"""
+    held = ["speed-4", "speed-1", *["heat"] * heat]
+    match = at(start(), hand__0=held, space__0=48, space__1=60, gear__0=1, engine__0=[])
+    match.act(Answer(0, (1,), 0))
+
+    found = told(match, 0, (hand(match)["speed-4"],))
+    assert said(found)[key] == {"corner": "C"}
+    assert [ghost.tone for ghost in found.ghosts] == ["cost"]
+
+
+def test_a_card_that_cannot_be_paid_for_is_told_while_it_is_picked() -> None:
+    """PEDAL-161: its speed will not count."""
+    held = ["b-11", "speed-1", "speed-4"]
+    match = at(start(garage="quick"), hand__0=held, space__0=20, space__1=60, gear__0=1, engine__0=[])
+    match.act(Answer(0, (1,), 0))
+
+    assert said(told(match, 0, (hand(match)["b-11"],))) == {"replaced": {"n": 1}}
+    assert "replaced" not in said(told(match, 0, (hand(match)["speed-4"],)))
+
+
 def test_heat_for_exactly_what_a_corner_costs_is_enough() -> None:
     match = at(start(), hand__0=HAND, space__0=32, space__1=60, gear__0=1, engine__0=["heat", "heat"])
     match.act(Answer(0, (1,), 0))
@@ -147,6 +180,15 @@ def test_the_finish_is_told_and_no_corner_behind_it() -> None:
 
     assert "finish" in lines
     assert "corner" not in lines
+    assert lines["to-finish"] == {"n": 3}
+
+
+def test_a_car_that_is_over_the_finish_is_told_of_no_way_to_it() -> None:
+    match = at(start(), hand__0=HAND, space__0=137, space__1=60, gear__0=1)
+    assert said(told(match, 0, (1,)))["to-finish"] == {"n": 1}
+    match = at(match, space__0=138)
+
+    assert "to-finish" not in said(told(match, 0, (1,)))
 
 
 def test_a_cluttered_hand_is_told() -> None:
