@@ -13,17 +13,18 @@ from tabletop.games.wrestling import GAME
 from tabletop.paint import Brush
 from tabletop.ui.replaying import Recording
 from tabletop.ui.scenes.replay.replay import ReplayFeel, ReplayScene
-from tabletop.ui.table.painters import poster_painter
-from tests.ui.table.ring_sitting import play_until, ring, ring_content
+from tabletop.ui.table.painters import corner_painter, poster_painter
+from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
 from tests.ui.table.sitting import brush
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 NAMES, MARKS = poster_painter.DARK, ("#c2352f", "#0b1214e0")
 
 
-def replayed(size: tuple[int, int], match: str) -> tuple[ReplayScene, Brush]:
+def replayed(size: tuple[int, int], match: str, seats: int = 4) -> tuple[ReplayScene, Brush]:
     """While a Move is pending somebody is on turn and somebody is aimed at."""
-    made = play_until(ring(4, match=match), "respond-move")
+    options: dict[str, bool | int | str] = {"match": match} if match else {}
+    made = play_until(ring(seats, 1, **options), "respond-move")
     recording = Recording(made, lambda: Match.replay(GAME, ring_content(), made.header, ()))
     at = recording.last
     scene = ReplayScene(Lang.read(), recording, ring_content(), lambda: None, at=at, feel=ReplayFeel("off"))
@@ -59,3 +60,36 @@ def test_who_is_on_turn_or_aimed_at_never_covers_a_name(
         assert mark.top >= placed.rect.y - 12
 
     assert len(marked) == 2, [placed.look for placed in posters]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1024, 640), (1280, 720)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_what_an_ability_does_ends_above_the_bar(
+    size: tuple[int, int], text_size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a low window its last words lay below the heading of the bar, and were read as neither."""
+    ends: list[float] = []
+    paragraph = Brush.paragraph
+
+    # The arguments are those of Brush.paragraph, passed on as they come: hence Any.
+    def witnessed(ink: Brush, words: str, box: Any, type_size: float, *rest: Any, **named: Any) -> Any:
+        px = ink.text_px(type_size, named["fixed"])
+        lines = ink.type.wrap(words, "read", px, ink.px(box[2]))
+        ends.append(box[1] + len(lines) * ink.type.height("read", px) / ink.scale)
+        return paragraph(ink, words, box, type_size, *rest, **named)
+
+    scene, drawn = replayed(size, "", seats=2)
+    drawn.text_size = text_size
+    assert scene.board is not None
+    painter, wrestlers = scene.board.painter, ring_content().rows("wrestlers")
+    monkeypatch.setattr(Brush, "paragraph", witnessed)
+    corners = (scene.laid.corners, RingSitting(ring(2), size).scene.laid.corners)
+    roomy = [corner for each in corners if each is not None for corner in each.all if corner.parts.ability]
+    for corner in roomy:
+        for record in wrestlers:
+            ends.clear()
+            corner_painter._ability(painter, drawn, corner, record)
+            assert ends
+            assert max(ends) <= corner.parts.life.y + corner_painter.AIR, record.id
+
+    assert len(roomy) >= 2

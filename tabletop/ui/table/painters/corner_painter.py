@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from tabletop.ui.table.painters.painter import Painter
 
 NAME, TOKEN, ASIDE, ARROW = 28.0, 28.0, 9.0, 24.0
+AIR = 16.0
+"""Free space above the heading of the bar: the last line of an ability may hang into it."""
 
 
 def side_colour(painter: Painter, corner: Corner) -> Any:
@@ -188,9 +190,21 @@ def _ability(painter: Painter, brush: Brush, corner: Corner, record: Any) -> Non
     at, name = (box.x, box.y + line / 2), fill(record, entry.name)
     size = fitting(brush, name, 20, 25, room, "strong")
     brush.text(name, at, size, "text", "strong", valign="middle", width=room, fit=True)
-    below, text = (box.x, box.y + line + 2, box.w, box.h - line - 2), fill(record, entry.text)
+    below = (box.x, box.y + line + 2, box.w, box.h - line - 2)
+    text = _as_far_as_it_goes(brush, fill(record, entry.text), (box.w, below[3] + AIR))
     size = holding(brush, text, 20, below[2:])
     brush.block(text, below, size, "muted" if spent else "#d9d5c6", valign="top")
+
+
+def _as_far_as_it_goes(brush: Brush, words: str, room: tuple[float, float]) -> str:
+    """Words as far as even the smallest type that can be read has room for them; the enlarged card says the rest."""
+    px, wide = brush.least_px, brush.px(room[0])
+    most = max(1, int(brush.px(room[1]) / brush.type.height("read", px)))
+    kept, left = words, words.split()
+    while len(brush.type.wrap(kept, "read", px, wide)) > most and left:
+        left.pop()
+        kept = f"{' '.join(left).rstrip('.,:;')} …"
+    return kept
 
 
 def _pin(painter: Painter, brush: Brush, rect: Rect, corner: Corner, order: str) -> None:
