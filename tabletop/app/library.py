@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import games
-from tabletop.content.languages.lang import ENGLISH
+from tabletop.content.languages.lang import ENGLISH, languages
 from tabletop.content.reading.roots import find_root
 from tabletop.errors import ContentError
 
@@ -77,7 +77,7 @@ def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: 
     """The game as its files are now, as `open_game` gives it from now on: a modder may have changed them.
 
     Raises `ContentError`, also for mods that no match can begin with, or whose pictures cannot be drawn, and for
-    mistakes in the words of `language`, and then `open_game` gives it as before.
+    mistakes in the words of `language` and of those that the mods speak, and then `open_game` gives it as before.
     """
     from tabletop.app.mod_shelf import can_begin, well_drawn
     from tabletop.app.reading import content_of
@@ -86,8 +86,8 @@ def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: 
     before = _as_of.get((game_id, mods), ())
     _as_of[game_id, mods] = marks([find_root() / "data" / game_id, *map(Path, mods)])
     try:
-        if language != ENGLISH:
-            content_of(games.load(game_id), mods, language)  # for which `open_game` would take English
+        for code in {language, *_spoken_by(game_id, mods)} - {ENGLISH}:
+            content_of(games.load(game_id), mods, code)  # for which `open_game` would take English
         opened = open_game(game_id, mods, language, clear)
         if mods:
             can_begin(opened)
@@ -96,6 +96,12 @@ def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: 
     except ContentError:
         _as_of[game_id, mods] = before
         raise
+
+
+def _spoken_by(game_id: str, mods: Sequence[str]) -> set[str]:
+    """The languages in which mods have words of a game, of those that we speak."""
+    folders = [Path(mod) / "data" / game_id / "lang" for mod in mods]
+    return {code for code in languages() for folder in folders if (folder / f"{code}.yaml").exists()}
 
 
 _as_of: dict[tuple[str, tuple[str, ...]], Marks] = {}

@@ -367,6 +367,28 @@ def test_f5_with_a_mistake_in_the_language_that_is_spoken_says_so(desk: Desk, te
     assert desk.table.opened.content.row("cards", "shed").name == "Laube"
 
 
+def test_f5_with_a_mistake_in_a_language_that_nobody_speaks_now_says_so(desk: Desk) -> None:
+    mod = shed()
+    german = mod / "data" / GAME / "lang" / "de.yaml"
+    write(german, "rows: {cards: {shed: {name: Schuppen}}}\n")
+    sit_down(desk, mod)
+    assert desk.parts.words.code == "en"
+    write(german, "title: 3\n")
+
+    press(desk, pygame.K_F5)
+
+    (dialog,) = desk.kit.overlays
+    assert isinstance(dialog, Dialog)
+    assert "de.yaml:1" in dialog.words
+    desk.kit.overlays.clear()
+    write(german, "rows: {cards: {shed: {name: Laube}}}\n")
+    write(german.with_name("fr.yaml"), "rows: [")  # no language of ours: `check` remarks on it
+
+    press(desk, pygame.K_F5)
+
+    assert not desk.kit.overlays
+
+
 def test_f5_with_a_mod_that_no_match_can_begin_with_changes_nothing(desk: Desk) -> None:
     mod = shed()
     (mod / "data" / GAME / "cards" / "c.yaml").unlink()
