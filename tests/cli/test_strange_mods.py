@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -253,3 +254,27 @@ def test_a_mod_that_no_rule_can_use_is_one_sentence(tmp_path: Path, capsys: Capt
     assert said.err.startswith("hotseat: no match for 1, 2, 3, 4, 5, 6, 7, 8 can begin: ")
     assert said.err.count("\n") == 1
     assert "a.yaml:1:3: no match for 1, 2, 3" in said.out
+
+
+@pytest.mark.parametrize(
+    ("kind", "what"), [("pipe", "a pipe or a device"), ("folder", "a folder"), ("link", "a link that leads")]
+)
+def test_a_mod_yaml_that_is_no_file_is_not_to_be_renamed_as_it_is(
+    kind: str, what: str, tmp_path: Path, capsys: Capture
+) -> None:
+    if sys.platform == "win32":
+        pytest.skip("Windows has no such pipes")
+    file = tmp_path / "sheds" / "mod.yaml"
+    file.parent.mkdir()
+    if kind == "pipe":
+        os.mkfifo(file)
+    elif kind == "link":
+        file.symlink_to("gone.yaml")
+    else:
+        file.mkdir()
+
+    assert hotseat("check", str(file.parent)) == 1
+
+    said = capsys.readouterr().out
+    assert f"its mod.yaml is {what}" in said
+    assert "rename" not in said

@@ -105,6 +105,15 @@ def elsewhere(folder: Path) -> str:
     """Where a mod's mod.yaml seems to be, if not in its folder."""
     with suppress(OSError):  # nobody may look into it
         for path in sorted(folder.iterdir()):
+            if path.name == "mod.yaml":
+                what = (
+                    "a folder"
+                    if path.is_dir()
+                    else "a link that leads nowhere"
+                    if path.is_symlink()
+                    else "a pipe or a device"
+                )
+                return f"its mod.yaml is {what}; write a text file in its place"
             if path.name.casefold() in _MISSPELT:
                 return f"rename {path.name} to mod.yaml"
     deeper = sorted(path.parent.name for path in folder.glob("*/mod.yaml"))
