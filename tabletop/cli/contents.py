@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -105,7 +106,23 @@ def mistakes(paths: Sequence[Path]) -> list[Problem]:
     from tabletop.store import places
     from tabletop.workshop.trial import Attempt
 
-    return check_paths(paths, known.load, attempt=Attempt(known.load), near=[places.mods()])
+    with _at_work():
+        return check_paths(paths, known.load, attempt=Attempt(known.load), near=[places.mods()])
+
+
+@contextmanager
+def _at_work() -> Iterator[None]:
+    """Show that something goes on, and for how long, where somebody looks: thousands of pictures take their time."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        progress.add_task("checking", total=None)
+        yield
 
 
 def schema(chosen: Namespace) -> int:

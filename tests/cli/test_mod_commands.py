@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -138,3 +139,18 @@ def test_wrong_usage_is_one_sentence(typed: str, sentence: str, capsys: Capture)
 def test_a_name_that_is_nearly_a_mods_is_suggested(sheds: Path, capsys: Capture) -> None:
     assert hotseat("simulate", "heap", "--mod", "shed") == 2
     assert capsys.readouterr().err == 'hotseat: there is no mod "shed"; did you mean "sheds"?\n'
+
+
+def test_a_check_that_takes_its_time_shows_that_it_is_at_work_where_somebody_looks(
+    sheds: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert hotseat("check", "--mod", "sheds") == 0
+    assert capsys.readouterr().err == ""
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+
+    assert hotseat("check", "--mod", "sheds") == 0
+
+    said = capsys.readouterr()
+    assert "checking" in said.err
+    assert said.out == "no mistakes\n"
