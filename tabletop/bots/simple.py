@@ -23,8 +23,8 @@ FEW = 10
 def candidates(decision: Decision, rng: random.Random, enumerated: int, sampled: int) -> list[Keys]:
     """The answers worth weighing: all of them if there are at most `enumerated`, else `sampled` drawn ones.
 
-    An `Ask` is always listed whole, since its options are listed anyway. The order is that of the decision
-    and no answer occurs twice.
+    An `Ask` is always listed whole, since its options are listed anyway. What is listed is in the order of the
+    decision; of drawn ones none occurs twice, but for the order of its keys.
     """
     if not decision.many:
         answers: list[Keys] = [(option.key,) for option in decision.options]

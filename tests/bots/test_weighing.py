@@ -1,0 +1,219 @@
+"""What bots weigh: which answers, how far they follow them, what they think of others, and what decides a tie."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tabletop.bots import choose
+from tabletop.bots.simple import candidates
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match, Seat
+from tabletop.engine.steps import Ask, Choose, Decision, Keys, Steps, Together, step
+from tests.engine.board import Board, board, options
+from tests.toy.game import CONTENT, GAME
+
+SEEDS = range(12)
+
+
+def offered(question: Ask | Choose) -> Decision:
+    """The question as somebody is asked it."""
+    listed = tuple(question.options)
+    return Decision(
+        0,
+        "pick",
+        listed,
+        *question.bounds(len(listed)),
+        many=isinstance(question, Choose),
+        open=False,
+        facts={},
+        where=(0,),
+    )
+
+
+def test_of_one_option_or_none_every_answer_is_weighed_however_many_there_are() -> None:
+    many = [(n,) for n in range(90)]
+
+    assert candidates(offered(Ask(0, "pick", options(*range(90)))), random.Random(0), 5, 3) == many
+    assert candidates(
+        offered(Ask(0, "pick", options(*range(90)), may_pass=True)), random.Random(0), 5, 3
+    ) == [
+        *many,
+        (),
+    ]
+    assert candidates(offered(Ask(0, "pick", [])), random.Random(0), 5, 3) == [()]
+
+
+def test_of_several_options_all_answers_are_weighed_up_to_a_number_and_beyond_it_so_many_at_random() -> None:
+    pairs = offered(Choose(0, "pick", options(1, 2, 3, 4), 2, 2))
+
+    assert candidates(pairs, random.Random(0), 6, 3) == list(pairs.enumerate(100))
+    drawn = [candidates(pairs, random.Random(seed), 5, 3) for seed in SEEDS]
+
+    assert all(len(few) == len(set(few)) <= 3 for few in drawn)
+    assert all(not pairs.refusal(keys) for few in drawn for keys in few)
+    assert {frozenset(keys) for few in drawn for keys in few} == set(map(frozenset, pairs.enumerate(100)))
+
+
+# A game of a few steps: whoever has more coins is better off
+
+
+def game_of(
+    first: Callable[[], Any], purpose: Callable[[Board, Decision, Keys], float] | None = None
+) -> Game:
+    """A game that begins with the step and ends with it; coins are what counts."""
+
+    def setup(cards: object, content: object, seats: int, chosen: object, seed: int) -> Board:
+        return board(first(), end(), seats=seats)
+
+    return replace(
+        GAME,
+        state=Board,
+        setup=setup,
+        score=lambda s, seat: float(s.coins[seat]),
+        purpose=purpose or (lambda s, decision, keys: 0.0),
+    )
+
+
+def answers(game: Game, level: str = "greedy", seeds: int = 12) -> set[Keys]:
+    """What a bot of that level answers the first question with, over some seeds."""
+    match = Match.start(game, CONTENT, [Seat("Ada", 0, level), Seat("Bo", 1, level)], {}, 1)
+    asked = match.decisions[0]
+    return {choose(game, match.view(asked.seat), asked, level, random.Random(seed)) for seed in range(seeds)}
+
+
+@step
+def end(s: Board) -> None:
+    s.finish()
+
+
+@step
+def invest(s: Board) -> Steps:
+    """Two coins now, or two cards of which one brings five."""
+    if (yield Ask(0, "invest", options("cash", "cards"))) == "cash":
+        s.coins[0] += 2
+    else:
+        s.then(reap())
+
+
+@step
+def reap(s: Board) -> Steps:
+    s.coins[0] += {"bad": -5, "good": 5}[(yield Ask(0, "reap", options("bad", "good")))]
+
+
+@step
+def provoke(s: Board) -> Steps:
+    """Four coins, after which the other takes six if it likes to; or one in peace."""
+    if (yield Ask(0, "provoke", options("four", "one"))) == "one":
+        s.coins[0] += 1
+    else:
+        s.coins[0] += 4
+        s.then(avenge())
+
+
+@step
+def avenge(s: Board) -> Steps:
+    if (yield Ask(1, "avenge", options("spare", "take"))) == "take":
+        s.coins[0] -= 6
+
+
+@step
+def earn(s: Board) -> Steps:
+    """Two coins or one; then it is the other's turn."""
+    s.coins[0] += yield Ask(0, "earn", options(1, 2))
+    s.done = ("earned",)
+
+
+@step
+def loot(s: Board) -> Steps:
+    yield Ask(1, "loot", options("all", "everything"))
+    s.coins[0] = 0
+
+
+def fond_of(*liked: object) -> Callable[[Board, Decision, Keys], float]:
+    """A purpose: all seats like these answers, and no other."""
+    return lambda s, decision, keys: float(bool(set(keys) & set(liked)))
+
+
+def test_a_greedy_bot_counts_on_the_best_that_its_next_answer_brings() -> None:
+    assert answers(game_of(invest)) == {("cards",)}
+
+
+@pytest.mark.parametrize(("liked", "best"), [("take", "one"), ("spare", "four")])
+def test_a_greedy_bot_expects_others_to_answer_what_it_does_with_purpose(liked: str, best: str) -> None:
+    assert answers(game_of(provoke, fond_of(liked))) == {(best,)}
+
+
+def test_a_greedy_bot_does_not_look_into_the_next_turn_of_others() -> None:
+    assert answers(game_of(rounds, fond_of(1))) == {(2,)}
+
+
+@step
+def rounds(s: Board) -> None:
+    s.then(earn(), loot())
+
+
+@pytest.mark.parametrize("level", ["greedy", "purposeful"])
+def test_between_answers_that_bring_the_same_the_more_purposeful_is_taken_and_of_those_any(
+    level: str,
+) -> None:
+    assert answers(game_of(idle, fond_of("b", "c")), level) == {("b",), ("c",)}
+
+
+@step
+def idle(s: Board) -> Steps:
+    yield Ask(0, "idle", options("a", "b", "c"))
+
+
+@step
+def duel(s: Board) -> Steps:
+    """Both choose in secret; paper wins three coins of stone."""
+    shown = yield Together({seat: hand_sign(seat) for seat in (0, 1)})
+    if shown == {0: "paper", 1: "stone"}:
+        s.coins[0] += 3
+
+
+def hand_sign(seat: int) -> Steps:
+    return (yield Ask(seat, "duel", options("stone", "paper")))
+
+
+@pytest.mark.parametrize(("guesses", "best"), [(True, "paper"), (False, "stone")])
+def test_what_others_plan_at_the_same_time_is_guessed_where_the_game_says_so_and_else_left_open(
+    guesses: bool, best: str
+) -> None:
+    game = replace(game_of(duel, fond_of("stone")), guesses_plans=guesses)
+
+    assert answers(game) == {(best,)}
+
+
+# Games that name their stretch: answers are played out to its end
+
+
+@step
+def draw_lots(s: Board) -> Steps:
+    """As many coins as the number says."""
+    s.coins[0] += yield Ask(0, "lots", options(*range(10)))
+
+
+@step
+def waver(s: Board) -> Steps:
+    """For ever."""
+    s.coins[0] += yield Ask(0, "waver", options(0, 1))
+    s.then(waver())
+
+
+def test_of_many_answers_that_are_played_out_the_best_is_found() -> None:
+    assert answers(replace(game_of(draw_lots, fond_of(4)), stretch=lambda s: 0)) == {(9,)}
+
+
+def test_what_comes_after_the_stretch_does_not_count() -> None:
+    assert answers(replace(game_of(rounds, fond_of(1)), stretch=lambda s: s.done)) == {(2,)}
+    assert answers(replace(game_of(rounds, fond_of(1)), stretch=lambda s: 0)) == {(1,)}
+
+
+def test_a_stretch_without_an_end_is_left_at_some_time() -> None:
+    assert answers(replace(game_of(waver), stretch=lambda s: 0), seeds=1) < {(0,), (1,)}
