@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from fnmatch import filter as filter_names
-from typing import Annotated, Any, Literal, get_args, get_origin
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 from tabletop.content.looks.tablecheck import Mistake, hint
 from tabletop.content.models.faces import (
@@ -84,6 +84,18 @@ def _values(model: type[Part], key: str) -> tuple[str, ...]:
     return tuple(map(str, get_args(kind))) if get_origin(kind) is Literal else ()
 
 
+class _About(NamedTuple):
+    """What the templates of one element may speak of."""
+
+    rows: list[type[Part]]
+    items: list[type[Part]]
+    """Models of what it lists."""
+    free: bool
+    """Whether items are no rows: what they have is known only when they are there."""
+    linked: dict[str, str]
+    """Words for the key and the value of each item, with the content kind that they lead to, if any."""
+
+
 class _Reader:
     """Follows the keys of templates through the models of rows."""
 
@@ -93,9 +105,7 @@ class _Reader:
     def element(self, element: AnyElement, rows: list[type[Part]]) -> Iterator[str]:
         """What is wrong with an element's templates, for rows of these models."""
         items: list[type[Part]] = []
-        linked: dict[str, Any] = {}
         free = False
-        """Items that are no rows: what they have is known only when they are there."""
         listed = [element.each] if isinstance(element, Symbols | Lines | Tiles) and element.each else []
         boxes = [element.of] if isinstance(element, Sign) and element.of else []
         for path in (*listed, *boxes, *element.only, *element.having):
@@ -106,26 +116,36 @@ class _Reader:
                     found = models_in(types_of(model).get(key))
                     items += found
                     free = free or not found
-        if isinstance(element, Symbols | Lines):
-            linked = {"key": getattr(element, "link", ""), "value": ""}
+        pairs = isinstance(element, Symbols | Lines)
+        linked = {"key": getattr(element, "link", ""), "value": ""} if pairs else {}
+        about = _About(rows, items, free, linked)
         for name in ("show", "instead", "icon", "times", "edge", "fill", "colour"):
             for hole in HOLE.findall(getattr(element, name, "")):
-                first, _, rest = hole.partition(".")
-                if first in linked:
-                    ends = models_in(self.kinds.get(linked[first])) if rest else []
-                    yield from self._path(rest, ends) if rest else ()
-                elif first == "told":
-                    yield from self._path(rest, rows)
-                else:
-                    paths = [rest if first == "seat-colour" else hole]
-                    if first == "label":
-                        yield from self._label(rest)
-                        paths = [path for path in CHOICE.findall(rest) if path not in linked]
-                    for path in paths:
-                        start = path.partition(".")[0]
-                        owners = items if any(has_key(item, start) for item in items) else rows
-                        if owners is not rows or not free or any(has_key(row, start) for row in rows):
-                            yield from self._path(path, owners)
+                yield from self._hole(hole, about)
+
+    def _hole(self, hole: str, about: _About) -> Iterator[str]:
+        """What is wrong with what stands in one pair of braces."""
+        first, _, rest = hole.partition(".")
+        if first in about.linked:
+            if rest:
+                yield from self._path(rest, models_in(self.kinds.get(about.linked[first])))
+        elif first == "told":
+            yield from self._path(rest, about.rows)
+        elif first == "label":
+            yield from self._label(rest)
+            for path in CHOICE.findall(rest):
+                if path not in about.linked:
+                    yield from self._row_or_item(path, about)
+        else:
+            yield from self._row_or_item(rest if first == "seat-colour" else hole, about)
+
+    def _row_or_item(self, path: str, about: _About) -> Iterator[str]:
+        """What is wrong with a path that begins at an item, if items have its first key, else at a row."""
+        start = path.partition(".")[0]
+        if any(has_key(item, start) for item in about.items):
+            yield from self._path(path, about.items)
+        elif not about.free or any(has_key(row, start) for row in about.rows):
+            yield from self._path(path, about.rows)
 
     def wrong(self, template: str, rows: list[type[Part]]) -> Iterator[str]:
         """What is wrong with one template."""
