@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop.content.models.records import Content
+from tabletop.content.models.table import Pile
 from tabletop.games.pedal.cards import Legend, Printed
 from tabletop.games.pedal.effects import EFFECTS
 from tabletop.paint import Brush
@@ -20,8 +21,8 @@ from tests.paint.written import words_on
 IMAGES = ROOT / "images" / "pedal"
 HAND, ENLARGED = (133, 199), (287, 430)
 """Heights of a card in the hand and of an enlarged one, in windows of 720 and of 1080 pixels."""
-PILE = 118
-"""Height of the Legends card beside the piles in a window of 1080 pixels."""
+PILE = (108, 162)
+"""Heights of the Legends card beside the piles, in such windows."""
 SMALL = (40, 56, 64, 72, 97)
 
 
@@ -117,13 +118,21 @@ def test_a_changed_limit_has_its_sign_and_a_symbol_without_number_none() -> None
     assert shown["cooldown"] == {"1", "2", "3"}
 
 
-@pytest.mark.parametrize("height", [PILE, *HAND, *ENLARGED])
+@pytest.mark.parametrize("height", [*PILE, *HAND, *ENLARGED])
 def test_a_legends_card_tells_a_number_for_each_of_six_helmets(height: int) -> None:
     for row in content("en").rows("legends"):
         assert isinstance(row, Legend)
         numbers = [placed.words for placed in words(row, height) if placed.words.isdigit()]
         assert numbers == [str(row.helmet(car).number) for car in range(6)]
         assert [column.diamond for column in row.columns] == [row.helmet(car).diamond for car in range(6)]
+
+
+def test_the_legends_card_on_the_table_is_as_large_as_it_has_to_be_for_its_numbers() -> None:
+    """In a window of 720 pixels it showed a cup in their place."""
+    pile = content("en").table.things["legends_card"]
+
+    assert isinstance(pile, Pile)
+    assert (pile.size[1] * 720 / 1080, pile.size[1]) == PILE
 
 
 def test_no_paper_shines_through_at_the_edge_of_a_coloured_card() -> None:
