@@ -97,6 +97,10 @@ class Repair(Effect):
         if part is not None:
             s.say("repairs", seat=seat, card=card_handle(part))
             s.mark("damaged", part, on=False)
+        else:
+            s.say(
+                "no-repair", seat=seat
+            )  # skipped (HEAP-R13), and told: what is on a card happens or is heard of
 
 
 @EFFECTS.register("challenge")
@@ -129,6 +133,8 @@ class Damage(Effect):
         part = yield Ask(seat, "damage", parts_on_offer(garage.targets(s, whose), "damage"), open=True)
         if part is not None:
             garage.damage(s, seat, part)
+        else:
+            s.say("no-damage", seat=seat)  # skipped (HEAP-R11)
 
 
 def parts_on_offer(parts: Iterator[int], label: str) -> Iterator[Option]:

@@ -50,6 +50,8 @@ def discard(s: Heap, seat: int, n: int) -> Steps:
         chosen = yield Choose(seat, "discard", cards_to_discard(s, seat), n, n, facts={"n": n})
     elif n <= 0:
         return
+    elif not chosen:
+        s.say("no-discard", seat=seat)  # skipped (HEAP-23)
     throw_away(s, seat, chosen)
 
 

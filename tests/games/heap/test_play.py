@@ -104,3 +104,61 @@ def test_whoever_turns_the_rush_round_is_told_of(content: Content) -> None:
             direction, told = int(state(match).direction), now
     assert chosen[True]
     assert chosen[False]
+
+
+def test_what_a_box_cannot_do_is_told_as_well_as_what_it_does(content: Content) -> None:
+    """HEAP-23, HEAP-R11, HEAP-R13: a symbol that is skipped is heard of, so that nobody waits for it."""
+    heard = Counter[str]()
+    for seed in range(3):
+        *_, match = played(content, 3, seed, wild=40)
+        cards, hauling, wanted, told = state(match).cards, False, Counter[str](), Counter[str]()
+        for event in match.events_for(None):
+            if event.kind != "say":
+                continue
+            line, card = event.facts["line"], str(event.facts.get("card", ""))
+            if line in BEGIN_OR_END_A_BOX:
+                assert told == wanted
+                box = cards[int(card.removeprefix("card:"))] if line in RUN_A_BOX else None
+                words = () if box is None or (hauling and line == "attaches") else box_of(box, line)
+                wanted, told = Counter(word.do for word in words if word.do in TOLD_AS.values()), Counter()
+                hauling = line != "instigator" and (hauling or line == "wins-rush")
+            elif line in TOLD_AS:
+                told[TOLD_AS[line]] += 1
+                heard[line] += 1
+    assert heard["no-repair"] > 3
+    assert heard["no-damage"]
+
+
+def test_whoever_has_nothing_to_discard_is_told_of(content: Content) -> None:
+    """HEAP-23, HEAP-55."""
+    for seed in range(20):
+        for match in played(content, 2, seed, wild=60):
+            for facts in said(match, "no-discard"):
+                assert facts.keys() == {"line", "seat"}
+                return
+    raise AssertionError("nobody was ever without a card")
+
+
+RUN_A_BOX = {"attaches", "triggers"}
+BEGIN_OR_END_A_BOX = {
+    *RUN_A_BOX,
+    "mends",
+    "rushes",
+    "flips",
+    "plays",
+    "drops-out",
+    "wins-rush",
+    "instigator",
+    "pileup",
+}
+TOLD_AS = {
+    **dict.fromkeys(("repairs", "no-repair"), "repair"),
+    **dict.fromkeys(("damages", "wrecks", "no-damage"), "damage"),
+}
+
+
+def box_of(card: Any, line: str) -> tuple[Any, ...]:
+    """The words of the box that a line of the log speaks of; turbo boxes neither repair nor damage."""
+    if card.kind == "vehicles":
+        return ()
+    return tuple(card.bodge if line == "attaches" else card.rush.do)
