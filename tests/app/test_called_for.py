@@ -23,6 +23,7 @@ from tabletop.ui.scenes.curtain import CurtainReports, CurtainScene
 from tabletop.ui.scenes.sitters import Sitter
 from tabletop.ui.window import offscreen
 from tests.declared import pieces
+from tests.games.heap.tables import played as raced
 from tests.games.wrestling.tables import played
 from tests.ui.table.heap_sitting import heap, play_until
 from tests.ui.table.ring_sitting import play_until as ring_until
@@ -88,6 +89,24 @@ def test_whoever_asked_a_partner_for_help_reads_that_there_is_none() -> None:
 
     since = Missed(made, range(4), ()).acted(asking.seat)
     assert happened(opened, made, Lang.read(), since)[-1].endswith("does not help")
+
+
+def test_whoever_is_called_in_a_rush_reads_whose_part_was_damaged_before() -> None:
+    """Four lines that say who rushes with what come between; they stand on the table."""
+    opened, words, found = open_game("heap"), Lang.read(), 0
+    for seed in range(6):
+        for made in raced(opened.content, 3, seed):
+            if made.over or made.decisions[0].prompt != "fight":
+                continue
+            since = Missed(made, range(3), ()).acted(made.decisions[0].seat)
+            keys = [event.facts["line"] for event in made.events_for(None, since) if event.kind == "say"]
+            lines = happened(opened, made, words, since)
+            damaged = keys.count("damages")
+            if 0 < damaged < TOLD and "rushes" in keys[keys.index("damages") :]:
+                found += 1
+                assert sum(" damages " in line for line in lines) == damaged, (keys, lines)
+                assert not any(" rushes with " in line and "challenges" not in line for line in lines)
+    assert found > 3
 
 
 def test_no_line_names_a_card_that_only_its_owner_sees() -> None:
