@@ -57,3 +57,9 @@ def test_an_arc_with_room_below_is_as_round_as_ever() -> None:
     wide, high = (Fan("hand:0", Rect(0, 0, 1200, h), size, tuple(range(7))) for h in (600.0, 900.0))
     assert [wide.place(7, i) for i in range(7)] == [high.place(7, i) for i in range(7)]
     assert wide.place(7, 0).y - wide.place(7, 3).y > 20
+
+
+def test_a_full_hand_of_heap_hides_nothing_of_its_cards() -> None:
+    """What a box does stands on the right of a card as well."""
+    for area, size in hands("heap"):
+        assert Fan("hand:0", area, size, tuple(range(6))).step(6) >= size[0]
