@@ -371,3 +371,26 @@ def test_jail_is_stamped_over_the_column() -> None:
     stamps = [sprite for key, sprite in laid.sprites.items() if key.startswith("stamp:")]
     assert [stamp.look.name for stamp in stamps] == ["jail"]
     assert stamps[0].rect.inside(laid.panels[2].grown(20))
+
+
+def test_a_card_that_is_large_on_the_wall_is_read_there_and_enlarged_only_if_asked_for() -> None:
+    """Enlarged it would be hardly larger, and lie over the Heat Check."""
+    sitting = HeistSitting(asked_alone("copy", 3).match)
+    sitting.show()
+    scene = sitting.scene
+    largest = max(
+        (handle for handle in scene.stage.rest if handle.startswith("card:")),
+        key=lambda handle: scene.stage.rest[handle].size[1],
+    )
+
+    def frame() -> bytes:
+        scene.stale = True
+        sitting.show()
+        return pygame.image.tobytes(sitting.brush.surface, "RGB")
+
+    bare = frame()
+    scene.preview.point(largest)
+    assert scene.preview.update(1000)
+    assert frame() == bare
+    scene.preview.open(largest)
+    assert frame() != bare

@@ -24,6 +24,8 @@ TARGET, TOKEN, IN_HAND, PIECE, PANEL = 10.0, 6.0, 3.0, 4.0, 2.0
 """What it costs a place for the preview to cover a unit of area of such a thing; the cheapest place is taken."""
 AWAY = 45.0
 """What each unit of distance from the piece costs."""
+LARGE = 0.85
+"""A card that lies there in so much of the preview's height is read where it lies."""
 STEP = 90.0
 """How far apart the places are that are tried, in units."""
 
@@ -43,13 +45,16 @@ class Around(NamedTuple):
 
 
 def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Around) -> None:
-    """The card of the preview, enlarged, in its `place`."""
+    """The card of the preview, enlarged, in its `place`; not one that is as large already, unless somebody asks."""
     if painter.view is None:
         return
     piece = int(preview.handle.partition(":")[2])
     record = painter.content.spoken(painter.view.table.cards[piece])
     ratio = painter.faces.ratio(record.kind)
     high = UPRIGHT if ratio < 1 else LYING
+    lying = around.rest.get(preview.handle)
+    if lying is not None and lying.size[1] >= LARGE * high and not preview.asked and preview.beside is None:
+        return
     spot = place(preview, (high * ratio, high), around)
     brush.shadow(tuple(spot), painter.faces.radius(record.kind, high), 26, 0.7)
     flags = (*painter.flags(piece), ENLARGED)
