@@ -278,3 +278,38 @@ def test_a_mod_yaml_that_is_no_file_is_not_to_be_renamed_as_it_is(
     said = capsys.readouterr().out
     assert f"its mod.yaml is {what}" in said
     assert "rename" not in said
+
+
+def test_no_hint_leads_to_a_word_that_is_wrong_itself(sheds: Path, capsys: Capture) -> None:
+    lay = sheds / "data" / "heap"
+    (lay / "lang").mkdir(exist_ok=True)
+    (lay / "game.yaml").write_text(
+        "texts: {words: {symbol.shde: 'Shed: it rolls', rules.gaol: Win}}\n", "utf-8"
+    )
+    (lay / "lang" / "de.yaml").write_text(
+        "texts: {words: {symbol.shdd: 'Schuppen: er rollt', rules.gaoll: Siege}}\n", "utf-8"
+    )
+
+    assert hotseat("check", str(sheds)) == 1
+
+    said = [line for line in capsys.readouterr().out.splitlines() if "lang/de.yaml:" in line]
+    assert [line.partition("unknown key ")[2] for line in said] == [
+        '"symbol.shdd"; did you mean "symbol.shed"?',
+        '"rules.gaoll"; did you mean "rules.goal"?',
+    ]
+
+
+def test_a_whole_row_that_changes_nothing_there_is_told_how_new_ones_begin(
+    sheds: Path, capsys: Capture
+) -> None:
+    rows = sheds / "data" / "heap" / "cards" / "a.yaml"
+    rows.write_text(rows.read_text("utf-8").replace("- id: shed", "- change: shed"), "utf-8")
+
+    assert hotseat("check", str(sheds)) == 1
+    said = capsys.readouterr().out
+    assert 'there is no "shed" in cards to change; a new row begins with "id: shed"' in said
+
+    rows.write_text("- change: shed\n  attack: red\n", "utf-8")
+
+    assert hotseat("check", str(sheds)) == 1
+    assert "a new row" not in capsys.readouterr().out

@@ -20,6 +20,8 @@ _SAME = {REMOVE: ("delete", "drop", "omit"), CHANGE: ("edit", "modify", "replace
 """Words that people take for ours."""
 _AS = "as"
 """The key that says of what kind an entry of table.yaml is."""
+_LIKE, _SURE = 0.6, 0.85
+"""How like an id is to be one that was meant, and where another reading is at hand."""
 _ROW = 'write "- id: its-name", and its other keys below, two spaces in'
 
 
@@ -92,7 +94,7 @@ class Merger:
         name = item.text(word)
         rest = replace(item, entries={key: kept for key, kept in item.entries.items() if key != word})
         if name not in rows:
-            self._unknown(rows, item.entries[word], name, kind)
+            self._unknown(rows, item.entries[word], name, kind, _is_whole(rest, rows))
         if word == REMOVE:
             self._note_beside(rest)
             if (gone := rows.pop(name, None)) is not None:
@@ -118,8 +120,8 @@ class Merger:
             hint = "remove it" if alone else "remove them, or write change in its place"
             self.problems.append(extra.problem(f"{keys} no meaning beside remove", hint))
 
-    def _unknown(self, rows: Rows, entry: Entry, name: str, kind: str) -> None:
-        """Tell that there is no such row to change or remove."""
+    def _unknown(self, rows: Rows, entry: Entry, name: str, kind: str, is_whole: bool) -> None:
+        """Tell that there is no such row to change or remove, or how one that is written whole becomes a new one."""
         if entry.node.bad:
             return
         if not isinstance(entry.node, Scalar) or entry.node.value is None:
@@ -129,7 +131,13 @@ class Merger:
             return
         what = f"there is no {found(entry.node)} in {kind} to {entry.key}"
         gone = self.removed.get((kind, name))
-        hint = f"it is removed in {gone.place}" if gone else did_you_mean(name, rows)
+        hint = (
+            f"it is removed in {gone.place}"
+            if gone
+            else did_you_mean(name, rows, _SURE if is_whole else _LIKE)
+        )
+        if is_whole and not hint:
+            hint = f'a new row begins with "id: {name}"'
         self.problems.append(entry.node.problem(what, hint or f"there are {listed(rows)}"))
 
     def _astray(self, rows: Rows, row: Map, name: str, kind: str) -> list[Map]:
@@ -179,6 +187,16 @@ class Merger:
         elif first and first == second:
             what = f'"{new.key}" is set before, in {old.place}'
             self.notes.append(new.problem(what, "remove one of the two").as_remark())
+
+
+def _is_whole(row: Map, rows: Rows) -> bool:
+    """Whether a row has all the keys that all rows have: it may as well be a new one."""
+    common = (
+        set[str]()
+        .union(*(each.entries for each in rows.values()))
+        .intersection(*(each.entries for each in rows.values()))
+    )
+    return len(common) > 1 and common - {"id"} <= set(row.entries)
 
 
 def _entries_in(node: AnyNode) -> Iterator[Entry]:

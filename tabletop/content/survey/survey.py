@@ -37,7 +37,7 @@ from tabletop.content.survey.idlewords import idle_ways, idle_words
 from tabletop.content.survey.letters import missing_letters
 from tabletop.content.survey.lostrows import LostRows
 from tabletop.content.survey.modfiles import made_for, unread
-from tabletop.content.survey.picturecheck import missing_pictures, told_once
+from tabletop.content.survey.picturecheck import led_right, missing_pictures, told_once
 from tabletop.content.survey.untold import untold
 from tabletop.errors import ContentError
 
@@ -211,6 +211,7 @@ def check_mod(
     inside = f"{shown(folder)}/"
     problems += [note for note in gathered.notes if note.file.startswith(inside)]
     problems += missing_letters(folder, mod.file.game, root)
+    problems = led_right(problems)
     if problems := told_once(problems, folder, mod.file.game):
         ours = set(check_game(mod.file.game, describe, root))
         problems = [problem for problem in problems if problem not in ours]
