@@ -34,7 +34,7 @@ def report(error: BaseException, match: Match | None, path: Path | None, when: d
     from tabletop.engine.match import POSITION
     from tabletop.engine.version import SEATED
 
-    lines = [f"Hotseat {__version__} stopped at {when:%Y-%m-%d %H:%M:%S}", ""]
+    lines = [_heading(when), ""]
     lines += ["".join(traceback.format_exception(error)).rstrip(), ""]
     lines += [f"Python {platform.python_version()} on {platform.platform()}"]
     lines += [f"{name} {_version(name)}" for name in _PACKAGES]
@@ -48,6 +48,10 @@ def report(error: BaseException, match: Match | None, path: Path | None, when: d
         for line in match.lines[-LAST_ANSWERS:]:
             lines.append(json.dumps({key: line[key] for key in kept if key in line}, ensure_ascii=False))
     return _homeless("\n".join(lines)) + "\n"
+
+
+def _heading(when: datetime) -> str:
+    return f"Hotseat {__version__} stopped at {when:%Y-%m-%d %H:%M:%S}"
 
 
 def _homeless(text: str) -> str:
@@ -77,8 +81,14 @@ def _written(error: BaseException, match: Match | None, path: Path | None, when:
     try:
         return report(error, match, path, when)
     except Exception as other:
-        both = [*traceback.format_exception(error), "\n", *traceback.format_exception(other, chain=False)]
-        return _homeless(f"Hotseat {__version__} stopped at {when:%Y-%m-%d %H:%M:%S}\n\n{''.join(both)}")
+        both = [
+            _heading(when),
+            "\n\n",
+            *traceback.format_exception(error),
+            "\n",
+            *traceback.format_exception(other, chain=False),
+        ]
+        return _homeless("".join(both))
 
 
 def left_over(memory: Memory) -> tuple[Path, Path | None] | None:

@@ -15,7 +15,7 @@ FOLDERS = ("app", "engine", "games", "paint", "store", "ui")
 MODULES = sorted(path for folder in FOLDERS for path in (PACKAGE / folder).rglob("*.py"))
 
 SPARED: Mapping[str, tuple[str, ...]] = {
-    "app/crash.py": ("report", "_version"),  # a report for the makers
+    "app/crash.py": ("report", "_heading", "_version"),  # a report for the makers
     "app/mod_shelf.py": ("_again", "_checked"),  # a problem of a mod, as the checker words them for modders
     "app/run.py": ("_crashed",),  # printed where the app was started
     # what is wrong with a mod, as the checker words it for modders
