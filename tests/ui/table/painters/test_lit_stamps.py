@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.ui.table.painters.painter import STAMP
+from tabletop.ui.table.painters.card_painter import STAMP
 from tests.ui.table.heist_sitting import HeistSitting
 from tests.ui.table.test_heist_table import asked_alone
 

@@ -1,0 +1,193 @@
+"""Draws cards: lying, with their shadow and their light, and on their way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.paint import Brush
+from tabletop.paint.faces import FacePainter
+from tabletop.ui.table.frames.flights import Card, Flights
+from tabletop.ui.table.kinds.kind import Placed
+
+if TYPE_CHECKING:
+    from tabletop.content.models.records import Content
+    from tabletop.engine.view import View
+
+MARGIN = 26.0
+"""Units round a card that its shadow and its light need."""
+STAMP = 135.0
+"""A card that is less high is as small as a stamp, in units."""
+TICK = 15.0
+"""Radius of the sign on a card that is chosen with others, in units."""
+FACE = 7
+"""How many of the first parts of a key that `CardPainter._key` makes say what a card shows, and how large."""
+
+
+class _There(NamedTuple):
+    """A card at rest as it was drawn last."""
+
+    placed: Placed
+    light: str
+    lift: float
+    drawn: pygame.Surface
+
+
+class _OnItsWay(NamedTuple):
+    """A card on its way as one frame shows it."""
+
+    placed: Placed
+    light: str
+    lift: float
+    drawn: pygame.Surface
+
+
+class CardPainter:
+    """Paints the cards of one match. A card at rest is drawn at its very size and turn and kept."""
+
+    def __init__(self, content: Content, faces: FacePainter) -> None:
+        self.content = content
+        self.faces = faces
+        self.game = content.game
+        self.flights = Flights()
+        self.view: View | None = None
+        self.flags: Callable[[int], tuple[str, ...]] = lambda piece: ()
+        """Names of the piece sets that a piece is in and that show on its face; another function for each View."""
+        self._there: dict[str, _There] = {}
+        self._flying: dict[str, _OnItsWay] = {}
+        """Cards on their way as this frame shows them, by their keys: each may be drawn in several rectangles."""
+        self._world: tuple[object, ...] = ()
+        """What every picture in `_there` depends on beside its card."""
+
+    def begin(self, goals: Mapping[str, Placed], now: float) -> None:
+        """A new frame of this time (ms); `goals` is where sprites come to rest, by their keys."""
+        self._flying.clear()
+        self.flights.begin(goals, now)
+
+    def kind_of(self, placed: Placed) -> str:
+        """The content kind of a card."""
+        if placed.look.kind == "back" or self.view is None:
+            return placed.look.name
+        return str(self.view.table.cards[placed.look.piece].kind)
+
+    def _face(self, placed: Placed, high: int) -> pygame.Surface:
+        if placed.look.kind == "back" or self.view is None:
+            return self.faces.back(placed.look.name, high)
+        piece = placed.look.piece
+        record = self.content.spoken(self.view.table.cards[piece])
+        return self.faces.face(record, high, self.flags(piece))
+
+    def _card(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
+        drawn = self._lying_there(brush, placed, light, lift)
+        brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
+
+    def _lying_there(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
+        """A card at rest; what a hand shows is looked up once and not in every frame that something flies over it."""
+        world = (self.flags, brush.scale, brush.text_size, brush.store.era)
+        if world != self._world:
+            self._world, self._there = world, {}
+        there = self._there.get(placed.key)
+        if (
+            there is not None
+            and there.placed is placed
+            and (there.light, there.lift) == (light, lift)
+            and self.flights.knows(placed)
+        ):
+            return there.drawn
+        drawn = self._at_rest(brush, placed, light, lift)
+        self.flights.lies(self._on_its_way(brush, placed, light, lift), drawn)
+        self._there[placed.key] = _There(placed, light, lift, drawn)
+        return drawn
+
+    def _at_rest(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
+        high = placed.size[1] * placed.pose.scale
+        return self._kept(brush, placed, high, light, lift, round(placed.pose.angle * 4) / 4)
+
+    def flying_px(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Rect | None:
+        """The pixels of a card that is on its way, shadow and light included; None if it is no card."""
+        if placed.look.kind not in ("card", "back"):
+            return None
+        drawn = self._flying_there(brush, placed, light, lift)
+        return drawn.get_rect(center=brush.at_px(placed.pose.point))
+
+    def _card_on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> None:
+        drawn = self._flying_there(brush, placed, light, lift)
+        brush.surface.blit(drawn, drawn.get_rect(center=brush.at_px(placed.pose.point)))
+
+    def _flying_there(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
+        known = self._flying.get(placed.key)
+        if known is not None and known.placed is placed and (known.light, known.lift) == (light, lift):
+            return known.drawn
+        drawn = self.flights.picture(brush, self._on_its_way(brush, placed, light, lift))
+        self._flying[placed.key] = _OnItsWay(placed, light, lift, drawn)
+        return drawn
+
+    def _on_its_way(self, brush: Brush, placed: Placed, light: str, lift: float) -> Card:
+        look = self._key(
+            brush, placed, placed.size[1], light, lift, 0.0
+        )  # the same in all its turns and sizes
+        return Card(
+            placed,
+            look[:FACE],
+            look,
+            lambda: self._kept(brush, placed, placed.size[1], light, lift, 0.0),
+            lambda goal: self._at_rest(brush, goal, light, lift),
+        )
+
+    def _key(
+        self, brush: Brush, placed: Placed, height: float, light: str, lift: float, turn: float
+    ) -> tuple[object, ...]:
+        """All that the look of a card with its shadow and light depends on; what it shows, and how large, first."""
+        high, look = max(8, brush.px(height)), placed.look
+        flags = self.flags(look.piece) if look.kind == "card" else ()
+        shown = ("lying", self.game, look.kind, look.piece, look.name, flags, high)
+        # the scale too: a card that is as large in another window has another shadow
+        return (*shown, light, round(lift), turn, brush.scale)
+
+    def _kept(
+        self, brush: Brush, placed: Placed, height: float, light: str, lift: float, turn: float
+    ) -> pygame.Surface:
+        """A card with shadow and light, drawn once for each size, light and turn."""
+        high, key = max(8, brush.px(height)), self._key(brush, placed, height, light, lift, turn)
+
+        def make() -> pygame.Surface:
+            if not turn:
+                return self._lying(brush, placed, high, light, lift)
+            straight = self._kept(brush, placed, height, light, lift, 0.0)
+            return pygame.transform.rotozoom(straight, -turn, 1.0)
+
+        return brush.store.get(key, make, "cards")
+
+    def _lying(self, brush: Brush, placed: Placed, high: int, light: str, lift: float) -> pygame.Surface:
+        """The card with its shadow and its light."""
+        face = self._face(placed, high)
+        edge = max(4, brush.px(MARGIN))
+        whole = pygame.Surface((face.get_width() + 2 * edge, face.get_height() + 2 * edge), pygame.SRCALPHA)
+        wide, tall = face.get_width() / brush.scale, face.get_height() / brush.scale
+        around = edge / brush.scale
+        ink = brush.onto(whole, origin=(0.0, 0.0))
+        radius = self.faces.radius(self.kind_of(placed), tall)
+        box = (around, around, wide, tall)
+        ink.shadow(box, radius, lift, 0.55)
+        is_stamp = light in ("source", "focus", "held") and tall < STAMP
+        if is_stamp:  # its ring lies around it: on the edge of so small a card nobody would see it
+            box, radius = (around - 5, around - 5, wide + 10, tall + 10), radius + 4
+            ink.box(box, "#1a1206", radius)
+        whole.blit(face, (edge, edge))
+        if is_stamp:
+            ink.glow(box, radius, "amber", 16, 4)
+        elif light in ("source", "focus"):
+            ink.glow(box, radius, "amber", 12, 3)
+        elif light in ("held", "chosen"):
+            ink.glow(box, radius, "amber", 18, 5)
+        elif light == "dim":
+            ink.box(box, "#0b121480", radius)
+        if light == "focus":
+            ink.outline((box[0] - 5, box[1] - 5, box[2] + 10, box[3] + 10), "white", 3, radius + 5)
+        if light == "chosen":  # its neighbours shine nearly as much, for they can be chosen too
+            x, y = around + TICK / 2, around + TICK * 0.8
+            ink.disc((x, y), TICK, "amber", "#1a1206", 2)
+            ink.icon("icon-check", (x - TICK * 0.6, y - TICK * 0.6, TICK * 1.2, TICK * 1.2), "ink")
+        return whole
