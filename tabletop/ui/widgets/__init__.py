@@ -29,7 +29,8 @@ Every widget has .rect .name .role .tooltip .enabled .visible and .spoken() (wha
   shown like one at once.
 
 Keys: Tab, Shift+Tab and arrows move the focus; Enter and Space act; Esc closes the top overlay. With no focus, Enter
-and Space press the one visible primary button.
+and Space press the one visible primary button; one that shows its key is pressed by Enter after a click on another
+button, too.
 """
 
 from tabletop.ui.widgets.base import Label, Widget

@@ -14,6 +14,7 @@ from tabletop.ui.widgets.pulls import Pull, pull
 _POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _FORWARD = (pygame.K_RIGHT, pygame.K_DOWN)
 _BACK = (pygame.K_LEFT, pygame.K_UP)
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 _AROUND = 40.0
@@ -34,6 +35,8 @@ class Kit:
         """Whether arrow keys that nobody used move the focus."""
         self.tooltip_ms = tooltip_ms
         self._held: Widget | None = None
+        self._clicked: Widget | None = None
+        """What has the focus from a click, without the ring that would show it."""
         self._pull: Pull | None = None
         self._rested = 0.0
         self._tip: tuple[str, pygame.FRect] | None = None
@@ -101,6 +104,7 @@ class Kit:
             self.focus.focused = False
             self.focus.event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
         self.focus = widget
+        self._clicked = None
         if widget is not None:
             widget.focused = True
             if widget.pane is not None and self.by_keyboard:
@@ -175,6 +179,7 @@ class Kit:
 
     def _hold(self, event: pygame.event.Event, target: Widget) -> None:
         self.set_focus(target if target.takes_focus() else None)
+        self._clicked = self.focus
         if target.enabled:
             self._held = target
             target.event(event)
@@ -217,9 +222,18 @@ class Kit:
             return False
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
             return False
+        if self._enters(event) and self._press_primary():
+            return True
         if self.focus is not None and self.focus.enabled and self.focus.event(event):
             return True
         return event.type == pygame.KEYDOWN and self._key(event)
+
+    def _enters(self, event: pygame.event.Event) -> bool:
+        """Whether Enter goes past a button that was clicked: no ring is on that one, and the primary one says Enter."""
+        if event.type != pygame.KEYDOWN or event.key not in _ENTER or self.focus is not self._clicked:
+            return False
+        primary = self._primary()
+        return isinstance(self.focus, Button) and primary is not None and bool(primary.key)
 
     def _let_go(self) -> None:
         self._pull = None

@@ -92,6 +92,23 @@ def test_enter_presses_the_one_primary_button_when_nothing_has_the_focus() -> No
     assert heard == ["pressed"]
 
 
+def test_enter_means_the_button_that_says_enter_and_not_the_one_clicked_before() -> None:
+    kit, started, added = Kit(), Heard(), Heard()
+    kit.add(Button((0, 0, 100, 40), "Add a seat", added))
+    kit.add(Button((0, 60, 100, 40), "Start", started, style="primary", key="Enter"))
+
+    mouse(kit, pygame.MOUSEBUTTONDOWN, (50, 20))
+    mouse(kit, pygame.MOUSEBUTTONUP, (50, 20))
+    assert key(kit, pygame.K_RETURN)
+    assert (added, started) == (["pressed"], ["pressed"])
+
+    key(kit, pygame.K_TAB)
+    key(kit, pygame.K_TAB)
+    assert kit.focus is kit.widgets[0], "walked to, with a ring round it"
+    key(kit, pygame.K_RETURN)
+    assert (added, started) == (["pressed", "pressed"], ["pressed"])
+
+
 def test_enter_presses_nothing_when_there_are_two_primary_buttons() -> None:
     kit, heard = Kit(), Heard()
     kit.add(
