@@ -71,7 +71,8 @@ def _phases(content: Content, words: Words) -> Iterator[Chapter]:
         told = _told(content, phase)
         prompt = content.texts.get("prompts", {}).get(phase)
         if prompt is not None:
-            told.append(Para(words("rules.asked", prompt=_plain(_many(content, prompt))), note=True))
+            asked = prompt._replace(other=prompt.one)  # how many there are is known at the table only
+            told.append(Para(words("rules.asked", prompt=_plain(_many(content, asked))), note=True))
         if told:
             title = f"rules.title.{phase}"  # where a letter is enough on the table
             named = title in content.texts.get("words", {})

@@ -103,10 +103,9 @@ class Stage:
 
     def shifting(self, now: float) -> frozenset[str]:
         """Those of the travellers that lie on the table all the while and only make room for others."""
-        if not self.busy(now):
-            return frozenset()
-        lifted = {key for key, journey in self._journeys.items() if any(leg.lift for leg in journey.legs)}
-        return frozenset(self._journeys.keys() - lifted)
+        travellers = self.travellers(now)
+        lifted = {key for key in travellers if any(leg.lift for leg in self._journeys[key].legs)}
+        return frozenset(travellers - lifted)
 
     def leftovers(self, now: float) -> frozenset[str]:
         """Keys of sprites that are gone from the layout and stay where they lay until everything has come to rest."""
