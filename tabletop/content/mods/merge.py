@@ -191,11 +191,7 @@ class Merger:
 
 def _is_whole(row: Map, rows: Rows) -> bool:
     """Whether a row has all the keys that all rows have: it may as well be a new one."""
-    common = (
-        set[str]()
-        .union(*(each.entries for each in rows.values()))
-        .intersection(*(each.entries for each in rows.values()))
-    )
+    common = set.intersection(*(set(each.entries) for each in rows.values())) if rows else set[str]()
     return len(common) > 1 and common - {"id"} <= set(row.entries)
 
 

@@ -106,18 +106,18 @@ def elsewhere(folder: Path) -> str:
     with suppress(OSError):  # nobody may look into it
         for path in sorted(folder.iterdir()):
             if path.name == "mod.yaml":
-                what = (
-                    "a folder"
-                    if path.is_dir()
-                    else "a link that leads nowhere"
-                    if path.is_symlink()
-                    else "a pipe or a device"
-                )
-                return f"its mod.yaml is {what}; write a text file in its place"
+                return f"its mod.yaml is {_no_file(path)}; write a text file in its place"
             if path.name.casefold() in _MISSPELT:
                 return f"rename {path.name} to mod.yaml"
     deeper = sorted(path.parent.name for path in folder.glob("*/mod.yaml"))
     return f"the mod is one folder deeper, in {folder.name}/{deeper[0]}" if deeper else ""
+
+
+def _no_file(path: Path) -> str:
+    """What lies there in place of a file."""
+    if path.is_dir():
+        return "a folder"
+    return "a link that leads nowhere" if path.is_symlink() else "a pipe or a device"
 
 
 def in_order(folders: Sequence[Path], game: str) -> list[Path]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,6 @@ from tabletop.content.reading.problems import Problem
 from tabletop.content.reading.yamlread import AnyNode, Entry, Map, Scalar
 
 _NAMED = re.compile(f'{NO_PICTURE} "([^"]*)"')
-_QUOTED, _MEANT = re.compile('"([^"]+)"'), re.compile(r'did you mean "([^"]+)"\?')
 _FIRST = "-1"
 """Of a picture in the colours of the seats."""
 
@@ -64,24 +62,6 @@ def told_once(problems: Sequence[Problem], folder: Path, game: str) -> list[Prob
         for problem, named in zip(problems, names, strict=True)
         if named is None or named[1].casefold() not in lost
     ]
-
-
-def led_right(problems: Sequence[Problem]) -> list[Problem]:
-    """The same, with no key of a language led to a word that is wrong itself: to where that one is led."""
-    right: dict[str, str] = {}
-    for problem in problems:
-        wrong, meant = _QUOTED.search(problem.what), _MEANT.fullmatch(problem.suggestion)
-        if wrong and meant:
-            right[wrong[1]] = meant[1]
-    told = []
-    for problem in problems:
-        meant = _MEANT.fullmatch(problem.suggestion)
-        if meant and problem.what.startswith("unknown key"):
-            before, dot, name = meant[1].rpartition(".")
-            better = right.get(meant[1]) or (right.get(name) and f"{before}{dot}{right[name]}")
-            problem = replace(problem, suggestion=f'did you mean "{better or meant[1]}"?')
-        told.append(problem)
-    return told
 
 
 def _is_misspelt(problem: Problem) -> bool:

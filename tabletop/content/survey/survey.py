@@ -33,11 +33,12 @@ from tabletop.content.survey.attempts import Try, told_at
 from tabletop.content.survey.boxcheck import without_box
 from tabletop.content.survey.commented import commented_out
 from tabletop.content.survey.drawings import check_drawings
+from tabletop.content.survey.hints import led_right
 from tabletop.content.survey.idlewords import idle_ways, idle_words
 from tabletop.content.survey.letters import missing_letters
 from tabletop.content.survey.lostrows import LostRows
 from tabletop.content.survey.modfiles import made_for, unread
-from tabletop.content.survey.picturecheck import led_right, missing_pictures, told_once
+from tabletop.content.survey.picturecheck import missing_pictures, told_once
 from tabletop.content.survey.untold import untold
 from tabletop.errors import ContentError
 

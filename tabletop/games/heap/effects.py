@@ -98,9 +98,7 @@ class Repair(Effect):
             s.say("repairs", seat=seat, card=card_handle(part))
             s.mark("damaged", part, on=False)
         else:
-            s.say(
-                "no-repair", seat=seat
-            )  # skipped (HEAP-R13), and told: what is on a card happens or is heard of
+            s.say("no-repair", seat=seat)  # skipped (HEAP-R13): what is on a card happens or is heard of
 
 
 @EFFECTS.register("challenge")

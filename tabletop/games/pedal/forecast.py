@@ -114,11 +114,8 @@ def of_plan(s: Race, seat: int, gear: int, picked: tuple[Piece, ...]) -> Forecas
     lows, highs = sorted(span.low for span in left), sorted((span.high for span in left), reverse=True)
     speed = speed.plus(Span(sum(lows[:missing]), sum(highs[:missing])))
     costs = [grid.symbol(s, piece, "heat") for piece in picked]
-    shift, heat, cools = (
-        words.shift_cost(s, seat, gear),
-        len(s.engine[seat]),
-        cooling(s, seat, gear, picked, missing),
-    )
+    shift, heat = words.shift_cost(s, seat, gear), len(s.engine[seat])
+    cools = cooling(s, seat, gear, picked, missing)
     if lost := len(costs) - garage_words.payable(costs, heat - shift + cools):
         return Forecast((Line("forecast.replaced", {"n": lost}, "cost"),))
     spent, adjust = shift + sum(costs), grid.adjustment(s, picked)

@@ -162,8 +162,8 @@ def test_a_swap_that_costs_nothing_says_nothing_of_points(content: Content) -> N
 def test_a_swap_that_costs_nothing_names_no_price(content: Content, points: int, said: str) -> None:
     """HEART-R9: a price of 0 points reads like a slip."""
     match, seat = first_turn(content)
-    match.state.score[seat] = points  # type: ignore[attr-defined]  # a state of this game
     assert isinstance(match.state, Haul)
+    match.state.score[seat] = points
     swaps = [o for o in action.actions(match.state, seat) if o.label.startswith("discard")]
 
     assert {content.text("labels", o.label, n=o.n) for o in swaps} == {said}
@@ -205,12 +205,12 @@ def test_a_drawn_card_and_a_refill_end_what_can_be_taken_back(content: Content, 
 def test_in_refuel_the_question_counts_the_cards_that_are_missing(content: Content) -> None:
     """HEART-39: that several are taken, one after the other, nothing else on the screen says."""
     told = {
-        (len(pieces(match.state, f"hand:{seat}")), match.decisions[0].facts["n"])
+        (len(pieces(match.state, f"hand:{seat}")), int(str(match.decisions[0].facts["n"])))
         for match in played(content, 2, 1)
         if not match.over and match.decisions[0].prompt == "refuel" and (seat := match.decisions[0].seat) >= 0
     }
     assert len(told) > 1
-    assert all(held + missing == 5 for held, missing in told)  # type: ignore[operator]  # n is a number
+    assert all(held + missing == 5 for held, missing in told)
     assert content.text("prompts", "refuel", seat="Ada", n=3).startswith("Ada: take 3 cards")
 
 

@@ -25,7 +25,7 @@ Words = Callable[..., str]
 NONE, MUST, BECAUSE, LAST, MORE, WHICH = "none", "must", "because", "last", "more", "which"
 """End the keys of what is said where nothing is on offer, where something must be done before it may be passed, and
 where a card has led to the question; on buttons whose press ends the turn, and where it adds to what was given, as
-the facts of these names tell; and over a menu of options that have one label."""
+the facts of these names tell. The last one ends the key of what stands over a menu of options that have one label."""
 _MARK = re.compile("\x02(\\d+)\x03")
 
 

@@ -1,0 +1,29 @@
+"""Hints of a mod's mistakes, each beside the others: none may lead to a word that is wrong itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tabletop.content.reading.problems import Problem
+
+_QUOTED, _MEANT = re.compile('"([^"]+)"'), re.compile(r'did you mean "([^"]+)"\?')
+
+
+def led_right(problems: Sequence[Problem]) -> list[Problem]:
+    """The same, with no key of a language led to a word that is wrong itself: to where that one is led."""
+    right: dict[str, str] = {}
+    for problem in problems:
+        wrong, meant = _QUOTED.search(problem.what), _MEANT.fullmatch(problem.suggestion)
+        if wrong and meant:
+            right[wrong[1]] = meant[1]
+    told = []
+    for problem in problems:
+        meant = _MEANT.fullmatch(problem.suggestion)
+        if meant and problem.what.startswith("unknown key"):
+            before, dot, name = meant[1].rpartition(".")
+            better = right.get(meant[1]) or (right.get(name) and f"{before}{dot}{right[name]}")
+            problem = replace(problem, suggestion=f'did you mean "{better or meant[1]}"?')
+        told.append(problem)
+    return told
