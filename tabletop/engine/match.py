@@ -281,12 +281,8 @@ class Match:
         """Take back the seat's newest answer. Raises `IllegalAnswer` with the reason's key if it cannot be."""
         if reason := self.why_no_undo(seat):
             raise IllegalAnswer(reason)
-        at = max(i for i, entry in enumerate(self._entries) if entry.answer.seat == seat)
-        if self._choosing(seat):
-            after = self.state.clone()
-            take_back(after, seat)
-        else:
-            after = self._entries[at].before
+        at, after = self._before_newest(seat)
+        if not self._choosing(seat):
             del self._happenings[self._entries[at].events :]
             self._memories.clear()
         self.reseatings.moved_back(at, len(self._happenings))
@@ -294,6 +290,22 @@ class Match:
         self._given[seat] -= 1
         self._undone.setdefault(seat, []).append(self._entries.pop(at).answer)
         self._write({"undo": seat})
+
+    def asked_before(self, seat: int) -> Decision | None:
+        """The question that an undo would ask the seat again; None if it cannot take its newest answer back."""
+        if self.why_no_undo(seat):
+            return None
+        _, before = self._before_newest(seat)
+        return next((replace(d, nth=self._nth(seat) - 1) for d in before.waits if d.seat == seat), None)
+
+    def _before_newest(self, seat: int) -> tuple[int, State]:
+        """The number of the seat's newest answer, and the state without it."""
+        at = max(i for i, entry in enumerate(self._entries) if entry.answer.seat == seat)
+        if not self._choosing(seat):
+            return at, self._entries[at].before
+        state = self.state.clone()
+        take_back(state, seat)
+        return at, state
 
     def can_redo(self, seat: int) -> bool:
         """Whether the seat has taken something back that it has not replaced."""

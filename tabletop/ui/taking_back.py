@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Match
+    from tabletop.engine.steps import Decision
     from tabletop.ui.calling import CurtainInfo
     from tabletop.ui.passing import Passing
 
@@ -73,6 +74,13 @@ class TakingBack(ABC):
             return "undo.later"
         before = numbers[-1] < self.match.reseatings.barrier(seat)
         return "undo.seats" if before else self.match.barrier(numbers[-1])
+
+    def asked_before(self) -> Decision | None:
+        """The question that an undo would ask the person on the screen again, None if they can take nothing back."""
+        seat = self._author()
+        if seat is None or self.why_no_undo() or self._passing.again(answers_of(self.match, seat)[-1]):
+            return None
+        return self.match.asked_before(seat)
 
     def _take_back(self, seat: int) -> bool:
         """Take a seat's newest answer back; whether the table would give it again."""

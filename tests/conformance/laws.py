@@ -268,8 +268,9 @@ def undo_and_redo_are_exact(match: Match) -> None:
         count = match.event_count
         since = max(0, count - RECENT)
         before, seen = match.state.key(), match.events_for(None, since)
+        told = match.asked_before(seat)
         match.undo(seat)
-        assert any(d.seat == seat for d in match.decisions)
+        assert told == next(d for d in match.decisions if d.seat == seat)
         match.redo(seat)
         assert match.state.key() == before
         assert (match.event_count, match.events_for(None, since)) == (count, seen)

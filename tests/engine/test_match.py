@@ -157,6 +157,25 @@ def test_a_secret_choice_can_be_taken_back_after_others_answered() -> None:
     assert {d.prompt for d in match.decisions} == {"plan.cards"}
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_what_an_undo_would_ask_again_is_told_beforehand(seat: int) -> None:
+    match = toy()
+    assert match.asked_before(seat) is None, "nothing was answered"
+    act(match, 0, 2)
+    act(match, 1, 1)
+    act(match, 2, 1)
+    act(match, 1, 3)
+    before = match.state.key()
+
+    told = match.asked_before(seat)
+
+    assert match.state.key() == before
+    assert told is not None
+    assert (told.seat, told.prompt) == (seat, "plan.cards" if seat == 1 else "plan.count")
+    match.undo(seat)
+    assert told in match.decisions
+
+
 def test_a_secret_choice_made_before_the_position_that_a_match_goes_on_from_stands() -> None:
     match = toy()
     act(match, 0, 2)

@@ -43,7 +43,8 @@ def why_not_gear(s: Race, seat: int, source: str, target: str) -> str:
 def why_not_cards(s: Race, seat: int, source: str, target: str) -> str:
     """Step 2: cards of the hand to the play area; the gear can still be another one."""
     if source == f"token:gear:{seat}":
-        return "gear-chosen"
+        gear = gear_of(target)
+        return (words.cannot_shift(s, seat, gear) if gear is not None else "") or "gear-chosen"
     piece = piece_of(s, source)
     if piece is not None and piece in s.hand[seat] and s.cards[piece].is_heat:
         return "heat-stays"

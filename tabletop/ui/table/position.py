@@ -63,12 +63,12 @@ def reach(
     layout: Layout,
     under: Callable[[float, float], Sequence[str]],
     why_not: Callable[[View, str, str], str],
-    can_rethink: bool,
+    asked_before: Callable[[], Decision | None],
 ) -> Reach:
     """The position as the hands see it.
 
-    `under` names the handles under a point, the topmost first; `why_not` is the game's; `can_rethink`: whether the
-    answer given just before can be taken back.
+    `under` names the handles under a point, the topmost first; `why_not` is the game's; `asked_before` tells
+    the question of the answer given just before, None if that cannot be taken back.
     """
     fan = layout.fan()
     return Reach(
@@ -81,7 +81,7 @@ def reach(
         tuple(f"card:{piece}" for piece in fan.pieces if piece >= 0) if fan is not None else (),
         piles(layout),
         direct(layout, view),
-        rethinkable(layout) if can_rethink else frozenset(),
+        rethinkable(layout, asked_before),
         dialled(layout),
         layout.wholes(),
     )

@@ -149,7 +149,7 @@ class TableScene(ActingTable):
         def under(x: float, y: float) -> Sequence[str]:
             return self.laid.hits(x, y)  # slots of the hand grow under the pointer, anchors stay
 
-        return position.reach(self.view, self.laid, under, self.why_not, not self.session.why_no_undo())
+        return position.reach(self.view, self.laid, under, self.why_not, self.session.asked_before)
 
     def layout(self) -> None:
         """The window has another size: everything moves at once."""

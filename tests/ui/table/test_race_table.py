@@ -123,10 +123,19 @@ def test_another_gear_can_be_meant_while_cards_are_chosen() -> None:
     assert sitting.view.decision is not None
     assert (sitting.view.decision.prompt, sitting.view.decision.most) == ("cards", 1)
     assert sitting.scene.hands.chosen == {}
+
+
+def test_a_gear_out_of_reach_says_why_and_leaves_the_cards_chosen() -> None:
+    sitting = in_second()
+    card = playable(sitting, 1)[0]
+    sitting.click(card)
     sitting.click("place:gear:0:4")
-    assert sitting.view.decision.prompt == "gear", (
-        "a gear out of reach says why, and the choice is open again"
-    )
+
+    assert sitting.scene.refusal is not None
+    assert "by 2" in sitting.scene.refusal.words
+    assert sitting.view.decision is not None
+    assert sitting.view.decision.prompt == "cards"
+    assert list(sitting.scene.hands.chosen.values()) == [card]
 
 
 def test_the_pawn_wears_its_own_colour_while_a_gear_is_on_offer() -> None:
