@@ -26,6 +26,7 @@ class Stack(Part):
     target: Nth = Field(description="place of what it is aimed at: a seat, or a card that waits")
     by: Nth = Field(description="place of the seat that played it")
     landed: Label = Field(description="key of texts.labels beside the name of a card that has had its effect")
+    void: Label = Field(description="key of texts.labels beside the name of a card that will have no effect")
     only: Label = Field(description="key of texts.labels beside the name when one card waits")
     order: tuple[Label, ...] = Field(
         min_length=1,

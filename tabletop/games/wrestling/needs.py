@@ -53,6 +53,7 @@ LOG: Final[Mapping[str, tuple[str, ...]]] = {
     "uses": ("seat", "card"),
     "counters": ("seat", "card"),
     "splat": ("seat", "card"),
+    "splat-not": ("card", "n", "limit"),
     "loses": ("seat", "n"),
     "loses-nothing": ("seat",),
     "recovers": ("seat", "n"),

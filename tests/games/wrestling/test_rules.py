@@ -343,6 +343,20 @@ def test_a_counter_from_the_apron_is_told_of_whoever_played_it(content: Content)
     assert helped
 
 
+def test_a_flip_that_is_no_splat_is_told_to_be_none(content: Content) -> None:
+    """WREST-32: it was logged like any other flip, and why the Move went on nobody could tell."""
+    limits = set()
+    for seed in range(40):
+        *_, ended = played(content, 4, seed)
+        for flipped, after in pairwise(said(ended, "flips", "splat-not", "splat")):
+            if after["line"] == "splat-not":
+                assert flipped["n"] == after["n"] > after["limit"]
+                limits.add(after["limit"])
+            elif after["line"] == "splat":
+                assert flipped["n"] <= content.numbers["splat_fails_on"]
+    assert content.numbers["splat_fails_on"] in limits
+
+
 def test_a_flip_to_escape_that_is_too_low_is_told_to_be(content: Content) -> None:
     """Never Stay Down: a card is flipped, and nothing else shows that it was not enough."""
     low = 0

@@ -79,8 +79,11 @@ def resolve_move(s: Bout, piece: Piece) -> None:
 
 def does_splat(s: Bout, play: Play) -> bool:
     """Whether a flip makes the Move fail; its Damage then goes to its user (WREST-32, WREST-79, WREST-R4)."""
-    number = flip(s)
-    if number is None or number > splat_limit(s, play.user):
+    number, limit = flip(s), splat_limit(s, play.user)
+    if number is None:
+        return False
+    if number > limit:
+        s.say("splat-not", card=card_handle(play.piece), n=number, limit=limit)
         return False
     s.say("splat", seat=play.user, card=card_handle(play.piece))
     s.moment = ("splat", play.user, play.target, number, s.endurance[play.user])

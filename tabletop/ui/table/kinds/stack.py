@@ -46,6 +46,11 @@ class Waiting(NamedTuple):
     landed: bool = False
     """Whether it has had its effect already."""
 
+    @property
+    def counts(self) -> bool:
+        """Whether it is still to have its effect."""
+        return not self.stopped and not self.landed
+
 
 class Arrow(NamedTuple):
     """A line from a card to the panel of whom it is aimed at: start, bend, end."""
@@ -148,9 +153,9 @@ class Stack(Kind):
         aiming, arrow = self._aiming(), self.arrow()
         if aiming is not None and arrow is not None:
             yield Ground("arrow", self.area, facts=arrow, of=self._card(aiming).key, stays=True)
-        n, left = len(self.cards), sum(not card.landed for card in self.cards)
+        left = sum(card.counts for card in self.cards)
         for i, card in enumerate(self.cards):
-            facts = (card, n - i, left)
+            facts = (card, sum(each.counts for each in self.cards[i:]), left)
             yield Ground("waits", self._tag(i), self.zone, facts=facts, of=self._card(i).key)
 
     def _tag(self, i: int) -> Rect:
@@ -171,7 +176,7 @@ class Stack(Kind):
     def arrow(self) -> Arrow | None:
         """From the lowest card that is aimed at a seat, below the others, to that seat's panel."""
         found = self._aiming()
-        if found is None or self.cards[found].stopped or self.cards[found].landed:
+        if found is None or not self.cards[found].counts:
             return None
         spot, panel = self._card(found), self.panels[self.cards[found].target]
         is_right = panel.centre.x > self.room.centre.x

@@ -63,12 +63,14 @@ def _tag(painter: Painter, brush: Brush, thing: Ground) -> None:
     card: Waiting
     card, turn, many = thing.facts
     entry: entries.Stack = entry_of(painter, entries.Stack)
-    key = entry.only if many == 1 else entry.order[min(turn, len(entry.order)) - 1]
-    key = entry.landed if card.landed else key
+    if card.counts:
+        key, brief = entry.only if many == 1 else entry.order[min(turn, len(entry.order)) - 1], str(turn)
+    else:
+        key, brief = entry.landed if card.landed else entry.void, ""
     when = painter.content.text("labels", key, n=turn)
     name, size = painter.names[card.by], capped(brush, 18, 21)
     rect = thing.rect
-    for who, what in ((name, when), ("", when), (name, ""), ("", str(turn))):
+    for who, what in ((name, when), ("", when), (name, ""), ("", brief)):
         wide = 46.0 + sum(brush.text_width(word, size, "strong") for word in (who, what))
         wide += 12 if who and what else 0
         if wide <= rect.w or not who + what[1:]:

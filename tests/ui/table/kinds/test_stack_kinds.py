@@ -15,6 +15,7 @@ from tabletop.engine.prospect import Column, Told
 from tabletop.engine.steps import Decision
 from tabletop.engine.view import View
 from tabletop.games.wrestling.state import Bout
+from tabletop.paint import Brush
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.dials import Dial
 from tabletop.ui.table.kinds.stack import Stack, Verdict, Waiting, free_room, verdict_look
@@ -100,8 +101,36 @@ def test_a_trick_over_a_move_that_has_landed_is_all_that_is_left_to_resolve() ->
     cards = [Waiting(20, 0, 0, target=1, landed=True), Waiting(21, 1, 1)]
     made = Stack("stack", RING, RING, (226, 317), cards, {0: LEFT, 1: RIGHT}, LOOK)
 
-    assert [each.facts[1:] for each in made.grounds() if each.kind == "waits"] == [(2, 1), (1, 1)]
+    assert [each.facts[1:] for each in made.grounds() if each.kind == "waits"] == [(1, 1), (1, 1)]
     assert [each.facts[1:] for each in stack(2).grounds() if each.kind == "waits"] == [(2, 2), (1, 2)]
+
+
+def test_a_card_that_is_stopped_has_no_turn() -> None:
+    """It was said to resolve 2nd, beside the sign that stops it."""
+    cards = [Waiting(20, 0, 0, target=1), Waiting(21, 0, 0, target=1, stopped=True), Waiting(22, 1, 1, on=21)]
+    made = Stack("stack", RING, RING, (226, 317), cards, {0: LEFT, 1: RIGHT}, LOOK)
+
+    assert [each.facts[1:] for each in made.grounds() if each.kind == "waits"] == [(2, 2), (1, 2), (1, 2)]
+
+
+def test_the_tag_of_a_card_that_is_stopped_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = RingSitting(play_until(ring(), "respond-move"))
+    said: list[str] = []
+    draw = Brush.text
+
+    def told(brush: Brush, words: str, *args: Any, **kwargs: Any) -> Any:
+        said.append(words)
+        return draw(brush, words, *args, **kwargs)
+
+    monkeypatch.setattr(Brush, "text", told)
+    (tag,) = (each for each in sitting.scene.laid.grounds() if each.kind == "waits")
+    assert sitting.scene.board is not None
+    for stopped in (False, True):
+        card = tag.facts[0]._replace(stopped=stopped)
+        sitting.scene.board.painter.ground(sitting.brush, tag._replace(facts=(card, *tag.facts[1:])))
+
+    assert "resolves next" in said
+    assert "has no effect" in said
 
 
 def test_panels_that_stand_in_the_ring_leave_the_middle_free() -> None:
