@@ -30,10 +30,10 @@ def is_endless(drawing: bytes) -> bool:
 
 def endless(picture: Picture) -> Iterator[tuple[Element, float, float]]:
     """Lines of more dashes than can be drawn, with their length and that of one round of their dashes."""
+    inherited: list[str] = []  # of each element: those around it come before it
     for each in picture.elements:
-        around, said = each, ""
-        while not (said := around.values.get("stroke-dasharray", "")) and around.parent >= 0:
-            around = picture.elements[around.parent]
+        said = each.values.get("stroke-dasharray", "") or (inherited[each.parent] if each.parent >= 0 else "")
+        inherited.append(said)
         dashes = sum(map(float, NUMBER.findall(said)))
         long = outline(each.name.rpartition(":")[2], each.values) if dashes > 0 else 0.0
         if long > MOST_DASHES * dashes:
