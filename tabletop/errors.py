@@ -6,7 +6,8 @@
     ├── RuleError       our own bug in a game; the engine names the step
     └── SaveError       a match file cannot be loaded; the player reads it
 
-Everything else that is raised is a bug nobody foresaw and goes to the crash report.
+Everything else that is raised is a bug nobody foresaw and goes to the crash report; so does one of these that nobody
+catches while the app is open.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from tabletop.app.desk import Desk
 from tabletop.app.launch import TITLE
 from tabletop.app.parts import Parts, gather
 from tabletop.app.reading_ahead import ReadingAhead
-from tabletop.errors import HotseatError
+from tabletop.errors import HotseatError, RuleError
 from tabletop.legible import legible
 from tabletop.paint.pixels import Pixels
 from tabletop.store import places
@@ -44,10 +44,12 @@ of the loop that has taken so long already has no such pause."""
 def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
     """Open the window, at a table if one is asked for, and stay until it is closed; the exit code.
 
-    A `launch` at the title may have opened the window already.
+    A `launch` at the title may have opened the window already. What keeps that from being opened is raised, for whoever
+    asked for it; what goes wrong from then on is nobody's but ours, errors with a sentence of their own among it.
     """
     _keep_a_log()
     desk: Desk | None = None
+    opened = False
     try:
         parts = gather()
         parts.pictures.store.pixels = Pixels(places.drawn())
@@ -58,10 +60,11 @@ def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
             desk.teller.tell_of_crash()
         else:
             _sit_down(desk, sitting)
+        opened = True
         _loop(window, desk, parts, launch)
-    except (HotseatError, KeyboardInterrupt):
-        raise
     except Exception as error:
+        if isinstance(error, HotseatError) and not (opened or isinstance(error, RuleError)):
+            raise
         return _crashed(error, desk)
     finally:
         if desk is not None:

@@ -15,6 +15,8 @@ from tabletop import __version__
 from tabletop.app import crash, run
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
+from tabletop.app.seating import Sitting
+from tabletop.errors import ContentError, HotseatError, IllegalAnswer, RuleError, SaveError
 from tabletop.store import places
 from tabletop.store.match_files import Saved, read
 from tabletop.store.resume import replayed
@@ -133,6 +135,43 @@ def test_a_crash_before_there_is_a_screen_leaves_a_report_too(
         f"hotseat: something broke (ZeroDivisionError: {FAULT}\\n\\x1b[31mred); a report is in {report}\n"
     )
     assert FAULT in report.read_text("utf-8")
+
+
+@pytest.mark.parametrize("kind", [RuleError, IllegalAnswer, ContentError, SaveError])
+def test_an_error_that_has_a_sentence_is_a_crash_too_once_the_app_is_open(
+    kind: type[HotseatError], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A law that a rule breaks, or an answer of a bot that is refused: no sentence alone helps there."""
+
+    def broken(*_: object) -> None:
+        raise kind("race.move: piece 17 lies in no zone")
+
+    monkeypatch.setattr(run, "_loop", broken)
+
+    assert run.run() == 1
+
+    (report,) = places.logs().glob("crash-*.txt")
+    assert f"a report is in {report}" in capsys.readouterr().err
+    assert f"{kind.__name__}: race.move: piece 17" in report.read_text("utf-8")
+
+
+def test_what_cannot_be_opened_is_told_whoever_asked_and_a_broken_rule_is_a_crash(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def unfit(*_: object) -> None:
+        raise ContentError("data/heartland/game.yaml: 1 problem")
+
+    def broken(*_: object) -> None:
+        raise RuleError("set_up: piece 17 lies in no zone")
+
+    monkeypatch.setattr(run, "_sit_down", unfit)
+    with pytest.raises(ContentError):
+        run.run(Sitting("heartland"))
+    assert not list(places.logs().glob("crash-*.txt"))
+
+    monkeypatch.setattr(run, "_sit_down", broken)
+    assert run.run(Sitting("heartland")) == 1
+    assert len(list(places.logs().glob("crash-*.txt"))) == 1
 
 
 def test_what_broke_may_break_the_report_too(monkeypatch: pytest.MonkeyPatch) -> None:
