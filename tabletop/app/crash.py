@@ -1,7 +1,8 @@
 """When something nobody foresaw goes wrong: a report on disk, and a note for the next start.
 
 The report says what broke, with which versions, and the last answers of the match; no names of people, and not whose
-computer it is. The match file is complete without it: every answer was on disk before the screen moved on.
+computer it is. The match file needs none of it: every answer was on disk before the screen moved on, unless there was
+no room for it there, and then that is noted, too.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import sys
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop import __version__
 from tabletop.store import places
@@ -26,7 +27,9 @@ LAST_ANSWERS = 50
 _PACKAGES = ("pygame-ce", "PyYAML", "pydantic", "platformdirs")
 
 
-def report(error: BaseException, match: Match | None, path: Path | None, when: datetime) -> str:
+def report(
+    error: BaseException, match: Match | None, path: Path | None, when: datetime, missing: int = 0
+) -> str:
     """What a bug report needs, as text."""
     import platform  # as all that only a crash needs, not at every start
     import traceback
@@ -44,6 +47,8 @@ def report(error: BaseException, match: Match | None, path: Path | None, when: d
         header["seats"] = [seat.bot or "person" for seat in match.seats]
         lines += ["", "The match:", json.dumps(header, ensure_ascii=False)]
         lines += [f"file: {path.name}" if path else "no file", f"answers so far: {len(match.lines)}"]
+        if missing:
+            lines.append(f"lines that could not be written: {missing}")
         kept = ("seat", "keys", "undo")
         for line in match.lines[-LAST_ANSWERS:]:
             lines.append(json.dumps({key: line[key] for key in kept if key in line}, ensure_ascii=False))
@@ -62,24 +67,31 @@ def _homeless(text: str) -> str:
     return text.replace(json.dumps(home, ensure_ascii=False)[1:-1], "~").replace(home, "~")
 
 
-def save(error: BaseException, match: Match | None = None, path: Path | None = None) -> Path | None:
-    """Write the report and remember the match for the next start; the report's file, or None if it failed."""
+def save(
+    error: BaseException, match: Match | None = None, path: Path | None = None, missing: int = 0
+) -> Path | None:
+    """Write the report and remember the match for the next start; the report's file, or None if it failed.
+
+    `missing`: how many lines of the match could not be written.
+    """
     now = datetime.now()
     file = places.logs() / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        replace_text(file, _written(error, match, path, now))
-        Memory().put(crash={"report": str(file), "match": str(path) if path else ""})
+        replace_text(file, _written(error, match, path, now, missing))
+        Memory().put(crash={"report": str(file), "match": str(path) if path else "", "missing": missing})
         return file
     return None
 
 
-def _written(error: BaseException, match: Match | None, path: Path | None, when: datetime) -> str:
+def _written(
+    error: BaseException, match: Match | None, path: Path | None, when: datetime, missing: int
+) -> str:
     """The report; what broke may break it, too, and then at least what broke is told."""
     import traceback
 
     try:
-        return report(error, match, path, when)
+        return report(error, match, path, when, missing)
     except Exception as other:
         both = [
             _heading(when),
@@ -91,8 +103,18 @@ def _written(error: BaseException, match: Match | None, path: Path | None, when:
         return _homeless("".join(both))
 
 
-def left_over(memory: Memory) -> tuple[Path, Path | None] | None:
-    """The report of a crash that nobody was told of yet, and the match it broke off; asks only once."""
+class LeftOver(NamedTuple):
+    """What a crash has left behind."""
+
+    report: Path
+    match: Path | None
+    """The match it broke off, if there was one and it can be gone on with."""
+    whole: bool
+    """Whether all of the match that was open, if any was, is on disk."""
+
+
+def left_over(memory: Memory) -> LeftOver | None:
+    """What is left of a crash that nobody was told of yet; asks only once."""
     told = memory.get("crash", {"": object()})
     written, match = told.get("report"), told.get("match")
     if written is None:
@@ -100,8 +122,15 @@ def left_over(memory: Memory) -> tuple[Path, Path | None] | None:
     memory.put(crash=None)
     if not isinstance(written, str) or not Path(written).is_file():
         return None
-    broken = Path(match) if isinstance(match, str) and match and Path(match).is_file() else None
-    return Path(written), broken
+    broken = Path(match) if isinstance(match, str) and match and is_begun(Path(match)) else None
+    return LeftOver(Path(written), broken, whole=not told.get("missing"))
+
+
+def is_begun(match: Path) -> bool:
+    """Whether anything of a match could be written; a file alone may be there on a full disk, too."""
+    with suppress(OSError):
+        return match.stat().st_size > 0
+    return False
 
 
 def _version(package: str) -> str:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from tabletop.app.launch import Launch
     from tabletop.app.seating import Sitting
+    from tabletop.app.tables import Table
 
 LOG_BYTES, LOG_FILES = 1_000_000, 3
 AHEAD_MS, FULL_MS = 6.0, 12.0
@@ -196,13 +197,31 @@ def _keep_picture(window: Window, parts: Parts) -> None:
 def _crashed(error: Exception, desk: Desk | None) -> int:
     table = desk.table if desk is not None else None
     logging.getLogger(__name__).error("stopped", exc_info=error)
-    file = crash.save(error, table.match if table else None, table.file.path if table else None)
+    if table is None:
+        file = crash.save(error)
+    else:
+        missing = _rescued(table)
+        file = crash.save(error, table.match, table.file.path, missing)
     if sys.stderr is not None:
         where = f"; a report is in {file}" if file else ""
         print(f"hotseat: something broke ({type(error).__name__}: {legible(error)}){where}", file=sys.stderr)
         if table is not None:
-            print("hotseat: the match is safe; the next start offers to go on with it", file=sys.stderr)
+            print(f"hotseat: {_said_of_match(table.file.path, missing)}", file=sys.stderr)
     return 1
+
+
+def _rescued(table: Table) -> int:
+    """Try once more to write what a full disk did not take; how many lines are missing after that."""
+    with suppress(Exception):  # whatever keeps it from that, as far as anybody knows all may be missing
+        return table.file.rescue()
+    return len(table.match.lines)
+
+
+def _said_of_match(match: Path, missing: int) -> str:
+    if not crash.is_begun(match):
+        return "the match could not be written, and is lost"
+    but = " but for its last moves, which could not be written" if missing else ""
+    return f"the match is safe{but}; the next start offers to go on with it"
 
 
 def _leave(window: Window, parts: Parts, launch: Launch | None) -> None:

@@ -91,12 +91,11 @@ class Teller:
                 self.tell(words("app.not_written"), words("app.not_written_note", why=trouble))
 
     def tell_of_crash(self) -> None:
-        """After a crash: say where the report is, and offer to go on with the match."""
+        """After a crash: say where the report is and what of the match was written, and offer to go on with it."""
         found = crash.left_over(self.parts.memory)
         if found is None:
             return
-        report, match = found
-        words = self.parts.words
+        match, words = found.match, self.parts.words
         buttons = (
             [("title", words("app.not_now")), ("go", words("app.go_on"))]
             if match
@@ -107,7 +106,13 @@ class Teller:
             if key == "go" and match is not None:
                 self._go_on_with(match, False)
 
-        line = words("app.crashed" if match else "app.crashed_alone", file=legible(report))
+        kept = {
+            (True, True): "crashed",
+            (True, False): "crashed_part",
+            (False, True): "crashed_alone",
+            (False, False): "crashed_lost",
+        }[match is not None, found.whole]
+        line = words(f"app.{kept}", file=legible(found.report))
         self.kit.open(
             Dialog(words("app.crashed_title"), line, buttons, pressed, primary=buttons[-1][0], width=820)
         )

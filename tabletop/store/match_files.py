@@ -153,6 +153,12 @@ class MatchFile:
         except OSError as error:
             self.trouble = f"{legible(self.path.name)}: {error.strerror or error}"
 
+    def rescue(self) -> int:
+        """Try once more to write what is missing; how many lines are not on file after that."""
+        if self._noted or self._waiting:
+            self._bring()
+        return len(self._waiting)
+
     def finish(self, places: Sequence[Sequence[int]]) -> None:
         """Note that the match is over: the seats by place, best first."""
         self.line({"over": [list(place) for place in places]})

@@ -43,7 +43,7 @@ def test_after_a_crash_enter_goes_on_with_the_match_from_its_answers(
 ) -> None:
     report, match = tmp_path / "crash-1.txt", tmp_path / "match.hotseat"
     report.touch()
-    match.touch()
+    match.write_text("{}\n")
     parts.memory.put(crash={"report": str(report), "match": str(match)})
     told, calls = teller(parts)
     told.tell_of_crash()

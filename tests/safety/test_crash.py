@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -16,14 +17,16 @@ from tabletop.app import crash, run
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
 from tabletop.app.seating import Sitting
+from tabletop.cli.choices import Wish
 from tabletop.errors import ContentError, HotseatError, IllegalAnswer, RuleError, SaveError
 from tabletop.store import places
-from tabletop.store.match_files import Saved, read
+from tabletop.store.match_files import MatchFile, Saved, read
 from tabletop.store.resume import replayed
 from tabletop.store.shelved import shelf
 from tabletop.ui.widgets import Button, Dialog
 from tests.app.sitting import App
 from tests.safety.broken_app import FAULT
+from tests.ui.requirements.room import play_on
 
 ROOT = Path(__file__).resolve().parents[2]
 NEVER = 10**9
@@ -188,6 +191,69 @@ def test_what_broke_may_break_the_report_too(monkeypatch: pytest.MonkeyPatch) ->
     text = file.read_text("utf-8")
     assert f"ZeroDivisionError: {FAULT}" in text
     assert "ValueError: no report" in text
+
+
+@pytest.mark.parametrize(
+    ("room", "said", "told"),
+    [
+        (10**9, "the match is safe; the next start offers to go on with it", "crashed"),
+        (
+            1500,
+            "the match is safe but for its last moves, which could not be written; the next",
+            "crashed_part",
+        ),
+        (0, "the match could not be written, and is lost", "crashed_lost"),
+    ],
+)
+def test_what_is_said_of_the_match_is_true_on_a_full_disk(
+    room: int, said: str, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    real = MatchFile._put
+
+    def put(fd: int, data: bytes, at: int) -> None:
+        if at + len(data) > room:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        real(fd, data, at)
+
+    def broken(window: object, desk: Desk, *_: object) -> None:
+        assert desk.table is not None
+        play_on(desk.table.match, 40)
+        raise ZeroDivisionError(FAULT)
+
+    monkeypatch.setattr(MatchFile, "_put", staticmethod(put))
+    monkeypatch.setattr(run, "_loop", broken)
+    assert run.run(Sitting("heartland", (Wish("Ada", None), Wish("Bo", None)), seed=4)) == 1
+    assert f"hotseat: {said}" in capsys.readouterr().err
+    (report,) = places.logs().glob("crash-*.txt")
+    assert ("could not be written" in report.read_text("utf-8")) == (told != "crashed")
+
+    app = App()
+    try:
+        app.desk.teller.tell_of_crash()
+        (dialog,) = app.desk.kit.overlays
+        assert isinstance(dialog, Dialog)
+        assert dialog.words == app.parts.words(f"app.{told}", file=str(report))
+        assert len(dialog.widgets) == (1 if told == "crashed_lost" else 2), "what is lost is not offered"
+    finally:
+        app.close()
+
+
+def test_what_could_not_be_written_is_written_at_the_crash_if_there_is_room_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(window: object, desk: Desk, *_: object) -> None:
+        assert desk.table is not None
+        file = desk.table.file
+        with monkeypatch.context() as full:
+            full.setattr(file, "_put", lambda *_: os.open("/proc/nowhere", os.O_WRONLY))
+            play_on(desk.table.match, 5)
+        assert file.trouble
+        raise ZeroDivisionError(FAULT)
+
+    monkeypatch.setattr(run, "_loop", broken)
+    assert run.run(Sitting("heartland", (Wish("Ada", None), Wish("Bo", None)), seed=4)) == 1
+    assert "the match is safe; the next start" in capsys.readouterr().err
+    assert len(only_match().lines) == 5
 
 
 def test_a_crash_without_a_match_speaks_of_none() -> None:

@@ -17,7 +17,7 @@ MODULES = sorted(path for folder in FOLDERS for path in (PACKAGE / folder).rglob
 SPARED: Mapping[str, tuple[str, ...]] = {
     "app/crash.py": ("report", "_heading", "_version"),  # a report for the makers
     "app/mod_shelf.py": ("_again", "_checked"),  # a problem of a mod, as the checker words them for modders
-    "app/run.py": ("_crashed",),  # printed where the app was started
+    "app/run.py": ("_crashed", "_said_of_match"),  # printed where the app was started
     # what is wrong with a mod, as the checker words it for modders
     "games/heap/cards.py": ("verify",),
     "games/heartland/cards.py": ("verify",),
