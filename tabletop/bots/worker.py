@@ -149,7 +149,7 @@ class Worker:
         self._thread.join(wait_s)
 
     def _serve(self) -> None:
-        self._start()
+        self._runs()
         while (task := self._tasks.get()) is not None:
             if self._closing.is_set():
                 task.answer.cancel()
@@ -168,8 +168,8 @@ class Worker:
     def _think_apart(self, task: _Task) -> Keys:
         """Ask the process; a second one if the first dies; the simple bot here if that fails as well."""
         for _ in range(2):
-            if self._process is None or not self._process.is_alive():
-                self._start()
+            if not self._runs():
+                break
             try:
                 said = self._talk(task)
             except (_Slow, EOFError, OSError) as trouble:
@@ -197,21 +197,41 @@ class Worker:
         raise _Slow
 
     def _think_here(self, task: _Task) -> Keys:
+        """The simple bot's answer; any that is legal if its thinking breaks on this table, too."""
         view, decision = _unpacked(task.question, task.shape)
-        return think(self._source.open_game(), "purposeful", self._seed, view, decision)
+        try:
+            return think(self._source.open_game(), "purposeful", self._seed, view, decision)
+        except Exception:  # it would end the match again whenever somebody goes on with it
+            log.exception("the simple bot could not decide either, chance answers for it")
+            return decision.sample(dice(self._seed, decision.seat, decision.nth))
+
+    def _runs(self) -> bool:
+        """Whether there is a process to ask; one is started if there is none."""
+        if self._process is not None and self._process.is_alive():
+            return True
+        try:
+            self._start()
+        except Exception as trouble:  # no memory, no processes left, a program that was moved away
+            log.warning("the bots' process cannot be started (%s), a simple one answers here", trouble)
+            self._stop()
+            return False
+        return True
 
     def _start(self) -> None:
         self._known = None
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(
+        process = context.Process(
             target=_process,
             args=(theirs, self._source, self._seed),
             name="hotseat-bots",
             daemon=True,
         )
-        self._process.start()
-        theirs.close()
+        try:
+            process.start()
+        finally:
+            theirs.close()
+        self._process = process
 
     def _stop(self) -> None:
         """Close the pipe, on which the process ends by itself; one that does not is ended."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import multiprocessing
 import time
 from collections.abc import Iterator
+from multiprocessing.process import BaseProcess
 
 import pytest
 
@@ -123,6 +125,39 @@ def test_a_process_that_never_answers_is_given_up(caplog: pytest.LogCaptureFixtu
 
     assert match.decisions[0].refusal(keys) == ""
     assert "it is started again" in caplog.text
+
+
+def test_where_no_process_can_be_started_the_simple_bot_answers_here(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def no_room(self: object) -> None:
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    with monkeypatch.context() as full:
+        full.setattr(BaseProcess, "start", no_room)
+        worker, match = Worker(SOURCE, LEVELS, seed=5), new_match()
+        with caplog.at_level(logging.WARNING):
+            for _ in range(3):
+                match.act(ask_first(worker, match))
+        assert worker.pid is None
+
+    match.act(ask_first(worker, match))
+    assert worker.pid is not None, "as soon as there is room it is started"
+    worker.close()
+    assert "cannot be started" in caplog.text
+
+
+def test_where_the_simple_bot_cannot_think_either_chance_answers(caplog: pytest.LogCaptureFixture) -> None:
+    """Its thoughts follow from the position and the seed: raised, this error would meet the family at every start."""
+    worker, match = Worker(Source("toy", "tests.bots.toys:load_puzzled"), LEVELS, seed=5), new_match()
+
+    with caplog.at_level(logging.WARNING):
+        given = [ask_first(worker, match) for _ in range(2)]
+    worker.close()
+
+    assert match.decisions[0].refusal(given[0].keys) == ""
+    assert given[0] == given[1], "by the match's own dice"
+    assert "chance answers for it" in caplog.text
 
 
 def load_here_only(game_id: str) -> object:

@@ -41,6 +41,15 @@ def load_jealous(game_id: str) -> Game:
     return replace(GAME, purpose=purpose)
 
 
+def load_puzzled(game_id: str) -> Game:
+    """The toy, with bots that cannot think at all."""
+
+    def purpose(table: Any, decision: Any, keys: Any) -> float:
+        raise ZeroDivisionError("no thought comes of this")
+
+    return replace(GAME, purpose=purpose)
+
+
 def content(game: Game, mods: tuple[str, ...]) -> Any:
     """What the toy's states refer to."""
     return CONTENT
