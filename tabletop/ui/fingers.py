@@ -1,8 +1,8 @@
 """Fingers on a touch screen, told as the pointer that every screen understands.
 
 The first finger is the pointer with its button down: a tap is a click, a drag is a drag, a finger that rests is the
-right button, which shows what lies there. Further fingers mean nothing until all are up. A finger that is up points
-at nothing, so that nothing stays hovered.
+right button, which shows what lies there. Further fingers mean nothing until that one is up. A finger that is up
+points at nothing, so that nothing stays hovered.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Fingers:
     def take(self, event: pygame.event.Event, size: tuple[int, int]) -> Iterator[pygame.event.Event]:
         """What a finger event is to a mouse, in a window of this size in points."""
         at = (event.x * size[0], event.y * size[1])
-        if event.type == pygame.FINGERDOWN and self._finger is None:
+        if event.type == pygame.FINGERDOWN and self._finger in (None, event.finger_id):
             self._finger, self._start, self._at = event.finger_id, at, at
             self._since, self._rests = self.clock(), True
             yield _motion(at, held=False)
@@ -49,6 +49,10 @@ class Fingers:
             self._finger, self._rests = None, False
             yield _button(pygame.MOUSEBUTTONUP, at)
             yield pygame.event.Event(pygame.WINDOWLEAVE, {"touch": True})
+
+    def lose(self) -> None:
+        """Something else is in front now: where the finger went up may never be told, and the next one is the first."""
+        self._finger, self._rests = None, False
 
     def rest(self) -> Iterator[pygame.event.Event]:
         """The right button, once a finger has rested long enough; call it in every turn of the loop."""

@@ -142,6 +142,8 @@ class Window:
 
     def _pointed(self, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
         """A finger's event as the pointer's; the mouse that the system makes of a finger is left out."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.fingers.lose()
         if event.type in fingers.EVENTS:
             self._awake_ms = _AWAKE_MS
             return self.fingers.take(event, self.window.size)

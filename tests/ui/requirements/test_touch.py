@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tabletop.ui.fingers import LONG_MS
 from tests.app.sitting import Hand
 from tests.declared import pieces
 from tests.ui.requirements.evening import Quick, play_an_evening
@@ -114,6 +115,33 @@ def test_a_finger_pulls_the_log_and_goes_to_no_moment_of_it() -> None:
         room.button((x, y + 100), False)
         assert log.offset == pytest.approx(end - 100, abs=1)
         assert room.table.log is log, "the table is still on the screen"
+    finally:
+        room.close()
+
+
+@pytest.mark.parametrize(("leaves", "next_finger"), [(True, 1), (False, 0)], ids=["another", "the same"])
+def test_a_finger_whose_end_is_never_told_does_not_keep_the_next_one_out(
+    leaves: bool, next_finger: int
+) -> None:
+    """The system may take the screen from under it; without a mouse nothing could be pressed any more."""
+    room = fingered()
+    try:
+        room.sit(GAME, ("Ada", "Bo"), seed=2)
+        room.lift()
+        card = f"card:{pieces(room.table.view.table, f'hand:{room.decision.seat}')[0]}"
+        room._post(pygame.FINGERDOWN, room.at(card))
+        if leaves:
+            pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+            pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+            room.turn()
+            room.turn(LONG_MS + 100)
+            assert room.table.preview.handle == "", "it rests on nothing any more"
+        lines = len(room.match.lines)
+        menu = next(w for w in room.table.kit.widgets if w.name == room.parts.words("app.menu"))
+        for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+            room._post(kind, menu.rect.center, next_finger)
+        assert room.desk.kit.overlays, "the menu is open"
+        assert len(room.match.lines) == lines
     finally:
         room.close()
 
