@@ -12,8 +12,7 @@ from tabletop.paint import shapes
 from tabletop.paint.brush import Brush
 from tabletop.paint.colours import RGBA, darker, lighter, mix, parse
 
-_VANISHING_X = 960.0  # the boxes stand in one-point perspective, seen from the middle of the window
-_DEPTH = 0.1
+_DEPTH = 0.1  # the boxes stand in one-point perspective, seen from the middle of the window
 _TOP_RISE, _FOOT_RISE = 13.0, 29.0
 
 
@@ -45,20 +44,20 @@ def draw_front(brush: Brush, look: BoxLook, rect: pygame.FRect, radius: float = 
 def draw_box(brush: Brush, look: BoxLook, rect: pygame.FRect, dim: bool = False) -> None:
     """A box standing on the shelf with its front in `rect`: its side towards the middle, its top, its front."""
     side = mix(parse(look.side), (40, 52, 56, 255), 0.55) if dim else parse(look.side)
-    _draw_flank(brush, rect, side, left=rect.centerx > _VANISHING_X + 20)
+    _draw_flank(brush, rect, side, left=rect.centerx > brush.width / 2 + 20)
     _draw_top(brush, rect, side)
     where = brush.rect_px(rect)
     brush.surface.blit(front(brush, look, *where.size, dim), where.topleft)
 
 
-def _back_x(x: float) -> float:
-    return x + (_VANISHING_X - x) * _DEPTH
+def _back_x(brush: Brush, x: float) -> float:
+    return x + (brush.width / 2 - x) * _DEPTH
 
 
 def _draw_flank(brush: Brush, rect: pygame.FRect, colour: RGBA, left: bool) -> None:
     """The side that can be seen, with the edge of the lid on it."""
     near = rect.left if left else rect.right
-    far = _back_x(near)
+    far = _back_x(brush, near)
     if (far < near) != left:
         return
     lid_near, lid_far = rect.y + rect.height * 0.155, rect.y + rect.height * 0.09
@@ -70,7 +69,7 @@ def _draw_flank(brush: Brush, rect: pygame.FRect, colour: RGBA, left: bool) -> N
 
 
 def _draw_top(brush: Brush, rect: pygame.FRect, colour: RGBA) -> None:
-    back_left, back_right, y = _back_x(rect.left), _back_x(rect.right), rect.y - _TOP_RISE
+    back_left, back_right, y = _back_x(brush, rect.left), _back_x(brush, rect.right), rect.y - _TOP_RISE
     _quad(
         brush,
         ((rect.left, rect.y + 1), (back_left, y), (back_right, y), (rect.right, rect.y + 1)),
