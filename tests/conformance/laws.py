@@ -18,6 +18,7 @@ from tabletop.engine.events import Event, masked
 from tabletop.engine.fields import UNSEEN
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
+from tabletop.engine.positions import restore
 from tabletop.engine.state import State, frozen
 from tabletop.engine.steps import Answer, Decision, Keys
 from tabletop.engine.view import View, look
@@ -110,11 +111,12 @@ def census(s: State) -> dict[int, int]:
 
 
 def plain_data_survives(match: Match) -> None:
-    """State -> JSON -> state is the identity."""
+    """State -> JSON -> state is the identity: a match goes on from any of its positions, at the same questions."""
     other = match.state.clone()
-    other.take_plain(json.loads(json.dumps(match.state.to_plain())))
+    restore(other, json.loads(json.dumps(match.state.to_plain())))
     assert other.key() == match.state.key()
     assert other.digest() == match.state.digest()
+    assert other.waits == match.state.waits
 
 
 def clones_are_independent(match: Match, rng: random.Random) -> None:

@@ -64,6 +64,8 @@ def agenda(*frames: Json) -> Callable[[Json], Json]:
         (value("tax", 1), "tax is not part of the game any more"),
         (value("t" * 41, 1), f"{'t' * 37}... is not part of the game any more"),
         (value("bank", "x"), "bank cannot be 'x'"),
+        (value("bank", None), "bank cannot be None"),
+        (value("bank", True), "bank cannot be True"),
         (value("bank", LARGEST), f"bank cannot be {LARGEST}"),
         (value("phase", 3), "phase cannot be 3"),
         (value("stack", 5), "stack cannot be 5"),
