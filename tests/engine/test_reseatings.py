@@ -112,6 +112,20 @@ def test_to_and_fro_before_anybody_has_answered_is_no_change() -> None:
     ]
 
 
+def test_nobody_takes_back_what_was_answered_before_a_person_last_left_or_came() -> None:
+    match = start()
+    play(match, 2)
+    match.reseat([(0, "Ada", "greedy"), (2, "Iris", "random")])
+    play(match, 2)
+    match.reseat([(0, "Ada", None)])
+    play(match, 2)
+    match.reseat([(2, "Iris", "purposeful")])
+
+    assert [match.reseatings.barrier(seat) for seat in range(3)] == [4, 0, 0], (
+        "a bot's seat was nobody's hand"
+    )
+
+
 def test_an_undo_that_puts_two_changes_at_one_moment_leaves_who_sits_there_now() -> None:
     match, rng = start(), random.Random(3)
     while not (able := [seat for seat in range(3) if not match.why_no_undo(seat)]):

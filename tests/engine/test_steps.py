@@ -398,6 +398,21 @@ def test_a_renamed_step_still_runs_old_saves() -> None:
     assert s.done == ("renamed",)
 
 
+def test_two_rules_of_one_name_are_refused_for_a_save_could_mean_either() -> None:
+    def another(s: Board) -> None:
+        s.done = ("another",)
+
+    with pytest.raises(RuleError, match=r"^two steps are called test_steps\.old_name$"):
+        step(was="test_steps.old_name")(another)
+    another.__name__ = "renamed"
+    with pytest.raises(RuleError, match=r"^two steps are called test_steps\.renamed$"):
+        step(another)
+
+    s = board(renamed())
+    advance(s)
+    assert s.done == ("renamed",)
+
+
 def test_answers_are_enumerated_and_sampled_within_the_bounds() -> None:
     s = board(ask_number(1))
     advance(s)

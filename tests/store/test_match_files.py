@@ -80,6 +80,31 @@ def test_lines_are_brought_to_the_disk_by_another_thread(
     assert set(threads) == {"hotseat-fsync"}
 
 
+def test_a_closed_file_is_not_being_brought_to_the_disk_any_more(
+    file: MatchFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system may give its number to another file at once."""
+    import threading
+
+    begun, ended = threading.Event(), threading.Event()
+    real = os.fsync
+
+    def slow(fd: int) -> None:
+        if threading.current_thread() is not threading.main_thread():
+            begun.set()
+            threading.Event().wait(0.2)
+            ended.set()
+        real(fd)
+
+    monkeypatch.setattr(os, "fsync", slow)
+    start(file)
+    assert begun.wait(10)
+
+    file.close()
+
+    assert ended.is_set()
+
+
 def test_a_full_disk_keeps_the_match_going_and_catches_up(
     file: MatchFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:

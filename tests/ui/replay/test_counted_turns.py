@@ -92,6 +92,18 @@ def test_where_all_choose_together_the_replay_says_so_before_the_turn_it_belongs
         assert following.number == turn.number
 
 
+def test_what_is_chosen_before_the_game_counts_a_turn_is_the_first_in_no_round() -> None:
+    match = whole("wrestling", 2, "pick")
+    opened = open_game("wrestling")
+    running = Match.replay(opened.game, opened.content, match.header, match.lines[:2])
+    assert running.state.values["turns"] == 1, "it has begun, and nobody has answered in it"
+    assert "round" not in running.state.values
+
+    told = turns(running)
+
+    assert [(turn.number, turn.first, turn.end, turn.round) for turn in told] == [(1, 0, 2, 0)]
+
+
 def test_a_secret_choice_that_leads_to_no_answer_is_a_turn_of_all() -> None:
     opened = open_game("toy")
     seats = [Seat(f"P{i}", i) for i in range(3)]
