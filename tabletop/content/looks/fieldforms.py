@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
-from tabletop.content.models import columns, corners, phases, racks, stacks, tableparts
+from tabletop.content.models import columns, corners, gauges, phases, racks, stacks, tableparts, zones
 from tabletop.content.models import table as model
 from tabletop.content.models.model import Part
 from tabletop.content.reading.problems import choice
@@ -76,21 +76,21 @@ class Form(NamedTuple):
 
 # Kind -> key -> what the field must be like that it names; "" is the field that an entry shows.
 _FORMS: Mapping[type[Part], Mapping[str, str]] = {
-    model.Fan: {"": "cards ?", "over": "cards ?"},
-    model.Row: {"": "cards ?"},
-    model.Pile: {"": "cards ?"},
-    model.Slots: {"": "cards ?"},
-    model.Map: {"": "cards *"},
-    model.Cubes: {"": "number +", "room": "number"},
-    model.Counter: {"": "number|flag ?"},
-    model.Track: {"": "word"},
-    model.Dial: {"": "number ?"},
-    model.Tray: {"": "cards ?"},
-    model.Shop: {"": "cards ?"},
-    model.Stock: {"": "cards ?"},
-    model.Sign: {"": "list|number"},
-    model.Token: {"": "list|number|word ?", "lane": "number *", "off": "number *", "now": "number"},
-    model.Mark: {"": "set ?"},
+    zones.Fan: {"": "cards ?", "over": "cards ?"},
+    zones.Row: {"": "cards ?"},
+    zones.Pile: {"": "cards ?"},
+    zones.Slots: {"": "cards ?"},
+    zones.Map: {"": "cards *"},
+    zones.Cubes: {"": "number +", "room": "number"},
+    gauges.Counter: {"": "number|flag ?"},
+    gauges.Track: {"": "word"},
+    gauges.Dial: {"": "number ?"},
+    zones.Tray: {"": "cards ?"},
+    zones.Shop: {"": "cards ?"},
+    zones.Stock: {"": "cards ?"},
+    gauges.Sign: {"": "list|number"},
+    gauges.Token: {"": "list|number|word ?", "lane": "number *", "off": "number *", "now": "number"},
+    gauges.Mark: {"": "set ?"},
     racks.Rack: {"": "cards seat * *", "turned": "set", "spent": "set", "now": "word seat"},
     racks.Heads: {"": "cards seat *", "flipped": "set"},
     racks.Clash: {"": "cards", "by": "list"},
@@ -144,7 +144,7 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
 }
 # Kind -> key -> the kind of entry that the field it names must have.
 _ENTRIES: Mapping[type[Part], Mapping[str, type[Part]]] = {
-    model.Fan: {"over": model.Fan},
+    zones.Fan: {"over": zones.Fan},
     racks.Turns: {"rack": racks.Rack},
     racks.Tally: {"of": racks.Rack},
     columns.Figure: {"price": phases.Ladder},

@@ -8,12 +8,14 @@ from typing import NamedTuple
 from tabletop.content.looks.fieldforms import SHOW, Declared, uneven, unfit, unlike
 from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strips
 from tabletop.content.models.corners import Belts, Life, Poster
+from tabletop.content.models.gauges import Mark, Sign, Token, Track
 from tabletop.content.models.model import Part
 from tabletop.content.models.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Tally, Turns
 from tabletop.content.models.stacks import Display, Past, Stack, Verdict
-from tabletop.content.models.table import Cubes, Fan, Hidden, Map, Mark, Mat, Sign, TableFile, Token, Track
+from tabletop.content.models.table import Hidden, Mat, TableFile
 from tabletop.content.models.tablebase import HIGH, LEAST, WIDE
+from tabletop.content.models.zones import Cubes, Fan, Map
 from tabletop.content.reading.problems import choice, did_you_mean, listed
 
 Extent = tuple[float, float]

@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.models.table import Mark, TableFile, Track
+from tabletop.content.models.gauges import Mark, Track
+from tabletop.content.models.table import TableFile
 from tabletop.engine.turns import ALL, TURN
 from tabletop.ui.table.bars.bar import Head
 from tabletop.ui.table.handle_parts import card_number

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tabletop.content.models.records import Content
-from tabletop.content.models.table import Pile
+from tabletop.content.models.zones import Pile
 from tabletop.games.pedal.cards import Legend, Printed
 from tabletop.games.pedal.effects import EFFECTS
 from tabletop.paint import Brush

@@ -10,7 +10,7 @@ from pygame import Vector2
 
 from tabletop.content.models.faces import Element
 from tabletop.content.models.records import Content
-from tabletop.content.models.table import Fan
+from tabletop.content.models.zones import Fan
 from tabletop.games.wrestling.cards import Move, Trick, Wrestler
 from tabletop.games.wrestling.effects import EFFECTS
 from tabletop.paint.brush import UNITS_W

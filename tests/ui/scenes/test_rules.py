@@ -12,7 +12,7 @@ from tabletop.app import rulebook
 from tabletop.app.library import open_game
 from tabletop.app.parts import gather, speak
 from tabletop.content.models.faces import Picture, Symbols
-from tabletop.content.models.table import Token
+from tabletop.content.models.gauges import Token
 from tabletop.ui.scenes.rule_page import LEAD, Cards, Chapter, Entry, Para, Sign, marked, said
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.window import offscreen

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from math import inf
 from typing import TYPE_CHECKING, Any, assert_never
 
+from tabletop.content.models import gauges, zones
 from tabletop.content.models import table as model
 from tabletop.paint.course import Course, course_of
 from tabletop.ui.table.geometry import Rect
@@ -27,7 +28,7 @@ BADGE, GAUGE = (72.0, 32.0), 46.0
 LAID = "laid"
 """The fact of a question that names cards of the hand which an earlier answer gave, each with the zone it goes to."""
 
-Fitting = model.Track | model.Dial | model.Tray | model.Shop | model.Stock | model.Sign
+Fitting = gauges.Track | gauges.Dial | zones.Tray | zones.Shop | zones.Stock | gauges.Sign
 
 
 def whose(view: View, mat: model.Mat) -> int | None:
@@ -43,7 +44,7 @@ def whose(view: View, mat: model.Mat) -> int | None:
     return view.seat if view.seat is not None else seat
 
 
-def course(view: View, thing: model.Track, name: str) -> Course | None:
+def course(view: View, thing: gauges.Track, name: str) -> Course | None:
     """The course that a field names a row of; None while it names none."""
     row_id = view.table.values.get(name)
     content = view.table.content
@@ -55,9 +56,9 @@ def course(view: View, thing: model.Track, name: str) -> Course | None:
 def ranked(view: View, table: model.TableFile, ranking: model.Ranking) -> tuple[Standing, ...]:
     """The order of the race that the panels stand in."""
     token = table.things.get(ranking.by)
-    if isinstance(token, model.Token):
+    if isinstance(token, gauges.Token):
         road = table.things.get(token.on)
-        if isinstance(road, model.Track):
+        if isinstance(road, gauges.Track):
             return standings(view, ranking, token.lane, course(view, road, token.on))
     return standings(view, ranking, "", None)
 
@@ -74,19 +75,19 @@ def staged(builder: Builder) -> dict[int, str]:
     for zone, piece in (*laid, *builder.touch.staged):
         key = zone.removeprefix("zone:")
         thing = builder.table.things.get(key.partition(":")[0])
-        if not isinstance(thing, model.Tray | model.Pile):
+        if not isinstance(thing, zones.Tray | zones.Pile):
             continue
-        lies = isinstance(thing, model.Tray) or piece in builder.touch.brought or (zone, piece) in laid
+        lies = isinstance(thing, zones.Tray) or piece in builder.touch.brought or (zone, piece) in laid
         if lies and builder.where(thing.on, _owner_of(builder, key)) is not None:
             found[piece] = key
     return found
 
 
-def waiting(builder: Builder, key: str, thing: model.Pile, rect: Rect) -> Iterator[Kind]:
+def waiting(builder: Builder, key: str, thing: zones.Pile, rect: Rect) -> Iterator[Kind]:
     """Picked cards that lie on a pile in `rect` until the answer is sent."""
     picked = tuple(piece for piece, there in builder.staged.items() if there == key)
     if picked:
-        piles = [each for each in builder.table.things.values() if isinstance(each, model.Pile)]
+        piles = [each for each in builder.table.things.values() if isinstance(each, zones.Pile)]
         beside = [each.at[0] + each.size[0] for each in piles if each.on == thing.on]
         before = [right for right in beside if right <= thing.at[0]]
         room = thing.at[0] - max(before) if before else inf
@@ -109,18 +110,18 @@ def elsewhere(builder: Builder, key: str, owner: int | None) -> Somewhere:
 def fitted(builder: Builder, name: str, thing: Fitting) -> Iterator[Kind]:
     """The kinds that one entry becomes."""
     match thing:
-        case model.Track():
+        case gauges.Track():
             road = fitted_track(builder, name)
             yield road if road is not None else Somewhere([f"token:{name}"], builder.layout.areas[thing.on])
-        case model.Dial():
+        case gauges.Dial():
             yield from _dials(builder, name, thing)
-        case model.Tray():
+        case zones.Tray():
             yield from _trays(builder, name, thing)
-        case model.Shop():
+        case zones.Shop():
             yield from _shops(builder, name, thing)
-        case model.Stock():
+        case zones.Stock():
             yield from _stocks(builder, name, thing)
-        case model.Sign():
+        case gauges.Sign():
             yield _signs(builder, name, thing)
         case _:
             assert_never(thing)
@@ -129,7 +130,7 @@ def fitted(builder: Builder, name: str, thing: Fitting) -> Iterator[Kind]:
 # the road
 
 
-def _track(builder: Builder, name: str, thing: model.Track) -> Track | None:
+def _track(builder: Builder, name: str, thing: gauges.Track) -> Track | None:
     road = course(builder.view, thing, name)
     if road is None:
         return None
@@ -143,10 +144,10 @@ def _track(builder: Builder, name: str, thing: model.Track) -> Track | None:
 def _cars_on(builder: Builder, track: str) -> list[str]:
     """Fields whose tokens stand on a road."""
     things = builder.table.things.items()
-    return [name for name, thing in things if isinstance(thing, model.Token) and thing.on == track]
+    return [name for name, thing in things if isinstance(thing, gauges.Token) and thing.on == track]
 
 
-def runners(builder: Builder, name: str, thing: model.Token) -> Iterator[Kind]:
+def runners(builder: Builder, name: str, thing: gauges.Token) -> Iterator[Kind]:
     """The cars of one field."""
     road = fitted_track(builder, thing.on)
     if road is None:
@@ -171,7 +172,7 @@ def fitted_track(builder: Builder, name: str) -> Track | None:
     """The road of an entry, made once for a layout."""
     if name not in builder.tracks:
         thing = builder.table.things[name]
-        builder.tracks[name] = _track(builder, name, thing) if isinstance(thing, model.Track) else None
+        builder.tracks[name] = _track(builder, name, thing) if isinstance(thing, gauges.Track) else None
     return builder.tracks[name]
 
 
@@ -182,7 +183,7 @@ def _inside(rect: Rect, box: tuple[float, float, float, float] | None) -> Rect:
     return rect if box is None else rect.box(*box)
 
 
-def _dials(builder: Builder, name: str, thing: model.Dial) -> Iterator[Kind]:
+def _dials(builder: Builder, name: str, thing: gauges.Dial) -> Iterator[Kind]:
     decision = builder.view.decision
     for key, index in builder.keys(name):
         owner = builder.owner(name, index)
@@ -202,7 +203,7 @@ def _dials(builder: Builder, name: str, thing: model.Dial) -> Iterator[Kind]:
 
 
 def _plate(
-    builder: Builder, away: model.Away | None, key: str, owner: int | None, alone: bool
+    builder: Builder, away: zones.Away | None, key: str, owner: int | None, alone: bool
 ) -> Iterator[Kind]:
     """What a panel says of a field; if it is shown nowhere else (`alone`), events point there."""
     panel = builder.where(away.on, owner) if away is not None else None
@@ -230,7 +231,7 @@ def _prices(decision: Decision | None, key: str, prices: Mapping[str, int]) -> d
     return found or None
 
 
-def _trays(builder: Builder, name: str, thing: model.Tray) -> Iterator[Kind]:
+def _trays(builder: Builder, name: str, thing: zones.Tray) -> Iterator[Kind]:
     decision = builder.view.decision
     for key, index in builder.keys(name):
         owner, pieces = builder.owner(name, index), builder.values[key]
@@ -248,7 +249,7 @@ def _trays(builder: Builder, name: str, thing: model.Tray) -> Iterator[Kind]:
         )  # fmt: skip
 
 
-def _shops(builder: Builder, name: str, thing: model.Shop) -> Iterator[Kind]:
+def _shops(builder: Builder, name: str, thing: zones.Shop) -> Iterator[Kind]:
     for key, index in builder.keys(name):
         owner, pieces = builder.owner(name, index), builder.values[key]
         rect = builder.where(thing.on, owner)
@@ -260,7 +261,7 @@ def _shops(builder: Builder, name: str, thing: model.Shop) -> Iterator[Kind]:
             yield Shop(key, rect, thing.size, thing.gap, pieces, thing.label, open_now=is_open)
 
 
-def _stocks(builder: Builder, name: str, thing: model.Stock) -> Iterator[Kind]:
+def _stocks(builder: Builder, name: str, thing: zones.Stock) -> Iterator[Kind]:
     for key, index in builder.keys(name):
         owner, pieces = builder.owner(name, index), builder.values[key]
         rect = builder.where(thing.on, owner)
@@ -271,7 +272,7 @@ def _stocks(builder: Builder, name: str, thing: model.Stock) -> Iterator[Kind]:
             yield Badge(key, thing.picture, box, pieces)
 
 
-def _signs(builder: Builder, name: str, thing: model.Sign) -> Kind:
+def _signs(builder: Builder, name: str, thing: gauges.Sign) -> Kind:
     named: Any = builder.values[name]  # runners, or one
     runners_named = named if isinstance(named, tuple) else (named,)
     panels = builder.layout.panels

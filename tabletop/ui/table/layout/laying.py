@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, assert_never
 
-from tabletop.content.models import columns, corners, phases, racks, stacks
+from tabletop.content.models import columns, corners, gauges, phases, racks, stacks, zones
 from tabletop.content.models import table as model
 from tabletop.paint.brush import UNITS_H, UNITS_W
 from tabletop.ui.table.geometry import Rect
@@ -47,7 +47,7 @@ def lay_out(
     lying = boxes(table, view.table.seats, public=view.seat is None)
     areas = {name: stretched(box, size) for name, box in lying.items()}
     layout = Layout(size, areas, {})
-    piles = (thing for thing in table.things.values() if isinstance(thing, model.Pile))
+    piles = (thing for thing in table.things.values() if isinstance(thing, zones.Pile))
     layout.usual_back = next((pile.back for pile in piles if pile.back), "")
     for mat in table.mats.values():
         if mat.seats == "all" and mat.ranking is not None:
@@ -108,26 +108,26 @@ class Builder:
 
     def kinds(self) -> Iterator[Kind]:
         """Every kind, maps first because others stand on them."""
-        boards = (model.Map, model.Track)
+        boards = (zones.Map, gauges.Track)
         things = sorted(self.table.things.items(), key=lambda entry: not isinstance(entry[1], boards))
         for name, thing in things:
             yield from self._one(name, thing)
 
     def _one(self, name: str, thing: model.Thing) -> Iterator[Kind]:
         match thing:
-            case model.Map():
+            case zones.Map():
                 yield self._map(name, thing)
-            case model.Fan():
+            case zones.Fan():
                 yield from self._fan(name, thing)
-            case model.Row() | model.Pile():
+            case zones.Row() | zones.Pile():
                 yield from self._flat(name, thing)
-            case model.Slots():
+            case zones.Slots():
                 yield self._slots(name, thing)
-            case model.Cubes():
+            case zones.Cubes():
                 yield from self._cubes(name, thing)
-            case model.Counter():
+            case gauges.Counter():
                 yield from self._counters(name, thing)
-            case model.Track() | model.Dial() | model.Tray() | model.Shop() | model.Stock() | model.Sign():
+            case gauges.Track() | gauges.Dial() | zones.Tray() | zones.Shop() | zones.Stock() | gauges.Sign():
                 yield from fittings.fitted(self, name, thing)
             case racks.Rack() | racks.Heads() | racks.Clash() | racks.Duel():
                 yield from rack_fittings.fitted(self, name, thing)
@@ -141,11 +141,11 @@ class Builder:
                 yield from corner_fittings.fitted(self, name, thing)
             case stacks.Stack() | stacks.Display() | stacks.Past() | stacks.Verdict():
                 yield from stack_fittings.fitted(self, name, thing)
-            case model.Token() if thing.on not in self.maps:
+            case gauges.Token() if thing.on not in self.maps:
                 yield from fittings.runners(self, name, thing)
-            case model.Token():
+            case gauges.Token():
                 yield self._tokens(name, thing)
-            case model.Mark():
+            case gauges.Mark():
                 yield Somewhere([f"token:{key}" for key, _ in self.keys(name)], self.layout.rect)
             case model.Hidden():
                 yield self._hidden(name, thing)
@@ -176,7 +176,7 @@ class Builder:
 
     # kinds
 
-    def _map(self, name: str, thing: model.Map) -> Map:
+    def _map(self, name: str, thing: zones.Map) -> Map:
         offered = [
             cell for handle in self.named if (cell := cell_of(handle)) and handle.startswith(f"place:{name}:")
         ]
@@ -186,7 +186,7 @@ class Builder:
         self.maps[name] = made
         return made
 
-    def _fan(self, name: str, thing: model.Fan) -> Iterator[Kind]:
+    def _fan(self, name: str, thing: zones.Fan) -> Iterator[Kind]:
         for key, index in self.keys(name):
             owner = self.owner(name, index)
             rect = self.where(thing.on, owner)
@@ -206,14 +206,14 @@ class Builder:
                 left = panel.x + x if x >= 0 else panel.right + x
                 yield Badge(key, thing.away.picture, Rect(left, panel.y + y, 72, 32), pieces)
 
-    def _flat(self, name: str, thing: model.Row | model.Pile) -> Iterator[Kind]:
+    def _flat(self, name: str, thing: zones.Row | zones.Pile) -> Iterator[Kind]:
         for key, index in self.keys(name):
             rect = self.where(thing.on, self.owner(name, index))
             pieces = self.values[key]
             if rect is None:
                 yield fittings.elsewhere(self, key, self.owner(name, index))
                 continue
-            if isinstance(thing, model.Pile):
+            if isinstance(thing, zones.Pile):
                 box = rect.box(*thing.at, *thing.size)
                 if thing.shown == "filled" and not pieces:
                     yield Somewhere([f"zone:{key}"], box)
@@ -226,13 +226,13 @@ class Builder:
             visible = thing.shown == "always" or any(f"card:{piece}" in self.named for piece in pieces)
             yield Row(key, rect, thing.size, thing.gap, pieces, thing.label, visible)
 
-    def _slots(self, name: str, thing: model.Slots) -> Slots:
+    def _slots(self, name: str, thing: zones.Slots) -> Slots:
         rect = self.where(thing.on, None) or self.layout.rect
         zones = tuple((key, self.values[key]) for key, _ in self.keys(name))
         top = Rect(rect.x + thing.at[0], rect.y + thing.at[1], rect.w - thing.at[0], rect.h - thing.at[1])
         return Slots(name, top, thing.size, thing.gap, thing.columns, zones, thing.label)
 
-    def _cubes(self, name: str, thing: model.Cubes) -> Iterator[Kind]:
+    def _cubes(self, name: str, thing: zones.Cubes) -> Iterator[Kind]:
         boxes: dict[tuple[Any, ...], list[Sort]] = {}
         for key, index in self.keys(name):
             boxes.setdefault(index[:-1], []).append(Sort(key, str(index[-1]), self.values[key]))
@@ -251,7 +251,7 @@ class Builder:
                 slots = thing.slots
                 yield Cubes(rect.part(thing.inset), thing.of, thing.columns, sorts, room, slots)
 
-    def _counters(self, name: str, thing: model.Counter) -> Iterator[Kind]:
+    def _counters(self, name: str, thing: gauges.Counter) -> Iterator[Kind]:
         for key, index in self.keys(name):
             owner = self.owner(name, index)
             rect = self.where(thing.on, owner)
@@ -259,7 +259,7 @@ class Builder:
                 box = rect.box(*thing.at, *thing.size)
                 yield Counter(key, name, box, int(self.values[key] or 0), -1 if owner is None else owner)
 
-    def _tokens(self, name: str, thing: model.Token) -> Tokens:
+    def _tokens(self, name: str, thing: gauges.Token) -> Tokens:
         board = self.maps[thing.on]
         markers = []
         for key, index in self.keys(name):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.content.models.table import Fan, TableFile
+from tabletop.content.models.table import TableFile
+from tabletop.content.models.zones import Fan
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.cards import Row
 from tabletop.ui.table.layout.layout import Layout

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content.models import racks as entries
 from tabletop.content.models import table as model
+from tabletop.content.models import zones
 from tabletop.engine.events import OVER
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.kinds.clash import Clash, Duel, Standoff
@@ -56,10 +57,10 @@ def around_home(view: View, mat: model.Mat, own: Rect, column: Mapping[int, Rect
     return {first: own} | {seat: column[i] for i, seat in enumerate(others)}
 
 
-def is_put_aside(builder: Builder, name: str, thing: model.Fan, owner: int | None) -> bool:
+def is_put_aside(builder: Builder, name: str, thing: zones.Fan, owner: int | None) -> bool:
     """Whether another fan lies in the place of this one: it waits for cards, or it makes room for one that has some."""
     things = builder.table.things.items()
-    above = [other for other, entry in things if isinstance(entry, model.Fan) and entry.over == name]
+    above = [other for other, entry in things if isinstance(entry, zones.Fan) and entry.over == name]
     looked = [name] if thing.over else above
     filled = any(
         builder.values[key]

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from tabletop.content.models.phases import Reserve
-from tabletop.content.models.table import Fan, Mat, Row, TableFile, Thing
+from tabletop.content.models.table import Mat, TableFile, Thing
 from tabletop.content.models.tablebase import Box
+from tabletop.content.models.zones import Fan, Row
 from tabletop.paint.brush import UNITS_H
 from tabletop.ui.table.geometry import Rect
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop import games
-from tabletop.content.models import table as model
+from tabletop.content.models import zones
 from tabletop.ui.table.geometry import Rect, bounds
 from tabletop.ui.table.kinds.fan import Fan
 from tests.ui.table.sitting import content_of
@@ -16,7 +16,7 @@ MOST = 10
 def hands(game: str) -> list[tuple[Rect, tuple[float, float]]]:
     """Where the hands of whoever is on the screen lie, and how large their cards are."""
     table = content_of(game).table
-    fans = [thing for thing in table.things.values() if isinstance(thing, model.Fan)]
+    fans = [thing for thing in table.things.values() if isinstance(thing, zones.Fan)]
     areas = [table.areas[table.mats[fan.on].area] for fan in fans]
     return [(Rect(*area), fan.size) for area, fan in zip(areas, fans, strict=True)]
 

@@ -1,0 +1,133 @@
+"""Entries of `table.yaml` for fields that hold pieces: hands, piles, rows of cards and the map of them, cubes.
+
+Cards of one field lie side by side or on one another; what nobody needs to see one by one is a number beside a picture.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from tabletop.content.models.model import Field, Part
+from tabletop.content.models.tablebase import Box, Drawn, Inset, Kind, Label, Length, Size, Spot
+
+
+class Away(Part):
+    """Where pieces are that the screen does not show: a small picture with their number."""
+
+    on: str = Field(description="the mat of all seats")
+    at: Spot = Field(
+        (0, 0), description="left and top on the seat's panel; a left below 0 counts from its right edge"
+    )
+    picture: Drawn = Field(description="name of a picture of the app or the game")
+
+
+class Fan(Part):
+    """A hand of cards held in a fan."""
+
+    kind: Literal["fan"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area or mat it lies on")
+    size: Size = Field((150, 210), description="size of a card")
+    away: Away | None = Field(None, description="where other seats' cards are counted")
+    over: str = Field(
+        "",
+        description="field with cards in a fan that is put aside while this one holds any of the same seat",
+    )
+
+
+class Row(Part):
+    """Cards side by side; they squeeze together when there are many."""
+
+    kind: Literal["row"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area or mat it lies on")
+    box: Box | None = Field(None, description="the part of the area or mat; all of it when left out")
+    size: Size = Field((150, 210), description="size of a card")
+    gap: Length = Field(10, description="space between two cards")
+    label: Label = Field("", description="key of texts.labels for its heading")
+    shown: Literal["always", "offered"] = Field(
+        "always", description="always, or only while one of its pieces is on offer"
+    )
+
+
+class Pile(Part):
+    """Cards on top of one another; only the top one is seen."""
+
+    kind: Literal["pile"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area or mat it lies on")
+    at: Spot = Field((0, 0), description="left and top on the area or mat")
+    size: Size = Field((150, 210), description="size of a card")
+    label: Label = Field("", description="key of texts.labels for its caption; {n} is the number of cards")
+    browse: bool = Field(False, description="whether a click opens it to look through")
+    shown: Literal["always", "filled"] = Field(
+        "always", description="always, or only while a card lies there"
+    )
+    back: Kind = Field("", description="content kind whose back an unseen card shows")
+
+
+class Slots(Part):
+    """Fixed places for cards, one place for each index of the field."""
+
+    kind: Literal["slots"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area or mat it lies on")
+    at: Spot = Field((0, 0), description="left and top of the first place")
+    size: Size = Field((150, 210), description="size of a card")
+    gap: Length = Field(14, description="space between two places")
+    columns: Annotated[int, Field(ge=1, le=100)] = Field(3, description="places in one line")
+    label: Label = Field("", description="key of texts.labels for its heading")
+
+
+class Tray(Part):
+    """Cards side by side in marked places. What is picked for it lies there until the answer is sent."""
+
+    kind: Literal["tray"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area or mat it lies on")
+    box: Box | None = Field(None, description="the part of the area or mat; all of it when left out")
+    size: Size = Field((150, 210), description="size of a card")
+    gap: Length = Field(10, description="space between two cards")
+    places: Annotated[int, Field(ge=0, le=20)] = Field(0, description="how many places are always marked")
+    label: Label = Field("", description="key of texts.labels for its heading; {n} is the number of cards")
+    back: Kind = Field("", description="content kind whose back an unseen card shows")
+    away: Away | None = Field(None, description="where the cards of each seat are counted")
+
+
+class Shop(Part):
+    """Cards on a panel above all else, while one of them is on offer or, `shown: filled`, while any lies there."""
+
+    kind: Literal["shop"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area or mat it lies on, in the middle")
+    size: Size = Field((150, 210), description="size of a card, at most")
+    gap: Length = Field(14, description="space between two cards")
+    label: Label = Field(description="key of texts.labels for its heading; {n} is the number of cards")
+    shown: Literal["offered", "filled"] = Field(
+        "offered", description="`filled`: whoever is asked and whatever for, as long as cards lie there"
+    )
+
+
+class Stock(Part):
+    """Pieces that nobody needs to see one by one: a small picture with their number."""
+
+    kind: Literal["stock"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area or mat it lies on")
+    at: Spot = Field((0, 0), description="left and top on the area or mat")
+    picture: Drawn = Field(description="name of a picture of the app or the game")
+
+
+class Map(Part):
+    """A grid of cells with a card in each; it grows and zooms with the cells in use."""
+
+    kind: Literal["map"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="area it lies on")
+    cell: Size = Field(description="size of a cell before zooming")
+    gap: Length = Field(12, description="space between two cells, zoomed with them")
+    zoom: Annotated[float, Field(gt=0, le=4)] = Field(1.5, description="never larger than this")
+
+
+class Cubes(Part):
+    """Numbers shown as so many wooden cubes, one field or one colour for each index."""
+
+    kind: Literal["cubes"] = Field(alias="as", description="kind of layout")
+    on: str = Field(description="the map, or the mat of all seats")
+    inset: Inset = Field((0, 0, 1, 1), description="the part of the cell or panel that holds them")
+    of: Kind = Field(description="content kind whose rows give the cubes their colour, by the last index")
+    columns: Annotated[int, Field(ge=1, le=100)] = Field(4, description="cubes in one line")
+    room: int | str = Field(0, description="how many fit: a number, or a field that holds it; 0 means any")
+    slots: bool = Field(False, description="whether empty places are drawn up to `room`")
