@@ -6,6 +6,8 @@ happens elsewhere; this module only knows something that will be done one day.
 
 from __future__ import annotations
 
+import logging
+import random
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Protocol
@@ -13,6 +15,10 @@ from typing import Protocol
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.engine.view import View
+
+_LOG = logging.getLogger(__name__)
+_TRIES = 20
+"""How many answers of chance are tried where a bot's own broke something."""
 
 
 class Thinking(Protocol):
@@ -71,7 +77,7 @@ class BotDesk:
                 del self._asked[seat]
                 given = question.thinking.result()
                 if given.nth == question.decision.nth:
-                    match.act(given)
+                    _give(match, question.decision, given)
                     return True
         return False
 
@@ -80,3 +86,34 @@ class BotDesk:
         for seat in tuple(self._asked) if seats is None else seats:
             if seat in self._asked:
                 self._asked.pop(seat).thinking.cancel()
+
+
+def _give(match: Match, decision: Decision, given: Answer) -> None:
+    """Answer for a bot; by chance if its own answer breaks the rules or they break on it. The match is as it was then.
+
+    A bot that chooses again chooses the same: without this the match would end there whenever somebody goes on with it.
+    """
+    answers = len(match.lines)
+    try:
+        match.act(given)
+    except Exception:
+        if len(match.lines) > answers:
+            raise  # the answer stands; what broke is not of its making
+        _LOG.exception("the answer %s of seat %s to %s broke", given.keys, given.seat, decision.prompt)
+        if not _act_by_chance(match, decision):
+            raise
+
+
+def _act_by_chance(match: Match, decision: Decision) -> bool:
+    """Give any answer that does not break; False if none of several does."""
+    dice, answers = random.Random(decision.nth), len(match.lines)
+    for _ in range(_TRIES):
+        try:
+            match.act(Answer(decision.seat, decision.sample(dice), decision.nth))
+        except Exception as trouble:
+            if len(match.lines) > answers:
+                raise
+            _LOG.warning("another answer broke, too: %s", trouble)
+        else:
+            return True
+    return False
