@@ -211,6 +211,28 @@ def test_a_mods_numbers_go_from_our_lowest_limit_to_ten_times_our_highest_of_all
         assert told(root, [f"{{{laps}, ranges: [{{seats: [2], from: 1, to: 90}}]}}"], tmp_path) != []
 
 
+@pytest.mark.parametrize("ranges", ["5", "[5]", "[[1, 2]]", "{seats: [2]}", "~"])
+def test_ranges_that_are_none_are_told_where_they_stand(ranges: str, tmp_path: Path) -> None:
+    root = lay_out(tmp_path / "ours")
+    laps = "id: laps, kind: number, name: Laps, text: So many., default: 3, from: 1, to: 5"
+
+    said = told(root, [f"{{{laps}, ranges: {ranges}}}"], tmp_path)
+
+    assert said != []
+    assert all(each.startswith("number.ranges") for each in said)
+
+
+def test_a_number_below_another_is_known_by_what_ours_calls_it(tmp_path: Path) -> None:
+    text = "numbers: {falls: {singels: 2, triple: 1, tags: 1, lumberjack: 3}}"
+    problems = check_paths([mod(tmp_path, "wrestling", text)], games.load)
+
+    assert [f"{problem.what}; {problem.suggestion}" for problem in problems if not problem.remark] == [
+        'numbers.falls: nothing reads "singels"; did you mean "singles"?',
+        'numbers.falls: nothing reads "tags"; did you mean "tag"?',
+        'numbers.falls: nothing reads "lumberjack"; known are singles, triple, four-way, tag, six-man, eight-man',
+    ]
+
+
 @pytest.mark.parametrize("choices", ["values: {corn: Corn}", "rows: cards"])
 def test_where_rows_of_ours_are_chosen_from_a_mod_has_no_other_choices(choices: str, tmp_path: Path) -> None:
     yard(tmp_path / "ours")

@@ -17,6 +17,7 @@ TRACK = (
 FLAT = re.findall(r"\[([0-9.]+), ([0-9.]+), ([0-9.]+)\]", TRACK)
 BLOCK = "".join(f"    - - {x}\n      - {y}\n      - {space}\n" for x, y, space in FLAT)
 POINT = "    - - 6.1\n      - 36.3\n      - 11\n"
+TEXTS = ("prompts", "log", "why", "labels", "effects", "phases", "words")
 LINE = BLOCK[: BLOCK.index(POINT)].count("\n") + 1
 """In which line of the block the third point begins."""
 
@@ -54,6 +55,20 @@ def test_a_number_too_far_left_of_the_mapping_above_it_is_told_once(
     found = told(tmp_path, "wrestling", {"data/wrestling/game.yaml": f"numbers:\n  {numbers}\n"})
 
     assert [one.removeprefix("game.yaml:")[: len(said)] for one in found] == [said]
+
+
+@pytest.mark.parametrize("found", ["", " [5]", " all of them"])
+@pytest.mark.parametrize("place", ["numbers", "texts", *(f"texts.{group}" for group in TEXTS)])
+def test_what_should_be_a_mapping_and_is_none_is_all_that_is_told_of_it(
+    place: str, found: str, tmp_path: Path
+) -> None:
+    """Its keys lie where they always did: neither they nor our own files that name them are to blame."""
+    below = place.removeprefix("texts.")
+    text = f"texts:\n  {below}:{found}\n" if below != place else f"{place}:{found}\n"
+
+    (said,) = told(tmp_path, "heist", {"data/heist/game.yaml": text})
+
+    assert re.match(rf"game\.yaml:[12]:\d+: {place}: expected a mapping.*, found ", said)
 
 
 @pytest.mark.parametrize(

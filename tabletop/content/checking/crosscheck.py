@@ -116,8 +116,8 @@ def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> 
         hint = f"it is removed in {gone.place}" if gone else did_you_mean(word, known.ids.get(kind, ()))
         return value.problem(f'there is no "{brief(word)}" in {kind}', hint)
     if group is not None and word and known.texts is not None and "game" not in known.unread:
-        keys = _keys(known.texts.get(group))
-        if word not in keys:
+        keys = _keys(said := known.texts.get(group))
+        if word not in keys and _may_lack(said):
             what = f'there is no text "{brief(word)}" in texts.{group}'
             return value.problem(what, did_you_mean(word, keys) or "add it to game.yaml")
     if schema.get("x-picture") and word and not known.has_picture(word):
@@ -157,6 +157,11 @@ def _keys(group: AnyNode | None) -> list[str]:
     return list(group.entries) if isinstance(group, Map) else []
 
 
+def _may_lack(mapping: AnyNode | None) -> bool:
+    """Whether keys that are not there are missed: of what is no mapping only that is told, by its model."""
+    return mapping is None or isinstance(mapping, Map)
+
+
 def sentences(texts: Map, needs: Needs, numbers: AnyNode | None = None) -> list[Problem]:
     """Braces that do not fit, and placeholders that nobody fills in; the game's numbers are known to every sentence."""
     problems = []
@@ -164,7 +169,7 @@ def sentences(texts: Map, needs: Needs, numbers: AnyNode | None = None) -> list[
         facts = needs.get(group)
         for key, sentence in _entries(entry.node):
             known: Collection[str] | None = None
-            if isinstance(facts, Mapping) and key in facts:
+            if isinstance(facts, Mapping) and key in facts and _may_lack(numbers):
                 known = GIVEN | set(facts[key]) | set(_keys(numbers))
             for form in forms(sentence.node):
                 problems += wrong_placeholders(form, known)
@@ -174,11 +179,8 @@ def sentences(texts: Map, needs: Needs, numbers: AnyNode | None = None) -> list[
 def chosen_sentences(game: Map) -> Iterator[Problem]:
     """The same of what options and orders do: of facts they have none, and of numbers those that are one each."""
     numbers = game.get("numbers")
-    known = [
-        key
-        for key, entry in (numbers.entries.items() if isinstance(numbers, Map) else ())
-        if isinstance(entry.node, Scalar)
-    ]
+    single = [key for key, entry in _entries(numbers) if isinstance(entry.node, Scalar)]
+    known = single if _may_lack(numbers) else None
     for section in ("options", "orders"):
         rows = game.get(section)
         for row in rows.nodes if isinstance(rows, Items) else ():
@@ -202,7 +204,7 @@ def wrong_placeholders(node: Scalar, known: Collection[str] | None) -> list[Prob
     ]
 
 
-def _entries(node: AnyNode) -> Iterator[tuple[str, Entry]]:
+def _entries(node: AnyNode | None) -> Iterator[tuple[str, Entry]]:
     if isinstance(node, Map):
         yield from node.entries.items()
 
@@ -244,6 +246,8 @@ def texts_needed(
     problems = []
     for group, wanted in needs.items():
         entry = texts.entries.get(group)
+        if entry and not _may_lack(entry.node):
+            continue
         present = dict(_entries(entry.node)) if entry else {}
         where = entry or game.entries["texts"]
         surplus = set(present) - set(wanted) - used_elsewhere
