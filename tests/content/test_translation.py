@@ -158,6 +158,21 @@ def test_what_a_mod_writes_anew_is_no_longer_said_as_before_in_another_language(
     assert german.text("why", "no_room") == in_language(english(root), "de", root).text("why", "no_room")
 
 
+def test_nor_is_what_it_writes_anew_of_a_part_of_a_row(tmp_path: Path) -> None:
+    """What a wrestler's ability does is words of that part: in German it would be told as it was in our rules."""
+    rows = "- {change: gravity-gus, ability: {text: Own Power Moves deal 2 more damage., do: [{do: damage, n: 2}]}}\n"
+    files = {
+        "mod.yaml": 'id: heavy\nname: Heavy\nversion: "1"\ngame: wrestling\n',
+        "data/wrestling/wrestlers/gus.yaml": rows,
+    }
+    mod = mod_of_the_yard(tmp_path, "heavy", files)
+    changed = load("wrestling", games.load("wrestling").kinds, ROOT, [mod])
+
+    ability = in_language(changed, "de", ROOT, [mod]).row("wrestlers", "gravity-gus").ability
+
+    assert (ability.name, ability.text) == ("Schwerer Planet", "Own Power Moves deal 2 more damage.")
+
+
 def test_a_mod_above_another_brings_words_for_what_that_one_wrote_anew(tmp_path: Path) -> None:
     root = lay_german(tmp_path / "root")
     below = mod_of_the_yard(

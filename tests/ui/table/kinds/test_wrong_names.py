@@ -169,6 +169,8 @@ heap | things: {challenge: {rows: parts}}
     1:28: rows of parts have no
 wrestling | things: {done: {rows: styles}}
     1:23: rows of styles have no
+heist | things: {supply: [deck]}
+    1:18: things.supply: expected a mapping with "as", found a list
 heartland | ending: {field: hand}
     1:10: the field "hand" holds cards for each seat
 """
