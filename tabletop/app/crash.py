@@ -1,8 +1,8 @@
 """When something nobody foresaw goes wrong: a report on disk, and a note for the next start.
 
-The report says what broke, with which versions, and the last answers of the match; no names of people, and not whose
-computer it is. The match file needs none of it: every answer was on disk before the screen moved on, unless there was
-no room for it there, and then that is noted, too.
+The report says what broke, with which versions, on which screen and with what settings, and the last answers of the
+match; no names of people, and not whose computer it is. The match file needs none of it: every answer was on disk
+before the screen moved on, unless there was no room for it there, and then that is noted, too.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -28,9 +29,14 @@ _PACKAGES = ("pygame-ce", "PyYAML", "pydantic", "platformdirs")
 
 
 def report(
-    error: BaseException, match: Match | None, path: Path | None, when: datetime, missing: int = 0
+    error: BaseException,
+    match: Match | None,
+    path: Path | None,
+    when: datetime,
+    missing: int = 0,
+    about: Sequence[str] = (),
 ) -> str:
-    """What a bug report needs, as text."""
+    """What a bug report needs, as text; see `save`."""
     import platform  # as all that only a crash needs, not at every start
     import traceback
 
@@ -41,6 +47,7 @@ def report(
     lines += ["".join(traceback.format_exception(error)).rstrip(), ""]
     lines += [f"Python {platform.python_version()} on {platform.platform()}"]
     lines += [f"{name} {_version(name)}" for name in _PACKAGES]
+    lines += about
     if match is not None:
         left_out = ("seats", SEATED, "pieces", POSITION)
         header = {key: value for key, value in match.header.items() if key not in left_out}
@@ -68,30 +75,39 @@ def _homeless(text: str) -> str:
 
 
 def save(
-    error: BaseException, match: Match | None = None, path: Path | None = None, missing: int = 0
+    error: BaseException,
+    match: Match | None = None,
+    path: Path | None = None,
+    missing: int = 0,
+    about: Sequence[str] = (),
 ) -> Path | None:
     """Write the report and remember the match for the next start; the report's file, or None if it failed.
 
-    `missing`: how many lines of the match could not be written.
+    `missing`: how many lines of the match could not be written. `about`: what else is to be told, a line each.
     """
     now = datetime.now()
     file = places.logs() / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        replace_text(file, _written(error, match, path, now, missing))
+        replace_text(file, _written(error, match, path, now, missing, about))
         Memory().put(crash={"report": str(file), "match": str(path) if path else "", "missing": missing})
         return file
     return None
 
 
 def _written(
-    error: BaseException, match: Match | None, path: Path | None, when: datetime, missing: int
+    error: BaseException,
+    match: Match | None,
+    path: Path | None,
+    when: datetime,
+    missing: int,
+    about: Sequence[str],
 ) -> str:
     """The report; what broke may break it, too, and then at least what broke is told."""
     import traceback
 
     try:
-        return report(error, match, path, when, missing)
+        return report(error, match, path, when, missing, about)
     except Exception as other:
         both = [
             _heading(when),

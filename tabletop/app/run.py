@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import faulthandler
+import json
 import logging
 import os
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import asdict
 from datetime import datetime
 from functools import partial
 from time import perf_counter
@@ -50,6 +52,7 @@ def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
     """
     _keep_a_log()
     desk: Desk | None = None
+    window: Window | None = None
     opened = False
     try:
         parts = gather()
@@ -66,7 +69,7 @@ def run(sitting: Sitting | None = None, launch: Launch | None = None) -> int:
     except Exception as error:
         if isinstance(error, HotseatError) and not (opened or isinstance(error, RuleError)):
             raise
-        return _crashed(error, desk)
+        return _crashed(error, desk, window)
     finally:
         if desk is not None:
             with suppress(Exception):  # the match is on disk already; what broke is being told
@@ -194,20 +197,34 @@ def _keep_picture(window: Window, parts: Parts) -> None:
         logging.getLogger(__name__).info(parts.words("app.picture_kept", file=str(path)))
 
 
-def _crashed(error: Exception, desk: Desk | None) -> int:
-    table = desk.table if desk is not None else None
+def _crashed(error: Exception, desk: Desk | None, window: Window | None) -> int:
+    table, about = desk.table if desk is not None else None, _about(desk, window)
     logging.getLogger(__name__).error("stopped", exc_info=error)
     if table is None:
-        file = crash.save(error)
+        file = crash.save(error, about=about)
     else:
         missing = _rescued(table)
-        file = crash.save(error, table.match, table.file.path, missing)
+        file = crash.save(error, table.match, table.file.path, missing, about)
     if sys.stderr is not None:
         where = f"; a report is in {file}" if file else ""
         print(f"hotseat: something broke ({type(error).__name__}: {legible(error)}){where}", file=sys.stderr)
         if table is not None:
             print(f"hotseat: {_said_of_match(table.file.path, missing)}", file=sys.stderr)
     return 1
+
+
+def _about(desk: Desk | None, window: Window | None) -> list[str]:
+    """For the report: the display, how things are set, and which screens are open."""
+    lines: list[str] = []
+    with suppress(Exception):  # as far as it goes; what broke is told whatever becomes of this
+        lines.append(f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}, {pygame.display.get_driver()}")
+        if window is not None:
+            width, height = window.surface.get_size()
+            lines.append(f"window: {width}x{height} pixels, {window.density:g} to a point")
+        if desk is not None:
+            lines.append(f"settings: {json.dumps(asdict(desk.parts.settings))}")
+            lines.append(f"open: {' > '.join(desk.names)}")
+    return lines
 
 
 def _rescued(table: Table) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from itertools import chain
 from typing import Protocol, runtime_checkable
 
 import pygame
@@ -56,6 +57,12 @@ class Screens(ABC):
     def top(self) -> Show:
         """The screen that is drawn."""
         return self._stack[-1] if self._stack else self.first()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What is open, the topmost last, by the names of our own classes, which tell nothing of hands."""
+        layers = [(screen, *(screen.layers if isinstance(screen, Layered) else ())) for screen in self._stack]
+        return tuple(type(each).__name__ for each in (*chain(*layers), *self.kit.overlays))
 
     def is_on_top(self, screen: Show | None) -> bool:
         """Whether this is the screen that is drawn; False before the first screen was asked for."""

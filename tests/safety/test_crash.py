@@ -66,6 +66,10 @@ def test_a_crash_leaves_a_report_and_the_match(crashed: str) -> None:
     assert "broken_app.py" in text
     for version in (f"Hotseat {__version__}", "Python 3.", "pygame-ce 2", "pydantic 2", "PyYAML 6"):
         assert version in text
+    assert "SDL 2." in text
+    assert "window: " in text
+    assert '"animation_speed": "off"' in text
+    assert "open: MatchScreen > TableScene" in text
     assert '"seed": 4' in text
     assert "Ada" not in text, "no names of people"
     assert f"answers so far: {len(saved.lines)}" in text

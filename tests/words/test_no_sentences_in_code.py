@@ -17,7 +17,11 @@ MODULES = sorted(path for folder in FOLDERS for path in (PACKAGE / folder).rglob
 SPARED: Mapping[str, tuple[str, ...]] = {
     "app/crash.py": ("report", "_heading", "_version"),  # a report for the makers
     "app/mod_shelf.py": ("_again", "_checked"),  # a problem of a mod, as the checker words them for modders
-    "app/run.py": ("_crashed", "_said_of_match"),  # printed where the app was started
+    "app/run.py": (
+        "_crashed",
+        "_said_of_match",
+        "_about",
+    ),  # printed where the app was started; in the report
     # what is wrong with a mod, as the checker words it for modders
     "games/heap/cards.py": ("verify",),
     "games/heartland/cards.py": ("verify",),

@@ -10,6 +10,7 @@ import pytest
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer
 from tabletop.errors import RuleError
+from tabletop.ui.session import Session
 from tests.ui.session.seams import Bots, Clock, sit
 
 LOGGED = "tabletop.ui.bot_desk"
@@ -25,6 +26,12 @@ def breaks_on(wrong: Callable[[Match, Answer], bool], monkeypatch: pytest.Monkey
         act(self, given)
 
     monkeypatch.setattr(Match, "act", broken)
+
+
+def tick_on(session: Session) -> None:
+    """Long enough for a bot to be asked and to answer."""
+    for _ in range(5):
+        session.tick()
 
 
 def test_another_answer_is_given_and_what_broke_is_in_the_log(
@@ -54,8 +61,7 @@ def test_where_every_answer_breaks_the_first_error_is_raised(monkeypatch: pytest
     breaks_on(lambda match, given: True, monkeypatch)
 
     with pytest.raises(RuleError):
-        for _ in range(5):
-            session.tick()
+        tick_on(session)
 
     assert session.match.lines == []
 
@@ -70,7 +76,6 @@ def test_an_answer_that_stands_is_not_given_again(monkeypatch: pytest.MonkeyPatc
     session.match._on_line = unwritten
 
     with pytest.raises(ValueError, match="no line"):
-        for _ in range(5):
-            session.tick()
+        tick_on(session)
 
     assert len(session.match.lines) == 1
