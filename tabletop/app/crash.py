@@ -128,6 +128,13 @@ class LeftOver(NamedTuple):
     whole: bool
     """Whether all of the match that was open, if any was, is on disk."""
 
+    @property
+    def said(self) -> str:
+        """Which sentence of the app says what of the match is left."""
+        if self.match is None:
+            return "app.crashed_alone" if self.whole else "app.crashed_lost"
+        return "app.crashed" if self.whole else "app.crashed_part"
+
 
 def left_over(memory: Memory) -> LeftOver | None:
     """What is left of a crash that nobody was told of yet; asks only once."""

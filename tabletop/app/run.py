@@ -198,19 +198,32 @@ def _keep_picture(window: Window, parts: Parts) -> None:
 
 
 def _crashed(error: Exception, desk: Desk | None, window: Window | None) -> int:
-    table, about = desk.table if desk is not None else None, _about(desk, window)
+    table, about, missing = desk.table if desk is not None else None, _about(desk, window), 0
     logging.getLogger(__name__).error("stopped", exc_info=error)
     if table is None:
         file = crash.save(error, about=about)
     else:
         missing = _rescued(table)
         file = crash.save(error, table.match, table.file.path, missing, about)
-    if sys.stderr is not None:
-        where = f"; a report is in {file}" if file else ""
-        print(f"hotseat: something broke ({type(error).__name__}: {legible(error)}){where}", file=sys.stderr)
-        if table is not None:
-            print(f"hotseat: {_said_of_match(table.file.path, missing)}", file=sys.stderr)
+    if sys.stderr is None:
+        if desk is not None and file is not None:
+            begun = table.file.path if table is not None and crash.is_begun(table.file.path) else None
+            _show(desk.parts, crash.LeftOver(file, begun, whole=not missing), window)
+        return 1
+    where = f"; a report is in {file}" if file else ""
+    print(f"hotseat: something broke ({type(error).__name__}: {legible(error)}){where}", file=sys.stderr)
+    if table is not None:
+        print(f"hotseat: {_said_of_match(table.file.path, missing)}", file=sys.stderr)
     return 1
+
+
+def _show(parts: Parts, left: crash.LeftOver, window: Window | None) -> None:
+    """What else a terminal would say, in a small window of its own: not what broke, which may tell of a hand."""
+    with suppress(Exception):  # the next start says it
+        if window is not None:
+            window.close()  # in full screen it would lie over the other one
+        said = parts.words("app.crashed_now"), parts.words(left.said, file=legible(left.report))
+        pygame.display.message_box(TITLE, "\n\n".join(said), "error")
 
 
 def _about(desk: Desk | None, window: Window | None) -> list[str]:

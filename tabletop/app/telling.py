@@ -106,13 +106,7 @@ class Teller:
             if key == "go" and match is not None:
                 self._go_on_with(match, False)
 
-        kept = {
-            (True, True): "crashed",
-            (True, False): "crashed_part",
-            (False, True): "crashed_alone",
-            (False, False): "crashed_lost",
-        }[match is not None, found.whole]
-        line = words(f"app.{kept}", file=legible(found.report))
+        line = words(found.said, file=legible(found.report))
         self.kit.open(
             Dialog(words("app.crashed_title"), line, buttons, pressed, primary=buttons[-1][0], width=820)
         )

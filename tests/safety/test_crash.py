@@ -10,12 +10,14 @@ import sys
 import time
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tabletop import __version__
 from tabletop.app import crash, run
 from tabletop.app.desk import Desk
 from tabletop.app.library import open_game
+from tabletop.app.parts import gather
 from tabletop.app.seating import Sitting
 from tabletop.cli.choices import Wish
 from tabletop.errors import ContentError, HotseatError, IllegalAnswer, RuleError, SaveError
@@ -240,6 +242,28 @@ def test_what_is_said_of_the_match_is_true_on_a_full_disk(
         assert len(dialog.widgets) == (1 if told == "crashed_lost" else 2), "what is lost is not offered"
     finally:
         app.close()
+
+
+@pytest.mark.parametrize(("sitting", "told"), [(True, "crashed"), (False, "crashed_alone")])
+def test_without_a_terminal_a_small_window_says_what_became_of_the_match(
+    sitting: bool, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The windowed app of Windows would be gone without a word; what broke may tell of a hand, and is not shown."""
+    shown: list[tuple[str, ...]] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda *words: shown.append(words))
+    monkeypatch.setattr(sys, "stderr", None)
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("card:17 was in hand:1")
+
+    monkeypatch.setattr(run, "_loop", broken)
+    people = (Wish("Ada", None), Wish("Bo", None))
+    assert run.run(Sitting("heartland", people, seed=4) if sitting else None) == 1
+
+    (report,) = places.logs().glob("crash-*.txt")
+    words = gather().words
+    said = f"{words('app.crashed_now')}\n\n{words(f'app.{told}', file=str(report))}"
+    assert shown == [("Hotseat", said, "error")]
 
 
 def test_what_could_not_be_written_is_written_at_the_crash_if_there_is_room_again(
