@@ -146,7 +146,7 @@ class Loudspeaker:
         except Empty:
             with _DEVICE.lock:
                 return bool(pygame.mixer.get_init() and pygame.mixer.get_busy())
-        except (pygame.error, OSError) as problem:
+        except Exception as problem:  # a thread that ends of one sound plays no other, and nobody hears why
             _LOG.warning("a sound cannot be played: %s", problem)
         return True
 

@@ -124,6 +124,24 @@ def test_one_that_closes_leaves_the_device_to_another_that_plays(sounds: Path) -
     assert pygame.mixer.get_init() is None
 
 
+@pytest.mark.parametrize("kind", [pygame.error, OSError, ValueError])
+def test_after_a_sound_that_breaks_the_next_one_is_heard(
+    kind: type[Exception], sounds: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise kind("no such samples")
+
+    audio = Audio([sounds])
+    with monkeypatch.context() as first:
+        first.setattr(pygame.mixer, "Sound", broken)
+        assert audio.play("snap", 0)
+        assert soon(lambda: "no such samples" in caplog.text)
+
+    assert audio.play("snap", 1000)
+
+    assert soon(lambda: bool(pygame.mixer.get_init()) and pygame.mixer.get_busy())
+
+
 def test_a_device_that_takes_its_time_is_not_waited_for(
     sounds: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
