@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import hypot
 from typing import NamedTuple
 
@@ -11,9 +11,12 @@ from tabletop.paint.faces import ENLARGED
 from tabletop.ui.scenes.base import HEADER
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.preview import Preview
+from tabletop.ui.table.kinds.clash import Duel
 from tabletop.ui.table.kinds.fan import PICKED, Fan
 from tabletop.ui.table.kinds.kind import HAND, Placed
+from tabletop.ui.table.kinds.lanes import Count
 from tabletop.ui.table.kinds.shop import EDGE, Shop
+from tabletop.ui.table.kinds.values import Plate
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.painters.painter import Painter
 
@@ -64,7 +67,8 @@ def draw_preview(brush: Brush, painter: Painter, preview: Preview, around: Aroun
 def place(preview: Preview, size: tuple[float, float], around: Around) -> Rect:
     """Where the preview stands: beside where its card lies or is named; of the hand, where it covers least.
 
-    Over a place that is lit it does not stand if there is another place, nor over what is read beside it.
+    Over a place that is lit it does not stand if there is another place, nor over what is read beside it; that of a
+    card on the table not over what is set against each other because of such cards.
     """
     handle, laid = preview.handle, around.laid
     lying = around.rest[handle].rect if handle in around.rest else laid.anchors.get(handle, laid.rect)
@@ -77,7 +81,7 @@ def place(preview: Preview, size: tuple[float, float], around: Around) -> Rect:
             rect = shop.panel.grown(-EDGE)  # the cards beside it are on offer, too, and are to be seen
     if in_hand and fan is not None:
         rect = _hand(laid, fan)  # the same for every card of it: it stays when the pointer goes along them
-    free = [laid.areas["prompt"], rect, *around.read]
+    free = [laid.areas["prompt"], rect, *around.read, *(() if in_hand else _at_stake(laid))]
     spot = beside(rect, size, below, free)
     if in_hand or any(spot.overlaps(laid.anchors[goal]) for goal in around.lit if goal in laid.anchors):
         key = (handle, laid.size, size, *free, tuple(sorted(around.targets)))
@@ -95,6 +99,14 @@ def _hand(laid: Layout, fan: Fan) -> Rect:
     left, right = min(rect.x for rect in rects), max(rect.right for rect in rects)
     top = fan.rect.y - PICKED
     return Rect(left, top, right - left, laid.rect.bottom - top)
+
+
+def _at_stake(laid: Layout) -> Iterator[Rect]:
+    """Where it is told whether there is enough of what the cards on the table want, once anything is known of it."""
+    for plate in laid.of(Plate):
+        facts = plate.ground.facts
+        if isinstance(facts, Count) and facts.when != "idle":
+            yield plate.ground.rect
 
 
 def beside(piece: Rect, size: tuple[float, float], table: Rect, keep_free: Sequence[Rect] = ()) -> Rect:
@@ -128,13 +140,17 @@ class Worth(NamedTuple):
 
 
 def worths(laid: Layout, targets: Collection[str]) -> list[Worth]:
-    """What a preview would cover: where pieces can be brought most of all, then cards and tokens, then the rest."""
+    """What a preview would cover: where pieces can be brought most of all, then cards and tokens, then the rest.
+
+    What must be beaten counts as a card.
+    """
     found = [Worth(laid.anchors[handle], TARGET) for handle in targets if handle in laid.anchors]
     for sprite in laid.sprites.values():
         if sprite.look.kind != "counter":
             weight = IN_HAND if sprite.pose.z >= HAND else TOKEN if sprite.look.kind == "token" else PIECE
             found.append(Worth(sprite.rect, weight))
     found += [Worth(panel, PANEL) for panel in laid.panels.values()]
+    found += [Worth(duel.area, PIECE) for duel in laid.of(Duel) if duel.standoff.what]
     return found
 
 

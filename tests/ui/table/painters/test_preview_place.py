@@ -10,6 +10,7 @@ import pytest
 from tabletop.paint.faces import ENLARGED, FacePainter
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.preview import Preview
+from tabletop.ui.table.kinds.clash import Duel
 from tabletop.ui.table.kinds.racks import Heads
 from tabletop.ui.table.painters.preview_card import (
     LYING,
@@ -21,7 +22,9 @@ from tabletop.ui.table.painters.preview_card import (
     place,
     spared,
 )
+from tests.ui.table import heist_sitting
 from tests.ui.table.heap_sitting import HeapSitting, heap, play_until
+from tests.ui.table.heist_sitting import HeistSitting
 from tests.ui.table.sitting import Sitting, first, match, offers
 
 TABLE = Rect(0, 64, 1920, 1016)
@@ -93,6 +96,44 @@ def test_the_card_of_a_hand_covers_no_target_no_town_and_no_other_card(
     covered = [scene.laid.anchors[goal] for goal in goals - {scene.laid.fan().zone}]  # type: ignore[union-attr]  # a hand
     covered += [p.rect for p in scene.laid.sprites.values() if p.look.kind in ("card", "token", "cube")]
     assert not [rect for rect in (*covered, scene.laid.areas["prompt"]) if rect.overlaps(spot)]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_card_of_the_hand_is_enlarged_beside_the_attack_that_it_is_to_beat(
+    size: tuple[int, int], seats: int
+) -> None:
+    """Blocks are compared with the attack, and with who attacks; what is wanted for the pileup can wait."""
+    scene = HeapSitting(
+        play_until(heap(seats), "fight", lambda view, decision: bool(decision.options)), size=size
+    ).scene
+    (duel,) = scene.laid.of(Duel)
+    assert duel.standoff.what
+
+    for handle in scene.hands.reach.hand:
+        preview = Preview()
+        preview.open(handle)
+        goals = {option.target for option in scene.hands.options}
+        spot = place(preview, (305, UPRIGHT), Around(scene.laid, scene.stage.rest, goals))
+        assert not spot.overlaps(duel.area)
+        assert not [goal for goal in goals if goal and scene.laid.anchors[goal].overlaps(spot)]
+
+
+@pytest.mark.parametrize("seats", [3, 5, 6])
+def test_a_card_of_the_wall_is_enlarged_beside_the_heat_check_once_that_tells_something(seats: int) -> None:
+    """Whoever asks what the last card at the right does wants to see what it asks of the board."""
+    scene = HeistSitting(heist_sitting.play_until(heist_sitting.heist(seats), "copy")).scene
+    check, last = scene.laid.areas["check"], scene.laid.panels[seats - 1]
+    cards = {key: sprite.rect for key, sprite in scene.laid.sprites.items() if key.startswith("card:")}
+    column = {k: r for k, r in cards.items() if last.x < r.centre.x < last.right and r.y < check.bottom}
+    assert len(column) > 1
+
+    for handle, rect in column.items():
+        preview = Preview()
+        preview.open(handle)
+        spot = place(preview, (305, UPRIGHT), Around(scene.laid, scene.stage.rest))
+        assert not spot.overlaps(check)
+        assert not spot.overlaps(rect)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
