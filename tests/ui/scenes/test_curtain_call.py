@@ -71,7 +71,7 @@ def test_how_many_have_chosen_stands_clear_of_the_seats(
     brush = offscreen((1920, 1080), parts.theme, parts.pictures, text_size=text_size)
     said = where_words_stand(scene, brush, monkeypatch)
 
-    heading, count = said["Chosen so far"], said["2 of 4.  All choices turn over together."]
+    heading, count = said["Chosen so far"], said["2 of 4.  All choices take effect together."]
     assert not heading.colliderect(count)
     for tile in scene.tiles:
         assert not tile.rect.colliderect(heading)
