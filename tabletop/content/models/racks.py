@@ -260,7 +260,7 @@ class Tally(Part):
     spoilt: str = Field("", description="set of pieces")
     label: Label = Field(description="key of texts.labels for its heading")
     hint: Label = Field(
-        "", description="key of texts.labels beside it; {n} fills a row, {rows} rows are wanted"
+        "", description="key of texts.labels beside it; {n} rows are wanted, {enough} fills one"
     )
     gap: Length = Field(4, description="space between two lines")
 

@@ -73,7 +73,7 @@ def _title(painter: Painter, brush: Brush, rect: Rect, entry: Tally, numbers: tu
     content, (enough, whole) = painter.content, numbers
     words, size = content.text("labels", entry.label), capped(brush, 22, 26)
     title = brush.text(words, (rect.x + 18, rect.y + 24), size, "heading", "title", valign="middle")
-    words = content.text("labels", entry.hint, n=enough, rows=whole) if entry.hint else ""
+    words = content.text("labels", entry.hint, n=whole, enough=enough) if entry.hint else ""
     small, room = capped(brush, 17, 22), rect.right - title.right - 20
     if brush.text_width(words, small) <= room:  # the numbers at the right say it too
         brush.text(words, (title.right + 12, rect.y + 25), small, "muted", valign="middle")

@@ -41,6 +41,24 @@ def test_the_numbers_of_a_tally_do_not_touch(monkeypatch: pytest.MonkeyPatch, te
     assert last + 0.6 * high < panel.bottom - 6
 
 
+@pytest.mark.parametrize(("vehicles", "said"), [(4, "3 on 4 vehicles"), (1, "3 on 1 vehicle")])
+def test_what_is_wanted_is_told_of_one_vehicle_as_of_one(
+    monkeypatch: pytest.MonkeyPatch, vehicles: int, said: str
+) -> None:
+    """HEAP-90."""
+    sitting, told = HeapSitting(heap(4, vehicles=vehicles)), []
+    text = Brush.text
+
+    def write(self: Brush, words: str, *how: Any, **more: Any) -> pygame.FRect:
+        told.append(words)
+        return text(self, words, *how, **more)
+
+    monkeypatch.setattr(Brush, "text", write)
+    sitting.scene.forget()
+    sitting.scene.draw(brush((1280, 720)))
+    assert said in told
+
+
 MOD = """id: tub
 name: Tub
 version: "1"
