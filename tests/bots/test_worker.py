@@ -121,10 +121,26 @@ def test_a_process_that_never_answers_is_given_up(caplog: pytest.LogCaptureFixtu
 
     with caplog.at_level(logging.WARNING):
         keys = ask_first(worker, match).keys
+    pid = worker.pid
     worker.close()
 
     assert match.decisions[0].refusal(keys) == ""
     assert "it is started again" in caplog.text
+    assert pid is None, "what it says late would be taken for the answer to the next question"
+
+
+def test_closing_does_not_wait_for_a_process_that_thinks() -> None:
+    worker = Worker(Source("toy", "tests.bots.test_worker:load_here_only"), LEVELS, seed=5, patience_s=60)
+    match = new_match()
+    pending = worker.ask(match.view(0), match.decisions[0])
+    while not pending.running():
+        time.sleep(0.01)
+
+    worker.close(wait_s=20)
+
+    assert pending.done()
+    assert pending.exception() is not None
+    assert worker.pid is None
 
 
 def test_where_no_process_can_be_started_the_simple_bot_answers_here(

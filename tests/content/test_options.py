@@ -223,10 +223,12 @@ def test_ranges_that_are_none_are_told_where_they_stand(ranges: str, tmp_path: P
 
 
 def test_a_number_below_another_is_known_by_what_ours_calls_it(tmp_path: Path) -> None:
-    text = "numbers: {falls: {singels: 2, triple: 1, tags: 1, lumberjack: 3}}"
+    text = "numbers: {hand: {2: 5}, falls: {singels: 2, triple: 1, tags: 1, lumberjack: 3}}"
     problems = check_paths([mod(tmp_path, "wrestling", text)], games.load)
+    whole, *parts = [f"{problem.what}; {problem.suggestion}" for problem in problems if not problem.remark]
 
-    assert [f"{problem.what}; {problem.suggestion}" for problem in problems if not problem.remark] == [
+    assert whole.startswith("numbers.hand: expected a whole number, found a mapping of numbers; ")
+    assert parts == [
         'numbers.falls: nothing reads "singels"; did you mean "singles"?',
         'numbers.falls: nothing reads "tags"; did you mean "tag"?',
         'numbers.falls: nothing reads "lumberjack"; known are singles, triple, four-way, tag, six-man, eight-man',
