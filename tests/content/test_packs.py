@@ -48,11 +48,13 @@ def test_a_mod_is_unpacked_under_its_id_whatever_its_folder_is_called(top: str, 
         f"{top}.git/x": "",
     }
 
-    folder = unpack(zipped(tmp_path / "a.zip", files), tmp_path / "mods")
+    mods = tmp_path / "home" / "mods"  # of which there is nothing before the first mod
 
-    assert folder == tmp_path / "mods" / "loud"
+    folder = unpack(zipped(tmp_path / "a.zip", files), mods)
+
+    assert folder == mods / "loud"
     assert sorted(path.name for path in folder.rglob("*") if path.is_file()) == ["a.yaml", "mod.yaml"]
-    assert [path.name for path in (tmp_path / "mods").iterdir()] == ["loud"]
+    assert [path.name for path in mods.iterdir()] == ["loud"]
 
 
 def test_a_copy_of_another_mod_that_lies_deeper_is_not_the_mod(tmp_path: Path) -> None:
