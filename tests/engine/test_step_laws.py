@@ -145,6 +145,15 @@ def test_a_broken_law_names_the_step(frame: Any, law: str) -> None:
     assert str(told.value).count(frame[0]) == 1
 
 
+def test_a_plan_that_asks_another_seat_is_noticed_before_anybody_sees_the_question() -> None:
+    s = board(plan_of_another())
+
+    with pytest.raises(RuleError, match="plan_of_another asks two seats"):
+        advance(s)
+
+    assert s.waits == ()
+
+
 @pytest.mark.parametrize("asks", [False, True])
 def test_what_something_else_than_the_state_lacks_is_no_field(asks: bool) -> None:
     with pytest.raises(AttributeError, match="no attribute 'coin'"):
