@@ -87,8 +87,7 @@ class Handover(Part):
     rows: Kind = Field(description="content kind of the ids")
     during: str = Field(description="value of `phase` while cards are passed")
     title: Label = Field(description="key of texts.labels while cards are passed; {seat} gets them")
-    left: Label = Field(description="key of texts.labels for the way to the left; {seat} gets them")
-    right: Label = Field(description="key of texts.labels for the way to the right; {seat} gets them")
+    to: Label = Field(description="key of texts.labels beside the arrow; {seat} gets them")
     done: Label = Field(description="key of texts.labels afterwards; {seat} has passed them")
 
     @property

@@ -117,6 +117,20 @@ def test_the_way_of_the_cards_is_shown(round_: int, to: int) -> None:
     assert (handover.way.seat, handover.way.to) == (0, to)
 
 
+@pytest.mark.parametrize("round_", [1, 2])
+def test_the_arrow_points_at_the_column_of_whoever_gets_the_card(round_: int) -> None:
+    """It pointed where the neighbour sits at a round table; the column, and the card on its way there, was opposite."""
+    made = play_until(heist(3), "pass", lambda view, decision: view.table.values["heist"] == round_)
+    arrows = []
+    for seat in range(3):
+        laid = lay_out(made.view(seat), heist_content().table)
+        (way,) = (kind.way for kind in laid.of(Handover))
+        assert way.left == (laid.panels[way.to].x < laid.panels[seat].x)
+        arrows.append(way.left)
+
+    assert arrows == [[False, False, True], [False, True, True]][round_ - 1]
+
+
 def test_a_card_dropped_on_the_record_in_the_draft_says_where_it_goes() -> None:
     sitting = HeistSitting(heist(3))
     option = sitting.asked.options[0]

@@ -231,6 +231,7 @@ class Way(NamedTuple):
     to: int
     """Who gets them."""
     left: bool
+    """Whether the column of whoever gets them is on the left of the other."""
     open: bool
     """Whether cards are being passed now."""
 

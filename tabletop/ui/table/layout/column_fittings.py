@@ -144,9 +144,10 @@ def _handovers(builder: Builder, name: str, thing: entries.Handover) -> Iterator
             yield fittings.elsewhere(builder, key, seat)
             continue
         rounds = int(builder.values[thing.round] or 0)
-        left = thing.ways[(rounds - 1) % len(thing.ways)] == "left"
+        by = 1 if thing.ways[(rounds - 1) % len(thing.ways)] == "left" else -1
+        to = (seat + by) % seats
         ids: Any = builder.values[f"{thing.passed}:{seat}"]  # ids of rows, None if they are hidden
-        way = Way(seat, (seat + (1 if left else -1)) % seats, left, builder.values["phase"] == thing.during)
+        way = Way(seat, to, _is_left(builder, to, seat), builder.values["phase"] == thing.during)
         area = builder.layout.areas[thing.on]
         if not ids and not way.open:
             yield Somewhere([f"zone:{key}"], area)
@@ -154,6 +155,12 @@ def _handovers(builder: Builder, name: str, thing: entries.Handover) -> Iterator
         content: Any = builder.view.table.content  # records of any kind
         places = int(content.numbers[thing.places])
         yield Handover(key, name, area, way, tuple(_alike(builder, row) for row in ids or ()), places)
+
+
+def _is_left(builder: Builder, seat: int, of: int) -> bool:
+    """Whether the panel of one seat is on the left of another's, as somebody sees it who looks at the screen."""
+    panels = builder.layout.panels
+    return panels[seat].centre.x < panels[of].centre.x
 
 
 def _alike(builder: Builder, row_id: str) -> tuple[int, str]:

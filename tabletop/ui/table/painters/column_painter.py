@@ -211,7 +211,7 @@ def _band(brush: Brush, xs: list[float], ys: list[float], thick: float, ink: str
 
 
 def _handover(painter: Painter, brush: Brush, thing: Ground) -> None:
-    """The panel: what is done, whereto, and the name of whoever gets it."""
+    """The panel: what is done, an arrow whereto, and the name of whoever gets it."""
     entry: Any = painter.content.table.things[thing.name]
     assert isinstance(entry, Handover)  # such grounds are a handover's
     way: Way = thing.facts
@@ -223,7 +223,7 @@ def _handover(painter: Painter, brush: Brush, thing: Ground) -> None:
     line = brush.line_height(size, "title")
     at = (rect.x + 14, rect.y + 12 + line / 2)
     titled = draw_name(brush, title, at, size, "heading", width=room, high=NAMES, rise=-line / 2)
-    words = say("labels", entry.left if way.left else entry.right, seat=painter.names[way.to])
+    words = say("labels", entry.to, seat=painter.names[way.to])
     y, x = max(rect.y + 26 + line, titled.bottom + 12), rect.x + 14
     ink = "amber" if way.open else "muted"
     shape = ((0, 0.5), (0.5, 0), (0.5, 0.3), (1, 0.3), (1, 0.7), (0.5, 0.7), (0.5, 1))
