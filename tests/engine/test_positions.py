@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.engine.positions import LARGEST, restore
 from tabletop.errors import SaveError
+from tests.engine.board import board
 from tests.engine.matches import act, toy
 
 Json = Any  # as json.loads gives it
@@ -89,3 +90,13 @@ def test_what_does_not_fit_is_named(change: Callable[[Json], Json], said: str) -
 
     assert said in str(told.value)
     assert told.value.reason == "changed"
+
+
+@pytest.mark.parametrize("within", [1.5, {}, [1, [None, {"a": 1}]]])
+def test_nor_has_a_list_what_no_state_may_hold(within: Json) -> None:
+    s = board()
+    plain = json.loads(json.dumps(s.to_plain()))
+    plain["values"]["done"] = [within]
+
+    with pytest.raises(SaveError, match=r"^done cannot be "):
+        restore(s, plain)

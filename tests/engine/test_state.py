@@ -175,11 +175,12 @@ def test_a_log_line_hides_the_pieces_a_seat_cannot_see() -> None:
     s.move(5, "deck", "hand:0")
     s.events.clear()
 
-    s.say("takes", seat=0, cards=("card:5",))
+    s.say("takes", seat=0, cards=("card:5",), n=3, how="by hand")
 
     assert s.events[0].facts["cards"] == (Shown(5, 1),)
-    assert seen(s, 0)[0]["cards"] == ("card:5",)
-    assert seen(s, 1)[0]["cards"] == ("card:-1",)
+    told = {"line": "takes", "seat": 0, "n": 3, "how": "by hand"}
+    assert seen(s, 0)[0] == {**told, "cards": ("card:5",)}
+    assert seen(s, 1)[0] == {**told, "cards": ("card:-1",)}
 
 
 def test_pouring_keeps_the_order() -> None:
