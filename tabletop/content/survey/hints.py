@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tabletop.content.reading.problems import Problem
 
+_NO_ID = re.compile('game: expected .*, found "(.+)"')
 _QUOTED, _MEANT = re.compile('"([^"]+)"'), re.compile(r'did you mean "([^"]+)"\?')
 
 
@@ -25,5 +26,21 @@ def led_right(problems: Sequence[Problem]) -> list[Problem]:
             before, dot, name = meant[1].rpartition(".")
             better = right.get(meant[1]) or (right.get(name) and f"{before}{dot}{right[name]}")
             problem = replace(problem, suggestion=f'did you mean "{better or meant[1]}"?')
+        told.append(problem)
+    return told
+
+
+def games_named(problems: Sequence[Problem], describe: Callable[[str], object]) -> list[Problem]:
+    """The same of a mod.yaml, with the games there are where it names none, and not how such a name would be written.
+
+    `describe` raises `KeyError` with that sentence.
+    """
+    told = []
+    for problem in problems:
+        if named := _NO_ID.fullmatch(problem.what):
+            try:
+                describe(named[1])
+            except KeyError as error:
+                problem = replace(problem, what=str(error.args[0]), suggestion="")
         told.append(problem)
     return told

@@ -33,7 +33,7 @@ from tabletop.content.survey.attempts import Try, told_at
 from tabletop.content.survey.boxcheck import without_box
 from tabletop.content.survey.commented import commented_out
 from tabletop.content.survey.drawings import check_drawings
-from tabletop.content.survey.hints import led_right
+from tabletop.content.survey.hints import games_named, led_right
 from tabletop.content.survey.idlewords import idle_ways, idle_words
 from tabletop.content.survey.letters import missing_letters
 from tabletop.content.survey.lostrows import LostRows
@@ -187,7 +187,7 @@ def check_mod(
     problems: list[Problem] = []
     mod = read_mod(folder, problems)
     if mod is None:
-        return problems
+        return games_named(problems, describe)
     try:
         described = describe(mod.file.game)
     except KeyError as error:
