@@ -111,14 +111,7 @@ class SettingUp:
             self.open(which, on_start, on_back, on_rules)
 
         def switch(path: str, on: bool) -> None:
-            wanted = together(switchable(parts, game), plan.mods, path, on)
-            found = self._opened(game, wanted)
-            if found is None:
-                return scene.changed()  # the switch goes back
-            new = replace(plan, offer=self._offer(found, game), mods=wanted)
-            new.chosen = {row.id: new.value(row) for row in new.offer.options if row.id in plan.chosen}
-            self._present(new, found, acts, scene)
-            return None
+            self._switch(plan, game, (path, on), acts, scene)
 
         reports = SetupReports(other, start, leave, partial(on_rules, game, opened.mods), switch)
         painted = preview(opened, parts)
@@ -126,6 +119,17 @@ class SettingUp:
         if at is not None:
             scene.look_at(at)
         self.show(scene)
+
+    def _switch(self, plan: Plan, game: str, which: tuple[str, bool], acts: Acts, scene: SetupScene) -> None:
+        """The same screen with a mod by its path switched on or off, and what it needs or what needs it."""
+        wanted = together(switchable(self.parts, game), plan.mods, *which)
+        found = self._opened(game, wanted)
+        if found is None:
+            scene.changed()  # the switch goes back
+            return
+        new = replace(plan, offer=self._offer(found, game), mods=wanted)
+        new.chosen = {row.id: new.value(row) for row in new.offer.options if row.id in plan.chosen}
+        self._present(new, found, acts, scene)
 
     def _going_on(self, plan: Plan) -> list[SeatPlan]:
         """Who sits there in another game: whoever sat there before, if this one was only looked at.

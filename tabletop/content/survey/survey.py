@@ -24,7 +24,7 @@ from tabletop.content.manual.schema import Described
 from tabletop.content.models.files import WORDS_FOLDER
 from tabletop.content.models.shelf import BoxLook, parse_shelf
 from tabletop.content.models.theme import ThemeFile, parse_theme
-from tabletop.content.mods.mods import elsewhere, is_mod, not_there, read_mod, shown, with_required
+from tabletop.content.mods.mods import Mod, elsewhere, is_mod, not_there, read_mod, shown, with_required
 from tabletop.content.mods.noise import is_noise, is_note
 from tabletop.content.reading.problems import Problem, did_you_mean, mistakes_of
 from tabletop.content.reading.roots import find_root
@@ -200,18 +200,7 @@ def check_mod(
     if lacking := not_there(mods, mod.file.game):
         return lacking
     gathered = gather(mod.file.game, described.kinds, root, mods, problems)
-    problems += _texts(gathered, described, modded=True)
-    problems += _words(gathered, folder, f"{shown(folder)}/", whole=False, told=problems)
-    problems += check_table(gathered, described, (root, *mods))
-    problems += check_faces(gathered, described)
-    problems += [*missing_pictures(gathered, problems)]
-    problems += unread(folder, mod.file.game, described.kinds, languages(root))
-    if (folder / "images").is_dir():
-        problems += check_drawings(folder / "images", f"{shown(folder)}/images")
-    problems += [*untold(gathered, mod.id), *commented_out(gathered, mod.id)]
-    inside = f"{shown(folder)}/"
-    problems += [note for note in gathered.notes if note.file.startswith(inside)]
-    problems += missing_letters(folder, mod.file.game, root)
+    _add_of_files(problems, mod, gathered, described, (root, *mods))
     problems = led_right(problems)
     if problems := told_once(problems, folder, mod.file.game):
         ours = set(check_game(mod.file.game, describe, root))
@@ -224,6 +213,24 @@ def check_mod(
         problems += (told_at(said, mod, gathered, described, root, mods, attempt) for said in told)
         content = content if not mistakes_of(problems) else None  # no match can begin, or it breaks off
     return [*problems, *attempt.proofread(folder, shown(folder), mod.file.game, content)]
+
+
+def _add_of_files(
+    problems: list[Problem], mod: Mod, gathered: Gathered, described: Described, roots: Sequence[Path]
+) -> None:
+    """Add what is wrong with a mod's files as they lie over what the `roots` have, ours first."""
+    folder, root, inside = mod.folder, roots[0], f"{shown(mod.folder)}/"
+    problems += _texts(gathered, described, modded=True)
+    problems += _words(gathered, folder, inside, whole=False, told=problems)
+    problems += check_table(gathered, described, roots)
+    problems += check_faces(gathered, described)
+    problems += [*missing_pictures(gathered, problems)]
+    problems += unread(folder, mod.file.game, described.kinds, languages(root))
+    if (folder / "images").is_dir():
+        problems += check_drawings(folder / "images", f"{inside}images")
+    problems += [*untold(gathered, mod.id), *commented_out(gathered, mod.id)]
+    problems += [note for note in gathered.notes if note.file.startswith(inside)]
+    problems += missing_letters(folder, mod.file.game, root)
 
 
 def _meant(folder: Path, game: str, describe: Describe) -> str:
