@@ -64,12 +64,10 @@ def reach(
     layout: Layout,
     under: Callable[[float, float], Sequence[str]],
     why_not: Callable[[View, str, str], str],
-    asked_before: Callable[[], Decision | None],
 ) -> Reach:
     """The position as the hands see it.
 
-    `under` names the handles under a point, the topmost first; `why_not` is the game's; `asked_before` tells
-    the question of the answer given just before, None if that cannot be taken back.
+    `under` names the handles under a point, the topmost first; `why_not` is the game's.
     """
     fan = layout.fan()
     return Reach(
@@ -82,7 +80,7 @@ def reach(
         tuple(f"card:{piece}" for piece in fan.pieces if piece >= 0) if fan is not None else (),
         piles(layout),
         direct(layout, view),
-        rethinkable(layout, asked_before),
+        rethinkable(layout),
         dialled(layout),
         layout.wholes(),
     )

@@ -43,6 +43,7 @@ from tabletop.ui.widgets.base import PRESS_KEYS
 
 if TYPE_CHECKING:
     from tabletop.content.models.records import Content
+    from tabletop.engine.steps import Decision
     from tabletop.engine.view import View
     from tabletop.ui.session import Session
     from tabletop.ui.table.hands.reach import Reach
@@ -90,6 +91,7 @@ class TableScene(ActingTable):
         self.now = self.passed = 0.0
         self.refusal: Refusal | None = None
         self._changes = -1
+        self._before: tuple[int, Decision | None] = -1, None
         self.recall = Recall(session, self.speech, self.stage, content.table, self.colours, on_moment)
         self.turnover = Turnover(session, self.stage, self.recall, self.told, content.table)
         self._make_buttons(on_rules)
@@ -142,14 +144,20 @@ class TableScene(ActingTable):
     def _lay_out(self) -> None:
         self.speech.view = self.view
         size = (self.area.width, self.area.height)
-        self.laid = lay_out(self.view, self.content.table, size, self.pointer.touch)
+        self.laid = lay_out(self.view, self.content.table, size, self.pointer.touch, self._asked_before)
         self.pointer.laid = self.recall.laid = self.laid
+
+    def _asked_before(self) -> Decision | None:
+        """The question before this one, looked up once for a position: the pointer moves cards of the hand about."""
+        if self._before[0] != self.session.changes:
+            self._before = self.session.changes, self.session.asked_before()
+        return self._before[1]
 
     def _reach(self) -> Reach:
         def under(x: float, y: float) -> Sequence[str]:
             return self.laid.hits(x, y)  # slots of the hand grow under the pointer, anchors stay
 
-        return position.reach(self.view, self.laid, under, self.why_not, self.session.asked_before)
+        return position.reach(self.view, self.laid, under, self.why_not)
 
     def layout(self) -> None:
         """The window has another size: everything moves at once."""

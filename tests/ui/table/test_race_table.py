@@ -11,7 +11,9 @@ from tabletop.games.pedal import GAME
 from tabletop.ui.table.bars.dash import SymbolButton
 from tabletop.ui.table.geometry import Rect
 from tabletop.ui.table.hands.intents import Refuse
+from tabletop.ui.table.kinds.dials import Dial
 from tabletop.ui.table.kinds.kind import Caption
+from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.said import outlook
 from tabletop.ui.table.said.outlook import meant
 from tests.declared import number, pieces
@@ -113,6 +115,22 @@ def test_the_dial_shows_the_gear_that_is_meant() -> None:
 
     assert sitting.scene.laid.anchors["place:gear:0:2"].grown(12).holds(*pawn.pose.point)
     assert sitting.view.table.values["gear:0"] == 1
+
+
+def looks(sitting: RaceSitting) -> dict[str, str]:
+    """How each number of the dial looks."""
+    (dial,) = sitting.scene.laid.of(Dial)
+    return {ground.name: ground.look for ground in dial.grounds() if ground.kind == "mark"}
+
+
+def test_a_gear_that_can_be_meant_instead_looks_otherwise_than_one_that_cannot() -> None:
+    """The question is for cards by then; one from which nothing can be taken back closes no number."""
+    sitting = in_second()
+    assert looks(sitting) == {"1": "", "2": "on", "3": "", "4": "shut"}
+    assert sitting.scene.hands.reach.rethink == {"place:gear:0:1", "place:gear:0:3"}
+
+    laid = lay_out(sitting.view, sitting.scene.content.table)
+    assert not any(ground.look == "shut" for dial in laid.of(Dial) for ground in dial.grounds())
 
 
 def test_another_gear_can_be_meant_while_cards_are_chosen() -> None:

@@ -38,7 +38,7 @@ class Dial(Kind):
         self.key, self.marks, self.value = key, marks, value
         self.picture, self.seat = picture, seat
         self.prices = prices
-        """What each number on offer costs; None while none is on offer."""
+        """What each number costs that is on offer, or was when the pawn was meant; None while none is."""
         self.cost, self.label = cost, label
         self.whole = box
         self.box = Rect(box.x, box.y + HEADING, box.w, box.h - HEADING) if label else box

@@ -191,14 +191,16 @@ def _dials(builder: Builder, name: str, thing: gauges.Dial) -> Iterator[Kind]:
         yield from _plate(builder, thing.away, key, owner, rect is None)
         if rect is None:
             continue
-        meant: Any = None  # a fact of any plain type
+        asked, meant = decision, None
         if decision is not None and decision.seat == owner and decision.prompt in thing.meant:
-            meant = decision.facts.get(thing.meant[decision.prompt])
-        box, shown = _inside(rect, thing.box), meant if isinstance(meant, int) else value
+            told = decision.facts.get(thing.meant[decision.prompt])
+            if isinstance(told, int):
+                asked, meant = builder.asked_before(), told
+        box, shown = _inside(rect, thing.box), value if meant is None else meant
         yield Dial(
             key, box, thing.marks, shown, thing.picture, -1 if owner is None else owner,
-            prices=_prices(decision, key, thing.prices), cost=thing.cost, label=thing.label,
-            is_meant=isinstance(meant, int),
+            prices=_prices(asked, key, thing.prices), cost=thing.cost, label=thing.label,
+            is_meant=meant is not None,
         )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ Pure and cheap: it is done anew whenever the View, the window or the pointer's t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, assert_never
 
 from tabletop.content.models import columns, corners, gauges, phases, racks, stacks, zones
@@ -31,10 +31,15 @@ from tabletop.ui.table.layout.areas import boxes, panels, stretched
 from tabletop.ui.table.layout.layout import Layout, Touch
 
 if TYPE_CHECKING:
+    from tabletop.engine.steps import Decision
     from tabletop.engine.view import View
 
 
 UNTOUCHED = Touch()
+
+
+def _nothing_before() -> None:
+    """No answer can be taken back."""
 
 
 def lay_out(
@@ -42,8 +47,12 @@ def lay_out(
     table: model.TableFile,
     size: tuple[float, float] = (UNITS_W, UNITS_H),
     touch: Touch = UNTOUCHED,
+    asked_before: Callable[[], Decision | None] = _nothing_before,
 ) -> Layout:
-    """The layout of one View on a table of this size in logical units."""
+    """The layout of one View on a table of this size in logical units.
+
+    `asked_before` tells the question of the answer given just before, None if that cannot be taken back.
+    """
     lying = boxes(table, view.table.seats, public=view.seat is None)
     areas = {name: stretched(box, size) for name, box in lying.items()}
     layout = Layout(size, areas, {})
@@ -66,7 +75,7 @@ def lay_out(
     layout.standoff = rack_fittings.standoff(view, table)
     figures = ((n, t) for n, t in table.things.items() if isinstance(t, columns.Figure))
     layout.pictures = {name: thing.picture for name, thing in figures}
-    builder = Builder(view, table, layout, touch)
+    builder = Builder(view, table, layout, touch, asked_before)
     layout.kinds = tuple(sorted(builder.kinds(), key=lambda kind: -kind.z))
     for kind in reversed(layout.kinds):
         layout.sprites.update((sprite.key, sprite) for sprite in kind.sprites())
@@ -92,11 +101,19 @@ def _fill_anchors(layout: Layout, view: View) -> None:
 class Builder:
     """Turns the entries of table.yaml into kinds for one View."""
 
-    def __init__(self, view: View, table: model.TableFile, layout: Layout, touch: Touch) -> None:
+    def __init__(
+        self,
+        view: View,
+        table: model.TableFile,
+        layout: Layout,
+        touch: Touch,
+        asked_before: Callable[[], Decision | None],
+    ) -> None:
         self.view = view
         self.table = table
         self.layout = layout
         self.touch = touch
+        self.asked_before = asked_before
         self.values: dict[str, Any] = view.table.values  # plain values, by storage key
         self.coming = view.table.prospect()
         """What everybody can see coming."""

@@ -178,20 +178,14 @@ def direct(layout: Layout, view: View) -> dict[str, str]:
     return found
 
 
-def rethinkable(layout: Layout, asked_before: Callable[[], Decision | None]) -> frozenset[str]:
-    """Numbers of a dial whose pawn stands where the last answer will put it: others that it might have given.
-
-    `asked_before` tells the question of that answer, None if it cannot be taken back.
-    """
-    meant = [dial for dial in layout.of(Dial) if dial.is_meant]
-    before = asked_before() if meant else None
-    if before is None:
-        return frozenset()
+def rethinkable(layout: Layout) -> frozenset[str]:
+    """Numbers of a dial whose pawn stands where the last answer will put it: others that it might have given."""
     return frozenset(
-        place
-        for dial in meant
-        for mark in dial.marks
-        if mark != dial.value and before.offers(f"token:{dial.key}", place := f"place:{dial.key}:{mark}")
+        f"place:{dial.key}:{mark}"
+        for dial in layout.of(Dial)
+        if dial.is_meant
+        for mark in dial.prices or ()
+        if mark != dial.value
     )
 
 
