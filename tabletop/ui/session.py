@@ -78,6 +78,7 @@ class Session(TakingBack):
         self.missed = Missed(match, self.people, self._passing.given)
         """What each of the people has not seen, and what came since they last answered."""
         self._view: View | None = None
+        self._ready: frozenset[int] = frozenset()  # who had chosen when it settled last
         self._settle()
 
     # What may be drawn
@@ -164,7 +165,7 @@ class Session(TakingBack):
         if decision is None:
             raise IllegalAnswer("nobody is asked on this screen")
         self.missed.look(self.shown)
-        before, ready = self.view, self._ready()
+        before, ready = self.view, self._ready
         self.match.act(Answer(decision.seat, keys, decision.nth))
         self._passing.by_itself()
         if self._turned_over(ready):
@@ -279,7 +280,6 @@ class Session(TakingBack):
 
         While somebody is parting they wait: nothing may happen that the next person does not see.
         """
-        ready = self._ready()
         if (
             self.over
             or self.parting is not None
@@ -287,7 +287,7 @@ class Session(TakingBack):
             or not self.bots.tick(self.match, self._clock() if now is None else now)
         ):
             return False
-        if self._turned_over(ready):
+        if self._turned_over(self._ready):
             self._open()
         self._settle()
         return True
@@ -323,11 +323,11 @@ class Session(TakingBack):
         elif self.parting is None and self.shown not in asked:
             self.shown = None
             self._ask(asked)
-        self._view = None
+        self._view, self._ready = None, self._have_chosen()
         self._drawn = min(self._drawn, self.match.event_count)
         self.changes += 1
 
-    def _ready(self) -> frozenset[int]:
+    def _have_chosen(self) -> frozenset[int]:
         """Who has chosen already while several choose in secret; of a window that all may pass, nobody."""
         if len(self.people) < 2 or self.in_window:
             return frozenset()

@@ -12,9 +12,13 @@ import pygame
 import pytest
 
 from tabletop.bots import choose
+from tabletop.engine.match import Match
 from tabletop.games.heartland import GAME
 from tabletop.paint import Brush
 from tabletop.ui.table.feel import Feel
+from tabletop.ui.table.hands import grip
+from tabletop.ui.table.kinds.fan import Fan
+from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.painters.board import Board, Position
 from tests.ui.table.sitting import Sitting, match
@@ -137,6 +141,23 @@ def moves_of_the_pointer(sitting: Sitting) -> Iterator[None]:
         sitting.scene.update(FRAME_MS)
         sitting.move((x + 9 * step, y - 11 * step), held=True)
         yield
+
+
+def test_a_steady_drag_frame_asks_nothing_again_that_only_an_answer_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sitting, spy, most = table(), Spy(monkeypatch), 0
+    spy.watch(grip, "targets")
+    spy.watch(Fan, "slot")
+    spy.watch(Map, "cell")
+    spy.watch(Match, "view")
+    for frame, _ in enumerate(moves_of_the_pointer(sitting)):
+        sitting.scene.draw(sitting.brush)
+        most = max(most, sum(spy.calls.values()))
+        if frame >= 10:
+            assert not spy.calls, frame
+        spy.calls.clear()
+    assert most, "the frame in which it was taken up"
 
 
 def whole(sitting: Sitting) -> pygame.Surface:

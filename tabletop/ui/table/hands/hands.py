@@ -6,11 +6,11 @@ and what came of a gesture is told in intents. All positions and lengths share o
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import hypot
 from typing import TYPE_CHECKING
 
-from tabletop.ui.table.geometry import Point
+from tabletop.ui.table.geometry import Point, Rect
 from tabletop.ui.table.hands import gathering, grip, several, walk
 from tabletop.ui.table.hands.holding import Holding
 from tabletop.ui.table.hands.intents import Act, Browse, Intent, Menu, Pick, Refuse, Rethink, Toggle, Unpick
@@ -31,6 +31,9 @@ class Hands(Holding):
         self.aim = ""
         """The lit target that the arrows stand on."""
         self._press: Press | None = None
+        self._lit_for: tuple[Reach, tuple[str, ...], str] | None = None
+        """What the lit targets were looked up for, and where these lie."""
+        self._lies: Mapping[str, Rect] = {}
 
     # positions
 
@@ -172,7 +175,7 @@ class Hands(Holding):
         is on another place of its kind, else what the place under the pointer stands for, or the only one in what it
         is part of.
         """
-        rects = {t: self.reach.anchors[t] for t in self.targets if t in self.reach.anchors}
+        rects = self._lit()
         under = [t for t, rect in rects.items() if rect.holds(x, y)]
         if under:
             return min(under, key=lambda t: rects[t].w * rects[t].h)
@@ -182,6 +185,16 @@ class Hands(Holding):
         if distance <= self.limits.snap and not self._is_on_another(target, layers):
             return target
         return next((handle for handle in layers if handle in rects), "") or self._only_in(layers, rects)
+
+    def _lit(self) -> Mapping[str, Rect]:
+        """Where the lit targets lie, looked up once for what is held: a drag asks in every frame."""
+        holding = (self.reach, self.held, self.drag.handle if self.drag is not None else "")
+        if self._lit_for is None or any(
+            now is not was for now, was in zip(holding, self._lit_for, strict=True)
+        ):
+            anchors = self.reach.anchors
+            self._lit_for, self._lies = holding, {t: anchors[t] for t in self.targets if t in anchors}
+        return self._lies
 
     def _is_on_another(self, target: str, layers: Sequence[str]) -> bool:
         """Whether what lies there is of the target's kind and too large to be missed: whoever drops a truck on a town

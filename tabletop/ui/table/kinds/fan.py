@@ -7,6 +7,7 @@ without ever leaving the pointer and flickering.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from math import cos, radians, sin
 
 from tabletop.ui.table.geometry import Pose, Rect, bounds
@@ -118,10 +119,16 @@ class Fan(Kind):
         for i, piece in enumerate(self.pieces):
             yield card_sprite(piece, f"{self.zone}#{i}", self.shown(i), self.size, self.back, self.zone)
 
-    def hits(self, x: float, y: float) -> Iterator[str]:
+    @cached_property
+    def _slots(self) -> list[tuple[Rect, str]]:
+        """What the pointer means where; worked out when a point is first asked for."""
         n = len(self.pieces)
-        for i, piece in enumerate(self.pieces):
-            if self.slot(n, i).holds(x, y):
-                yield f"card:{piece}" if piece >= 0 else self.zone
+        names = (f"card:{piece}" if piece >= 0 else self.zone for piece in self.pieces)
+        return [(self.slot(n, i), name) for i, name in enumerate(names)]
+
+    def hits(self, x: float, y: float) -> Iterator[str]:
+        for slot, name in self._slots:
+            if slot.holds(x, y):
+                yield name
         if self.rect.holds(x, y):
             yield self.zone

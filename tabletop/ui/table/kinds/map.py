@@ -100,9 +100,14 @@ class Map(Kind):
             pose, spare = self.place(len(self.occupied), i), f"{self._zone(cell)}#top"
             yield card_sprite(self.zones[cell][-1], spare, pose, self.size, zone=self._zone(cell))
 
+    @cached_property
+    def _lying(self) -> list[tuple[Rect, Cell]]:
+        """Where the pointer means a cell; worked out when a point is first asked for."""
+        return [(self.cell(cell), cell) for cell in (*self.occupied, *self.empty, *self.refused)]
+
     def hits(self, x: float, y: float) -> Iterator[str]:
-        for cell in (*self.occupied, *self.empty, *self.refused):
-            if self.cell(cell).holds(x, y):
+        for rect, cell in self._lying:
+            if rect.holds(x, y):
                 yield self._place(cell)
                 yield from (f"card:{piece}" for piece in self.zones.get(cell, ())[-1:] if piece >= 0)
                 yield self._zone(cell)
