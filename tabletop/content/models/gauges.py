@@ -54,7 +54,8 @@ class Dial(Part):
     prices: dict[Label, int] = Field(default_factory=dict, description="price by the label of an option")
     meant: dict[str, str] = Field(
         default_factory=dict,
-        description="prompt of a question to the fact of it that says where the pawn will be",
+        description="prompt of a question to the fact of it that says where the pawn will be; the other numbers and "
+        "prices are those of the question before, and a click on one means it instead, if that can be taken back",
     )
     label: Label = Field("", description="key of texts.labels for its heading")
     away: Away | None = Field(None, description="where the number of each seat is shown")
