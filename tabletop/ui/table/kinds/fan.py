@@ -72,13 +72,16 @@ class Fan(Kind):
         return Pose(x, self.rect.y + self.size[1] / 2 + deep, angle, 1.0, self.z + i)
 
     def slot(self, n: int, i: int) -> Rect:
-        """The part of the table in which the pointer means card i, wherever the card has moved to."""
+        """The part of the table in which the pointer means card i, wherever the card has moved to.
+
+        Of two neighbours one is meant everywhere, in the narrow gap between them, too.
+        """
         pose, half = self.place(n, i), self.size[0] / 2
         left, right = pose.x - half, pose.x + half
         if i > 0:
-            left = max(left, (self.place(n, i - 1).x + pose.x) / 2)
+            left = (self.place(n, i - 1).x + pose.x) / 2
         if i < n - 1:
-            right = min(right, (pose.x + self.place(n, i + 1).x) / 2)
+            right = (pose.x + self.place(n, i + 1).x) / 2
         top = pose.y - self.size[1] / 2
         card = f"card:{self.pieces[i]}" if n == len(self.pieces) else ""
         if card and (card in self.picked or card == self.hover):
