@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
@@ -110,6 +111,39 @@ def test_whoever_is_ahead_first_takes_the_lead_from_nobody(first: int) -> None:
     ]
 
 
+def test_whoever_was_ahead_at_the_start_is_overtaken_as_in_any_turn() -> None:
+    """The pole position of a race is a lead."""
+    told = story([(1, 2), (3, 2), (3, 2), (3, 4)], [0, 1, 1], ())
+
+    assert told.lead_changes == 2
+    assert [(moment.kind, moment.turn, moment.seat) for moment in told.moments] == [
+        ("gap", 0, 0),
+        ("lead", 1, 1),
+    ]
+
+
+def test_whoever_is_ahead_from_the_start_to_the_end_takes_the_lead_in_no_turn() -> None:
+    told = story([(5, 3), (6, 3), (6, 5), (9, 5)], [0, 1, 0])
+
+    assert told.lead_changes == 0
+    assert [(moment.kind, moment.turn, moment.seat) for moment in told.moments] == [("jump", 2, 0)]
+
+
+@pytest.mark.parametrize("winners", [(), (0,), (1,), (2,)])
+@pytest.mark.parametrize("seed", range(40))
+def test_no_lead_is_told_of_as_taken_from_a_rival_where_none_changed(
+    seed: int, winners: tuple[int, ...]
+) -> None:
+    """What the result screen says in words and in figures, side by side."""
+    chance = random.Random(seed)
+    tallies = [tuple(chance.randrange(4) for _ in range(3)) for _ in range(chance.randrange(2, 7))]
+    told = story(tallies, [at % 3 for at in range(len(tallies) - 1)], winners)
+
+    taken = [moment for moment in told.moments if moment.kind == "lead"]
+    assert len(taken) <= told.lead_changes
+    assert sum(moment.kind == "first" for moment in told.moments) <= 1
+
+
 def test_a_match_that_stays_level_has_no_leader() -> None:
     told = story([(0, 0), (2, 2), (2, 2)], [0, 1])
 
@@ -155,7 +189,7 @@ def test_what_partners_gain_together_in_a_turn_of_others_is_told_of_whoever_acte
 def test_nobody_but_a_winner_goes_ahead_for_good(winners: tuple[int, ...]) -> None:
     told = story([(0, 0), (3, 0), (3, 1)], [0, 1], winners)
 
-    assert [(moment.kind, moment.seat) for moment in told.moments] == [("lead", 0)]
+    assert [(moment.kind, moment.seat) for moment in told.moments] == [("first", 0)]
 
 
 @pytest.mark.parametrize("winners", [(0,), (1,), (0, 1)])
@@ -163,7 +197,7 @@ def test_a_lead_that_was_drawn_level_with_at_the_end_was_not_for_good(winners: t
     told = story([(0, 0), (3, 0), (3, 3)], [0, 1], winners)
 
     assert [(moment.kind, moment.turn, moment.seat) for moment in told.moments] == [
-        ("lead", 0, 0),
+        ("first", 0, 0),
         ("jump", 1, 1),
     ]
 

@@ -149,13 +149,18 @@ def test_whoever_plays_alone_reads_of_no_changes_of_the_lead(parts: Parts) -> No
     assert "turn" in said(parts, alone)
 
 
-@pytest.mark.parametrize("kind", ["lead", "last"])
+@pytest.mark.parametrize(
+    ("kind", "plain", "careful"),
+    [
+        ("first", "Bo goes ahead first", "Bo leads at the table"),
+        ("lead", "Bo takes the lead", "Bo leads at the table"),
+        ("last", "Bo goes ahead for good", "Bo leads at the table for good"),
+    ],
+)
 def test_who_leads_behind_a_rival_leads_only_at_the_table(
-    parts: Parts, kind: Literal["lead", "last"]
+    parts: Parts, kind: Literal["first", "lead", "last"], plain: str, careful: str
 ) -> None:
     """A Legend that nobody counts may be ahead of all seats."""
-    plain = {"lead": "Bo takes the lead", "last": "Bo goes ahead for good"}[kind]
-    careful = {"lead": "Bo leads at the table", "last": "Bo leads at the table for good"}[kind]
     race = told(((1,), (0,), (2, 3)), (1, 2, 0, 0))
     race = replace(race, story=replace(STORY, moments=(Moment(kind, 0, 1, 31, 0),)))
     behind = replace(race, rivals=(RivalTold("Legend 1", 5, 1),))

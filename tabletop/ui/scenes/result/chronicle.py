@@ -20,7 +20,8 @@ from tabletop.engine.turns import ALL, turns
 MOST_MOMENTS = 3
 NOBODY = -1
 """Who leads as long as nobody has been ahead of all others."""
-Kind = Literal["lead", "jump", "gap", "last", "finale"]
+Kind = Literal["first", "lead", "jump", "gap", "last", "finale"]
+"""A first lead is taken from nobody, so it is no change; every other one is taken from whoever had it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +80,11 @@ def chronicle(match: Match) -> Chronicle:
     by_side = tuple(
         replace(turn, seat=_side(turn.seat, sides), points=_summed(turn.points, sides)) for turn in told
     )
-    leaders = _leaders(by_side)
-    changes = sum(a not in (b, NOBODY) for a, b in itertools.pairwise(leaders))
+    start = _summed(tallies[0], sides)
+    led, *leaders = _leaders([start, *(turn.points for turn in by_side)])
+    changes = sum(a not in (b, NOBODY) for a, b in itertools.pairwise((led, *leaders)))
     winners = {_side(seat, sides) for seat in result.winners} if result is not None else ()
-    found = _moments(_summed(tallies[0], sides), by_side, leaders, winners)
+    found = _moments(start, by_side, (led, *leaders), winners)
     before = (tallies[0], *(turn.points for turn in told))
     acts = [
         [answer.seat for answer, _ in match.answered()[turn.first : turn.end] if answer.keys]
@@ -147,12 +149,12 @@ def _named(
     return replace(moment, seat=seat, gain=gain(seat), rival=rival, first=turn.first)
 
 
-def _leaders(turns: Sequence[TurnTold]) -> list[int]:
-    """Who led after each turn: whoever alone has most, else whoever led before; NOBODY until somebody does."""
+def _leaders(stands: Sequence[Sequence[int]]) -> list[int]:
+    """Who led at each stand: whoever alone has most, else whoever led before; NOBODY until somebody does."""
     leaders: list[int] = []
-    for turn in turns:
-        best = max(turn.points)
-        ahead = [seat for seat, points in enumerate(turn.points) if points == best]
+    for stand in stands:
+        best = max(stand)
+        ahead = [seat for seat, points in enumerate(stand) if points == best]
         if len(ahead) == 1:
             leaders.append(ahead[0])
         elif not leaders or leaders[-1] in (NOBODY, *ahead):
@@ -167,38 +169,40 @@ def _moments(
 ) -> tuple[Moment, ...]:
     """At most three turns, the weightiest first: the lead taken for good, the largest gain, the widest lead lost.
 
-    For good is a lead that nobody drew level with again, and only a winner's: who is ahead in what is counted may be
-    beaten by what is not.
+    `leaders` begin with whoever led at the start: whoever does so to the end has taken the lead in no turn. For good is
+    a lead that nobody drew level with again, and only a winner's: who is ahead in what is counted may be beaten by what
+    is not.
     """
     if not turns or len(start) == 1:  # nobody to overtake
         return ()
     before = [start, *(turn.points for turn in turns)]
+    ahead, led, alone = leaders[-1], leaders[1:], _alone(turns, leaders[1:])
 
     def moment(kind: Kind, at: int, seat: int) -> Moment:
         won = turns[at].points[seat] - before[at][seat]
         return Moment(kind, at, seat, won, _rival(before[at], seat))
 
-    ahead = leaders[-1]
-    alone = _alone(turns, leaders)
-    taken = [i for i in range(len(turns)) if alone[i] and (i == 0 or leaders[i] != leaders[i - 1])]
-    kept = 1 + max((i for i in range(len(turns)) if not alone[i] or leaders[i] != ahead), default=-1)
+    def lead(at: int) -> Moment:
+        return moment("first" if leaders[at] == NOBODY else "lead", at, led[at])
+
+    taken = [i for i in range(len(turns)) if alone[i] and led[i] != leaders[i]]
+    kept = 1 + max((i for i in range(len(turns)) if not alone[i] or led[i] != ahead), default=-1)
     gains = [_gain(turn, before[i]) for i, turn in enumerate(turns)]
     most = max(range(len(turns)), key=lambda i: (gains[i][1], i))
     found = {}
-    if kept < len(turns) and ahead in winners:
+    if kept < len(turns) and ahead in winners and (kept or leaders[0] != ahead):
         found[kept] = moment("last", kept, ahead)
     elif taken:
-        found[taken[-1]] = moment("lead", taken[-1], leaders[taken[-1]])
+        found[taken[-1]] = lead(taken[-1])
     if gains[most][1] > 0:
         found.setdefault(most, moment("jump", most, gains[most][0]))
-    others = [i for i in range(len(turns)) if leaders[i] not in (ahead, NOBODY)]
-    lost = [i for i in others if alone[i]]
+    lost = [i for i in range(len(turns)) if alone[i] and led[i] != ahead]
     if lost:
-        widest = max(lost, key=lambda i: (_margin(turns[i].points, leaders[i]), -i))
-        found.setdefault(widest, moment("gap", widest, leaders[widest]))
+        widest = max(lost, key=lambda i: (_margin(turns[i].points, led[i]), -i))
+        found.setdefault(widest, moment("gap", widest, led[widest]))
     firsts = [i for i in taken if i > 0 and i not in found]
     if len(found) < MOST_MOMENTS and firsts:
-        found[firsts[0]] = moment("lead", firsts[0], leaders[firsts[0]])
+        found[firsts[0]] = lead(firsts[0])
     return tuple(found.values())
 
 

@@ -15,7 +15,11 @@ from tabletop.ui.widgets import Button
 
 _GAP, _X, _BUTTON = 12.0, 76.0, 62.0
 _LEAST = 100.0
-_AT_TABLE = {"lead": "result.moment.lead_at_table", "last": "result.moment.last_at_table"}
+_AT_TABLE = {
+    "first": "result.moment.lead_at_table",
+    "lead": "result.moment.lead_at_table",
+    "last": "result.moment.last_at_table",
+}
 """Who leads where rivals play by themselves leads only among those who have a seat."""
 
 
