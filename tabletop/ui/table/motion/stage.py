@@ -206,7 +206,7 @@ class Stage:
         self._leftovers = {
             key: sprite._replace(pose=sprite.pose.raised(-0.5))
             for key, sprite in before.items()
-            if key not in self.rest and key not in self._journeys and sprite.handle.startswith("zone:")
+            if key not in self.rest and key not in self._journeys and _lies_in_zone(sprite)
         }
 
     def _retarget(self, key: str, journey: Journey, goal: Placed, now: float, ms: float) -> None:
@@ -222,6 +222,11 @@ class Stage:
         self._journeys = {key: journey for key, journey in self._journeys.items() if now < journey.end}
         if not self._journeys:
             self._leftovers = {}
+
+
+def _lies_in_zone(sprite: Placed) -> bool:
+    """Whether a sprite stands for what lies in a zone on the table; a hand closes over what has left it at once."""
+    return sprite.handle.startswith("zone:") and sprite.pose.z < HAND
 
 
 def _within_hands(journey: Journey) -> bool:
