@@ -23,6 +23,8 @@ PROMPTS: Final = frozenset(
         *(
             "discard",
             "discard.done",
+            "sift",
+            "sift.done",
             "vehicle",
             "open",
             "fight",

@@ -140,7 +140,7 @@ def test_choices_without_a_private_card_are_open(content: Content) -> None:
         "trigger",
         "order",
     }
-    hidden = {"refill", "bodge", "discard", "fight", "haul"}
+    hidden = {"refill", "bodge", "discard", "sift", "fight", "haul"}
     assert {prompt for prompt, is_open in found.items() if is_open} <= shown
     assert {prompt for prompt, is_open in found.items() if not is_open} <= hidden
     assert len(found) > 11
@@ -170,3 +170,20 @@ def test_the_log_says_who_won_the_pileup(content: Content) -> None:
         == [state(match).winner]
         == list(match.result().winners)
     )
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_cards_of_the_new_hand_are_asked_for_otherwise_than_those_a_box_costs(
+    content: Content, seed: int
+) -> None:
+    """HEAP-75, HEAP-55: only the one tells that the pileup has begun, and what hangs on it."""
+    asked: set[tuple[str, int]] = set()
+    for match in played(content, 3, seed):
+        s = state(match)
+        for decision in match.decisions:
+            if decision.prompt == "sift":
+                asked.add((s.phase, decision.seat))
+                assert s.combat == ()
+            assert (decision.prompt, s.phase, bool(s.combat)) != ("discard", "pileup", False)
+
+    assert asked == {("pileup", seat) for seat in range(3)}

@@ -15,7 +15,7 @@ from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.position import changed
 from tests.declared import pieces
 from tests.ui.table.heap_sitting import HeapSitting, heap, heap_content, play_until
-from tests.ui.table.sitting import first, offers
+from tests.ui.table.sitting import first, offers, prompt
 
 
 def lies(sitting: HeapSitting, piece: object) -> str:
@@ -341,9 +341,16 @@ def test_what_has_been_bodged_is_counted_beside_the_lanes(size: tuple[int, int])
     assert not any(count.overlaps(sitting.scene.laid.areas["dial"]) for count in counts)
 
 
+def test_whoever_chooses_the_hand_for_the_pileup_reads_that_it_decides_the_game() -> None:
+    """HEAP-75, HEAP-78: all parts are gone, and the table does not say why."""
+    sitting = HeapSitting(play_until(heap(), "sift"))
+
+    assert prompt(sitting) == "Bruno: the pileup decides the game; choose 5 cards to discard"
+
+
 def test_any_vehicle_shows_its_pileup_numbers_wherever_it_is_pointed_at_in_the_pileup() -> None:
     """HEAP-75: how many cards somebody draws and discards stands on the cards, which lie over the slots then."""
-    made = play_until(heap(), "discard", lambda view, decision: view.table.phase == "pileup")
+    made = play_until(heap(), "sift")
     sitting = HeapSitting(made, feel=Feel(speed="normal"))
     for seat in range(3):
         for card in (f"card:{piece}" for piece in pieces(made.state, f"garage:{seat}:biggrigg")):
