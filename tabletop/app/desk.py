@@ -88,8 +88,6 @@ class Desk(Screens):
             self.to_rules()
         elif event.key == pygame.K_F5 and self.match_screen is not None:
             self.reread()
-        elif event.key == pygame.K_ESCAPE and self.match_screen is not None:
-            self.open_menu()
         else:
             return False
         return True

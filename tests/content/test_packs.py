@@ -109,6 +109,18 @@ def test_too_many_files_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert "unpacked it has 3 files" in refused(archive, tmp_path / "mods")
 
 
+def test_a_mod_as_large_and_as_deep_as_may_be_is_packed_and_unpacked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, most in (("LARGEST", len(MOD) + 5), ("MOST", 2), ("_NESTED", 2)):
+        monkeypatch.setattr(packs, name, most)
+    archive = zipped(tmp_path / "a.zip", {"loud/mod.yaml": MOD, "loud/a.md": "words"})
+
+    folder = unpack(archive, tmp_path / "mods")
+
+    assert pack(folder, "loud", tmp_path / "b.zip") == 2
+
+
 @pytest.mark.parametrize(
     ("files", "said"),
     [
@@ -331,6 +343,27 @@ def test_one_that_is_there_is_replaced_only_if_that_is_meant(tmp_path: Path) -> 
     assert sorted(path.name for path in folder.iterdir()) == ["2.md", "mod.yaml"]
 
 
+@pytest.mark.parametrize("there", [True, False])
+def test_where_the_new_one_cannot_be_put_the_older_one_is_put_back(
+    there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mods, archive = tmp_path / "mods", zipped(tmp_path / "a.zip", {"mod.yaml": MOD})
+    if there:
+        unpack(archive, mods)
+    real = Path.rename
+
+    def rename(path: Path, to: Path) -> Path:
+        if path.name == "mod":
+            raise PermissionError("somebody looks into it")
+        return real(path, to)
+
+    monkeypatch.setattr(Path, "rename", rename)
+    with pytest.raises(PermissionError, match="somebody looks"):
+        unpack(archive, mods, replace=True)
+
+    assert [path.name for path in mods.glob("**/*")] == ["loud", "mod.yaml"] * there
+
+
 def test_more_than_is_unpacked_is_not_packed_and_an_older_zip_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -374,6 +407,8 @@ def test_what_was_packed_is_unpacked_as_it_was_and_the_same_every_time(tmp_path:
     (folder / "mod.yaml").write_text(named + MOD, "utf-8", newline="\n")
 
     assert pack(folder, "loud", tmp_path / "b.zip") == 2
+    with ZipFile(tmp_path / "b.zip") as packed:
+        assert {info.external_attr >> 16 for info in packed.infolist()} == {0o644}, "all may read it"
     again = unpack(tmp_path / "b.zip", tmp_path / "other")
     pack(again, "loud", tmp_path / "c.zip")
 

@@ -72,14 +72,14 @@ def _wrong(name: str, what: str, suggestion: str) -> ContentError:
 
 
 def _inside(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
-    """The folder that is the mod ("" for all of the zip), and the files in it; what nobody may trust is refused."""
+    """The folder that is the mod ("." for all of the zip), and the files in it; what nobody may trust is refused."""
     files = []
     for info in packed.infolist():
         path = _path(info)
         if info.is_dir() or any(map(is_noise, path.parts)):
             continue
         windows = PureWindowsPath(info.filename)
-        if windows.drive or windows.root or ".." in windows.parts or "\0" in info.filename:
+        if windows.drive or windows.root or ".." in windows.parts:
             what = f'the name "{brief(info.filename)}" leads out of the mod\'s folder'
             raise _wrong(name, what, "nothing was unpacked; do not trust where it is from")
         if stat.S_ISLNK(info.external_attr >> 16):
@@ -95,7 +95,7 @@ def _inside(packed: ZipFile, name: str) -> tuple[str, list[ZipInfo]]:
         raise _wrong(name, "there is no mod.yaml in it", "pack the folder of one mod, with its mod.yaml")
     if len([other for other in tops if len(PurePosixPath(other).parts) == len(PurePosixPath(top).parts)]) > 1:
         raise _wrong(name, "there are several mods in it", "pack each of them by itself")
-    return ("" if top == "." else top), files
+    return top, files
 
 
 def _apart(paths: Sequence[PurePath], name: str) -> None:
@@ -120,13 +120,12 @@ def _path(info: ZipInfo) -> PurePosixPath:
 
 def _write(packed: ZipFile, files: list[ZipInfo], top: str, folder: Path, name: str) -> None:
     """Write the files below `top`; sizes that the zip lies about are noticed."""
-    folder.mkdir()
     left = LARGEST
     for info in files:
         path = _path(info)
-        if top and not path.is_relative_to(top):
+        if not path.is_relative_to(top):
             continue
-        target = folder / (path.relative_to(top) if top else path)
+        target = folder / path.relative_to(top)
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
             to = target.open("wb")

@@ -325,6 +325,17 @@ def test_a_zip_that_cannot_be_trusted_stays_and_says_why() -> None:
     assert [path.name for path in places.mods().iterdir()] == ["far.zip"]
 
 
+def test_a_zip_of_a_mod_that_is_there_leaves_that_one_alone_and_says_so() -> None:
+    zipped("far.zip", GOOD.format(id="far", name="Newer"))
+    mine = put("far", GOOD.format(id="far", name="Mine"))
+    scene, _ = screen()
+    press(scene, scene.list.row_rect(1).center)
+    press(scene, scene.open.rect.center)
+
+    assert scene.mods[1].troubles[0].what == 'The mod "far" is there already'
+    assert "Mine" in (mine / "mod.yaml").read_text("utf-8")
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1080)])
 @pytest.mark.parametrize("text", [100, 200])
 def test_every_size_keeps_list_page_and_foot_apart(size: tuple[int, int], text: int) -> None:
