@@ -17,11 +17,27 @@ from tests.content.yard_game import YARD, describe, lay_out
 
 NOISE = (
     *(".DS_Store", "._a.yaml", ".git", "__MACOSX", "Thumbs.db", "thumbs.db", "ehthumbs.db", "Desktop.ini"),
-    *("Icon\r", "a.yaml~", "#a.yaml#", ".#a.yaml", "~$a.doc", "__pycache__"),
+    *("Icon\r", "a.yaml~", "#a#", ".#a.yaml", "~$a.doc", "__pycache__"),
 )
 NOTES = ("README.md", "readme", "LICENSE", "LICENSE-MIT.txt", "Licence", "notes.txt", "todo.rst", "ideas.MD")
 FILES = tuple(name for name in NOISE if name.isprintable())
-NEITHER = ("mod.yaml", "a.yml", "cards.txt", "cards", "a.yaml.txt", "shed.svg", "a.zip", "..", ".", "#", "~a")
+NEITHER = (
+    *(
+        "mod.yaml",
+        "a.yml",
+        "cards.txt",
+        "cards",
+        "a.yaml.txt",
+        "shed.svg",
+        "a.zip",
+        "..",
+        ".",
+        "#",
+        "##",
+        "~a",
+    ),
+    *("history.yaml", "news.svg"),
+)
 FOLDERS = (
     *(".", "data", "data/yard", "data/yard/cards", "data/yard/lang"),
     *("images", "images/yard", "sounds", "scenarios"),
@@ -34,7 +50,7 @@ def test_what_is_noise_and_what_is_a_note(name: str) -> None:
 
 
 def test_a_zip_beside_the_mods_file_is_no_part_of_it() -> None:
-    paths = ("loud-1.zip", "images/a.zip", "mod.yaml", "images/.git/a.svg", "README.md")
+    paths = ("loud-1.zip", "LOUD.ZIP", "images/a.zip", "mod.yaml", "images/.git/a.svg", "README.md")
 
     assert [path for path in paths if is_part(PurePath(path))] == ["images/a.zip", "mod.yaml", "README.md"]
 
