@@ -113,11 +113,15 @@ def switchable(parts: Parts, game: str) -> tuple[ModRow, ...]:
 
 
 def together(rows: Sequence[ModRow], mods: Sequence[str], path: str, on: bool) -> tuple[str, ...]:
-    """The mods in use after one was switched: it brings what it requires, and takes along what requires it."""
+    """The mods in use after one was switched: it brings what it requires, and takes along what requires it.
+
+    One that is in no row any more was changed or taken away since: it is asked for by itself, and opening it tells why.
+    """
     by_id = {row.id: row for row in rows}
     by_path = {row.path: row for row in rows}
     wanted = {by_path[each].id for each in mods if each in by_path}
-    todo = [by_path[path].id]
+    lost = (path,) if on and path not in by_path else ()
+    todo = [by_path[path].id] if path in by_path else []
     while todo:
         this = todo.pop()
         if on and this in by_id and this not in wanted:
@@ -126,7 +130,7 @@ def together(rows: Sequence[ModRow], mods: Sequence[str], path: str, on: bool) -
         elif not on and this in wanted:
             wanted.discard(this)
             todo += [each for each in wanted if this in by_id[each].requires]
-    return tuple(row.path for row in rows if row.id in wanted)
+    return (*(row.path for row in rows if row.id in wanted), *lost)
 
 
 def can_begin(opened: Opened) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Callable
 from pathlib import Path
+from shutil import rmtree
 
 import pygame
 import pytest
@@ -418,6 +420,42 @@ def test_set_up_reads_a_mod_again_that_was_changed_while_the_app_runs(desk: Desk
 
     assert desk.table is not None
     assert desk.table.opened.content.row("cards", "shed").bodge[0].n == 5
+
+
+def break_rows(mod: Path) -> None:
+    write(mod / "data" / GAME / "cards" / "c.yaml", "- id: 5\n")
+
+
+@pytest.mark.parametrize("become", [break_rows, rmtree], ids=["broken", "gone"])
+def test_a_mod_that_was_broken_or_removed_since_it_was_offered_is_told_and_stays_off(
+    desk: Desk, become: Callable[[Path], None]
+) -> None:
+    mod = shed()
+    desk.to_setup(GAME)
+    scene = desk.top
+    assert isinstance(scene, SetupScene)
+    become(mod)
+
+    scene.switch_mod(str(mod), True)
+
+    assert desk.kit.overlays
+    assert desk.top is scene
+    assert scene.plan.mods == ()
+
+
+@pytest.mark.parametrize("become", [break_rows, rmtree], ids=["broken", "gone"])
+def test_a_mod_that_was_broken_or_removed_since_it_was_switched_on_can_be_switched_off(
+    desk: Desk, become: Callable[[Path], None]
+) -> None:
+    mod = shed()
+    scene = setup_of(desk, mod)
+    become(mod)
+
+    scene.switch_mod(str(mod), False)
+
+    assert not desk.kit.overlays
+    assert isinstance(desk.top, SetupScene)
+    assert desk.top.plan.mods == ()
 
 
 def test_a_mod_that_no_rule_can_use_is_not_offered(desk: Desk) -> None:
