@@ -28,7 +28,7 @@ def candidates(decision: Decision, rng: random.Random, enumerated: int, sampled:
     """
     if not decision.many:
         answers: list[Keys] = [(option.key,) for option in decision.options]
-        if decision.may_pass or not answers:
+        if decision.may_pass:
             answers.append(())
         return answers
     listed: list[Keys] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from tabletop.bots import choose
+from tabletop.bots.playouts import BUDGET
 from tabletop.bots.simple import candidates
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
@@ -18,6 +20,8 @@ from tests.engine.board import Board, board, options
 from tests.toy.game import CONTENT, GAME
 
 SEEDS = range(12)
+START = 3
+"""Coins of everybody on the board."""
 
 
 def offered(question: Ask | Choose) -> Decision:
@@ -79,11 +83,11 @@ def game_of(
     )
 
 
-def answers(game: Game, level: str = "greedy", seeds: int = 12) -> set[Keys]:
-    """What a bot of that level answers the first question with, over some seeds."""
+def answers(game: Game, level: str = "greedy", seeds: int = 12, asked: int = 0) -> set[Keys]:
+    """What a bot of that level answers the first question to a seat with, over some seeds."""
     match = Match.start(game, CONTENT, [Seat("Ada", 0, level), Seat("Bo", 1, level)], {}, 1)
-    asked = match.decisions[0]
-    return {choose(game, match.view(asked.seat), asked, level, random.Random(seed)) for seed in range(seeds)}
+    decision, view = match.decisions[asked], match.view(asked)
+    return {choose(game, view, decision, level, random.Random(seed)) for seed in range(seeds)}
 
 
 @step
@@ -106,6 +110,16 @@ def reap(s: Board) -> Steps:
 
 
 @step
+def prepare(s: Board) -> Steps:
+    """Two coins now; or five, or five lost, two answers later."""
+    if (yield Ask(0, "prepare", options("cash", "cards"))) == "cash":
+        s.coins[0] += 2
+    else:
+        yield Ask(0, "sow", options("left", "right"))
+        s.then(reap())
+
+
+@step
 def provoke(s: Board) -> Steps:
     """Four coins, after which the other takes six if it likes to; or one in peace."""
     if (yield Ask(0, "provoke", options("four", "one"))) == "one":
@@ -118,6 +132,22 @@ def provoke(s: Board) -> Steps:
 @step
 def avenge(s: Board) -> Steps:
     if (yield Ask(1, "avenge", options("spare", "take"))) == "take":
+        s.coins[0] -= 6
+
+
+@step
+def dare(s: Board) -> Steps:
+    """One coin in peace; or four, after which both show a sign, and paper of the other takes six."""
+    if (yield Ask(0, "dare", options("four", "one"))) == "one":
+        s.coins[0] += 1
+    else:
+        s.coins[0] += 4
+        s.then(show_signs())
+
+
+@step
+def show_signs(s: Board) -> Steps:
+    if (yield Together({seat: hand_sign(seat) for seat in (0, 1)}))[1] == "paper":
         s.coins[0] -= 6
 
 
@@ -143,6 +173,15 @@ def test_a_greedy_bot_counts_on_the_best_that_its_next_answer_brings() -> None:
     assert answers(game_of(invest)) == {("cards",)}
 
 
+def test_a_greedy_bot_follows_its_turn_no_further_than_that() -> None:
+    assert answers(game_of(prepare)) == {("cash",)}
+
+
+@pytest.mark.parametrize(("liked", "best"), [("paper", "one"), ("stone", "four")])
+def test_what_all_plan_because_of_its_answer_is_played_to_its_end(liked: str, best: str) -> None:
+    assert answers(game_of(dare, fond_of(liked))) == {(best,)}
+
+
 @pytest.mark.parametrize(("liked", "best"), [("take", "one"), ("spare", "four")])
 def test_a_greedy_bot_expects_others_to_answer_what_it_does_with_purpose(liked: str, best: str) -> None:
     assert answers(game_of(provoke, fond_of(liked))) == {(best,)}
@@ -158,15 +197,51 @@ def rounds(s: Board) -> None:
 
 
 @pytest.mark.parametrize("level", ["greedy", "purposeful"])
+@pytest.mark.parametrize("stretch", [None, lambda s: 0], ids=["turn", "stretch"])
 def test_between_answers_that_bring_the_same_the_more_purposeful_is_taken_and_of_those_any(
-    level: str,
+    level: str, stretch: Callable[[Any], object] | None
 ) -> None:
-    assert answers(game_of(idle, fond_of("b", "c")), level) == {("b",), ("c",)}
+    game = replace(game_of(idle, fond_of("b", "c")), stretch=stretch)
+
+    assert answers(game, level) == {("b",), ("c",)}
+
+
+@pytest.mark.parametrize("stretch", [None, lambda s: s.done], ids=["turn", "stretch"])
+@pytest.mark.parametrize(("doubt", "taken"), [(0.8, 2), (1.2, 1)])
+def test_an_answer_that_is_better_is_taken_for_a_more_purposeful_one_if_it_is_so_by_more_than_the_doubt(
+    stretch: Callable[[Any], object] | None, doubt: float, taken: int
+) -> None:
+    game = replace(game_of(earn, fond_of(1)), stretch=stretch, doubt=doubt)
+
+    assert answers(game) == {(taken,)}
 
 
 @step
 def idle(s: Board) -> Steps:
     yield Ask(0, "idle", options("a", "b", "c"))
+
+
+def weighed(game: Game) -> Counter[int]:
+    """How often a bot asks what a first answer is worth, by the coins that it brings."""
+    scored: Counter[int] = Counter()
+
+    def score(s: Any, seat: int) -> float:
+        scored[s.coins[seat] - START] += 1
+        return float(s.coins[seat])
+
+    answers(replace(game, score=score), seeds=1)
+    return scored
+
+
+@pytest.mark.parametrize(("many", "samples"), [(2, 3), (60, 2), (100, 1)])
+def test_a_greedy_bot_weighs_answers_on_several_samples_while_there_is_something_to_spend(
+    many: int, samples: int
+) -> None:
+    @step
+    def take(s: Board) -> Steps:
+        s.coins[0] += yield Ask(0, "take", options(*range(many)))
+
+    assert weighed(game_of(take)) == dict.fromkeys(range(many), samples)
 
 
 @step
@@ -208,6 +283,39 @@ def waver(s: Board) -> Steps:
 
 def test_of_many_answers_that_are_played_out_the_best_is_found() -> None:
     assert answers(replace(game_of(draw_lots, fond_of(4)), stretch=lambda s: 0)) == {(9,)}
+
+
+@step
+def draw_lots_and_waver(s: Board) -> Steps:
+    """The same, and after it no end."""
+    s.coins[0] += yield Ask(0, "lots", options(*range(10)))
+    s.then(waver())
+
+
+def test_samples_are_played_out_until_so_many_answers_are_spent_and_most_of_them_for_what_is_good() -> None:
+    scored = weighed(replace(game_of(draw_lots, fond_of(4)), stretch=lambda s: 0))
+
+    assert BUDGET <= scored.total() <= BUDGET * 1.2, "one answer each; a sample that was begun is ended"
+    assert scored[4] == scored[9] > 2 * scored[0]
+
+
+def test_where_a_sample_costs_more_than_there_is_no_other_follows() -> None:
+    assert weighed(replace(game_of(draw_lots_and_waver), stretch=lambda s: 0)).total() == 10
+
+
+@step
+def bid(s: Board) -> Steps:
+    """Both bid in secret, and get as many coins as they bid."""
+    for seat, coins in (yield Together({seat: name_a_bid(seat) for seat in (0, 1)})).items():
+        s.coins[seat] += coins
+
+
+def name_a_bid(seat: int) -> Steps:
+    return (yield Ask(seat, "bid", options(1, 2)))
+
+
+def test_where_several_are_asked_each_plays_out_its_own_answer() -> None:
+    assert answers(replace(game_of(bid, fond_of(1)), stretch=lambda s: 0), asked=1) == {(2,)}
 
 
 def test_what_comes_after_the_stretch_does_not_count() -> None:
