@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.store import settings
+from tabletop.app import run
+from tabletop.store import places, settings
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.widgets import Toggle
 from tests.app.sitting import App
@@ -78,3 +79,36 @@ def test_a_key_leaves_what_was_set_on_the_screen_before_it(app: App) -> None:
 
     assert settings.load()[0] == app.parts.settings == scene.settings
     assert (scene.settings.volume, scene.settings.fullscreen) == (35, True)
+
+
+def test_letters_and_colours_of_the_window_follow_the_settings(app: App) -> None:
+    frames = app.window.frames
+    app.parts.change("text_size", 150)
+    app.present()
+    assert app.window.brush.text_size == 150
+    assert app.window.frames == frames + 1
+
+    app.parts.change("colour_blind", True)
+    app.present()
+    assert app.window.brush.theme is app.parts.theme
+    assert app.window.frames == frames + 2
+
+
+def press_f12(app: App) -> None:
+    run._answer(
+        [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0)], app.window, app.desk, app.parts
+    )
+
+
+def test_f12_keeps_a_picture_of_what_is_on_the_screen(app: App) -> None:
+    press_f12(app)
+
+    (kept,) = places.screenshots().iterdir()
+    shown = app.window.surface
+    assert pygame.image.tobytes(pygame.image.load(kept), "RGB") == pygame.image.tobytes(shown, "RGB")
+
+
+def test_where_no_picture_can_be_kept_the_app_goes_on(app: App) -> None:
+    places.screenshots().write_text("a file, and no folder", "utf-8")
+
+    press_f12(app)
