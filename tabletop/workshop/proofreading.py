@@ -17,9 +17,10 @@ from tabletop.engine.match import Match, Seat
 from tabletop.engine.state import State
 from tabletop.workshop.scenario_checks import misread
 from tabletop.workshop.scenario_file import SET_UP_KEYS, Act, Scenario, Wrong, items, number, read_file
+from tabletop.workshop.scenario_names import misspelt
 from tabletop.workshop.scenario_table import frame_at, replace_given
 from tabletop.workshop.scenario_words import handle
-from tabletop.workshop.scenarios import Prepared, begun, find_files, for_it
+from tabletop.workshop.scenarios import Prepared, begun, find_files, for_it, set_up
 
 
 def proofread(folder: Path, name: str, game: str, opened: Prepared | None) -> list[Problem]:
@@ -46,16 +47,32 @@ def _doubts(scenario: Scenario, opened: Prepared) -> Iterator[Problem]:
     except Wrong as wrong:
         yield wrong.problem
         return
-    yield from _misgiven(state, scenario, opened)
-    yield from _no_seats(scenario, state.seats)
-    yield from (wrong for act in scenario.when for wrong in _no_reason(act, opened))
-    yield from (wrong for act in scenario.when for wrong in _no_handle(act, state))
+    told = [
+        *_misgiven(state, scenario, opened),
+        *_no_seats(scenario, state.seats),
+        *(wrong for act in scenario.when for wrong in _no_reason(act, opened)),
+        *(wrong for act in scenario.when for wrong in _no_handle(act, state)),
+        *(wrong.problem for wrong in misspelt(scenario, state, opened.game, opened.content)),
+    ]
+    yield from told
     try:
         advance(state)
         match = Match(opened.game, state, header, [Seat(f"Seat {n}", n) for n in range(state.seats)])
     except Exception:  # whatever it is: matches are set up and played by `trial.py`, which tells
         return
     yield from misread(match, scenario.then)
+    if not told and scenario.at is not None:
+        yield from _no_beginning(scenario, opened)
+
+
+def _no_beginning(scenario: Scenario, opened: Prepared) -> Iterator[Problem]:
+    """That the rule which `at` names breaks at this table, as with a seat that does not play."""
+    try:
+        set_up(scenario, opened)
+    except Wrong as wrong:
+        yield wrong.problem
+    except Exception:  # the rules do not understand a row of the mod: `trial.py` tells
+        return
 
 
 def _misgiven(state: State, scenario: Scenario, opened: Prepared) -> Iterator[Problem]:

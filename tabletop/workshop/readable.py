@@ -56,11 +56,11 @@ def show_pieces(s: State, pieces: Iterable[int]) -> str:
     return ", ".join(card if count == 1 else f"{card} x{count}" for card, count in runs) or "nothing"
 
 
-def show_option(s: State, option: Option) -> str:
-    """The key of an option as a scenario could write it; pieces of its handles are followed by their id."""
+def show_option(s: State, option: Option, numbered: bool = True) -> str:
+    """The key of an option; pieces of its handles as number and id, or as a scenario writes them, by the id alone."""
     handles = (option.source, option.target, *option.uses)
     pieces = {int(handle[5:]) for handle in handles if handle.startswith("card:")}
-    return _show_key(s, option.key, pieces)
+    return _show_key(s, option.key, pieces, numbered)
 
 
 def show_keys(s: State, decision: Decision, keys: Sequence[Plain] | None = None) -> str:
@@ -69,12 +69,20 @@ def show_keys(s: State, decision: Decision, keys: Sequence[Plain] | None = None)
     return ", ".join(show_option(s, options[key]) for key in (options if keys is None else keys))
 
 
-def _show_key(s: State, key: Plain, pieces: set[int]) -> str:
+def show_offer(s: State, decision: Decision, keys: Sequence[Plain] | None = None) -> str:
+    """The same as a scenario writes them, those alike once."""
+    options = {option.key: option for option in decision.options}
+    every = options if keys is None else keys
+    return ", ".join(dict.fromkeys(show_option(s, options[key], numbered=False) for key in every))
+
+
+def _show_key(s: State, key: Plain, pieces: set[int], numbered: bool) -> str:
     if isinstance(key, tuple):
-        is_cell = any(key in domain for domain in s.shape.domains.values())
-        return show_value(key) if is_cell else f"[{', '.join(_show_key(s, part, pieces) for part in key)}]"
+        if any(key in domain for domain in s.shape.domains.values()):
+            return show_value(key)
+        return f"[{', '.join(_show_key(s, part, pieces, numbered) for part in key)}]"
     if isinstance(key, int) and not isinstance(key, bool) and key in pieces:
-        return f"{key}={s.cards[key].id}"
+        return f"{key}={s.cards[key].id}" if numbered else s.cards[key].id
     return show_value(key)
 
 

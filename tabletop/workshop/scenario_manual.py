@@ -18,8 +18,10 @@ card is called by its id: of several alike any one is meant. Seats are numbered 
   a set-up with seed 1 leaves it. What is there for each of something is a mapping, such as `hand: {0: [some-card]}`;
   cards are a list, the lowest first, or `{top: [...]}` where only the uppermost matter.
 - `at` is the rule that begins, with its seats and numbers, from the list below; without it the match begins.
-- `when` is what is done, a line each: `{seat: 0, does: [...]}` answers with what is chosen, and `[]` with nothing;
-  `{seat: 0, may_not: [...], why: some-key}` is refused for that reason of `texts.why`, and `drag: [piece, place]`
+- `when` is what is done, a line each: `{seat: 0, does: some-card}` answers with what is chosen, a card, a word, a
+  number or a cell as `"0:1"`; a list is a choice of several parts, such as `[attach, some-card]`, or several choices
+  at once; `pass` answers with nothing. What is not on offer is told with all that is.
+  `{seat: 0, may_not: some-card, why: some-key}` is refused for that reason of `texts.why`, and `drag: [piece, place]`
   beside it says by which drag: a card by its id, a place as `"zone:discard"`, `"zone:hand:0"` or `"place:map:0:1"`, and
   `""` for no place; `{seat: 0, undo: true}`, `{seat: 0, redo: true}`; `{seat: 0, may_not: undo, why:
   revealed}`.

@@ -197,12 +197,7 @@ def _marked(s: State, cards: tuple[Scalar, ...], taken: list[Piece]) -> tuple[Pi
 
 def frame_at(s: State, game_id: str, at: AnyNode) -> Frame:
     """The frame that `at: step 0 1` or `at: [step, 0, card-id]` runs."""
-    if isinstance(at, Scalar) and isinstance(at.value, str):
-        parts: list[AnyNode] = [
-            Scalar(at.source, at.line, at.column, _number(text)) for text in at.value.split()
-        ]
-    else:
-        parts = list(at.nodes) if isinstance(at, Items) else []
+    parts = parts_of(at)
     if not (parts and isinstance(parts[0], Scalar) and isinstance(parts[0].value, str)):
         raise Wrong(at, "at is a step and its arguments", "for instance at: move 0")
     step = _step(parts[0], parts[0].value, game_id)
@@ -214,6 +209,14 @@ def frame_at(s: State, game_id: str, at: AnyNode) -> Frame:
         hint = "write them after it, such as a seat" if most else "leave out what follows it"
         raise Wrong(at, f"{step.name} takes {takes} {noun}, not {len(args)}", hint)
     return (step.name, args, ())
+
+
+def parts_of(at: AnyNode) -> list[AnyNode]:
+    """The step that `at` names and its arguments, each as a node; none if it is not written so."""
+    if isinstance(at, Scalar) and isinstance(at.value, str):
+        words = re.finditer(r"\S+", at.value)
+        return [Scalar(at.source, at.line, at.column + each.start(), _number(each[0])) for each in words]
+    return list(at.nodes) if isinstance(at, Items) else []
 
 
 def _number(text: str) -> int | str:

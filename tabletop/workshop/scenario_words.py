@@ -48,12 +48,15 @@ def _same_cards(s: State, written: Sequence[AnyNode], key: tuple[Plain, ...]) ->
 def find_keys(s: State, decision: Decision, written: AnyNode) -> tuple[Keys, AnyNode | None]:
     """The keys on offer that an answer stands for, and the first part of it that is not on offer (None: all are).
 
-    `pass` is the empty answer. Each written key takes an option of its own, so a card id may be written twice.
+    `pass` and `[]` are the empty answer. Each written key takes an option of its own, so a card id may be written
+    twice; a list of one is that key, unless a list is on offer.
     """
-    if isinstance(written, Scalar) and written.value == "pass":
+    if (isinstance(written, Scalar) and written.value == "pass") or (
+        isinstance(written, Items) and not written.nodes
+    ):
         return (), None
     if not decision.many:
-        parts: Sequence[AnyNode] = (written,)
+        parts: Sequence[AnyNode] = (_alone(s, decision, written),)
     else:
         parts = written.nodes if isinstance(written, Items) else (written,)
     found: list[Plain] = []
@@ -68,6 +71,14 @@ def find_keys(s: State, decision: Decision, written: AnyNode) -> tuple[Keys, Any
 
 
 _NOTHING: Plain = ("no such key",)
+
+
+def _alone(s: State, decision: Decision, written: AnyNode) -> AnyNode:
+    """What stands in a list of one; what was written where that is on offer as it stands, or is no such list."""
+    if not isinstance(written, Items) or len(written.nodes) != 1:
+        return written
+    as_it_stands = any(matches(s, written, option.key) for option in decision.options)
+    return written if as_it_stands else written.nodes[0]
 
 
 def stand_for(s: State, written: AnyNode) -> Plain:

@@ -31,6 +31,7 @@ from tabletop.workshop.scenario_file import (
     number,
     read_file,
 )
+from tabletop.workshop.scenario_names import misspelt
 from tabletop.workshop.scenario_table import frame_at, replace_given
 from tabletop.workshop.scenario_words import value
 
@@ -187,6 +188,8 @@ def set_up(scenario: Scenario, opened: Prepared) -> Match:
     game = opened.game
     state, header = begun(scenario, opened)
     replace_given(state, scenario.given, game.stock, SET_UP_KEYS)
+    for wrong in misspelt(scenario, state, game, opened.content):
+        raise wrong
     if scenario.at is not None:
         state.agenda = (frame_at(state, game.id, scenario.at),)
     try:

@@ -91,6 +91,53 @@ def told(folder: Path, text: str, card: str = "") -> list[str]:
         ("  slot:", "  asked: [0, 3]\n  slot:", "8:14: there is no seat 3; they are 0 to 1"),
         ("  slot:", "  seen: {all: {hnad: {0: 1}}}\n  slot:", '8:16: there is no field "hnad"; did you mean'),
         ("  slot:", "  over: perhaps\n  slot:", "8:9: over is true, false, or a mapping with places"),
+        (
+            "attach, db-w1",
+            "attach, db-w11",
+            '6:30: nothing of this game is called "db-w11"; did you mean "db-w1"?',
+        ),
+        ("[attach", "[atach", '6:22: nothing of this game is called "atach"; did you mean "attach"?'),
+        (
+            "attach, db-w1",
+            "attach, harpoon tune-up",
+            '6:30: nothing of this game is called "harpoon tune-up"; write its id: "db-w1"',
+        ),
+        (
+            "does: [attach, db-w1]",
+            "may_not: [attach, db-w11]",
+            '6:33: nothing of this game is called "db-w11"; did you mean "db-w1"?',
+        ),
+        (
+            "begin_bodging 0",
+            "played db-w11 0",
+            '4:12: nothing of this game is called "db-w11"; did you mean "db-w1"?',
+        ),
+        ("begin_bodging 0", "run_word rsh:db-w1 0 0", '4:14: nothing of this game is called "rsh:db-w1"'),
+        (
+            "  slot:",
+            "  offered: {seat: 0, keys: [[attach, db-w11]]}\n  slot:",
+            '8:38: nothing of this game is called "db-w11"; did you mean "db-w1"?',
+        ),
+        (
+            "seats: 2",
+            "seats: 2, attack: rad",
+            '3:27: nothing of this game is called "rad"; did you mean "red"?',
+        ),
+        (
+            "  slot:",
+            "  attack: rad\n  slot:",
+            '8:11: nothing of this game is called "rad"; did you mean "red"?',
+        ),
+        (
+            "  slot:",
+            "  seen: {1: {attack: rad}}\n  slot:",
+            '8:22: nothing of this game is called "rad"; did you mean "red"?',
+        ),
+        (
+            "begin_bodging 0",
+            "begin_bodging 3",
+            "4:5: the rules broke before anybody was asked: heap.bodge: hand has no place 3",
+        ),
         ("rule: S", "game: heist\nrule: S", "1:7: the mod is for heap, not for heist; leave it out"),
     ],
 )
@@ -107,7 +154,7 @@ def test_what_is_misspelt_in_a_scenario_is_told_by_check(
 def test_every_mistake_of_a_scenario_is_told_at_once(tmp_path: Path) -> None:
     text = RIGHT.replace("db-w1", "db-w0").replace("begin_bodging", "begin")
 
-    assert [one.partition(":")[0] for one in told(tmp_path, text)] == ["3", "4", "8"]
+    assert [one.partition(":")[0] for one in told(tmp_path, text)] == ["3", "4", "6", "8"]
 
 
 @pytest.mark.parametrize("attached", ["db-w1", "db-w2"])
@@ -165,3 +212,14 @@ def test_a_scenario_of_a_mod_for_another_game_does_not_keep_the_others_from_runn
     said = capsys.readouterr()
     assert "1 scenario holds, 0 do not, 1 mistake in the files" in said.out
     assert "a.yaml:1:7: the mod is for heap, not for heist; leave it out" in said.err
+
+
+def test_a_misspelt_card_is_a_mistake_of_the_file_for_test_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = mod(tmp_path, RIGHT.replace("does: [attach, db-w1]", "may_not: [attach, db-w11]"))
+
+    assert cli.main(["test", str(made)]) == 1
+    said = capsys.readouterr()
+    assert said.out == "0 scenarios hold, 0 do not, 1 mistake in the files\n"
+    assert 'a.yaml:6:33: nothing of this game is called "db-w11"; did you mean "db-w1"?' in said.err

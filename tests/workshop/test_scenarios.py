@@ -74,6 +74,25 @@ def test_a_card_is_dropped_by_its_id(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("nothing", ["pass", "[]"])
+def test_nothing_is_answered_by_a_word_or_by_empty_brackets(nothing: str, tmp_path: Path) -> None:
+    given = "{seats: 2, hand: {1: [trick]}, played: {0: [gain-2]}, tapped: [gain-2]}"
+    passes(
+        tmp_path,
+        f"""
+    given: {given}
+    at: [game.play_card, gain-2, 0]
+    when: [{{seat: 1, does: {nothing}}}]
+    then: {{discard: [gain-2], hand: {{1: [trick]}}}}
+    """,
+    )
+
+
+@pytest.mark.parametrize("written", ["trick", "[trick]"])
+def test_brackets_round_what_is_chosen_alone_do_no_harm(written: str, tmp_path: Path) -> None:
+    passes(tmp_path, f"{DROP}when: [{{seat: 0, does: {written}}}]\n    then: {{discard: [rob, trick]}}\n")
+
+
 def test_everything_a_scenario_can_check(tmp_path: Path) -> None:
     passes(
         tmp_path,
@@ -220,7 +239,10 @@ def test_a_failure_shows_the_line_and_the_table_before_and_after(tmp_path: Path)
 @pytest.mark.parametrize(
     ("lines", "sentence"),
     [
-        ("when: [{seat: 0, does: rob}]", "case.yaml:9: this is not on offer for drop; on offer: 0=gain-2"),
+        (
+            "when: [{seat: 0, does: rob}]",
+            "case.yaml:9: this is not on offer for drop; on offer: gain-2, trick",
+        ),
         (
             "when: [{seat: 1, does: rob}]",
             "case.yaml:9: expected a question to seat 1, but asked is seat 0 for drop",
@@ -239,7 +261,7 @@ def test_a_failure_shows_the_line_and_the_table_before_and_after(tmp_path: Path)
         ("then: {asked: [1]}", "case.yaml:9: asked: expected [1], found seat 0 for drop"),
         (
             "then: {offered: {seat: 0, keys: [trick]}}",
-            "case.yaml:9: offered: more is on offer: 0=gain-2",
+            "case.yaml:9: offered: more is on offer: gain-2",
         ),
         (
             "then: {offered: {seat: 0, keys: [trick, gain-2, 7]}}",

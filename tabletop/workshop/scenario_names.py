@@ -1,0 +1,116 @@
+"""Whether a word of a scenario can be one of its game at all: a card, a row, a value of an option, a word of the rules.
+
+What is on offer is known only where the rules ask. But no rule offers a word that neither the data has nor its code.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from functools import cache
+from types import CodeType
+
+from tabletop.content.models.records import Content
+from tabletop.content.reading.problems import did_you_mean
+from tabletop.content.reading.yamlread import AnyNode, Items, Map, Scalar
+from tabletop.engine.fields import Value
+from tabletop.engine.game import Game
+from tabletop.engine.state import State
+from tabletop.workshop.scenario_file import Scenario, Wrong, items
+from tabletop.workshop.scenario_table import parts_of, places
+from tabletop.workshop.scenario_words import cell
+
+_WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_NOTHING = ("", "pass")
+
+
+def misspelt(scenario: Scenario, s: State, game: Game, content: object) -> Iterator[Wrong]:
+    """A mistake for each word in a scenario that its game cannot have; none where that is not known."""
+    said = _words_of_rules(game.state.__module__.rpartition(".")[0])
+    if not isinstance(content, Content) or not said:
+        return
+    words = (*s.cards.ids(), *_words_of_data(content), *filter(_WORD.fullmatch, said))
+    known = {*words, *said}
+    for node in (*_answers(scenario), *_values(s, scenario)):
+        for word in _words(node):
+            if word.value not in known and not all(part in known for part in str(word.value).split(":")):
+                yield _wrong(word, str(word.value), content, words)
+
+
+def _answers(scenario: Scenario) -> Iterator[AnyNode]:
+    """What is answered, offered, and handed to the rule that begins."""
+    yield from () if scenario.at is None else parts_of(scenario.at)[1:]
+    for act in scenario.when:
+        if act.written is not None and not (isinstance(act.written, Scalar) and act.written.value == "undo"):
+            yield act.written
+    offers = items(offered) if (offered := scenario.then.get("offered")) is not None else ()
+    for offer in offers:
+        if isinstance(offer, Map) and (keys := offer.get("keys")) is not None:
+            yield keys
+
+
+def _values(s: State, scenario: Scenario) -> Iterator[AnyNode]:
+    """What fields that hold no pieces are to hold."""
+    tables = [scenario.given, scenario.then]
+    if isinstance(seen := scenario.then.get("seen"), Map):
+        tables += [entry.node for entry in seen.entries.values() if isinstance(entry.node, Map)]
+    for entry in (entry for table in tables for entry in table.entries.values() if entry.key in s.fields):
+        with suppress(Wrong):  # told where it is read
+            found = [*places(s, entry.key, entry.node, entry.node)]
+            yield from (node for place, node in found if isinstance(s.shape.place[place][0], Value))
+
+
+def _words(node: AnyNode) -> Iterator[Scalar]:
+    """The words in an answer or a value, but for those that say nothing or name a cell."""
+    if isinstance(node, Items):
+        for part in node.nodes:
+            yield from _words(part)
+    elif isinstance(node, Scalar) and isinstance(node.value, str):
+        if node.value not in _NOTHING and cell(node.value) is None:
+            yield node
+
+
+def _wrong(node: Scalar, word: str, content: Content, words: Collection[str]) -> Wrong:
+    called = _row_called(content, word)
+    hint = f'write its id: "{called}"' if called else did_you_mean(word, words)
+    return Wrong(node, f'nothing of this game is called "{word}"', hint)
+
+
+def _row_called(content: Content, name: str) -> str:
+    """The id of a row that has this name; "" if none has."""
+    rows = (row for kind in content.by_kind.values() for row in kind.values())
+    return next((row.id for row in rows if getattr(row, "name", "").casefold() == name.casefold()), "")
+
+
+def _words_of_data(content: Content) -> Iterator[str]:
+    for kind, rows in content.by_kind.items():
+        yield from (kind, *rows)
+    for option in content.file.options:
+        yield from getattr(option, "values", ())
+
+
+@cache
+def _words_of_rules(package: str) -> frozenset[str]:
+    """Every text that stands in the code of a game; none if some of its code cannot be read."""
+    said: set[str] = set()
+    for name, module in [*sys.modules.items()]:
+        if name == package or name.startswith(f"{package}."):
+            code = getattr(module.__loader__, "get_code", lambda _: None)(name)
+            if code is None:
+                return frozenset()
+            said.update(_texts(code))
+    return frozenset(said)
+
+
+def _texts(constant: object) -> Iterator[str]:
+    """The texts in the code of a module, in functions within it, and in tuples and sets."""
+    if isinstance(constant, str):
+        yield constant
+    elif isinstance(constant, CodeType):
+        for inner in constant.co_consts:
+            yield from _texts(inner)
+    elif isinstance(constant, (tuple, frozenset)):
+        for inner in constant:
+            yield from _texts(inner)
