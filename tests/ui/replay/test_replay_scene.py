@@ -233,6 +233,22 @@ def test_a_step_forward_is_animated_and_a_step_back_glides() -> None:
     assert not viewer.scene.moving
 
 
+def test_a_pile_is_as_high_as_what_lies_on_it_while_cards_fly_as_at_the_table() -> None:
+    """It showed where it would end: cards that were not there yet, and numbers that nobody could count."""
+    viewer = Viewer(at=20, speed="normal")
+    scene, told = viewer.scene, 0
+    for _ in range(40):
+        viewer.key(pygame.K_RIGHT)
+        scene.update(10)
+        told += bool(shown := scene.stage.heights(scene.now))
+        assert scene._position().heights == shown
+        assert scene._position().left == scene.stage.leftovers(scene.now)
+        scene.update(10_000)
+        assert scene._position().heights == ()
+
+    assert told
+
+
 def test_wherever_one_comes_from_a_position_looks_the_same() -> None:
     viewer, other = Viewer(speed="normal"), Viewer(at=50)
     viewer.key(pygame.K_SPACE)

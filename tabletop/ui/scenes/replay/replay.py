@@ -352,8 +352,10 @@ class ReplayScene(Scene):
             for seat in range(len(self.recording.seats))
         )
         version = (*self._shown, self.laid.size)
-        moving, shifting = frozenset(self.stage.moving(self.now)), self.stage.shifting(self.now)
-        return Position(version, Lights(), looks, moving, shifting)
+        stage, now = self.stage, self.now
+        moving, shifting = frozenset(stage.moving(now)), stage.shifting(now)
+        left, heights = stage.leftovers(now), stage.heights(now)
+        return Position(version, Lights(), looks, moving, shifting, left=left, heights=heights)
 
     def _name_hand(self, brush: Brush, hand: OpenHand) -> None:
         seat, rect = self.recording.seats_at(self.player.at)[hand.seat], hand.rect
