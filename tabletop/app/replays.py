@@ -21,7 +21,11 @@ from tabletop.ui.scenes.result.chronicle import chronicle
 
 def record(opened: Opened, match: Match) -> Recording:
     """The positions of a match; only what everybody may see until it is over."""
-    return Recording(match, lambda: Match.replay(opened.game, opened.content, match.header, ()))
+
+    def fresh() -> Match:
+        return Match.replay(opened.game, opened.content, match.header, ())
+
+    return Recording(match, fresh, opened.content.table.beats)
 
 
 def from_file(path: Path, language: str = ENGLISH) -> tuple[Opened, Kept]:

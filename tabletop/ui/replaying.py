@@ -1,14 +1,14 @@
 """A match as a recording: its positions one after another, what led from each to the next, and a player for them.
 
 Pure: no window, no clock of its own. Answers that were taken back are not in it. A secret choice of several seats is
-one step, so that nothing tells who chose first. While the match runs, there is only what everybody may see; when it
-is over, any seat's view, or all that the seats saw together.
+one step, so that nothing tells who chose first; what it set off is as many as the table showed it in. While the match
+runs, there is only what everybody may see; when it is over, any seat's view, or all that the seats saw together.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -17,6 +17,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.turns import moments, turns
 from tabletop.engine.view import View
+from tabletop.ui.unfolding import Consequence, unfolding
 
 Viewer = int | None
 """Whose eyes: a seat, None for what everybody may see, EVERYTHING for all hands open."""
@@ -61,18 +62,24 @@ class Film:
 
 
 class Recording:
-    """The positions of one match. `fresh` sets the same match up again, with no answer given yet."""
+    """The positions of one match. `fresh` sets the same match up again, with no answer given yet.
 
-    def __init__(self, match: Match, fresh: Callable[[], Match]) -> None:
+    What one answer set off is taken apart at the lines of `beats`, as it was shown at the table.
+    """
+
+    def __init__(self, match: Match, fresh: Callable[[], Match], beats: Collection[str] = ()) -> None:
         self.seats = match.seats
         """Who sat there at the end; see `seats_at`."""
         self.over = match.over
         self._fresh = fresh
         self._answers = tuple(given for given, _ in match.answered())
-        self._stops = moments(match)
-        """How many answers were given at each position."""
+        self._beats = beats
         self._reseatings = match.reseatings
         self._films: dict[Viewer, Film] = {}
+        self._stops: Sequence[int] = moments(match)
+        """How many answers were given at each position: the same number at all that one of them led to."""
+        if beats:
+            self._films[None], self._stops = self._run(None)
         self.passages = tuple(
             Passage(
                 part.seats,
@@ -103,7 +110,7 @@ class Recording:
             if viewer == EVERYTHING:
                 self._films[viewer] = _together([self.film(each) for each in self.viewers[:-1]])
             else:
-                self._films[viewer] = self._run(viewer)
+                self._films[viewer], _ = self._run(viewer)
         return self._films[viewer]
 
     def view(self, at: int, viewer: Viewer = None) -> View:
@@ -143,22 +150,36 @@ class Recording:
         return next((passage.first for passage in reversed(self.passages) if passage.first < at), 0)
 
     def before_answer(self, number: int) -> int:
-        """The position after so many answers; the one before a secret choice if they end in the middle of it."""
+        """The position after so many answers and all they set off; the one before a secret choice if they end in the
+        middle of it."""
         return bisect_right(self._stops, number) - 1
 
     # inside
 
-    def _run(self, viewer: Viewer) -> Film:
-        match, stops = self._fresh(), frozenset(self._stops)
-        views, counts = [match.view(viewer)], [0, match.event_count]
+    def _run(self, viewer: Viewer) -> tuple[Film, tuple[int, ...]]:
+        """The match played again: what the viewer saw, and how many answers had been given at each position."""
+        match, ends = self._fresh(), frozenset(self._stops)
+        views, counts, stops = [match.view(viewer)], [0, match.event_count], [0]
         for number, given in enumerate(self._answers, start=1):
             match.act(given)
-            if number in stops:
-                views.append(match.view(viewer))
-                counts.append(match.event_count)
+            if number in ends:
+                for long, view in self._steps(match, viewer, counts[-1]):
+                    views.append(view)
+                    counts.append(counts[-1] + long)
+                    stops.append(number)
         events = match.events_for(viewer)
         cut = [tuple(events[a:b]) for a, b in pairwise(counts)]
-        return Film(tuple(replace(view, decision=None) for view in views), tuple(cut))
+        return Film(tuple(replace(view, decision=None) for view in views), tuple(cut)), tuple(stops)
+
+    def _steps(self, match: Match, viewer: Viewer, since: int) -> list[tuple[int, View]]:
+        """The positions that the newest answers led to, each with how many events did; the last is where it stands."""
+        steps: list[Consequence] = unfolding(match, viewer, since, self._beats)
+        ends = steps[:-1]
+        if ends and all(event.kind == "over" for event in steps[-1].events):
+            ends.pop()  # what came after it is nothing that anybody could see
+        cuts = [(len(step.events), step.view) for step in ends]
+        rest = match.event_count - since - sum(events for events, _ in cuts)
+        return [*cuts, (rest, match.view(viewer))]
 
 
 class Player:

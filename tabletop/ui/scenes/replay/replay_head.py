@@ -17,8 +17,12 @@ if TYPE_CHECKING:
 
 
 def acting(recording: Recording, at: int, view: View) -> frozenset[int]:
-    """Whose turn it is at a position; nobody's when the match is over."""
-    return frozenset() if recording.over and at == recording.last else view.acting
+    """Whose turn it is at a position; nobody's when the match is over, or all look at what an answer set off."""
+    return frozenset() if _is_over(recording, at) else view.acting
+
+
+def _is_over(recording: Recording, at: int) -> bool:
+    return recording.over and at == recording.last
 
 
 def head(words: Words, content: Content, recording: Recording, at: int, view: View) -> Head:
@@ -30,16 +34,20 @@ def head(words: Words, content: Content, recording: Recording, at: int, view: Vi
         passages = recording.passages
         line.append(words("replay.turn", n=passages[passage].number, of=passages[-1].number))
     together = "table.all_choose" if view.table.prospect().question is None else "table.responses"
-    middle, colour = _who(words, recording.seats_at(at), sorted(acting(recording, at, view)), together)
+    nobody = "table.over" if _is_over(recording, at) else "table.looking"
+    seats = sorted(acting(recording, at, view))
+    middle, colour = _who(words, recording.seats_at(at), seats, together, nobody)
     return Head(words("replay.title"), "  ·  ".join(line), phases, middle, colour)
 
 
-def _who(words: Words, there: Sequence[Seat], seats: list[int], together: str) -> tuple[str, int]:
+def _who(
+    words: Words, there: Sequence[Seat], seats: list[int], together: str, nobody: str
+) -> tuple[str, int]:
     """The line in the middle, and the colour of whoever it names (-1: nobody alone); `together` is the key of what
-    several did at once: they chose, or they might respond to what lay pending.
+    several did at once: they chose, or they might respond to what lay pending; `nobody` that of what nobody did.
     """
     if not seats:
-        return words("table.over"), -1
+        return words(nobody), -1
     if len(seats) > 1:
         return words(together), -1
     seat = there[seats[0]]
