@@ -19,7 +19,7 @@ from tabletop.ui.scenes.replay.replay import ReplayScene
 from tabletop.ui.scenes.rules import RulesScene
 from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.scenes.title.title import TitleScene
-from tabletop.ui.widgets import Dialog
+from tabletop.ui.widgets import Dialog, Toggle
 from tabletop.ui.window import offscreen
 
 GAME = "heap"
@@ -99,6 +99,15 @@ def test_a_picture_of_a_mod_is_shown_and_gone_with_it(desk: Desk) -> None:
 
     desk.go_on(GAME)
     assert colour(desk) == (255, 0, 0), "a match that goes on has its mods"
+
+
+def test_pictures_of_a_mod_are_those_of_the_set_up_too_while_it_is_on(desk: Desk) -> None:
+    mod = shed()
+    scene = setup_of(desk, mod)
+    assert colour(desk) == (255, 0, 0)
+
+    scene.switch_mod(str(mod), False)
+    assert not desk.parts.pictures.has(GAME, "shed")
 
 
 def test_looking_back_at_a_match_shows_its_mods_and_puts_them_away_with_it(desk: Desk) -> None:
@@ -436,11 +445,15 @@ def test_a_mod_that_was_broken_or_removed_since_it_was_offered_is_told_and_stays
     assert isinstance(scene, SetupScene)
     become(mod)
 
-    scene.switch_mod(str(mod), True)
+    switch = scene.options.mods[0].widget
+    switch.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_SPACE, "mod": 0}))
 
     assert desk.kit.overlays
     assert desk.top is scene
     assert scene.plan.mods == ()
+    (toggle,) = (each.widget for each in scene.options.mods)
+    assert isinstance(toggle, Toggle)
+    assert not toggle.value, "it went back"
 
 
 @pytest.mark.parametrize("become", [break_rows, rmtree], ids=["broken", "gone"])

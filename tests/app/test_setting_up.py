@@ -17,7 +17,7 @@ from tabletop.content.models.shelf import parse_shelf
 from tabletop.engine.match import Match, Seat
 from tabletop.errors import ContentError
 from tabletop.store import places
-from tabletop.ui.scenes.setup.plan import ModRow, OptionRow
+from tabletop.ui.scenes.setup.plan import ModRow, OptionRow, SeatPlan
 from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.window import offscreen
@@ -116,10 +116,32 @@ def test_options_that_are_no_longer_possible_are_forgotten() -> None:
     kept = {"options": {number.id: number.high + 1, "gone": True}, "mods": ["/nowhere"]}
     parts.memory.put(setups={GAME: kept})
 
-    plan = set_up(Desk(gather(), random.Random(1))).plan
+    desk = Desk(gather(), random.Random(1))
+    plan = set_up(desk).plan
 
     assert plan.chosen == {}
     assert plan.mods == ()
+    assert not desk.kit.overlays, "and nobody is told"
+
+
+@pytest.mark.parametrize("on", ["title", "match"])
+def test_who_sat_there_last_sits_there_again_after_the_shelf_and_after_a_match(on: str) -> None:
+    pygame.init()
+    desk = Desk(gather(), random.Random(1))
+    set_up(desk)
+    for level in ("random", "purposeful"):  # whoever is kept the second time takes the place of the first
+        scene = set_up(desk)
+        seats = [SeatPlan("Josephine", 4, None), SeatPlan("Robot", 1, level), SeatPlan("Tim", 0, None)]
+        scene.plan.seats[:] = seats
+        if on == "match":
+            scene.reports.on_start(scene.plan)
+            desk.to_title()
+        else:
+            back(desk)
+        assert set_up(desk).plan.named() == seats
+        back(desk)
+        assert set_up(Desk(gather(), random.Random(2))).plan.named() == seats
+    desk.close()
 
 
 def test_names_of_people_who_sat_here_are_offered_to_new_seats() -> None:
@@ -174,6 +196,48 @@ def test_a_look_at_games_for_fewer_or_more_sends_nobody_away_and_brings_nobody()
     assert len(other(desk, "wrestling").plan.seats) == 2
 
 
+def test_options_are_there_again_after_a_look_at_another_game() -> None:
+    pygame.init()
+    desk = Desk(gather(), random.Random(1))
+    flag = option(set_up(desk), "flag")
+    scene = desk.top
+    assert isinstance(scene, SetupScene)
+    scene.plan.set(flag, not scene.plan.value(flag))
+    chosen = scene.plan.value(flag)
+    other(desk, "heap")
+
+    assert other(desk, GAME).plan.value(flag) == chosen
+
+
+def test_a_game_whose_files_are_wrong_is_told_of_and_the_shelf_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.init()
+    desk = Desk(gather(), random.Random(1))
+    desk.to_title()
+    shelf = desk.top
+
+    def wrong(parts: object, game: str, mods: object) -> None:
+        raise ContentError("cards.yaml:1:1: no card")
+
+    monkeypatch.setattr(type(desk.parts), "reread", wrong)
+    desk.to_setup(GAME)
+
+    assert desk.kit.overlays
+    assert desk.top is shelf
+
+
+def test_whoever_comes_back_to_a_larger_table_does_so_in_a_colour_that_nobody_has_taken() -> None:
+    pygame.init()
+    desk = Desk(gather(), random.Random(1))
+    set_up(desk)
+    scene = other(desk, "wrestling")
+    while len(scene.plan.seats) < 6:
+        scene.plan.add()
+    assert [seat.colour for seat in scene.plan.seats] == [0, 1, 2, 3, 4, 5]
+    other(desk, "heap").plan.recolour(0)
+
+    assert [seat.colour for seat in other(desk, "wrestling").plan.seats] == [4, 1, 2, 3, 5]
+
+
 GOOD = 'id: {id}\nname: {name}\nversion: "1.0"\ngame: heartland\nauthors: [Mara]\n'
 
 
@@ -210,6 +274,37 @@ def test_a_mod_is_switched_on_for_the_match_and_brings_what_it_requires() -> Non
     assert set(desk.table.opened.mods) == {str(base), str(more)}
     assert desk.table.opened.content.numbers["trailer"] == 10
     desk.close()
+
+
+def test_after_a_mod_was_switched_what_was_chosen_and_where_the_keyboard_was_are_as_before() -> None:
+    pygame.init()
+    base = put("base", numbers="trailer: 10")
+    desk = Desk(gather(), random.Random(1))
+    scene = set_up(desk)
+    scene.draw(offscreen((1280, 720), desk.parts.theme, desk.parts.pictures))
+    flag = option(scene, "flag")
+    chosen = not scene.plan.value(flag)
+    scene.plan.set(flag, chosen)
+    (switch,) = scene.options.mods
+    scene.kit.set_focus(switch.widget)
+
+    scene.switch_mod(str(base), True)
+
+    again = desk.top
+    assert isinstance(again, SetupScene)
+    assert again.plan.chosen == {flag.id: chosen}, "and nothing that nobody chose"
+    assert again.kit.focus is again.options.mods[0].widget
+
+
+def test_mods_that_each_are_good_but_not_together_are_told_and_left_out() -> None:
+    pygame.init()
+    parts = gather()
+    mods = [str(put(name, "conflicts: [calm]\n" * (name == "base"))) for name in ("base", "calm")]
+    desk = Desk(parts, random.Random(1))
+    parts.memory.put(setups={GAME: {"mods": mods}})
+
+    assert set_up(desk).plan.mods == ()
+    assert desk.kit.overlays
 
 
 def test_a_mod_that_is_switched_off_takes_along_what_requires_it() -> None:
