@@ -163,9 +163,7 @@ class SettingUp:
         """Whoever was typed in sits there next time, and what was chosen is chosen, even if nothing was started."""
         memory, game = self.parts.memory, plan.offer.look.id
         typed = [seat.name.strip() for seat in plan.seats if seat.bot is None and not is_blank(seat.name)]
-        names = list(
-            dict.fromkeys([*typed, *(str(each) for each in memory.get("names", list[object]()) if each)])
-        )
+        names = list(dict.fromkeys([*typed, *self._before()]))
         setups = {
             **memory.get("setups", dict[str, object]()),
             game: {"options": dict(plan.chosen), "mods": list(plan.mods)},
@@ -173,7 +171,7 @@ class SettingUp:
         self._seeds[game] = plan.seed
         memory.put(
             seats=[[seat.name, seat.colour, seat.bot] for seat in plan.named()],
-            names=[name for name in names if isinstance(name, str)][:MOST_NAMES],
+            names=names[:MOST_NAMES],
             setups=setups,
         )
 
@@ -182,10 +180,12 @@ class SettingUp:
 
     def _names(self) -> tuple[str, ...]:
         """Names for seats: those of people who sat here before, then the usual ones."""
-        before = [
-            each[:_NAME] for each in self.parts.memory.get("names", list[object]()) if isinstance(each, str)
-        ]
-        return tuple(dict.fromkeys([*before, *seating.names(self.parts.words)]))
+        return tuple(dict.fromkeys([*self._before(), *seating.names(self.parts.words)]))
+
+    def _before(self) -> list[str]:
+        """Names of people who sat here before, as far as they can be read."""
+        found = self.parts.memory.get("names", list[object]())
+        return [each[:_NAME] for each in found if isinstance(each, str) and not is_blank(each)]
 
     def _seats(self) -> list[SeatPlan]:
         """Who sat there last time, as far as it can be read."""
