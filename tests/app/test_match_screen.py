@@ -119,6 +119,33 @@ def test_escape_leaves_a_curtain_that_somebody_asked_for_and_opens_the_menu_at_o
     assert app.session.view.seat is None, "nobody's hand"
 
 
+def test_the_curtain_hangs_in_the_first_frame_of_a_match(app: App) -> None:
+    app.sit("heartland", ("Ada", "Bo"))
+    app.desk.start("heartland", app.open_table.match.seats, {}, 2)
+
+    assert isinstance(app.screen, CurtainScene)
+
+
+def test_while_a_curtain_rises_every_frame_is_drawn_anew(app: App) -> None:
+    app.parts.settings = app.parts.settings.with_values(animation_speed="normal")
+    app.sit("heartland", ("Ada", "Bo"))
+    app.turn(5000)
+    app.session.reveal(curtain(app).coming)
+    app.turn(1)
+    screen = app.desk.match_screen
+    assert screen is not None
+    table = screen.scene
+    for _ in range(3):
+        app.turn(1)
+        assert (table.dirty, table.moving) == (False, False)
+        assert screen.dirty
+        assert screen.moving
+
+    app.turn(5000)
+    assert not screen.dirty
+    assert not screen.moving
+
+
 def test_the_result_waits_until_all_lies_still_and_has_been_looked_at(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
