@@ -148,7 +148,7 @@ def test_a_steady_drag_frame_asks_nothing_again_that_only_an_answer_changes(
 ) -> None:
     sitting, spy, most = table(), Spy(monkeypatch), 0
     spy.watch(grip, "targets")
-    spy.watch(Fan, "slot")
+    spy.watch(Fan, "place")
     spy.watch(Map, "cell")
     spy.watch(Match, "view")
     for frame, _ in enumerate(moves_of_the_pointer(sitting)):

@@ -1,7 +1,7 @@
 """The fan: a hand of cards held towards its owner.
 
-Each card has a fixed slot for the pointer, so that a hovered card can rise and push its neighbours aside
-without ever leaving the pointer and flickering.
+Each card has a fixed slot for the pointer, what is seen of it at rest, so that a hovered card can rise and push its
+neighbours aside without ever leaving the pointer and flickering.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from math import cos, radians, sin
+from typing import NamedTuple
 
-from tabletop.ui.table.geometry import Pose, Rect, bounds
+from tabletop.ui.table.geometry import Point, Pose, Rect, bounds
 from tabletop.ui.table.kinds.kind import HAND, RAISED, Kind, Placed, card_sprite
 
 SPREAD = 28.0
@@ -22,6 +23,24 @@ STEP = 1.02
 RISEN, PICKED = 16.0, 24.0
 """How far the card under the pointer, and a chosen one, reach above the hand: the prompt line is close by."""
 ASIDE, GROW = 0.16, 1.1
+
+
+class Slot(NamedTuple):
+    """Where the pointer means a card: as far as the next card, which lies on it. Lengths are units from its centre."""
+
+    centre: Point
+    cos: float
+    sin: float
+    left: float
+    """Half of its width, or of the distance of two cards that do not touch."""
+    right: float
+    top: float
+    bottom: float
+
+    def along(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the table as somebody sees it who turns with the card: how far right and below of its centre."""
+        x, y = x - self.centre.x, y - self.centre.y
+        return x * self.cos + y * self.sin, y * self.cos - x * self.sin
 
 
 class Fan(Kind):
@@ -71,22 +90,14 @@ class Fan(Kind):
             deep *= room / deepest
         return Pose(x, self.rect.y + self.size[1] / 2 + deep, angle, 1.0, self.z + i)
 
-    def slot(self, n: int, i: int) -> Rect:
-        """The part of the table in which the pointer means card i, wherever the card has moved to.
-
-        Of two neighbours one is meant everywhere, in the narrow gap between them, too.
-        """
-        pose, half = self.place(n, i), self.size[0] / 2
-        left, right = pose.x - half, pose.x + half
-        if i > 0:
-            left = (self.place(n, i - 1).x + pose.x) / 2
-        if i < n - 1:
-            right = (pose.x + self.place(n, i + 1).x) / 2
-        top = pose.y - self.size[1] / 2
-        card = f"card:{self.pieces[i]}" if n == len(self.pieces) else ""
-        if card and (card in self.picked or card == self.hover):
-            top -= PICKED
-        return Rect(left, top, right - left, max(self.rect.bottom, pose.y + self.size[1] / 2) - top)
+    def slot(self, i: int) -> Slot:
+        """The part of the table in which the pointer means card i, wherever the card has moved to."""
+        n = len(self.pieces)
+        pose, (wide, high) = self.place(n, i), self.size
+        turn, card = radians(pose.angle), f"card:{self.pieces[i]}"
+        top = high / 2 + (PICKED if card in self.picked or card == self.hover else 0.0)
+        left = max(wide, self.step(n) if i else 0.0) / 2
+        return Slot(pose.point, cos(turn), sin(turn), left, wide / 2, top, high / 2)
 
     def shown(self, i: int) -> Pose:
         """The card with what the pointer does to it: risen, straightened, or pushed aside."""
@@ -123,15 +134,32 @@ class Fan(Kind):
             yield card_sprite(piece, f"{self.zone}#{i}", self.shown(i), self.size, self.back, self.zone)
 
     @cached_property
-    def _slots(self) -> list[tuple[Rect, str]]:
-        """What the pointer means where; worked out when a point is first asked for."""
-        n = len(self.pieces)
-        names = (f"card:{piece}" if piece >= 0 else self.zone for piece in self.pieces)
-        return [(self.slot(n, i), name) for i, name in enumerate(names)]
+    def _slots(self) -> list[Slot]:
+        """Worked out when a point is first asked for."""
+        return [self.slot(i) for i in range(len(self.pieces))]
+
+    def _meant(self, x: float, y: float) -> int:
+        """The number of the card of which a point at rest shows a part, -1 if of none.
+
+        In the narrow gap between two neighbours, and below them in the hand, one of them is meant, too.
+        """
+        beside, is_before_next = -1, False
+        for i in range(len(self.pieces) - 1, -1, -1):
+            slot = self._slots[i]
+            across, down = slot.along(x, y)
+            if down >= -slot.top:
+                if -slot.right <= across < slot.right and down < slot.bottom:
+                    return i
+                is_near = across >= -slot.left and (across < slot.right or is_before_next)
+                if is_near and beside < 0 and y < self.rect.bottom:
+                    beside = i
+            is_before_next = across < -slot.left
+        return beside
 
     def hits(self, x: float, y: float) -> Iterator[str]:
-        for slot, name in self._slots:
-            if slot.holds(x, y):
-                yield name
+        meant = self._meant(x, y)
+        if meant >= 0:
+            piece = self.pieces[meant]
+            yield f"card:{piece}" if piece >= 0 else self.zone
         if self.rect.holds(x, y):
             yield self.zone

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import groupby, pairwise
+from math import cos, radians, sin
 
 import pytest
 
@@ -63,12 +64,40 @@ def test_a_fast_sweep_over_the_hand_never_flickers(n: int) -> None:
             assert again == first[0]
 
 
-def test_slots_cover_the_fan_without_gaps_where_cards_do_not_touch_either() -> None:
-    assert fan(2).step(2) > CARD[0] > fan(18).step(18)
-    for n in (2, 5, 10, 18):
-        slots = [fan(n).slot(n, i) for i in range(n)]
-        for left, right in pairwise(slots):
-            assert right.x == pytest.approx(left.right)
+def meant(made: Fan, x: float, y: float) -> str:
+    return next((handle for handle in made.hits(x, y) if handle.startswith("card:")), "")
+
+
+def uppermost(made: Fan, x: float, y: float) -> str:
+    """The card of which a point shows a part, found by its corners."""
+    for i in reversed(range(len(made.pieces))):
+        pose, (wide, high) = made.shown(i), (made.size[0] / 2, made.size[1] / 2)
+        turn = complex(cos(radians(pose.angle)), sin(radians(pose.angle)))
+        off = (complex(x, y) - complex(pose.x, pose.y)) / turn
+        if -wide <= off.real < wide and -high <= off.imag < high:
+            return f"card:{made.pieces[i]}"
+    return ""
+
+
+@pytest.mark.parametrize("n", [1, 2, 5, 10, 14, 18])
+def test_the_pointer_means_the_card_of_which_it_sees_a_part(n: int) -> None:
+    """However many lie on one another: the strip that is seen of a card is never its neighbour's."""
+    made, cards = fan(n), set()
+    for x in range(int(HAND.x), int(HAND.right), 5):
+        for y in range(int(HAND.y), int(HAND.y) + 240, 7):
+            if seen := uppermost(made, x, y):
+                cards.add(seen)
+                assert meant(made, x, y) == seen, (x, y)
+    assert len(cards) == n
+
+
+def test_between_two_cards_that_do_not_touch_one_of_them_is_meant() -> None:
+    made = fan(5)
+    assert made.step(5) > CARD[0]
+    first, last = made.place(5, 0).x, made.place(5, 4).x
+    for y in (20, 100, 190):
+        told = [meant(made, first + (last - first) * part / 400, HAND.y + y) for part in range(401)]
+        assert [card for card, _ in groupby(told)] == [f"card:{i}" for i in range(5)]
 
 
 def test_the_hovered_card_rises_straightens_and_comes_in_front() -> None:
