@@ -11,6 +11,7 @@ from shutil import rmtree
 import pygame
 import pytest
 
+from tabletop.app import library
 from tabletop.app.desk import Desk
 from tabletop.app.parts import gather
 from tabletop.errors import ContentError, SaveError
@@ -162,6 +163,21 @@ def test_a_match_whose_mod_is_gone_says_so_and_goes_on_when_it_is_back_elsewhere
     away.rename(mod)
     desk.resume(file)
     assert desk.table.opened.mods == (str(mod),)
+
+
+def test_a_match_whose_mod_has_a_mistake_by_now_says_so_and_the_shelf_is_there(desk: Desk) -> None:
+    mod = shed()
+    sit_down(desk, mod)
+    desk.to_title()
+    break_rows(mod)
+    library._opened.cache_clear()  # as at the next start of the app
+
+    desk.go_on(GAME)
+
+    (told,) = desk.kit.overlays
+    assert isinstance(told, Dialog)
+    assert "sheds/data/heap/cards/c.yaml" in told.words
+    assert isinstance(desk.top, TitleScene)
 
 
 def test_f5_shows_a_picture_and_words_that_were_changed(desk: Desk) -> None:

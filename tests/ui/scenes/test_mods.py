@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Collection
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 from tabletop.app.mod_shelf import candidates, found, mods_scene, switchable
 from tabletop.app.parts import gather
+from tabletop.content.mods import packs
 from tabletop.store import places
 from tabletop.ui.scenes.mods import FoundMod, ModsScene
 from tests.ui.table.sitting import brush
@@ -206,6 +208,13 @@ def test_what_two_mods_both_set_is_a_note_and_no_mistake() -> None:
     ]
 
 
+def test_mods_that_do_not_go_together_are_no_mistakes_while_they_lie_there() -> None:
+    put("base", GOOD.format(id="base", name="Base") + "conflicts: [calm]\n")
+    put("calm", GOOD.format(id="calm", name="Calm"))
+
+    assert [(mod.name, mod.troubles) for mod in look().values()] == [("Base", ()), ("Calm", ())]
+
+
 def test_a_remark_is_a_note_and_the_mod_is_offered() -> None:
     put("low", GOOD.format(id="low", name="Low"), table="areas: {seats: [28, 84, 350, 100]}\n")
     mod = look()["low"]
@@ -323,6 +332,19 @@ def test_a_zip_that_cannot_be_trusted_stays_and_says_why() -> None:
     (mod,) = scene.mods
     assert mod.troubles[0].what == 'The name "../far.txt" leads out of the mod\'s folder'
     assert [path.name for path in places.mods().iterdir()] == ["far.zip"]
+
+
+def test_a_zip_for_which_there_is_no_room_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    zipped("far.zip", GOOD.format(id="far", name="Far"))
+    scene, _ = screen()
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(packs, "unpack", full)
+    press(scene, scene.open.rect.center)
+
+    assert scene.mods[0].troubles[0].what == "No space left on device"
 
 
 def test_a_zip_of_a_mod_that_is_there_leaves_that_one_alone_and_says_so() -> None:
