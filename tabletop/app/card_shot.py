@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from tabletop.paint.faces import ENLARGED, faces_of
@@ -34,9 +36,19 @@ def draw_card(brush: Brush, content: Content, card: str) -> None:
     ratio = painter.ratio(kind)
     large = UPRIGHT if ratio < 1 else LYING
     sizes = [(large, [ENLARGED]), (large * LEAST, [ENLARGED]), *((high, []) for high in HEIGHTS)]
-    wide = sum(high for high, _ in sizes) * ratio + GAP * (len(sizes) - 1)
-    left = (brush.width - wide) / 2
-    for high, flags in sizes:
-        face = painter.face(content.row(kind, card), brush.px(high), flags)
-        brush.blit(face, (left, (brush.height - high) / 2))
-        left += high * ratio + GAP
+    lines = _lines([high for high, _ in sizes], ratio, brush.width - 2 * GAP)
+    top = (brush.height - sum(max(line) for line in lines) - GAP * (len(lines) - 1)) / 2
+    faces = iter(sizes)
+    for line in lines:
+        left = (brush.width - sum(line) * ratio - GAP * (len(line) - 1)) / 2
+        for high, flags in islice(faces, len(line)):
+            face = painter.face(content.row(kind, card), brush.px(high), flags)
+            brush.blit(face, (left, top + (max(line) - high) / 2))
+            left += high * ratio + GAP
+        top += max(line) + GAP
+
+
+def _lines(heights: Sequence[float], ratio: float, room: float) -> list[Sequence[float]]:
+    """Cards of these heights in one line; where they lie and have no room there, the enlarged ones above the others."""
+    wide = sum(heights) * ratio + GAP * (len(heights) - 1)
+    return [heights] if wide <= room else [heights[:2], heights[2:]]

@@ -263,6 +263,21 @@ def test_a_card_is_drawn_in_all_its_sizes(tmp_path: Path) -> None:
     assert drawn["fort-lee"] != drawn["fuel-1"]
 
 
+@pytest.mark.parametrize(
+    ("game", "card"), [("heap", "doombuggy"), ("heartland", "fort-lee"), ("heap", "db-w1")]
+)
+def test_no_size_of_a_card_is_cut_off_by_the_edge_of_the_picture(
+    game: str, card: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.png"
+    assert cli.main(["shot", game, "--card", card, "-o", str(path), "--size", "1280x720"]) == 0
+    picture = pygame.image.load(path)
+
+    edges = [picture.get_at((x, y)) for x in (5, 1274) for y in range(720)]
+
+    assert max(sum(pixel[:3]) for pixel in edges) < 200  # the dark table; paper has more than 700
+
+
 @pytest.mark.parametrize("scene", ["table", "title", "setup", "curtain", "rules", "settings", "result"])
 def test_every_scene_can_be_drawn_into_a_picture(scene: str, tmp_path: Path) -> None:
     path = tmp_path / "t.png"
