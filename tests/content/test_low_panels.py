@@ -72,6 +72,24 @@ def test_an_area_under_what_the_app_puts_on_every_table_is_told(
 
 
 @pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        ("[1842, 84, 350, 660]", "272 units across of the area seats lie beside the table; keep it within 0 to 1920"),
+        ("[-20, 84, 350, 660]", "20 units across of the area seats lie beside the table; keep it within 0 to 1920"),
+        ("[1600, 500, 350, 660]", "30 units across and 80 units down of the area seats lie beside the table"),
+    ],
+)  # fmt: skip
+def test_an_area_of_which_a_part_is_not_on_the_table_is_told(table: str, said: str, tmp_path: Path) -> None:
+    found = told(tmp_path, "heartland", f"areas: {{seats: {table}}}")
+
+    assert any(one.startswith(f"table.yaml:1:9: remark: {said}") for one in found), found
+
+
+def test_an_area_up_to_the_edge_of_the_table_is_right(tmp_path: Path) -> None:
+    assert told(tmp_path, "heartland", "areas: {log: [1556, 84, 364, 440]}") == []
+
+
+@pytest.mark.parametrize(
     ("game", "table"),
     [
         ("pedal", "mats: {panels: {size: [352, 78]}}"),

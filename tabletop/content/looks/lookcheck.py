@@ -8,7 +8,7 @@ from pathlib import Path
 from tabletop.content.gather import Gathered
 from tabletop.content.looks.facecheck import mistakes as faces_mistakes
 from tabletop.content.looks.heard import sounds_in, unheard
-from tabletop.content.looks.panelcheck import covered_areas, low_panels
+from tabletop.content.looks.panelcheck import areas_half_outside, covered_areas, low_panels
 from tabletop.content.looks.pinning import pinned
 from tabletop.content.looks.tablecheck import Mistake, idle_areas, mistakes
 from tabletop.content.looks.tablenames import misnamed
@@ -36,7 +36,7 @@ def check_table(gathered: Gathered, described: Described, folders: Iterable[Path
         found += [idle] if wrong and f'did you mean "{idle.path[-1]}"?' not in meant else []
     if isinstance(game, GameFile):
         found += misnamed(table, game, described.kinds)
-        unseen = [*low_panels(table, max(game.seats)), *covered_areas(table)]
+        unseen = [*low_panels(table, max(game.seats)), *covered_areas(table), *areas_half_outside(table)]
         unseen += areas_upon_others(table, gathered.ours.get("table", node))
         low = [each.as_remark() for each in pinned(unseen, node, game_node)]
     return [*pinned(found, node, game_node), *low]

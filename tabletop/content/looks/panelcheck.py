@@ -1,4 +1,4 @@
-"""Panels of seats in which nothing could be read, and areas that lie under what the app puts on every table.
+"""Panels of seats in which nothing could be read, areas under what the app puts on every table, or partly beside it.
 
 Such a table can be drawn and played, so nothing else minds; whoever made it is told. What lies on panels is measured
 against the room that there is.
@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tabletop.content.looks.tablecheck import Mistake, Path
+from tabletop.content.looks.tablecheck import Mistake, Path, least
 from tabletop.content.models.table import Mat, TableFile
-from tabletop.content.models.tablebase import LEAST
+from tabletop.content.models.tablebase import HIGH, LEAST, WIDE
 
 BADGE = 32
 """How high a picture with a number beside it is."""
@@ -26,14 +26,31 @@ STANDING: Mapping[str, tuple[float, float, float, float]] = {
 
 def covered_areas(table: TableFile) -> Iterator[Mistake]:
     """Areas of which a part is covered."""
-    boxes: list[tuple[Path, Sequence[float]]] = [(("areas", name), box) for name, box in table.areas.items()]
-    for path, more in table.replacing:
-        boxes += [((*path, name), box) for name, box in more.items()]
-    for path, (left, top, wide, high) in boxes:
+    for path, (left, top, wide, high) in _boxes(table):
         for what, (x, y, w, h) in STANDING.items():
             if left < x + w and x < left + wide and top < y + h and y < top + high:
                 free = f"keep {x:.0f} to {x + w:.0f} across and {y:.0f} to {y + h:.0f} down free"
                 yield Mistake(path, f"the area {path[-1]} lies under {what}; {free}")
+
+
+def areas_half_outside(table: TableFile) -> Iterator[Mistake]:
+    """Areas of which a part lies beside the table, left, right or below, and enough on it to be played on."""
+    for path, (left, top, wide, high) in _boxes(table):
+        seen = min(left + wide, WIDE) - max(left, 0), min(top + high, HIGH) - max(top, 0)
+        needed = least(table, path[-1])
+        lost = {"across": wide - seen[0], "down": high - seen[1] if top >= 0 else 0}
+        if seen[0] >= needed[0] and seen[1] >= needed[1] and max(lost.values()) > 0:
+            parts = " and ".join(f"{units:g} units {way}" for way, units in lost.items() if units > 0)
+            what = f"{parts} of the area {path[-1]} lie beside the table"
+            yield Mistake(path, f"{what}; keep it within 0 to {WIDE} across and 64 to {HIGH} down")
+
+
+def _boxes(table: TableFile) -> list[tuple[Path, Sequence[float]]]:
+    """Every area with the keys that lead to it, those that replace others at times included."""
+    boxes: list[tuple[Path, Sequence[float]]] = [(("areas", name), box) for name, box in table.areas.items()]
+    for path, more in table.replacing:
+        boxes += [((*path, name), box) for name, box in more.items()]
+    return boxes
 
 
 def low_panels(table: TableFile, seats: int) -> Iterator[Mistake]:
