@@ -37,7 +37,7 @@ from tabletop.content.models.table import TableFile
 from tabletop.content.mods.merge import Merger, Rows, places
 from tabletop.content.mods.mods import Mod, read_mods, shown
 from tabletop.content.mods.noise import is_noise, is_note
-from tabletop.content.mods.overlaid import misfits, other_rows
+from tabletop.content.mods.overlaid import misfits, other_rows, strangers
 from tabletop.content.mods.spoken import Tree, Way, reworded, spoken
 from tabletop.content.reading.fileread import first_bytes
 from tabletop.content.reading.plainyaml import quickly
@@ -197,6 +197,7 @@ def _read_set(
         if mod and old and name == "game":
             merger.problems += misfits(old, node)
         if mod and old and name == "table":
+            merger.problems += strangers(old, node)
             merger.problems += other_rows(old, node, gathered.rows)
         gathered.files[name] = merger.merged(old, node) if old else node
         if not mod:

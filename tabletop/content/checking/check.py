@@ -52,8 +52,19 @@ def check(node: AnyNode, shape: Shape, problems: list[Problem], partly: bool = F
         if one["type"] in UNKNOWN_KEY and spot.entry is not None and spot.parent is not None
     ]
     meant = _meant(strange, spots)
+    other = {
+        id(spot.entry): [word for word, branch in spot.tags.items() if spot.entry.key in branch["properties"]]
+        for _, spot in spots
+        if spot.entry is not None
+    }
     found += [
-        unknown_key(entry, keys, parent, "" if nearest(entry.key, keys) else meant.get(id(entry), ""))
+        unknown_key(
+            entry,
+            keys,
+            parent,
+            "" if nearest(entry.key, keys) else meant.get(id(entry), ""),
+            other.get(id(entry), ()),
+        )
         for parent, entry, keys in strange
         if not entry.bad
     ]

@@ -113,7 +113,7 @@ def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> 
         if gone is not None and not value.source.mod:
             known.needing.setdefault((kind, word), []).append(value.place)
             return None
-        hint = f"it is removed in {gone.place}" if gone else did_you_mean(word, known.ids.get(kind, ()))
+        hint = f"it is removed in {gone.place}" if gone else _row_meant(word, known.ids.get(kind, {}))
         return value.problem(f'there is no "{brief(word)}" in {kind}', hint)
     if group is not None and word and known.texts is not None and "game" not in known.unread:
         keys = _keys(said := known.texts.get(group))
@@ -133,6 +133,12 @@ def _astray(value: AnyNode | Entry, word: str, schema: Schema, known: Known) -> 
         )
         return value.problem(f'"{brief(word)}" is no colour', hint)
     return None
+
+
+def _row_meant(word: str, rows: Mapping[str, Map]) -> str:
+    """What to write for a row that is called by its name, or nearly by its id."""
+    called = next((row for row, node in rows.items() if node.text("name").casefold() == word.casefold()), "")
+    return f'write its id: "{called}"' if called and called != word.casefold() else did_you_mean(word, rows)
 
 
 def no_picture(value: AnyNode | Entry, word: str, known: Known) -> Problem:

@@ -20,6 +20,8 @@ OWN_WORDS = ("value_error", "assertion_error")
 _WORD = re.compile(r"[\w-]+")
 _OPENED = re.compile(r"([\w-]+) +[\[{]")
 """A key that goes on with a bracket: it lacks its colon."""
+_LIKE = 0.75
+"""How like a key that is there already another must be to be taken for it."""
 _NOUNS = {"do": "effect", "as": "kind"}
 
 
@@ -79,10 +81,13 @@ def _explained(error: ErrorDetails, spot: Spot) -> Problem:
     return _mismatch(error, spot)
 
 
-def unknown_key(entry: Entry, known: Sequence[str], within: Map | None = None, sole: str = "") -> Problem:
+def unknown_key(
+    entry: Entry, known: Sequence[str], within: Map | None = None, sole: str = "", other: Sequence[str] = ()
+) -> Problem:
     """A key that nothing reads; a key that stands beside it `within` the mapping was not meant.
 
-    `sole` is the one key that is missing there, if this is the one too many.
+    `sole` is the one key that is missing there, if this is the one too many; `other` are the words, such as
+    `type: move`, beside which it would be read.
     """
     name, glued, value = entry.key.partition(":")
     opened = _OPENED.match(entry.key)
@@ -94,8 +99,10 @@ def unknown_key(entry: Entry, known: Sequence[str], within: Map | None = None, s
         hint = f'it belongs below "{inner}"'
     elif sole:
         hint = f'is "{sole}" meant, which is missing?'
-    elif not (hint := did_you_mean(entry.key, lacking(entry, known, within))):
-        there = nearest(entry.key, known)
+    elif not (hint := did_you_mean(entry.key, lacking(entry, known, within))) and other:
+        hint = f'it goes with "{other[0]}"' if len(other) == 1 else ""
+    if not hint:
+        there = nearest(entry.key, known, _LIKE)
         hint = (
             f'"{there}" is there already' if there else f"known are {listed(known)}" if known else "remove it"
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from tabletop.content.checking.shapes import Schema
+from tabletop.content.checking.shapes import PATTERNS, Schema
 from tabletop.content.checking.spots import Spot
 from tabletop.content.models.rows import KEBAB
 from tabletop.content.reading.problems import brief
@@ -19,6 +19,8 @@ _RANGE = re.compile(r"([0-9]+) *[-\u2013] *([0-9]+)")
 _NOTE = re.compile(r"(-?[0-9.]+) *(?:#|//).*")
 _OPENING = ("[", "{")
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+_NAMES = frozenset(("x-ref", "x-text", "x-picture", "x-kind"))
+"""Marks of text that is the name of something."""
 _COLOUR = "^#[0-9a-f]{6}$"
 _VERSION = re.compile(r"\s*[<>=~^!@]+\s*v?\d[\w.]*\s*$")
 """As other programs ask for one behind the name of what they need."""
@@ -30,7 +32,7 @@ def remedy(spot: Spot, schema: Schema, wanted: str) -> str:
     if isinstance(node, Map):
         return _of_mapping(node, spot, schema, wanted)
     if isinstance(node, Items):
-        return _of_list(node, wanted)
+        return _of_list(node, schema, wanted)
     if node.value is None:
         cut = node.source.line(node.line)[node.column - 1 :].lstrip(" :").startswith("#")
         comment = "put text that starts with # in quotes: the rest of such a line is a comment"
@@ -48,6 +50,8 @@ def remedy(spot: Spot, schema: Schema, wanted: str) -> str:
         return as_number(node.value)
     if not isinstance(node.value, str):
         return ""
+    if wanted == "true or false" and node.value.casefold() in ("true", "false"):
+        return f"write {node.value.casefold()}, without quotes"
     key = spot.shape.discriminator(schema)
     if key and node.value in spot.shape.tags(schema, key):
         return f"write {{{key}: {node.value}}}"
@@ -71,7 +75,7 @@ def _of_mapping(node: Map, spot: Spot, schema: Schema, wanted: str) -> str:
     return _quoted(node, wanted)
 
 
-def _of_list(node: Items, wanted: str) -> str:
+def _of_list(node: Items, schema: Schema, wanted: str) -> str:
     """Of a list that should be something else."""
     if "number" in wanted and not wanted.startswith("a list") and len(node.nodes) == 1:
         return "leave the brackets out" if _is_flow(node) else "leave one of the two hyphens out"
@@ -81,6 +85,14 @@ def _of_list(node: Items, wanted: str) -> str:
             return f'another begins in line {node.nodes[many].line}: write "- - " there'
     if wanted.startswith("a mapping") and any(isinstance(item, Map) for item in node.nodes):
         return "leave the brackets out" if _is_flow(node) else "leave the hyphens out"
+    words = [str(item.value) for item in node.nodes if isinstance(item, Scalar)]
+    names = wanted.startswith("one of") or wanted == PATTERNS[KEBAB] or not _NAMES.isdisjoint(schema)
+    if words and names:
+        return (
+            f"write one of them alone: {brief(words[0])}"
+            if len(words) > 1
+            else f"write {brief(words[0])} alone"
+        )
     return _quoted(node, wanted)
 
 

@@ -19,6 +19,9 @@ class Spot:
         self.node, self.schema, self.shape = node, shape.schema, shape
         self.parent: Map | None = None
         self.parent_schema: Schema = {}
+        self.tags: dict[str, Schema] = {}
+        """What the parent may be instead, by the words that choose it, such as `type: move`."""
+        self._tags: dict[str, Schema] = {}
         self.entry: Entry | None = None
         """The key whose value the node is; None for items of a list."""
         self.names: list[str] = []
@@ -39,6 +42,7 @@ class Spot:
         tags = self.shape.tags(self.schema, key) if key else {}
         if isinstance(self.node, Map) and step in tags and self.node.text(key) == step:
             self.schema = tags[str(step)]
+            self._tags = {f"{key}: {word}": branch for word, branch in tags.items()}
             self.names.append(str(step))
             return
         if step == "[key]" and self.entry is not None:
@@ -47,6 +51,7 @@ class Spot:
         schema = self.shape.chosen(self.schema, self.node)
         if isinstance(self.node, Map) and isinstance(step, str) and step in self.node.entries:
             self.parent, self.parent_schema = self.node, schema
+            self.tags, self._tags = self._tags, {}
             self.entry = self.node.entries[step]
             self.node, self.schema = self.entry.node, self.shape.below(schema, step)
             self.names.append(step)
@@ -54,7 +59,7 @@ class Spot:
         elif isinstance(self.node, Items) and isinstance(step, int) and step < len(self.node.nodes):
             self.node, self.schema = self.node.nodes[step], self.shape.below(schema, step)
             self.path.append(step)
-            self.entry = None
+            self.entry, self._tags = None, {}
         elif len(self.shape.branches(self.schema)) > 1 and not key:
             self.in_union = True
         else:

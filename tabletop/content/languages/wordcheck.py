@@ -39,13 +39,37 @@ def check_words(node: AnyNode, beside: Beside, whole: bool = True) -> list[Probl
     if not isinstance(node, Map):
         hint = 'write "rows:", and below it folders, ids and words'
         return [] if node.bad else [no_mapping(node, hint)]
-    problems = settle_words(node, beside.tree) if beside.whole else []
+    problems = list(_same_everywhere(node, beside))
+    problems += settle_words(node, beside.tree) if beside.whole else []
     _pass_over(node, beside)
     check(node, Shape.of(GameWords), problems)
     told = {(problem.line, problem.column) for problem in problems}
     rest = node if beside.whole else replace(node, entries=_of_rows(node))
     problems += [each for each in _compared(rest, beside, (), whole) if (each.line, each.column) not in told]
     return problems
+
+
+def _same_everywhere(words: Map, beside: Beside) -> Iterator[Problem]:
+    """Take out keys of rows that no language says otherwise: elsewhere in the row they may be words of another part."""
+    rows, known = words.get(ROWS), beside.tree.get(ROWS)
+    for kind, section in rows.entries.items() if isinstance(rows, Map) else ():
+        tree = known.get(kind) if isinstance(known, Mapping) else None
+        for name, entry in section.node.entries.items() if isinstance(section.node, Map) else ():
+            row = beside.rows.get(kind, {}).get(name)
+            spoken = tree.get(name) if isinstance(tree, Mapping) else None
+            if row is not None and isinstance(spoken, Mapping):
+                yield from _same_in(entry.node, kind, row, spoken)
+
+
+def _same_in(said: AnyNode, kind: str, row: Map, tree: Tree) -> Iterator[Problem]:
+    for key in [*said.entries] if isinstance(said, Map) else ():
+        assert isinstance(said, Map)
+        inner, below = row.get(key), tree.get(key)
+        if isinstance(inner, Map) and isinstance(below, Mapping):
+            yield from _same_in(said.entries[key].node, kind, inner, below)
+        elif inner is not None and key not in tree:
+            what = f'"{key}" of {kind} is the same in all languages'
+            yield said.entries.pop(key).problem(what, "remove it")
 
 
 def _of_rows(words: Map) -> dict[str, Entry]:
@@ -115,9 +139,4 @@ def _unknown(key: str, tree: Tree, beside: Beside, way: tuple[str, ...]) -> tupl
     kind, row = way[1], beside.rows.get(way[1], {}).get(way[2]) if len(way) > 2 else None
     if row is None:
         return f'there is no "{key}" in {kind}', meant or "remove it, or look at how its id is written there"
-    for step in way[3:]:
-        inner = row.get(step)
-        row = inner if isinstance(inner, Map) else row
-    if key in row.entries:
-        return f'"{key}" of {kind} is the same in all languages', "remove it"
     return f'unknown key "{key}"', meant or "remove it"

@@ -20,6 +20,8 @@ _LARGEST = 1000
 """The largest number of a mod where ours are small: rules count things out one by one, for all numbers of players."""
 _ROWS = ("rows", "columns", "of", "most")
 """Keys of entries of table.yaml that may hold a kind of rows."""
+_ENTRIES = (("things", "as", "the game has no field"), ("mats", "area", "there is no mat"))
+"""Sections of table.yaml, the key that each new entry of one has, and how it is said that there is none."""
 _SHAPES = {Scalar: "a whole number", Items: "a list of numbers", Map: "a mapping of numbers"}
 
 
@@ -50,6 +52,18 @@ def other_rows(ours: Map, theirs: Map, rows: Mapping[str, Collection[str]]) -> I
             if node is not None and lacking:
                 what = f'rows of {now} have no "{lacking[0]}", as those of {before} have'
                 yield node.problem(what, f'take "{before}"')
+
+
+def strangers(ours: Map, theirs: Map) -> Iterator[Problem]:
+    """Entries of a mod's table.yaml that are to change one of ours and are called like none: told, and taken out."""
+    for section, needed, what in _ENTRIES:
+        known, changed = ours.get(section), theirs.get(section)
+        if not isinstance(known, Map) or not isinstance(changed, Map):
+            continue
+        for key, entry in [*changed.entries.items()]:
+            if key not in known.entries and isinstance(entry.node, Map) and not entry.node.get(needed):
+                hint = did_you_mean(key, known.entries) or f"there are {listed(known.entries, 40)}"
+                yield changed.entries.pop(key).problem(f'{what} "{key}"', hint)
 
 
 def _texts(ours: Map, theirs: Map, numbers: AnyNode | None) -> Iterator[Problem]:

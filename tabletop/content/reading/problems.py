@@ -115,14 +115,18 @@ def nearest(word: str, known: Iterable[str], likeness: float = 0.6) -> str:
     ]  # swapped letters, capitals
     begun = [other for other in candidates if len(word) > 1 and other.startswith(word)]
     close = close or (begun if len(begun) == 1 else [])  # "do" for "does"
+    ended = [other for other in candidates if len(word) > 1 and other.endswith(f".{word}")]
+    close = close or ended[:1]  # "red" for "attack.red"
     close = close or get_close_matches(word, candidates, 1, likeness)
     return close[0] if close else ""
 
 
 def listed(words: Iterable[str], most: int = 12) -> str:
-    """Words as a list for a sentence, cut short when there are many."""
+    """Words as a list for a sentence, cut short when there are many, but not for one word more."""
     names = list(words)
-    return ", ".join(names[:most]) + (f" and {len(names) - most} more" if len(names) > most else "")
+    if len(names) <= most + 1:
+        return ", ".join(names)
+    return f"{', '.join(names[:most])} and {len(names) - most} more"
 
 
 def choice(words: Iterable[str]) -> str:

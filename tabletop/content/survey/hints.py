@@ -9,6 +9,7 @@ from dataclasses import replace
 from tabletop.content.reading.problems import Problem
 
 _NO_ID = re.compile('game: expected .*, found "(.+)"')
+_SEVERAL = re.compile("game: expected .*, found a list")
 _QUOTED, _MEANT = re.compile('"([^"]+)"'), re.compile(r'did you mean "([^"]+)"\?')
 
 
@@ -37,7 +38,13 @@ def games_named(problems: Sequence[Problem], describe: Callable[[str], object]) 
     """
     told = []
     for problem in problems:
-        if named := _NO_ID.fullmatch(problem.what):
+        if _SEVERAL.fullmatch(problem.what):
+            one = problem.suggestion.rpartition(" ")[2]
+            hint = (
+                f"write {one}, and make another mod for each other" if one != "alone" else problem.suggestion
+            )
+            problem = replace(problem, what="game: a mod is for one game, found a list", suggestion=hint)
+        elif named := _NO_ID.fullmatch(problem.what):
             try:
                 describe(named[1])
             except KeyError as error:

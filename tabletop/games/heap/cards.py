@@ -36,9 +36,15 @@ class Box(Mapped):
     def verify(self) -> None:
         """`of` stands beside `when: vehicle` alone (HEAP-49), challenge in no rush box (HEAP-R41)."""
         found: list[tuple[tuple[str | int, ...], str]] = []
-        if (self.of is not None) != (self.when == "vehicle"):
-            key = "when" if self.of is None else "of"
-            found.append(((key,), "`of` names the vehicle of `when: vehicle`, and goes with nothing else"))
+        if self.when == "vehicle" and self.of is None:
+            found.append(
+                (
+                    ("when",),
+                    "vehicle needs of, the one whose cards trigger it; write when: vehicle, of: its-id",
+                )
+            )
+        if self.when != "vehicle" and self.of is not None:
+            found.append((("of",), "goes with when: vehicle; take it out"))
         only = "challenge stands in bodge boxes only; a rush is on when a rush box runs (HEAP-R41)"
         found += [
             (("do", number, "do"), only) for number, word in enumerate(self.do) if word.do == "challenge"

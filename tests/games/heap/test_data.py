@@ -143,8 +143,9 @@ def test_a_challenge_in_a_rush_box_is_refused(content: Content) -> None:
 
 def test_only_a_vehicle_trigger_names_a_vehicle(content: Content) -> None:
     """HEAP-49."""
-    for wrong in ({"when": "vehicle"}, {"when": "any", "of": "x"}):
-        with pytest.raises(ValidationError, match="`of` names the vehicle"):
+    said = {"vehicle needs of": {"when": "vehicle"}, "goes with when: vehicle": {"when": "any", "of": "x"}}
+    for what, wrong in said.items():
+        with pytest.raises(ValidationError, match=what):
             read_as(Box, {**wrong, "do": [{"do": "repair"}]})
 
 

@@ -1,0 +1,91 @@
+"""Slips of somebody who makes a mod of one of our games: each is told once, with what was meant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop import games
+from tabletop.content.survey.survey import check_paths
+
+CARD = """- id: shed
+  name: Shed
+  vehicle: doombuggy
+  part: cargo
+  picture: db-w1
+  bodge: [{do: repair}]
+  rush: {when: any, do: [{do: repair}]}
+  block: red
+  attack: green
+  swerve: true
+"""
+TRICK = (
+    "- {type: trick, id: sulk, name: Sulk, fall_number: 4, picture: kick-out,"
+    " play: {when: pinned}, do: [{do: cancel-pinfall}]}\n"
+)
+GERMAN = """rows:
+  wrestlers:
+    rick-the-rascal:
+      ability: {name: Geladener Stiefel, text: Einmal}
+"""
+TABLE = """mats: {panels: {gap: 4}}
+things:
+  truck: {size: [80, 60]}
+"""
+TOLD = [
+    ("heap", "cards/a.yaml", CARD, "when: any", "when: vehicle", '7:16: rush.when: vehicle needs of, the one whose'),
+    ("heap", "cards/a.yaml", CARD, "any,", "any, of: scraphog,", "7:25: rush.of: goes with when: vehicle; take"),
+    ("heap", "cards/a.yaml", CARD, "any", "red", "one of any, vehicle, attack.red, attack.yellow, attack.green,"
+     " attack.choice, attack.reckless, block.red, block.yellow, block.green, block.all, end, won;"
+     ' did you mean "attack.red"?'),
+    ("heap", "cards/a.yaml", CARD, "doombuggy", "Scrap Hog", 'no "Scrap Hog" in vehicles; write its id: "scraphog"'),
+    ("heap", "cards/a.yaml", CARD, "true", '"True"', '10:11: swerve: expected true or false, found "True"; write true,'
+     " without quotes"),
+    ("heap", "cards/a.yaml", CARD, "red", "[red, green]", "found a list; write one of them alone: red"),
+    ("heap", "cards/a.yaml", CARD, "cargo", "[cargo]", "found a list; write cargo alone"),
+    ("wrestling", "cards/a.yaml", TRICK, "number: 4", "number: 4, damage: 2",
+     '1:55: unknown key "damage"; it goes with "type: move"'),
+    ("wrestling", "lang/de.yaml", GERMAN, "      ab", "      name: Rick der Racker\n      ab",
+     '4:7: "name" of wrestlers is the same in all languages; remove it'),
+    ("heartland", "table.yaml", TABLE, "truck:", "trukc:", '3:3: the game has no field "trukc"; did you mean "truck"?'),
+    ("heartland", "table.yaml", TABLE, "truck:", "zug:", '3:3: the game has no field "zug"; there are map, cubes, '),
+    ("heartland", "table.yaml", TABLE, "panels", "panel", '1:8: there is no mat "panel"; did you mean "panels"?'),
+]  # fmt: skip
+
+
+def told(folder: Path, game: str, file: str, text: str, named: str = "") -> list[str]:
+    """What the checker says of a mod with one file."""
+    path = folder / "mod" / "data" / game / file
+    path.parent.mkdir(parents=True)
+    path.write_text(text, "utf-8")
+    said = f'id: mod\nname: Mod\nversion: "1"\ngame: {named or game}\n'
+    (folder / "mod" / "mod.yaml").write_text(said, "utf-8")
+    return [str(problem) for problem in check_paths([folder / "mod"], games.load)]
+
+
+@pytest.mark.parametrize(("game", "file", "text", "right", "wrong", "said"), TOLD)
+def test_a_slip_is_told_with_what_was_meant(
+    game: str, file: str, text: str, right: str, wrong: str, said: str, tmp_path: Path
+) -> None:
+    assert right in text
+
+    (found,) = told(tmp_path, game, file, text.replace(right, wrong, 1))
+
+    assert found.startswith(f"mod/data/{game}/{file}:")
+    assert said in found
+
+
+@pytest.mark.parametrize(("game", "file", "text"), sorted({told[:3] for told in TOLD}))
+def test_without_them_nothing_is_told(game: str, file: str, text: str, tmp_path: Path) -> None:
+    assert told(tmp_path, game, file, text) == []
+
+
+@pytest.mark.parametrize(
+    ("named", "hint"),
+    [("[heap, heist]", "write heap, and make another mod for each other"), ("[heap]", "write heap alone")],
+)
+def test_a_mod_for_several_games_is_told_to_be_for_one(named: str, hint: str, tmp_path: Path) -> None:
+    said = told(tmp_path, "heap", "cards/a.yaml", CARD, named)
+
+    assert said == [f"mod/mod.yaml:4:7: game: a mod is for one game, found a list; {hint}"]
