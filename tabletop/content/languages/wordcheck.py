@@ -62,8 +62,9 @@ def _same_everywhere(words: Map, beside: Beside) -> Iterator[Problem]:
 
 
 def _same_in(said: AnyNode, kind: str, row: Map, tree: Tree) -> Iterator[Problem]:
-    for key in [*said.entries] if isinstance(said, Map) else ():
-        assert isinstance(said, Map)
+    if not isinstance(said, Map):
+        return
+    for key in [*said.entries]:
         inner, below = row.get(key), tree.get(key)
         if isinstance(inner, Map) and isinstance(below, Mapping):
             yield from _same_in(said.entries[key].node, kind, inner, below)
