@@ -107,7 +107,10 @@ class Ability(Mapped):
         "always", "announce", "own-move", "own-submission", "own-chained", "own-pin", "targeted", "incoming",
         "pinned", "turn-start",
     ]  # fmt: skip
-    """The moment or the Moves it is about."""
+    """The moment or the Moves it is about. Passive: always, own-move, own-submission, own-chained (not the first of a
+    Chain), own-pin, incoming (a rival's Move does Damage). Once-per-fall: announce (of a Move), targeted (by a Move),
+    pinned, turn-start.
+    """
     style: StyleId | None = None
     """With own-move and own-chained: Moves of this style only."""
     least: Annotated[int, Field(ge=1, le=10)] | None = None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from tabletop import games
+from tabletop import cli, games
 from tabletop.content.survey.survey import check_paths
 from tabletop.games.wrestling import moments
 from tabletop.games.wrestling.effects import EFFECTS
@@ -134,3 +135,14 @@ def test_the_manual_says_of_each_word_at_which_moments_it_does_something() -> No
         used = [when for kind in moments.ABILITIES.values() for when, words in kind.items() if word in words]
         assert all(when in (abilities or tricks) for when in used), word
         assert used or allowed, word
+
+
+def test_the_manual_says_which_moments_go_with_which_kind_of_ability(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.main(["docs", "wrestling"]) == 0
+    (said,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("| `ability.when` |"))
+
+    for kind, words in moments.ABILITIES.items():
+        _, _, after = re.sub(r" \([^)]*\)", "", said).partition(f"{kind.capitalize()}: ")
+        assert after.partition(".")[0] == ", ".join(words)
