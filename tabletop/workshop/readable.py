@@ -56,33 +56,26 @@ def show_pieces(s: State, pieces: Iterable[int]) -> str:
     return ", ".join(card if count == 1 else f"{card} x{count}" for card, count in runs) or "nothing"
 
 
-def show_option(s: State, option: Option, numbered: bool = True) -> str:
-    """The key of an option; pieces of its handles as number and id, or as a scenario writes them, by the id alone."""
+def show_option(s: State, option: Option) -> str:
+    """The key of an option as a scenario writes it: pieces of its handles by their id."""
     handles = (option.source, option.target, *option.uses)
     pieces = {int(handle[5:]) for handle in handles if handle.startswith("card:")}
-    return _show_key(s, option.key, pieces, numbered)
+    return _show_key(s, option.key, pieces)
 
 
 def show_keys(s: State, decision: Decision, keys: Sequence[Plain] | None = None) -> str:
-    """Keys of a decision, all of them when none are given, as `show_option` shows each."""
+    """Keys of a decision, all of them when none are given, as `show_option` shows each; those alike once."""
     options = {option.key: option for option in decision.options}
-    return ", ".join(show_option(s, options[key]) for key in (options if keys is None else keys))
+    shown = (show_option(s, options[key]) for key in (options if keys is None else keys))
+    return ", ".join(dict.fromkeys(shown))
 
 
-def show_offer(s: State, decision: Decision, keys: Sequence[Plain] | None = None) -> str:
-    """The same as a scenario writes them, those alike once."""
-    options = {option.key: option for option in decision.options}
-    every = options if keys is None else keys
-    return ", ".join(dict.fromkeys(show_option(s, options[key], numbered=False) for key in every))
-
-
-def _show_key(s: State, key: Plain, pieces: set[int], numbered: bool) -> str:
+def _show_key(s: State, key: Plain, pieces: set[int]) -> str:
     if isinstance(key, tuple):
-        if any(key in domain for domain in s.shape.domains.values()):
-            return show_value(key)
-        return f"[{', '.join(_show_key(s, part, pieces, numbered) for part in key)}]"
+        is_cell = any(key in domain for domain in s.shape.domains.values())
+        return show_value(key) if is_cell else f"[{', '.join(_show_key(s, part, pieces) for part in key)}]"
     if isinstance(key, int) and not isinstance(key, bool) and key in pieces:
-        return f"{key}={s.cards[key].id}" if numbered else s.cards[key].id
+        return str(s.cards[key].id)
     return show_value(key)
 
 

@@ -10,7 +10,7 @@ from tabletop.engine.fields import Plain
 from tabletop.engine.match import Match
 from tabletop.engine.steps import Answer, Decision
 from tabletop.errors import IllegalAnswer
-from tabletop.workshop.readable import show_offer
+from tabletop.workshop.readable import show_keys
 from tabletop.workshop.scenario_checks import Unmet
 from tabletop.workshop.scenario_file import Act, Wrong
 from tabletop.workshop.scenario_words import find_keys, handle, handles_of, stand_for
@@ -51,7 +51,7 @@ def _does(match: Match, act: Act) -> None:
 
 
 def _offer(match: Match, decision: Decision) -> str:
-    keys = show_offer(match.state, decision)
+    keys = show_keys(match.state, decision)
     return f"on offer: {keys or 'nothing'}{' or pass' if decision.may_pass else ''}"
 
 

@@ -11,7 +11,7 @@ from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Scalar
 from tabletop.engine.fields import UNSEEN, Field, Piece, Pieces, Value, Zone
 from tabletop.engine.match import Match
 from tabletop.engine.state import State
-from tabletop.workshop.readable import show_offer, show_pieces, show_value
+from tabletop.workshop.readable import show_keys, show_pieces, show_value
 from tabletop.workshop.scenario_file import Wrong, items, key_node, known, number
 from tabletop.workshop.scenario_table import card_list, places, top_of
 from tabletop.workshop.scenario_words import matches, value
@@ -136,11 +136,11 @@ def _check_offered(match: Match, node: AnyNode) -> None:
         fit = next((key for key in left if matches(match.state, written, key)), None)
         if fit is None:
             raise Unmet(
-                written, f"offered: this is not on offer; on offer: {show_offer(match.state, decision)}"
+                written, f"offered: this is not on offer; on offer: {show_keys(match.state, decision)}"
             )
         left.remove(fit)
     if left:
-        raise Unmet(wanted, f"offered: more is on offer: {show_offer(match.state, decision, left)}")
+        raise Unmet(wanted, f"offered: more is on offer: {show_keys(match.state, decision, left)}")
 
 
 def _seen(match: Match, node: AnyNode) -> Iterator[Callable[[], None]]:

@@ -68,7 +68,7 @@ def test_heap_names_the_card_whose_box_asks(language: str) -> None:
     by_itself = 0
     for match in (match for seed in range(6) for match in positions("heap", 3, seed)):
         decision = match.decisions[0]
-        by_itself += decision.prompt == "sift"
+        by_itself += decision.prompt == "pileup-discard"
         if decision.prompt not in WORDS:
             continue
         speech.view = match.view(decision.seat)

@@ -99,7 +99,7 @@ WEIGHTS: Final[dict[str, Callable[[Heap, int, Keys], float]]] = {
     "haul": of_hauling,
     "refill": of_refilling,
     "discard": of_cards_thrown,
-    "sift": of_cards_thrown,
+    "pileup-discard": of_cards_thrown,
     "fight": of_fighting,
     "vehicle": of_vehicle,
     "damage": of_damage,

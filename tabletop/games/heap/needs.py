@@ -23,8 +23,8 @@ PROMPTS: Final = frozenset(
         *(
             "discard",
             "discard.done",
-            "sift",
-            "sift.done",
+            "pileup-discard",
+            "pileup-discard.done",
             "vehicle",
             "open",
             "fight",

@@ -47,7 +47,7 @@ def discard(s: Heap, seat: int, n: int) -> Steps:
     """Discard `n` hand cards of one's own choice; without more than that, all go unasked (HEAP-55, HEAP-R15)."""
     chosen = s.hand[seat]
     if len(chosen) > n > 0:
-        asked = "sift" if is_dealt_for_the_pileup(s) else "discard"
+        asked = "pileup-discard" if is_dealt_for_the_pileup(s) else "discard"
         chosen = yield Choose(seat, asked, cards_to_discard(s, seat), n, n, facts={"n": n})
     elif n <= 0:
         return

@@ -143,7 +143,7 @@ REASONS: Final[dict[str, Reason]] = {
     "repair": why_not_repair,
     "damage": why_not_damage,
     "trigger": why_not_trigger,
-    "sift": always("discard"),
+    "pileup-discard": always("discard"),
     **{f"other-{word}": always("other") for word in ("draw", "discard", "haul")},
     **{prompt: always(prompt) for prompt in SIMPLE},
 }

@@ -140,7 +140,7 @@ def test_choices_without_a_private_card_are_open(content: Content) -> None:
         "trigger",
         "order",
     }
-    hidden = {"refill", "bodge", "discard", "sift", "fight", "haul"}
+    hidden = {"refill", "bodge", "discard", "pileup-discard", "fight", "haul"}
     assert {prompt for prompt, is_open in found.items() if is_open} <= shown
     assert {prompt for prompt, is_open in found.items() if not is_open} <= hidden
     assert len(found) > 11
@@ -181,7 +181,7 @@ def test_cards_of_the_new_hand_are_asked_for_otherwise_than_those_a_box_costs(
     for match in played(content, 3, seed):
         s = state(match)
         for decision in match.decisions:
-            if decision.prompt == "sift":
+            if decision.prompt == "pileup-discard":
                 asked.add((s.phase, decision.seat))
                 assert s.combat == ()
             assert (decision.prompt, s.phase, bool(s.combat)) != ("discard", "pileup", False)

@@ -343,14 +343,14 @@ def test_what_has_been_bodged_is_counted_beside_the_lanes(size: tuple[int, int])
 
 def test_whoever_chooses_the_hand_for_the_pileup_reads_that_it_decides_the_game() -> None:
     """HEAP-75, HEAP-78: all parts are gone, and the table does not say why."""
-    sitting = HeapSitting(play_until(heap(), "sift"))
+    sitting = HeapSitting(play_until(heap(), "pileup-discard"))
 
     assert prompt(sitting) == "Bruno: the pileup decides the game; choose 5 cards to discard"
 
 
 def test_any_vehicle_shows_its_pileup_numbers_wherever_it_is_pointed_at_in_the_pileup() -> None:
     """HEAP-75: how many cards somebody draws and discards stands on the cards, which lie over the slots then."""
-    made = play_until(heap(), "sift")
+    made = play_until(heap(), "pileup-discard")
     sitting = HeapSitting(made, feel=Feel(speed="normal"))
     for seat in range(3):
         for card in (f"card:{piece}" for piece in pieces(made.state, f"garage:{seat}:biggrigg")):

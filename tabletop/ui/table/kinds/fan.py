@@ -37,8 +37,8 @@ class Slot(NamedTuple):
     top: float
     bottom: float
 
-    def along(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the table as somebody sees it who turns with the card: how far right and below of its centre."""
+    def local(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the table on the card's own axes: how far right of its centre, and how far below."""
         x, y = x - self.centre.x, y - self.centre.y
         return x * self.cos + y * self.sin, y * self.cos - x * self.sin
 
@@ -146,7 +146,7 @@ class Fan(Kind):
         beside, is_before_next = -1, False
         for i in range(len(self.pieces) - 1, -1, -1):
             slot = self._slots[i]
-            across, down = slot.along(x, y)
+            across, down = slot.local(x, y)
             if down >= -slot.top:
                 if -slot.right <= across < slot.right and down < slot.bottom:
                     return i

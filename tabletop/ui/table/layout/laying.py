@@ -38,16 +38,12 @@ if TYPE_CHECKING:
 UNTOUCHED = Touch()
 
 
-def _nothing_before() -> None:
-    """No answer can be taken back."""
-
-
 def lay_out(
     view: View,
     table: model.TableFile,
     size: tuple[float, float] = (UNITS_W, UNITS_H),
     touch: Touch = UNTOUCHED,
-    asked_before: Callable[[], Decision | None] = _nothing_before,
+    asked_before: Callable[[], Decision | None] = lambda: None,
 ) -> Layout:
     """The layout of one View on a table of this size in logical units.
 
