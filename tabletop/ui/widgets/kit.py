@@ -35,8 +35,6 @@ class Kit:
         """Whether arrow keys that nobody used move the focus."""
         self.tooltip_ms = tooltip_ms
         self._held: Widget | None = None
-        self._clicked: Widget | None = None
-        """What has the focus from a click, without the ring that would show it."""
         self._pull: Pull | None = None
         self._rested = 0.0
         self._tip: tuple[str, pygame.FRect] | None = None
@@ -104,7 +102,6 @@ class Kit:
             self.focus.focused = False
             self.focus.event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
         self.focus = widget
-        self._clicked = None
         if widget is not None:
             widget.focused = True
             if widget.pane is not None and self.by_keyboard:
@@ -179,7 +176,6 @@ class Kit:
 
     def _hold(self, event: pygame.event.Event, target: Widget) -> None:
         self.set_focus(target if target.takes_focus() else None)
-        self._clicked = self.focus
         if target.enabled:
             self._held = target
             target.event(event)
@@ -229,11 +225,11 @@ class Kit:
         return event.type == pygame.KEYDOWN and self._key(event)
 
     def _enters(self, event: pygame.event.Event) -> bool:
-        """Whether Enter goes past a button that was clicked: no ring is on that one, and the primary one says Enter."""
-        if event.type != pygame.KEYDOWN or event.key not in _ENTER or self.focus is not self._clicked:
+        """Whether Enter goes past what has the focus: no ring shows that, and the primary button says Enter."""
+        if event.type != pygame.KEYDOWN or event.key not in _ENTER or self.by_keyboard:
             return False
         primary = self._primary()
-        return isinstance(self.focus, Button) and primary is not None and bool(primary.key)
+        return isinstance(self.focus, Pressable) and primary is not None and bool(primary.key)
 
     def _let_go(self) -> None:
         self._pull = None

@@ -116,12 +116,27 @@ def test_the_keyboard_goes_on_at_the_last_seat_when_what_it_was_on_is_gone(desk:
     assert desk.scene.kit.focus in (desk.row(0).away, desk.row(1).kind)
 
 
-def test_after_the_last_seat_was_added_by_mouse_enter_starts_the_match(desk: Desk) -> None:
-    for _ in range(2):
+@pytest.mark.parametrize("more", [1, 2])
+def test_after_seats_were_added_by_mouse_enter_starts_the_match(desk: Desk, more: int) -> None:
+    for _ in range(more):
         desk.click(desk.scene.more.rect.center)
     desk.key(pygame.K_RETURN)
 
     assert desk.told == [desk.plan]
+    assert len(names(desk)) == 2 + more
+
+
+@pytest.mark.parametrize("what", ["token", "away", "kind", "flag"])
+def test_after_a_click_anywhere_else_enter_starts_the_match_too(desk: Desk, what: str) -> None:
+    """No ring shows that a click gave the keyboard away, and the amber button says Enter."""
+    desk.click(desk.scene.more.rect.center)
+    flag = next(each.widget for each in desk.scene.options.controls if each.row.kind == "flag")
+    desk.click((flag if what == "flag" else getattr(desk.row(0), what)).rect.center)
+    chosen = (names(desk), [seat.colour for seat in desk.plan.seats], dict(desk.plan.options()))
+    desk.key(pygame.K_RETURN)
+
+    assert desk.told == [desk.plan]
+    assert chosen == (names(desk), [seat.colour for seat in desk.plan.seats], dict(desk.plan.options()))
 
 
 def test_a_row_dragged_by_its_grip_changes_the_order(desk: Desk) -> None:
@@ -240,6 +255,7 @@ def test_enter_starts_the_match_and_escape_goes_back(desk: Desk) -> None:
 def test_enter_starts_from_an_option_too() -> None:
     """The button says Enter, and on a number or a choice Enter means nothing else."""
     desk = Desk(game="pedal")
+    desk.scene.kit.by_keyboard = True
     kinds = set()
     for control in desk.scene.options.controls:
         desk.scene.kit.set_focus(control.widget)
