@@ -152,7 +152,8 @@ class ActingTable(DrawnTable):
         if intent.why:
             words = self.speech.why(intent.why, intent.source, intent.target, seat)
         else:
-            apart = "table.apart" if len(self.hands.held) > 1 else "table.nowhere"
+            alone = "table.elsewhere" if intent.lit else "table.nowhere"
+            apart = "table.apart" if len(self.hands.held) > 1 else alone
             words = self.words("table.enough" if self.hands.full else apart)
         rect = self.laid.anchors.get(intent.handle, self.laid.rect)
         self.refusal = Refusal(words, rect, self.now + REFUSAL_MS, self.prompt_bar.rect)

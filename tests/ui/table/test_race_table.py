@@ -225,7 +225,7 @@ def test_a_card_dropped_outside_of_the_play_area_is_not_said_to_be_too_many() ->
     sitting.drag(playable(sitting, 1)[0], (640.0, 300.0))
 
     assert sitting.scene.refusal is not None
-    assert sitting.scene.refusal.words == sitting.scene.words("table.nowhere")
+    assert sitting.scene.refusal.words == sitting.scene.words("table.elsewhere")
 
 
 def test_the_next_person_sees_nothing_of_what_was_planned() -> None:

@@ -136,6 +136,7 @@ class Hands(Holding):
             told, self.drag = self._drop(target), None
             return told
         under = [h for h in self.reach.layers(x, y) if h not in self.held and h != drag.handle]
+        lit = bool(self.targets)
         back = self._go_back()
         home = self.reach.anchors.get(drag.handle)
         if home is not None and home.holds(x, y):
@@ -144,7 +145,7 @@ class Hands(Holding):
         if where in self.reach.homes and drag.handle in self.reach.hand:
             return back
         why = self.reach.why_not(drag.handle, where) if where else ""
-        return [*back, Refuse(where or drag.handle, why, drag.handle, where)]
+        return [*back, Refuse(where or drag.handle, why, drag.handle, where, lit)]
 
     def _is_taken_out(self, handle: str, x: float, y: float) -> bool:
         """Whether a chosen piece that lies elsewhere meanwhile is being carried back where it came from."""
@@ -259,7 +260,7 @@ class Hands(Holding):
             where = next((h for h in layers if h.startswith(("place:", "zone:", "seat:"))), "")
             if where and where not in self.reach.homes:
                 why = self.reach.why_not(self.held[0], where)
-                return [Refuse(where, why, self.held[0], where)]
+                return [Refuse(where, why, self.held[0], where, bool(self.targets))]
             return self.cancel()
         return self._look_through(layers) or self._refuse_pick(layers)
 

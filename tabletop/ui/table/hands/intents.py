@@ -49,6 +49,8 @@ class Refuse:
     why: str
     source: str = ""
     target: str = ""
+    lit: bool = False
+    """Whether it could have gone to a place that was lit."""
 
 
 @dataclass(frozen=True)

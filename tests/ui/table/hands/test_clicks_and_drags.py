@@ -88,7 +88,7 @@ def test_a_drop_on_another_place_of_the_kind_does_not_slip_to_the_next() -> None
 
     told = drag(made, cart, (290, 150))
     assert acts(told) == [], "20 units from the lit town, but on the other"
-    assert refusals(told) == [Refuse(town, "never", cart, town)]
+    assert refusals(told) == [Refuse(town, "never", cart, town, lit=True)]
     assert acts(drag(made, cart, (305, 150))) == [("go",)], "between the two"
 
 

@@ -22,7 +22,7 @@ def test_a_drop_on_the_wrong_place_goes_home_and_says_why_there() -> None:
     assert told == [
         Pick("card:1"),
         Unpick("card:1"),
-        Refuse("place:map:2:0", "why card:1 place:map:2:0", "card:1", "place:map:2:0"),
+        Refuse("place:map:2:0", "why card:1 place:map:2:0", "card:1", "place:map:2:0", lit=True),
     ]
     assert made.held == ()
 
@@ -38,7 +38,7 @@ def test_a_click_on_the_wrong_place_keeps_the_piece_in_hand() -> None:
 def test_a_drop_on_the_bare_table_goes_home_with_the_apps_own_words() -> None:
     made = hands(LOAD)
 
-    assert refusals(drag(made, "card:1", (650, 600))) == [Refuse("card:1", "", "card:1", "")]
+    assert refusals(drag(made, "card:1", (650, 600))) == [Refuse("card:1", "", "card:1", "", lit=True)]
 
 
 def test_a_drop_back_into_the_hand_says_nothing() -> None:

@@ -37,7 +37,7 @@ def test_what_is_held_stays_held_at_a_wrong_place_and_goes_back_at_the_hand() ->
     click(made, "card:1")
     wrong = "place:map:2:0"
 
-    assert click(made, wrong) == [Refuse(wrong, f"why card:1 {wrong}", "card:1", wrong)]
+    assert click(made, wrong) == [Refuse(wrong, f"why card:1 {wrong}", "card:1", wrong, lit=True)]
     assert made.held == ("card:1",)
     assert click(made, "zone:hand:0") == [Unpick("card:1")]
     assert not made.held

@@ -33,12 +33,12 @@ def test_a_card_of_the_hand_may_be_let_go_anywhere_in_it_and_nothing_else_may() 
 
     cart = "token:cart:0"
     assert refusals(drag(hands(FUEL), cart, IN_HAND)) == [
-        Refuse("zone:hand:0", f"why {cart} zone:hand:0", cart, "zone:hand:0")
+        Refuse("zone:hand:0", f"why {cart} zone:hand:0", cart, "zone:hand:0", lit=True)
     ]
 
 
 def test_what_is_let_go_on_another_card_is_refused_for_the_place_below_it_if_there_is_one() -> None:
-    assert refusals(drag(hands(FUEL), "card:3", "card:9")) == [Refuse("card:3", "", "card:3")]
+    assert refusals(drag(hands(FUEL), "card:3", "card:9")) == [Refuse("card:3", "", "card:3", lit=True)]
     assert refusals(drag(hands(FUEL), "card:3", "card:1")) == [], "the hand"
 
 
