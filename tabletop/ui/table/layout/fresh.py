@@ -9,8 +9,8 @@ from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.kinds.values import Cubes
 from tabletop.ui.table.layout.layout import Layout
 
-INSIDE = 2.0
-"""Units from the corner of what has changed to the middle of its sign."""
+OUTSIDE = 4.0
+"""Units from the corner of what has changed to the middle of its sign, which would cover the beginning of a name inside."""
 
 
 def signs(
@@ -33,7 +33,7 @@ def signs(
     for (_, seat), things in deeds.items():
         if not any(handle in on_way for _, _, handle in things):
             y, x, _ = min(things)
-            found.setdefault(Point(x + INSIDE, y + INSIDE), seat)
+            found.setdefault(Point(x - OUTSIDE, y - OUTSIDE), seat)
     return list(found.items())
 
 

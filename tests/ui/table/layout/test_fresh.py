@@ -17,7 +17,7 @@ from tabletop.ui.missed import Missed
 from tabletop.ui.table.geometry import Point
 from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.map import Map
-from tabletop.ui.table.layout.fresh import INSIDE, signs
+from tabletop.ui.table.layout.fresh import OUTSIDE, signs
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.position import _owner, changed
 from tests.ui.table.race_sitting import RaceSitting, race
@@ -42,7 +42,7 @@ def town(laid: Layout) -> tuple[str, str, str]:
 
 
 def corner(laid: Layout, handle: str) -> Point:
-    return Point(laid.anchors[handle].x + INSIDE, laid.anchors[handle].y + INSIDE)
+    return Point(laid.anchors[handle].x - OUTSIDE, laid.anchors[handle].y - OUTSIDE)
 
 
 def test_what_one_seat_does_in_a_town_has_one_sign(laid: Layout) -> None:
@@ -79,7 +79,8 @@ def test_no_town_wears_two_signs_of_one_seat(seats: int, seed: int) -> None:
         board = next(kind for kind in scene.laid.kinds if isinstance(kind, Map))
         shown = signs(scene.laid, scene._fresh, ())
         for cell in map(board.cell, board.occupied):
-            worn = [seat for spot, seat in shown if cell.holds(*spot)]
+            inside = OUTSIDE + 1
+            worn = [seat for spot, seat in shown if cell.holds(spot.x + inside, spot.y + inside)]
             assert len(worn) == len(set(worn)), f"after {after} answers"
             seen += len(worn)
     assert seen
