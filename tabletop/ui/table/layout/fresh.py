@@ -10,7 +10,7 @@ from tabletop.ui.table.kinds.values import Cubes
 from tabletop.ui.table.layout.layout import Layout
 
 OUTSIDE = 4.0
-"""Units from the corner of what has changed to the middle of its sign, which would cover the beginning of a name inside."""
+"""Units from the corner of what has changed out to the middle of its sign, off the first letter of a card's name."""
 
 
 def signs(

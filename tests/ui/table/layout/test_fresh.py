@@ -19,6 +19,7 @@ from tabletop.ui.table.kinds.cards import Pile
 from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.layout.fresh import OUTSIDE, signs
 from tabletop.ui.table.layout.layout import Layout
+from tabletop.ui.table.painters.board import SIGN
 from tabletop.ui.table.position import _owner, changed
 from tests.ui.table.race_sitting import RaceSitting, race
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring
@@ -43,6 +44,13 @@ def town(laid: Layout) -> tuple[str, str, str]:
 
 def corner(laid: Layout, handle: str) -> Point:
     return Point(laid.anchors[handle].x - OUTSIDE, laid.anchors[handle].y - OUTSIDE)
+
+
+def test_a_sign_keeps_off_the_first_letter_of_a_name() -> None:
+    """Names begin ten units from a card's edge (`data/wrestling/faces.yaml`), in the middle of its header."""
+    rim = SIGN / 2 + 5.5  # its token, the ring around that and half of its edge
+    assert rim - OUTSIDE < 12
+    assert rim > OUTSIDE, "and still lies on the card"
 
 
 def test_what_one_seat_does_in_a_town_has_one_sign(laid: Layout) -> None:
