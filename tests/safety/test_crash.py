@@ -73,6 +73,8 @@ def test_a_crash_leaves_a_report_and_the_match(crashed: str) -> None:
     assert '"animation_speed": "off"' in text
     assert "open: MatchScreen > TableScene" in text
     assert '"seed": 4' in text
+    assert '"seats": ["purposeful", "random"]' in text
+    assert f"file: {saved.path.name}" in text
     assert "Ada" not in text, "no names of people"
     assert f"answers so far: {len(saved.lines)}" in text
     last = [json.loads(line) for line in text.splitlines() if line.startswith(('{"seat"', '{"undo"'))]
@@ -111,6 +113,16 @@ def test_the_next_start_offers_the_match_once() -> None:
         assert not app.desk.kit.overlays, "it is told once"
     finally:
         app.close()
+
+
+@pytest.mark.usefixtures("crashed")
+def test_a_report_that_somebody_has_put_away_is_not_told_of() -> None:
+    (report,) = places.logs().glob("crash-*.txt")
+    report.unlink()
+    memory = gather().memory
+
+    assert memory.get("crash", {})["report"] == str(report)
+    assert crash.left_over(memory) is None
 
 
 @pytest.mark.usefixtures("crashed")

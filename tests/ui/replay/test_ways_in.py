@@ -77,6 +77,7 @@ def test_the_menu_of_a_running_match_looks_back_at_what_everybody_saw(desk: Desk
     assert isinstance(scene, ReplayScene)
     assert scene.recording.viewers == (None,)
     assert scene.player.at == scene.recording.last
+    assert scene.bar.scrubber.moments == (), "what turned a match is known when it is over"
     assert scene.player.view.seat is None
     desk.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_ESCAPE, "mod": 0, "unicode": ""}))
     assert isinstance(desk.top, MatchScreen)
