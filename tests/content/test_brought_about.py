@@ -93,6 +93,40 @@ def test_what_is_wrong_in_our_layout_since_the_mod_is_told_once_and_in_its_line(
     assert found.startswith(said)
 
 
+@pytest.mark.parametrize(
+    ("element", "said"),
+    [
+        (
+            '{as: words, show: "{nam}", at: [0, 0, 9, 9]}',
+            '21: words 2: rows have no key "nam"; did you mean "name"?',
+        ),
+        (
+            '{as: band, at: [0, 0, 9, 9], fill: "{vehicle.colr}"}',
+            '38: band 2: rows have no key "colr"; did you mean "colour"?',
+        ),
+        (
+            "{as: tiles, each: rsh.do, at: [0, 0, 9, 9]}",
+            '21: tiles 2: rows have no key "rsh"; did you mean "rush"?',
+        ),
+        (
+            '{as: sign, of: rush, show: "{whenn}", at: [0, 0, 9, 9]}',
+            '30: sign 2: rows have no key "whenn"; did you mean "when"?',
+        ),
+        (
+            '{as: words, show: "{name}", at: [0, 0, 9, 9], having: {swerv: true}}',
+            '64: words 2: rows have no key "swerv"; did you mean "swerve"?',
+        ),
+    ],
+)
+def test_what_does_not_fit_in_an_element_of_a_face_is_told_at_the_key_that_holds_it(
+    element: str, said: str, tmp_path: Path
+) -> None:
+    band = "- {as: band, at: [0, 0, 9, 9], fill: amber}"
+    text = f"faces:\n  cards:\n    elements:\n      {band}\n      - {element}\n"
+
+    assert told(tmp_path, "heap", {"faces.yaml": text}) == [f"faces.yaml:5:{said}"]
+
+
 def test_more_seats_make_panels_too_low_where_the_mod_adds_them(tmp_path: Path) -> None:
     (found,) = told(tmp_path, "heartland", {"game.yaml": "minutes: [30, 45]\nseats: [2, 4, 8]\n"})
 

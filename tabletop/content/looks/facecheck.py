@@ -49,7 +49,8 @@ def mistakes(file: FacesFile, kinds: Kinds, labels: Container[str] | None) -> li
         for path, element, rows in _elements(face, models):
             where = f"{element.kind} {path[-1]}: "
             found.extend(
-                Mistake(("faces", kind, *path), where + wrong) for wrong in reader.element(element, rows)
+                Mistake(("faces", kind, *path, *keys), where + wrong)
+                for keys, wrong in reader.element(element, rows)
             )
         found.extend(
             Mistake(("faces", kind, "variants", key), wrong) for key, wrong in _variants(face, models)
@@ -102,17 +103,19 @@ class _Reader:
     def __init__(self, file: FacesFile, kinds: Kinds, labels: Container[str] | None) -> None:
         self.file, self.kinds, self.labels = file, kinds, labels
 
-    def element(self, element: AnyElement, rows: list[type[Part]]) -> Iterator[str]:
-        """What is wrong with an element's templates, for rows of these models."""
+    def element(self, element: AnyElement, rows: list[type[Part]]) -> Iterator[tuple[tuple[str, ...], str]]:
+        """What is wrong with an element's templates, for rows of these models, with the keys that lead to each."""
         items: list[type[Part]] = []
         free = False
-        listed = [element.each] if isinstance(element, Symbols | Lines | Tiles) and element.each else []
-        boxes = [element.of] if isinstance(element, Sign) and element.of else []
-        for path in (*listed, *boxes, *element.only, *element.having):
+        listed = element.each if isinstance(element, Symbols | Lines | Tiles) else ""
+        box = element.of if isinstance(element, Sign) else ""
+        told_of = [((key,), path) for key, path in (("each", listed), ("of", box)) if path]
+        asked = [((key, path), path) for key in ("only", "having") for path in getattr(element, key)]
+        for keys, path in (*told_of, *asked):
             for model, key in _ends(rows, path):
                 if not has_key(model, key):
-                    yield f'rows have no key "{key}"{hint(key, model.model_fields)}'
-                elif path in (*listed, *boxes):
+                    yield keys, f'rows have no key "{key}"{hint(key, model.model_fields)}'
+                elif keys in (("each",), ("of",)):
                     found = models_in(types_of(model).get(key))
                     items += found
                     free = free or not found
@@ -121,7 +124,7 @@ class _Reader:
         about = _About(rows, items, free, linked)
         for name in ("show", "instead", "icon", "times", "edge", "fill", "colour"):
             for hole in HOLE.findall(getattr(element, name, "")):
-                yield from self._hole(hole, about)
+                yield from (((name,), wrong) for wrong in self._hole(hole, about))
 
     def _hole(self, hole: str, about: _About) -> Iterator[str]:
         """What is wrong with what stands in one pair of braces."""
@@ -145,7 +148,9 @@ class _Reader:
         if any(has_key(item, start) for item in about.items):
             yield from self._path(path, about.items)
         elif not about.free or any(has_key(row, start) for row in about.rows):
-            yield from self._path(path, about.rows)
+            yield from self._path(
+                path, about.rows, [key for item in about.items for key in item.model_fields]
+            )
 
     def wrong(self, template: str, rows: list[type[Part]]) -> Iterator[str]:
         """What is wrong with one template."""
@@ -163,12 +168,13 @@ class _Reader:
             meant = hint(key, self.labels) if isinstance(self.labels, Iterable) else ""
             yield f'texts.labels has no "{key}"{meant}'
 
-    def _path(self, path: str, owners: list[type[Part]]) -> Iterator[str]:
+    def _path(self, path: str, owners: list[type[Part]], beside: Iterable[str] = ()) -> Iterator[str]:
+        """What is wrong with a path that begins at these; keys that stand `beside` theirs may be meant, too."""
         first, _, rest = path.partition(".")
         key = first.replace("-", "_")
         for model in owners:
             if not has_key(model, key):
-                yield f'rows have no key "{first}"{hint(first, model.model_fields)}'
+                yield f'rows have no key "{first}"{hint(first, [*model.model_fields, *beside])}'
             elif rest and key in model.model_fields:
                 inner = models_in(types_of(model)[key])
                 linked = self.file.links.get(first)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from tabletop.content.looks.tablecheck import Mistake
 from tabletop.content.looks.tablenames import NO_OPTION
 from tabletop.content.reading.problems import Problem
-from tabletop.content.reading.yamlread import AnyNode, Entry, Map, Place, set_by_mods
+from tabletop.content.reading.yamlread import AnyNode, Entry, Items, Map, Place, set_by_mods
 
 _WORD = re.compile(r"[\w-]+")
 _Way = tuple[str, ...]
@@ -41,13 +41,19 @@ def pinned(found: Iterable[Mistake], node: Map, game: Map | None) -> list[Proble
 
 
 def _at(node: AnyNode, path: Sequence[str]) -> AnyNode | Entry:
-    """The deepest place a path of keys leads to; below one of ours what a mod has set there, if it has."""
+    """The deepest place a path of keys leads to; below one of ours what a mod has set there, if it has.
+
+    What a list holds is counted from 1.
+    """
     found: AnyNode | Entry = node
     for key in path:
         inner = found.node if isinstance(found, Entry) else found
-        if not isinstance(inner, Map) or key not in inner.entries:
+        if isinstance(inner, Items) and key.isdecimal() and 0 < int(key) <= len(inner.nodes):
+            found = inner.nodes[int(key) - 1]
+        elif isinstance(inner, Map) and key in inner.entries:
+            found = inner.entries[key]
+        else:
             break
-        found = inner.entries[key]
     return found if found.source.mod else next(set_by_mods(found), found)
 
 
