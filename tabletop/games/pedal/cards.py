@@ -190,7 +190,7 @@ class Corner(Part):
     """A Corner Line with its limit, and the sector that begins behind it (PEDAL-16, PEDAL-R11)."""
 
     name: Annotated[str, Field(min_length=1, max_length=12)]
-    """What it is called: a letter on the road."""
+    """What it is called, in at most 12 letters: they stand on a plate at the road."""
     line: SpaceNumber
     """The line lies between the space before this one and this space."""
     limit: Limit
