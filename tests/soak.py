@@ -144,7 +144,8 @@ class Sitter:
             else:
                 session.respond(self.rng.choice(session.responses.seats))
         elif session.decision is not None and time.monotonic() >= self._thinks_until:
-            session.act(choose(self.game, session.view, session.decision, "purposeful", self.rng))
+            view = session.match.view(session.decision.seat)  # an open question may be asked on the public table
+            session.act(choose(self.game, view, session.decision, "purposeful", self.rng))
             self.answers += 1
             if self.animated:
                 self._thinks_until = time.monotonic() + self.rng.uniform(0, LONGEST_THOUGHT_S)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -13,7 +14,11 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
+from tabletop.bots import choose
+from tabletop.engine.match import Match
+from tabletop.engine.steps import Answer, Decision, Keys
 from tests import soak
+from tests.games.opening import open_game
 
 ROOT = Path(__file__).resolve().parents[2]
 NIGHTLY = ROOT / ".ci" / "nightly"
@@ -67,6 +72,41 @@ def test_growth_is_judged_from_the_first_minute_to_the_worst(
 ) -> None:
     assert soak.judge(told) == code
     assert capsys.readouterr().out == f"{sentence}\n"
+
+
+class OnScreen:
+    """As much of a session as somebody asks for who answers an open question on the public table."""
+
+    curtain = responses = None
+
+    def __init__(self, match: Match, decision: Decision) -> None:
+        self.match, self.decision, self.view = match, decision, match.view(None)
+
+    def act(self, keys: Keys) -> None:
+        self.match.act(Answer(self.decision.seat, keys, self.decision.nth))
+
+    def why_no_undo(self) -> str:
+        return "nobody takes anything back"
+
+
+def test_people_play_from_what_they_know_when_an_open_question_is_asked_on_the_public_table() -> None:
+    opened = open_game("pedal")
+    match = Match.start(opened.game, opened.content, soak.SEATS, opened.options(len(soak.SEATS)), 1)
+    sitter, rng = soak.Sitter.__new__(soak.Sitter), random.Random(1)
+    sitter.game, sitter.rng, sitter.answers, sitter.animated = opened.game, rng, 0, False
+    sitter._thinks_until = 0.0
+    answered: list[str] = []
+    while "slipstream" not in answered and not match.over:
+        decision = match.decisions[0]
+        if not decision.open:
+            keys = choose(opened.game, match.view(decision.seat), decision, "purposeful", rng)
+            match.act(Answer(decision.seat, keys, decision.nth))
+            continue
+        sitter._answer(OnScreen(match, decision))  # type: ignore[arg-type]  # stands for a Session
+        answered.append(decision.prompt)
+
+    assert sitter.answers == len(answered)
+    assert "slipstream" in answered
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is read from /proc")
