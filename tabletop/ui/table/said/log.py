@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,6 +23,8 @@ SIZE, GAP = 19.0, 7.0
 HEADING = 17.0
 ROWS = 3
 """Type that grows is held where the panel is so low that fewer rows than these would be in sight."""
+LONG = 0.4
+"""A line that takes more of the panel than this is cut where the panel ends; left out, it would leave it bare."""
 HELD = "\N{NO-BREAK SPACE}"
 """The blank inside a name and before a number of times, where no line ends."""
 
@@ -68,7 +71,8 @@ class Log(ScrollArea):
         self._spots: list[tuple[int, pygame.FRect]] = []
 
     def clear(self) -> None:
-        """Start anew: another seat reads it, or something was taken back."""
+        """Start anew, at the end: another seat reads it, or something was taken back."""
+        self._at_end = True  # how far one reader scrolled back is nothing to the next
         self.lines, self._heights, self._said = [], [], None
         self._counted, self._first, self.fresh = 0, [], None
         self.version = (0, self.hovered_piece)
@@ -180,20 +184,35 @@ class Log(ScrollArea):
         area, self._spots, self._tops = self.content(), [], []
         y, first = area.y, self._first_fresh()
         self._head = pygame.FRect(0, 0, 0, 0)
-        for at, (line, high, said) in enumerate(zip(self.lines, self._heights, self._first, strict=True)):
+        for at, high in enumerate(self._heights):
             if at == first:
                 y = self._heading(brush, area, y)
             whole = y >= self.rect.y - 2 and y + high - GAP <= self.rect.bottom + 2
-            higher = high > self.rect.height + 2  # than the panel: no other line is cut
-            if whole or (higher and self._is_near(y, high)):
-                if self.fresh is not None and said > self.fresh:
-                    brush.box((area.x - 10, y + 3, 4, high - GAP - 4), "heading", 2)
-                ground = pygame.FRect(area.x - 4, y - GAP / 2, area.width, high)
-                self._tops.append((at, ground))
-                if self.hovered and at == self._over:
-                    brush.box(ground, "#ffffff12", 8)
-                self._line(brush, line, area.x, y, area.width - 8)
+            is_long = high > self.rect.height * LONG  # no other line is cut
+            if whole:
+                self._entry(brush, at, area, y)
+            elif is_long and self._is_near(y, high) and (rows := self._whole_rows(brush, y)).height > 0:
+                with brush.clip(rows):
+                    self._entry(brush, at, area, y)
             y += high
+
+    def _entry(self, brush: Brush, at: int, area: pygame.FRect, y: float) -> None:
+        """Draw a line, on its ground if the pointer is there, with a mark if it is new."""
+        high = self._heights[at]
+        if self.fresh is not None and self._first[at] > self.fresh:
+            brush.box((area.x - 10, y + 3, 4, high - GAP - 4), "heading", 2)
+        ground = pygame.FRect(area.x - 4, y - GAP / 2, area.width, high)
+        self._tops.append((at, ground))
+        if self.hovered and at == self._over:
+            brush.box(ground, "#ffffff12", 8)
+        self._line(brush, self.lines[at], area.x, y, area.width - 8)
+
+    def _whole_rows(self, brush: Brush, y: float) -> pygame.FRect:
+        """The part of the panel in which the rows of a line that begins at `y` are whole."""
+        row = brush.line_height(self._size)
+        top, bottom = max(y, self.rect.y - 2), self.rect.bottom + 2
+        top, bottom = y + ceil((top - y) / row) * row, y + (bottom - y) // row * row
+        return pygame.FRect(self.rect.x - 10, top, self.rect.width + 10, max(0.0, bottom - top))
 
     def _is_near(self, y: float, high: float) -> bool:
         """Whether some of a stretch is in sight."""

@@ -74,6 +74,25 @@ def test_a_line_that_is_higher_than_the_panel_shows_what_has_room() -> None:
     assert log._tops[0][0] == 0
 
 
+def test_a_long_line_shows_its_last_rows_above_the_newest_one() -> None:
+    """Eight upgrades on offer fill most of a panel; left out for want of a row, they would leave it bare."""
+    table = Table(dealt(games.load("pedal"), 3, 3), text_size=100)
+    log, brush = table.scene.log, table.brush
+    row = brush.line_height(log._size)
+    rows = int((log.rect.height - GAP) / row)
+    log.lines += [[Part("word\N{NO-BREAK SPACE}" * 4 + " ") for _ in range(rows)], [Part("the newest")]]
+    log._first += [log._first[-1] + 1, log._first[-1] + 2]
+    log.draw(brush)
+    shown = [number for number, _ in log._tops]
+    assert log._heights[-2] < log.rect.height, "it is not higher than the panel"
+    assert shown[-2:] == [len(log.lines) - 2, len(log.lines) - 1]
+
+    top = log.content().y + sum(log._heights[:-2])
+    seen = log._whole_rows(brush, top)
+    assert (seen.y - top) % row == pytest.approx(0, abs=0.01) or (seen.y - top) % row == pytest.approx(row)
+    assert log.rect.y - 2 <= seen.y < log.rect.y + row, "no row is cut, and none that has room is missing"
+
+
 @pytest.mark.parametrize("size", [USUAL, LARGE])
 @pytest.mark.parametrize(("game", "seats"), [("heap", 4), ("heist", 3), ("wrestling", 2), ("wrestling", 8)])
 def test_what_came_last_is_there_without_scrolling(game: str, seats: int, size: tuple[int, int]) -> None:

@@ -40,6 +40,25 @@ def back_again(speed: Speed = "normal", answers: int = 60) -> Sitting:
     raise AssertionError("nobody came back")
 
 
+def test_whoever_comes_to_the_table_reads_the_newest_lines_however_far_the_one_before_scrolled() -> None:
+    sitting = back_again()
+    log, reader = sitting.scene.log, sitting.view.seat
+    sitting.scene.draw(sitting.brush)
+    assert log.room > 0
+    log.scroll_to(0)
+    sitting.scene.draw(sitting.brush)
+    assert log.offset == 0, "it stays for whoever scrolled"
+
+    rng = random.Random(5)
+    while sitting.view.seat in (reader, None):
+        sitting.session.act(sensible(sitting.match, sitting.match.decisions[0], rng))
+        sitting.scene.sync()
+        sitting.session.hand_over()
+        sitting.settle()
+    sitting.scene.draw(sitting.brush)
+    assert log.offset == log.room
+
+
 def test_the_view_before_what_was_missed_is_the_one_that_was_left() -> None:
     sitting = back_again()
     session, seat = sitting.session, sitting.view.seat
