@@ -118,6 +118,28 @@ def test_picking_up_lights_all_legal_targets_in_the_next_frame_and_dims_the_rest
     assert max(edges[False]) < 20, "and round nothing else"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+def test_what_steps_back_does_so_to_its_very_edge(
+    make_room: Callable[..., Room], size: tuple[int, int]
+) -> None:
+    """UX-12: a town's picture may be a pixel wider than its place; a bright line was left at its side."""
+    room = make_room(size=size)
+    room.sit(GAME, ("Ada", "Bo"), seed=2)
+    room.answer_until(lambda d: d.prompt == "move" and any(o.source.startswith("card:") for o in d.options))
+    before = room.picture()
+    holding(room)
+    shown, table = room.window.surface.copy(), room.table
+    lit = [table.laid.anchors[handle] for handle in table._shining().lit]
+    towns = [rect for name, rect in table.laid.anchors.items() if name.startswith("zone:map:")]
+    dim = [rect for rect in towns if not any(spot == rect or rect.holds(*spot.centre) for spot in lit)]
+    assert dim
+    for rect in dim:
+        box = pygame.Rect(*(round(v * room.window.brush.scale) for v in rect)).inflate(4, 4)
+        for at in ((x, box.centery + y) for x in range(box.right - 6, box.right) for y in (-9, 0, 9)):
+            was, now = sum(before.get_at(at)[:3]), sum(shown.get_at(at)[:3])
+            assert now < 0.6 * was or was < 300, f"{rect} at {at}"
+
+
 @pytest.mark.parametrize("speed", ["slow", "normal", "fast", "off"])
 def test_a_drop_outside_goes_home_within_a_fifth_of_a_second_and_says_why(
     make_room: Callable[..., Room], monkeypatch: pytest.MonkeyPatch, speed: str
