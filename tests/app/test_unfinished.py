@@ -91,6 +91,19 @@ def test_where_it_stands_is_remembered_of_the_match_that_was_left_last(
     assert told(left(), parts, NOW).line.endswith(f"  ·  {said}")
 
 
+@pytest.mark.parametrize(
+    "key", ["app.answers", "save.position", "save.misfit", "save.shown", "save.go_on_from"]
+)
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_answers_are_not_called_what_turns_are(code: str, key: str) -> None:
+    """The replay counts both: a turn is several answers, and "Zug" was said of either."""
+    words = Lang.read(code)
+    turns = {words("result.turns", n=n).casefold() for n in (1, 12)}
+    for n in (1, 12):
+        said = words(key, n=n, all=30).casefold()
+        assert not turns.intersection(said.replace(".", " ").replace(",", " ").split()), said
+
+
 def test_of_each_game_that_is_there_the_first_is_told_in_the_order_they_come_in(parts: Parts) -> None:
     matches = [
         left("heist", answers=1),
