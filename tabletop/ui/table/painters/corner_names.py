@@ -19,6 +19,8 @@ PLATE = 1.0
 REACH = BADGE + PLATE * 0.72
 """From the middle of a limit's sign to that of its plate: the two overlap a little."""
 WAYS = 24
+TYPE = 1.5
+"""Size of a plate's letter for half its height."""
 
 
 def draw_names(painter: Painter, brush: Brush, name: str, rect: Rect, course: Course) -> None:
@@ -26,10 +28,17 @@ def draw_names(painter: Painter, brush: Brush, name: str, rect: Rect, course: Co
     kind, _, row_id = name.partition("/")
     frame = fit(rect.w, rect.h, course)
     names = [str(getattr(corner, "name", "")) for corner in painter.content.row(kind, row_id).corners]
-    for words, at in zip(names, plates(course, rect.w, rect.h), strict=True):
+    usual = PLATE * frame.unit
+    size = usual * TYPE
+    half = max(
+        usual, brush.text_px(size, fixed=True) / brush.scale / TYPE
+    )  # in a small window type is held larger
+    for words, at, sign in zip(names, plates(course, rect.w, rect.h), badge_places(course), strict=True):
         if words:
-            x, y = frame.px(at)
-            _plate(brush, words, (rect.x + x, rect.y + y), PLATE * frame.unit)
+            (x, y), (sx, sy) = frame.px(at), frame.px(sign)
+            out = (half - usual) / (REACH * frame.unit)  # or else it would cover the limit
+            place = (rect.x + x + (x - sx) * out, rect.y + y + (y - sy) * out)
+            _plate(brush, words, place, half, size)
 
 
 @lru_cache(maxsize=32)
@@ -52,8 +61,7 @@ def plates(course: Course, width: float, height: float) -> tuple[tuple[float, fl
     return tuple(found)
 
 
-def _plate(brush: Brush, words: str, at: tuple[float, float], half: float) -> None:
-    size = half * 1.5
+def _plate(brush: Brush, words: str, at: tuple[float, float], half: float, size: float) -> None:
     wide = max(2 * half, brush.text_width(words, size, "title", fixed=True) + half)
     box = (at[0] - wide / 2, at[1] - half, wide, 2 * half)
     brush.box((box[0] + half * 0.1, box[1] + half * 0.18, wide, 2 * half), "#00000070", half * 0.45)

@@ -61,3 +61,32 @@ def test_the_names_stand_on_the_table(track: str, monkeypatch: pytest.MonkeyPatc
     names = [corner.name for corner in open_game("pedal").content.row("tracks", track).corners]
     assert names
     assert set(names) <= set(said)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_letter_has_paper_above_and_below_it(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the window is small its type is held larger than the road; the letter touched the plate's edges."""
+    pygame.display.init()
+    pygame.font.init()
+    parts = gather()
+    boxes: list[pygame.FRect] = []
+    really = Brush.box
+
+    def box(self: Brush, rect: Any, fill: Any = None, *how: Any, **more: Any) -> None:
+        if fill == "paper" and how[1:] == ("#0b0f11", 1.5):
+            boxes.append(pygame.FRect(rect))
+        really(self, rect, fill, *how, **more)
+
+    monkeypatch.setattr(Brush, "box", box)
+    stand = Stand(parts, parts.open("pedal"), 2, 1, 0, None, {"track": "gb"})
+    brush = offscreen(size, parts.theme, parts.pictures)
+    stand.scene("table").draw(brush)
+
+    assert boxes
+    for plate in boxes:
+        x, y, wide, high = (round(value * brush.scale) for value in plate)
+        for row in (y + 2, y + high - 3):
+            inks = [sum(brush.surface.get_at((across, row))[:3]) for across in range(x + 4, x + wide - 4)]
+            assert min(inks) > 450, f"{size}: row {row - y} of {high}: {inks}"
