@@ -33,6 +33,7 @@ from tabletop.content.models.files import (
 )
 from tabletop.content.models.model import Part
 from tabletop.content.models.records import Content, ContentSet
+from tabletop.content.models.rows import Row
 from tabletop.content.models.table import TableFile
 from tabletop.content.mods.merge import Merger, Rows, places
 from tabletop.content.mods.mods import Mod, read_mods, shown
@@ -57,6 +58,8 @@ class Gathered:
     rows: dict[str, Rows]
     homeless: dict[str, list[Map]]
     """Rows with no usable id, or one that is taken or unknown: what else is wrong with them is told all the same."""
+    looks: dict[str, frozenset[str]]
+    """Kind -> keys that no rule reads."""
     files: dict[str, Map] = field(default_factory=dict)
     ours: dict[str, Map] = field(default_factory=dict)
     """The same without mods."""
@@ -113,7 +116,7 @@ class Gathered:
             layout=self.singles.get("table"),
             drawing=self.singles.get("faces"),
             sources=tuple(self.sets),
-            digest=_digest(self.rows, self.files.get("game")),
+            digest=_digest(self.rows, self.looks, self.files.get("game")),
             by_kind={kind: dict(values) for kind, values in self.values.items()},
             numbers={name: by_number(value) for name, value in file.numbers.items()},
             texts=forms_of(file.texts),
@@ -139,6 +142,9 @@ def gather(
         {kind: Shape.of(model) for kind, model in kinds.items()},
         {kind: {} for kind in kinds},
         {kind: [] for kind in kinds},
+        {
+            kind: getattr(model, "looks", Row.looks) for kind, model in kinds.items()
+        },  # a union has none of its own
         notes=merger.notes,
         removed=merger.removed,
         colours=_roles(root / "data" / "theme.yaml"),
@@ -348,9 +354,15 @@ def _missing_file(game: str, name: str, problems: list[Problem]) -> None:
         problems.append(Problem(shown, 0, 0, "the file is missing", "every game needs it"))
 
 
-def _digest(rows: Mapping[str, Rows], game: Map | None) -> str:
-    """sha256 of what the rules read: rows, seats, options and numbers."""
-    said: dict[str, Any] = {kind: [plain(row) for row in found.values()] for kind, found in rows.items()}
+def _digest(rows: Mapping[str, Rows], looks: Mapping[str, frozenset[str]], game: Map | None) -> str:
+    """sha256 of what the rules read: rows without their looks, seats, options and numbers."""
+    said: dict[str, Any] = {
+        kind: [
+            {key: plain(entry.node) for key, entry in row.entries.items() if key not in looks[kind]}
+            for row in found.values()
+        ]
+        for kind, found in rows.items()
+    }
     for key in ("seats", "options", "numbers"):
         node: AnyNode | None = game.get(key) if game else None
         said[f"game.{key}"] = plain(node) if node else None

@@ -197,6 +197,53 @@ def test_f5_shows_a_picture_and_words_that_were_changed(desk: Desk) -> None:
     assert not desk.kit.overlays
 
 
+def test_f5_shows_what_a_card_is_called_now_in_the_same_match(desk: Desk) -> None:
+    sit_down(desk, shed())
+    assert desk.table is not None
+    match = desk.table.match
+    shed("Garden shed")
+
+    press(desk, pygame.K_F5)
+
+    assert not desk.kit.overlays
+    assert desk.table.match is match
+    assert desk.table.opened.content.row("cards", "shed").name == "Garden shed"
+
+
+@pytest.mark.parametrize(
+    ("said", "goes_on"),
+    [
+        ('ground: "#112233"', True),
+        ("scenery: [{picture: scene-villa, at: [50, 30], size: 8}]", True),
+        ("name: Home", True),
+        ("laps: 4", False),
+        ("heat: 5", False),
+    ],
+)
+def test_f5_lets_a_race_go_on_unless_the_rules_read_what_was_changed(
+    desk: Desk, said: str, goes_on: bool
+) -> None:
+    mod = places.mods() / "home"
+    write(mod / "mod.yaml", 'id: home\nname: Home\nversion: "1"\ngame: pedal\n')
+    track = mod / "data" / "pedal" / "tracks" / "usa.yaml"
+    write(track, "- {change: usa, stress: 2}\n")
+    desk.to_setup("pedal")
+    scene = desk.top
+    assert isinstance(scene, SetupScene)
+    scene.switch_mod(str(mod), True)
+    scene = desk.top
+    assert isinstance(scene, SetupScene)
+    scene.reports.on_start(scene.plan)
+    assert desk.table is not None
+    match = desk.table.match
+    write(track, f"- change: usa\n  stress: 2\n  {said}\n")
+
+    press(desk, pygame.K_F5)
+
+    assert desk.table.match is match
+    assert bool(desk.kit.overlays) != goes_on, "it is asked whether to begin again"
+
+
 def test_f5_draws_the_table_anew(desk: Desk) -> None:
     mod = shed()
     sit_down(desk, mod)

@@ -29,6 +29,8 @@ class Row(Part):
     """One row of a content folder. `kind` is the folder's name, as faces and layout know it."""
 
     kind: ClassVar[str] = ""
+    looks: ClassVar[frozenset[str]] = frozenset(("name", "called", "text", "picture"))
+    """Keys that no rule reads, only eyes: a match goes on when they change."""
     id: Id
 
 

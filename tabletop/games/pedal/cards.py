@@ -218,6 +218,7 @@ class Track(Row):
     """A race track: its numbers, its corners, and how it is drawn (PEDAL-15, PEDAL-16)."""
 
     kind: ClassVar[str] = "tracks"
+    looks: ClassVar[frozenset[str]] = Row.looks | {"lane1_side", "shape", "ground", "scenery"}
     name: SpokenName
     """What it is called."""
     spaces: Annotated[int, Field(ge=20, le=200)]
