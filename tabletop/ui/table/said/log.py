@@ -23,8 +23,10 @@ SIZE, GAP = 19.0, 7.0
 HEADING = 17.0
 ROWS = 3
 """Type that grows is held where the panel is so low that fewer rows than these would be in sight."""
-LONG = 0.4
-"""A line that takes more of the panel than this is cut where the panel ends; left out, it would leave it bare."""
+LONG, LONG_ROWS = 0.4, 3
+"""A line of so many rows that takes more of the panel than this is cut where the panel ends; left out, it would leave
+it bare.
+"""
 HELD = "\N{NO-BREAK SPACE}"
 """The blank inside a name and before a number of times, where no line ends."""
 
@@ -183,15 +185,15 @@ class Log(ScrollArea):
         """Only the lines in sight."""
         area, self._spots, self._tops = self.content(), [], []
         y, first = area.y, self._first_fresh()
+        long = max(self.rect.height * LONG, LONG_ROWS * brush.line_height(self._size))
         self._head = pygame.FRect(0, 0, 0, 0)
         for at, high in enumerate(self._heights):
             if at == first:
                 y = self._heading(brush, area, y)
             whole = y >= self.rect.y - 2 and y + high - GAP <= self.rect.bottom + 2
-            is_long = high > self.rect.height * LONG  # no other line is cut
             if whole:
                 self._entry(brush, at, area, y)
-            elif is_long and self._is_near(y, high) and (rows := self._whole_rows(brush, y)).height > 0:
+            elif high > long and self._is_near(y, high) and (rows := self._whole_rows(brush, y)).height > 0:
                 with brush.clip(rows):
                     self._entry(brush, at, area, y)
             y += high

@@ -93,6 +93,20 @@ def test_a_long_line_shows_its_last_rows_above_the_newest_one() -> None:
     assert log.rect.y - 2 <= seen.y < log.rect.y + row, "no row is cut, and none that has room is missing"
 
 
+def test_of_a_short_line_no_half_is_left() -> None:
+    """Its second row alone says nothing, however low the panel."""
+    table = Table(dealt(games.load("pedal"), 3, 3))
+    log, brush = table.scene.log, table.brush
+    two = [Part("more words than one row")]
+    log.lines += [two, [Part("newer")], [Part("newer yet")], [Part("the newest")]]
+    log._first += [log._first[-1] + n for n in (1, 2, 3, 4)]
+    log.draw(brush)
+    row = brush.line_height(log._size)
+    assert 2 * row < log._heights[-4] < 3 * row, "it has two rows"
+    assert log.rect.height < sum(log._heights[-4:]), "there is no room for all"
+    assert [number for number, _ in log._tops] == [len(log.lines) - n for n in (3, 2, 1)]
+
+
 @pytest.mark.parametrize("size", [USUAL, LARGE])
 @pytest.mark.parametrize(("game", "seats"), [("heap", 4), ("heist", 3), ("wrestling", 2), ("wrestling", 8)])
 def test_what_came_last_is_there_without_scrolling(game: str, seats: int, size: tuple[int, int]) -> None:
