@@ -18,7 +18,7 @@ from tabletop.ui.table.geometry import Rect
 from tabletop.ui.widgets import Button
 from tests.declared import pieces
 from tests.ui.table.ring_sitting import RingSitting, play_until, ring, ring_content
-from tests.ui.table.sitting import NAMES, hand
+from tests.ui.table.sitting import NAMES, brush, hand
 
 
 class Never:
@@ -148,6 +148,17 @@ def test_the_buttons_of_many_seats_stand_apart_and_on_the_screen(size: tuple[int
     assert len(rects) > 3
     assert all(rect.inside(sitting.scene.laid.rect) for rect in rects)
     assert not any(a.overlaps(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_large_type_stays_large_where_the_seats_buttons_stand_below(seats: int) -> None:
+    sitting = opened(seats)
+    sitting.brush = brush((1280, 720), 150)
+    below, (nobody,) = buttons(sitting, SeatButton), buttons(sitting, KeyedButton)
+
+    assert all(button.rect.top > nobody.rect.bottom for button in below)
+    assert {sitting.scene.prompt_bar.size, nobody.size, *(button.size for button in below)} == {22.0}
+    assert nobody.rect.right <= sitting.scene.laid.rect.right
 
 
 # folded windows and orders

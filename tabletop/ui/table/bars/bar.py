@@ -179,16 +179,21 @@ class PromptBar:
     def _place(self, brush: Brush, area: Rect, words: str) -> None:
         """The pill and its buttons side by side in the middle of their area."""
         self._shorten(brush, area, words)
-        self.size = self._fitting(brush, area, words)
+        self.size = capped(brush, SIZE, area.h * 0.72)
         if self._below(brush, area, words):
             return
-        wides = self._wides(brush, self.size)
+        self.size = self._fitting(brush, area, words, self._buttons)
+        self._row(brush, area, words, self._buttons)
+
+    def _row(self, brush: Brush, area: Rect, words: str, buttons: Sequence[Button]) -> None:
+        """The pill and some of the buttons beside it."""
+        wides = self._wides(brush, self.size, buttons)
         beside = sum(wides) + 16 * len(wides)
         pill = min(brush.text_width(words, self.size) + 64, area.w - beside)
         x = area.x + max(0.0, (area.w - pill - beside) / 2)
         self.rect = pygame.FRect(x, area.y, pill, area.h)
         x += pill
-        for button, wide in zip(self._buttons, wides, strict=True):
+        for button, wide in zip(buttons, wides, strict=True):
             button.rect = pygame.FRect(x + 16, area.y, wide, area.h)
             button.size = self.size
             x += wide + 16
@@ -196,7 +201,7 @@ class PromptBar:
     def _shorten(self, brush: Brush, area: Rect, words: str) -> None:
         """Of many seats that may respond only the names are written."""
         size = capped(brush, SIZE, area.h * 0.72)
-        needed = brush.text_width(words, size) + 64 + sum(self._wides(brush, size)) + 16 * len(self._buttons)
+        needed = self._needed(brush, words, size, self._buttons)
         for button in self._buttons:
             if isinstance(button, SeatButton) and needed > area.w:
                 button.tooltip, button.name = button.name, button.short
@@ -204,24 +209,21 @@ class PromptBar:
     def _below(self, brush: Brush, area: Rect, words: str) -> bool:
         """Put the seats' buttons on a line of their own where they do not fit beside the question.
 
-        There is room: as long as several may respond, no hand is on the screen.
+        There is room: as long as several may respond, no hand is on the screen. So large type stays large.
         """
         seats = [button for button in self._buttons if isinstance(button, SeatButton)]
-        wides = dict(zip(self._buttons, self._wides(brush, self.size), strict=True))
-        pill = brush.text_width(words, self.size) + 64
-        if not seats or pill + sum(wides.values()) + 16 * len(wides) <= area.w:
+        if not seats or self._needed(brush, words, self.size, self._buttons) <= area.w:
             return False
         others = [button for button in self._buttons if button not in seats]
-        beside = sum(wides[button] + 16 for button in others)
-        pill = min(pill, area.w - beside)
-        x = area.x + max(0.0, (area.w - pill - beside) / 2)
-        self.rect = pygame.FRect(x, area.y, pill, area.h)
-        x += pill + 16
-        for button in others:
-            button.rect, button.size = pygame.FRect(x, area.y, wides[button], area.h), self.size
-            x += wides[button] + 16
-        self._lines(area, seats, wides)
+        self.size = self._fitting(brush, area, words, others)
+        self._row(brush, area, words, others)
+        self._lines(area, seats, dict(zip(seats, self._wides(brush, self.size, seats), strict=True)))
         return True
+
+    def _needed(self, brush: Brush, words: str, size: float, buttons: Sequence[Button]) -> float:
+        """The width of the question with buttons beside it."""
+        wides = self._wides(brush, size, buttons)
+        return brush.text_width(words, size) + 64 + sum(wides) + 16 * len(wides)
 
     def _lines(self, area: Rect, seats: Sequence[Button], wides: Mapping[Button, float]) -> None:
         """Buttons below the bar, in as many lines as they need."""
@@ -238,21 +240,18 @@ class PromptBar:
                 x += wides[button] + 16
             y += area.h + 12
 
-    def _wides(self, brush: Brush, size: float) -> list[float]:
-        icons = [36.0 if button.icon or isinstance(button, SeatButton) else 0.0 for button in self._buttons]
-        words = [brush.text_width(button.name, size, "strong") for button in self._buttons]
-        notes = [44.0 if button is self._counting else 0.0 for button in self._buttons]
-        keys = [b.key_width(brush) if isinstance(b, KeyedButton) else 0.0 for b in self._buttons]
+    def _wides(self, brush: Brush, size: float, buttons: Sequence[Button]) -> list[float]:
+        icons = [36.0 if button.icon or isinstance(button, SeatButton) else 0.0 for button in buttons]
+        words = [brush.text_width(button.name, size, "strong") for button in buttons]
+        notes = [44.0 if button is self._counting else 0.0 for button in buttons]
+        keys = [b.key_width(brush) if isinstance(b, KeyedButton) else 0.0 for b in buttons]
         notes = [note + key for note, key in zip(notes, keys, strict=True)]
         return [icon + wide + note + 56 for icon, wide, note in zip(icons, words, notes, strict=True)]
 
-    def _fitting(self, brush: Brush, area: Rect, words: str) -> float:
+    def _fitting(self, brush: Brush, area: Rect, words: str, buttons: Sequence[Button]) -> float:
         """The largest size at which prompt and buttons stand side by side, not below that of 100 %."""
         size, least = capped(brush, SIZE, area.h * 0.72), SIZE * 100 / brush.text_size
-        while size - 1 >= least:
-            wides = self._wides(brush, size)
-            if brush.text_width(words, size) + 64 + sum(wides) + 16 * len(wides) <= area.w:
-                break
+        while size - 1 >= least and self._needed(brush, words, size, buttons) > area.w:
             size -= 1
         return size
 
