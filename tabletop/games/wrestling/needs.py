@@ -34,7 +34,7 @@ PROMPTS: Final = frozenset(
         *PASSED,
         *(f"{prompt}.pass" for prompt in PASSED),
         *(f"{prompt}.none" for prompt in HOLDING),
-        *("action.call", "pin.flip"),
+        *("action.call", "action.also.call", "pin.flip"),
     }
 )
 """The questions, also with nothing or one thing on offer, and the buttons that answer with nothing or the chosen."""

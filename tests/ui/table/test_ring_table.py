@@ -14,7 +14,7 @@ from tabletop.ui.table.kinds.stack import Stack
 from tabletop.ui.table.painters.stack_painter import RED
 from tests.declared import pieces
 from tests.ui.table.ring_sitting import RingSitting, done, free, play, play_until, ring
-from tests.ui.table.sitting import MOVING, first, offers
+from tests.ui.table.sitting import MOVING, first, offers, prompt
 
 WAYS = ["drag", "click", "keys"]
 
@@ -168,6 +168,17 @@ def test_a_partner_is_asked_for_help_by_a_click() -> None:
 
     assert sitting.match.decisions[0].prompt == "interfere"
     assert f"card:{sitting.corners.of(sitting.match.decisions[0].seat).piece}" == option.source
+
+
+def test_the_prompt_tells_of_help_beside_the_cards_too() -> None:
+    """Else a partner is lit and nothing says what a click on them does."""
+    sitting = RingSitting(play_until(ring(4), "action", offers("call")))
+    sitting.lift()
+    assert {option.label for option in sitting.asked.options} > {"call", "move"}
+    assert "a lit partner for help" in prompt(sitting)
+
+    alone = RingSitting(play_until(ring(2), "action", offers("move")))
+    assert "help" not in prompt(alone)
 
 
 def test_the_log_says_that_a_partner_was_asked_for_help_and_stays_out() -> None:

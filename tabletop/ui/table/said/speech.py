@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Words = Callable[..., str]
 """The app's sentences: words(key, **facts)."""
 
-NONE, MUST, BECAUSE, LAST, MORE, WHICH = "none", "must", "because", "last", "more", "which"
+NONE, MUST, BECAUSE, LAST, MORE, WHICH, ALSO = "none", "must", "because", "last", "more", "which", "also"
 """End the keys of what is said where nothing is on offer, where something must be done before it may be passed, and
 where a card has led to the question; on buttons whose press ends the turn, and where it adds to what was given, as
 the facts of these names tell. The last one ends the key of what stands over a menu of options that have one label."""
@@ -142,8 +142,10 @@ class Speech:
 
     def prompt(self, decision: Decision) -> list[Part]:
         """What the table asks for; in words of their own if there are any for what is on offer, or how it is asked."""
-        labels = {option.label for option in decision.options}
-        keys = [f"{decision.prompt}.{labels.pop() if len(labels) == 1 else '' if labels else NONE}"]
+        labels = sorted({option.label for option in decision.options})
+        keys = [f"{decision.prompt}.{ALSO}.{label}" for label in labels]
+        if len(labels) < 2:
+            keys = [f"{decision.prompt}.{labels[0] if labels else NONE}"]
         facts = {"seat": decision.seat, "n": 0, **decision.facts}
         if not decision.may_pass:
             keys.insert(0, f"{decision.prompt}.{MUST}")
