@@ -297,8 +297,12 @@ class _Continue(Button):
         told = self.match
         if self.look is not None:
             draw_front(brush, self.look, pygame.FRect(area.x + 18, area.y + 15, 63, 86))
-        tokens = area.right - 22 - 36 * len(told.seats)
         x, room = area.x + 102, area.right - area.x - 180
+        left = area.right - 22 - x - 12 - brush.text_width(self.name, 25, "title")
+        each = min(
+            36.0, left / len(told.seats)
+        )  # many seats in large type stand closer, and what it does stays whole
+        tokens = area.right - 22 - each * len(told.seats)
         size = 40.0 if brush.text_width(self.name, 40, "title") * 0.8 <= tokens - x - 12 else 30.0
         name, line = brush.line_height(size, "title") * 0.88, brush.line_height(20, "strong")
         people = brush.line_height(17)
@@ -308,9 +312,9 @@ class _Continue(Button):
         at = (x, y + name / 2)
         brush.text(self.name, at, size, "ink", "title", valign="middle", width=tokens - x - 12, fit=True)
         for index, (colour, _) in enumerate(told.seats):
-            centre = (tokens + 18 + index * 36, y + name / 2)
-            brush.disc(centre, 15.5, "ink")
-            draw_token(brush, colour, (centre[0] - 9, centre[1] - 9, 18, 18))
+            centre = (tokens + (index + 0.5) * each, y + name / 2)
+            brush.disc(centre, each * 0.43, "ink")
+            draw_token(brush, colour, (centre[0] - each / 4, centre[1] - each / 4, each / 2, each / 2))
         y += name
         brush.text(told.line, (x, y + line / 2), 20, "ink", "strong", valign="middle", width=room, fit=True)
         if shown:
