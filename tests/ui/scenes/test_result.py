@@ -17,7 +17,7 @@ from tabletop.paint.brush import Brush
 from tabletop.paint.colours import contrast, mix
 from tabletop.ui.scenes.result.chronicle import Chronicle, Moment, TurnTold
 from tabletop.ui.scenes.result.ranking import Ranking, numbered
-from tabletop.ui.scenes.result.result import ResultScene
+from tabletop.ui.scenes.result.result import UNSEEN_MS, ResultScene
 from tabletop.ui.scenes.result.result_reports import ResultReports
 from tabletop.ui.scenes.result.score_sheet import ScoreSheet
 from tabletop.ui.scenes.result.told import RivalTold, Told
@@ -319,6 +319,23 @@ def test_those_who_have_won_together_are_called_bots_only_if_all_of_them_are(par
 
     assert "WINNERS" in said(parts, shared)
     assert "WINNERS (BOTS)" in said(parts, replace(shared, sitters=bots))
+
+
+def test_a_click_meant_for_the_table_does_not_put_the_result_away(parts: Parts) -> None:
+    """The table's last button goes by itself, and the way to the shelf lies where it was."""
+    left: list[str] = []
+    reports = ResultReports(*[lambda *_: left.append("gone")] * 4)
+    scene = ResultScene(parts.words, told(((1,), (0,), (2,), (3,)), (35, 36, 20, 18)), reports)
+    scene.draw(offscreen((1280, 720), parts.theme, parts.pictures))
+
+    def click(wait_ms: float) -> list[str]:
+        scene.update(wait_ms)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            scene.event(pygame.event.Event(kind, pos=scene.title.rect.center, button=1))
+        return left
+
+    assert click(UNSEEN_MS / 2) == click(UNSEEN_MS / 2) == [], "whoever presses again has not read it either"
+    assert click(UNSEEN_MS) == ["gone"]
 
 
 def test_heartland_names_the_rule_that_parts_equal_points(parts: Parts) -> None:

@@ -29,6 +29,8 @@ _CHART_SHARE = 0.5
 """What the chart gets of the height that a high window has to give."""
 DEAF_MS = 1500.0
 """So long nobody has pressed a key before one counts."""
+UNSEEN_MS = 700.0
+"""So long nobody has pressed the pointer's button before that counts: nobody has read what is there now."""
 NAMED = 3
 """More winners than that are counted in the headline, not named: it is one line."""
 _PANES = ("result.ranking", "result.sheet", "result.moments")
@@ -59,7 +61,7 @@ class ResultScene(Scene):
         self.panes[2].holds(self.points.buttons)
         self.table = _Wide(words("result.table"), reports.on_table, words("result.table_note"))
         self.title = _Wide(words("result.title"), reports.on_title, words("result.title_note"))
-        self._deaf_ms = DEAF_MS
+        self._deaf_ms, self._unseen_ms = DEAF_MS, UNSEEN_MS
         self.menu = Button((0, 0, 0, 0), words("app.menu"), reports.on_menu)
         self.turns = TurnPicker(words, told.sitters, reports.on_replay)
         buttons = (self.rematch, self.replay, self.table, self.title)
@@ -102,13 +104,17 @@ class ResultScene(Scene):
     def update(self, dt_ms: float) -> None:
         """Let time pass."""
         self._deaf_ms = max(0.0, self._deaf_ms - dt_ms)
+        self._unseen_ms = max(0.0, self._unseen_ms - dt_ms)
         super().update(dt_ms)
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Keys that went on through the end of the match do not start another one: they are heard after a pause.
+        """What went on through the end of the match starts no other one and puts nothing away: a pause comes first.
 
         Whoever has walked to a button means it.
         """
+        if event.type == pygame.MOUSEBUTTONDOWN and self._unseen_ms > 0:
+            self._unseen_ms = UNSEEN_MS  # the table's button for all was where one of these is
+            return True
         blind = event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and self.kit.focus is None
         if blind and self._deaf_ms > 0:
             self._deaf_ms = DEAF_MS
