@@ -224,3 +224,17 @@ def test_a_name_keeps_off_the_edge_of_its_card(language: str) -> None:
     for kind, row_id in drawn():
         if kind == "cards":
             name_keeps_off_the_edge("heap", (kind, row_id), (*HAND, *ENLARGED), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_the_light_of_a_card_in_the_hand_leaves_the_dots_of_its_name_alone(
+    text_size: int, language: str
+) -> None:
+    """It lies on the two outermost pixels; German names have dots there."""
+    faces = painter(language, text_size)
+    for height in (*LOWER, *HAND):
+        for card in cards(language):
+            told = content(language).spoken(card)
+            name = [each for each in words_on(faces, told, height) if each.words in told.name]
+            assert min(each.spot.top for each in name) >= 2, (height, told.name)
