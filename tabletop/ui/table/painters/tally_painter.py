@@ -24,6 +24,8 @@ SHORTEST = 44.0
 """Room that a name keeps, however many rows there are."""
 EMBLEM = 26.0
 """Side of the emblem above a row's bars."""
+RISE = 0.75
+"""A larger heading stands higher by this share of what it is larger, so that emblems lie below its last letters."""
 FEW = 4
 """With fewer seats lines are no farther apart, unless their names need two lines."""
 LOOSE = 1.25
@@ -72,11 +74,12 @@ def _title(painter: Painter, brush: Brush, rect: Rect, entry: Tally, numbers: tu
     """What is counted, and how much of it is wanted where there is room for that."""
     content, (enough, whole) = painter.content, numbers
     words, size = content.text("labels", entry.label), capped(brush, 22, 26)
-    title = brush.text(words, (rect.x + 18, rect.y + 24), size, "heading", "title", valign="middle")
+    middle = rect.y + 24 - max(0.0, size * brush.text_size / 100 - 22) * RISE
+    title = brush.text(words, (rect.x + 18, middle), size, "heading", "title", valign="middle")
     words = content.text("labels", entry.hint, n=whole, enough=enough) if entry.hint else ""
     small, room = capped(brush, 17, 22), rect.right - title.right - 20
     if brush.text_width(words, small) <= room:  # the numbers at the right say it too
-        brush.text(words, (title.right + 12, rect.y + 25), small, "muted", valign="middle")
+        brush.text(words, (title.right + 12, middle + 1), small, "muted", valign="middle")
 
 
 def _name_size(brush: Brush, step: float) -> float:

@@ -41,6 +41,29 @@ def test_the_numbers_of_a_tally_do_not_touch(monkeypatch: pytest.MonkeyPatch, te
     assert last + 0.6 * high < panel.bottom - 6
 
 
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_the_heading_of_a_tally_stays_above_the_emblems(
+    monkeypatch: pytest.MonkeyPatch, text_size: int
+) -> None:
+    """Its German name ends in letters that reach low."""
+    sitting, ink = HeapSitting(heap(4)), brush((1280, 720))
+    ink.text_size = text_size
+    reach: list[float] = []
+    text = Brush.text
+
+    def write(self: Brush, words: str, at: Any, size: float = 20, *how: Any, **more: Any) -> pygame.FRect:
+        if words == "Pileup":
+            reach.append(at[1] + 0.62 * size * self.text_size / 100)
+        return text(self, words, at, size, *how, **more)
+
+    monkeypatch.setattr(Brush, "text", write)
+    sitting.scene.forget()
+    sitting.scene.draw(ink)
+    (panel,) = [thing.rect for thing in sitting.scene.laid.grounds() if thing.kind == "tally"]
+
+    assert [low <= panel.y + 38 for low in reach] == [True]
+
+
 @pytest.mark.parametrize(("vehicles", "said"), [(4, "3 on 4 vehicles"), (1, "3 on 1 vehicle")])
 def test_what_is_wanted_is_told_of_one_vehicle_as_of_one(
     monkeypatch: pytest.MonkeyPatch, vehicles: int, said: str
