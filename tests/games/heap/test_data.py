@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from tabletop.content.models.records import Content
 from tabletop.games.heap.cards import Box, Part
 from tests.content.reading_as import read_as
+from tests.games.facing import content_in
 
 VEHICLES = ("doombuggy", "gyrohopper", "scraphog", "biggrigg")
 TYPES = ("weapon", "engine", "cargo", "movement", "bling")
@@ -171,3 +172,9 @@ def test_every_word_on_a_card_has_a_sentence(content: Content) -> None:
     assert {word.do for word in (*bodging, *(word for box in boxes for word in box.do))} <= set(
         content.texts["effects"]
     )
+
+
+@pytest.mark.parametrize(("language", "hand"), [("en", "hand"), ("de", "Hand")])
+def test_the_score_sheet_tells_which_parts_it_counts(language: str, hand: str) -> None:
+    """Hauled parts are attached too, and the log says so; they do not count there."""
+    assert hand in content_in("heap", language).text("labels", "ledger.bodged")
