@@ -143,7 +143,7 @@ def left_over(memory: Memory) -> LeftOver | None:
     if written is None:
         return None
     memory.put(crash=None)
-    if not isinstance(written, str) or not Path(written).is_file():
+    if not isinstance(written, str) or not os.path.isfile(written):
         return None
     broken = Path(match) if isinstance(match, str) and match and is_begun(Path(match)) else None
     return LeftOver(Path(written), broken, whole=not told.get("missing"))

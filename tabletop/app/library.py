@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -101,7 +102,7 @@ def reread(game_id: str, mods: tuple[str, ...], language: str = ENGLISH, clear: 
 def _spoken_by(game_id: str, mods: Sequence[str]) -> set[str]:
     """The languages in which mods have words of a game, of those that we speak."""
     folders = [Path(mod) / "data" / game_id / "lang" for mod in mods]
-    return {code for code in languages() for folder in folders if (folder / f"{code}.yaml").exists()}
+    return {code for code in languages() for folder in folders if os.path.exists(folder / f"{code}.yaml")}
 
 
 _as_of: dict[tuple[str, tuple[str, ...]], Marks] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -134,7 +135,7 @@ def gather() -> Parts:
     for problem in problems:
         log.warning("%s", problem)
     root = find_root()
-    if not settings_file().is_file():
+    if not os.path.isfile(settings_file()):
         settings = settings.with_values(language=system_language(languages(root)))
     audio = Audio([root / "sounds"], volume=settings.volume, muted=settings.mute)
     usual, shelf = reading.look()

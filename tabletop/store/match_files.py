@@ -68,7 +68,7 @@ def new_path(folder: Path, game: str, when: datetime) -> Path:
     """A name for a new match, not taken yet: game and time, and no names of people."""
     stem = f"{game}-{when:%Y-%m-%d-%H%M%S}"
     names = [stem, *(f"{stem}-{n}" for n in range(2, 1000))]
-    return next(path for name in names if not (path := folder / f"{name}{SUFFIX}").exists())
+    return next(path for name in names if not os.path.exists(path := folder / f"{name}{SUFFIX}"))
 
 
 class MatchFile:

@@ -6,6 +6,7 @@ The title screen asks for them, so this reads two lines a file and imports nothi
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -63,8 +64,13 @@ def shelf(folder: Path | None = None) -> Shelf:
     )
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    yield from sorted(path for path in folder.glob(f"*{SUFFIX}") if path.is_file())
+def _files(folder: Path) -> list[Path]:
+    """The match files of a folder; none where there is no folder, or none that we may look into."""
+    try:
+        names = sorted(name for name in os.listdir(folder) if name.endswith(SUFFIX))
+    except OSError:
+        return []
+    return [folder / name for name in names if os.path.isfile(folder / name)]
 
 
 def _seated(rows: bytes, seats: int) -> Iterator[dict[str, Any]]:
@@ -101,6 +107,14 @@ def _glance(path: Path) -> Shelved | None:
         tuple(seat["name"] for seat in seats),
         tuple(seat["bot"] is not None for seat in seats),
         rest.count(b"\n"),
-        datetime.fromtimestamp(status.st_mtime),
+        _local(status.st_mtime),
         tuple(seat["colour"] for seat in seats),
     )
+
+
+def _local(seconds: float) -> datetime:
+    """The local time; a disk may keep one that no calendar has, and then nobody knows when it was."""
+    try:
+        return datetime.fromtimestamp(seconds)
+    except (ValueError, OverflowError, OSError):
+        return datetime(1970, 1, 1)

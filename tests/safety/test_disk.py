@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -85,5 +87,42 @@ def test_a_folder_that_takes_no_files_does_not_stop_a_match(monkeypatch: pytest.
         assert not places.matches().exists()
         with pytest.raises(SaveError):
             app.desk.resume(places.matches() / "gone.hotseat")
+    finally:
+        app.close()
+
+
+@pytest.mark.parametrize("names", [True, False])
+def test_a_folder_that_is_closed_to_us_does_not_stop_a_start_or_a_match(
+    hotseat_home: Path, monkeypatch: pytest.MonkeyPatch, names: bool
+) -> None:
+    """The folder of matches, mods and settings, from a backup with other rights; `names`: those may be read."""
+    before = App()
+    before.sit("heartland", ("Ada", "Bo"), seed=5)
+    before.close()
+    (places.mods() / "x").mkdir(parents=True)
+
+    def closed(call: str) -> Callable[..., Any]:
+        real = getattr(os, call)
+
+        def ask(path: Any, *given: Any, **how: Any) -> Any:
+            if str(path).startswith(f"{hotseat_home}{os.sep}"):
+                raise PermissionError(errno.EACCES, "Permission denied", str(path))
+            return real(path, *given, **how)
+
+        return ask
+
+    for call in ("stat", "lstat", "open", "mkdir", *(() if names else ("listdir", "scandir"))):
+        monkeypatch.setattr(os, call, closed(call))
+    app = App()
+    try:
+        assert isinstance(app.desk.top, TitleScene)
+        assert app.desk.top.unfinished is None, "nobody knows what waits there"
+        app.desk.to_mods()
+        app.turn()
+        app.desk.to_title()
+        app.sit("heartland", ("Ada", "Bo"), seed=5)
+        (said,) = play(app, 3)
+        assert "Permission denied" in said
+        assert "Play goes on" in said
     finally:
         app.close()

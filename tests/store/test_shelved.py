@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -91,3 +92,33 @@ def test_a_file_that_the_disk_does_not_give_is_a_sentence_and_hides_nothing(
 def test_no_folder_is_an_empty_shelf(tmp_path: Path) -> None:
     assert shelf(tmp_path / "nowhere").unfinished == ()
     assert not (tmp_path / "nowhere").exists(), "looking makes nothing"
+
+
+def test_a_folder_that_we_may_not_look_into_is_an_empty_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its names may be read, what they are may not: a folder that somebody has copied with other rights."""
+    path, real = played("good", 1, when=1), os.stat
+
+    def stat(asked: Any, **how: Any) -> os.stat_result:
+        if str(asked).startswith(str(path.parent) + os.sep):
+            raise PermissionError(13, "Permission denied", str(asked))
+        return real(asked, **how)
+
+    monkeypatch.setattr(os, "stat", stat)
+    assert shelf().unfinished == ()
+
+    monkeypatch.setattr(os, "listdir", lambda *_: os.open("/proc/nowhere", os.O_RDONLY))
+    assert shelf().unfinished == ()
+
+
+def test_a_time_that_no_calendar_has_hides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that was torn, or a clock that was wrong, may say anything of when a file was written."""
+    played("good", 1, when=10)
+    odd, real = played("odd", 1, when=20), Path.stat
+
+    def stat(path: Path, **how: Any) -> os.stat_result:
+        facts = real(path, **how)
+        return os.stat_result((*facts[:8], 10**14, facts[9])) if path == odd else facts
+
+    monkeypatch.setattr(Path, "stat", stat)
+
+    assert {m.path.stem for m in shelf().unfinished} == {"good", "odd"}

@@ -69,7 +69,7 @@ def is_mod(folder: Path) -> bool:
 
 def lost(path: Path) -> Problem | None:
     """What is wrong with a link whose end is not there, or where nobody may look; None for all else."""
-    if not path.is_symlink() or os.path.exists(path):
+    if not os.path.islink(path) or os.path.exists(path):
         return None
     what = f"the link leads to {os.readlink(path)}, where nothing can be read"
     return Problem(path.name, 0, 0, what, f"take it away: hotseat mod remove {path.name}")
