@@ -210,7 +210,7 @@ def _crashed(error: Exception, desk: Desk | None, window: Window | None) -> int:
             begun = table.file.path if table is not None and crash.is_begun(table.file.path) else None
             _show(desk.parts, crash.LeftOver(file, begun, whole=not missing), window)
         return 1
-    where = f"; a report is in {file}" if file else ""
+    where = f"; a report is in {legible(file)}" if file else ""
     print(f"hotseat: something broke ({type(error).__name__}: {legible(error)}){where}", file=sys.stderr)
     if table is not None:
         print(f"hotseat: {_said_of_match(table.file.path, missing)}", file=sys.stderr)

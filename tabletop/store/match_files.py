@@ -252,7 +252,8 @@ def seats_after(header: Line, lines: Iterable[Line]) -> list[Line]:
 
 
 def _row(line: Line) -> bytes:
-    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+    return text.encode("utf-8", "backslashreplace") + b"\n"  # half a letter is written as JSON can read it
 
 
 def _added(facts: Line) -> bytes:

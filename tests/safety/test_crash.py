@@ -333,3 +333,26 @@ def test_the_whole_app_killed_leaves_the_match_and_no_process(hotseat_home: Path
             return
         time.sleep(0.05)
     raise AssertionError("the bots' process goes on without the app")
+
+
+def test_a_home_whose_name_is_no_text_gets_its_report_too(
+    hotseat_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Such a folder comes from an old disk; Python keeps its bytes as halves of letters, which no file can hold."""
+    monkeypatch.setenv("HOTSEAT_HOME", str(hotseat_home / "gr\udcfcn"))
+
+    def broken(window: object, desk: Desk, *_: object) -> None:
+        desk.to_mods()
+        desk.draw(window.brush)  # type: ignore[attr-defined]  # of a Window
+        raise ZeroDivisionError(FAULT)
+
+    monkeypatch.setattr(run, "_loop", broken)
+
+    assert run.run() == 1
+
+    (report,) = places.logs().glob("crash-*.txt")
+    assert r"gr\xfcn" in capsys.readouterr().err
+    assert f"ZeroDivisionError: {FAULT}" in report.read_text("utf-8")
+    left = crash.left_over(gather().memory)
+    assert left is not None
+    assert left.report == report

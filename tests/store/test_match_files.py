@@ -373,3 +373,12 @@ def test_orders_do_not_hide_that_nothing_could_be_written(
     file.orders(ORDERS)
 
     assert file.trouble == "toy.hotseat: no space left"
+
+
+def test_half_a_letter_of_a_stranger_is_written_and_read_back(file: MatchFile) -> None:
+    """JSON may hold one in any text that is kept as it is read, such as what an order passes."""
+    play(start(file), 3)
+    file.orders({0: frozenset({"\ud83d", "Zug"})})
+    file.close()
+
+    assert read(file.path).orders == {0: frozenset({"\ud83d", "Zug"})}

@@ -117,3 +117,12 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
 
     assert target.read_text() == "old"
     assert list(tmp_path.iterdir()) == [target]
+
+
+def test_what_is_no_letter_is_remembered_too(tmp_path: Path) -> None:
+    """A folder of the user's whose name is no UTF-8 is so in Python, and a crash notes where its report lies."""
+    path = tmp_path / "state.json"
+    Memory(path).put(crash={"report": "/home/gr\udcfcn/crash.txt"}, name="Jürgen")
+
+    assert Memory(path).get("crash", {"": object()}) == {"report": "/home/gr\udcfcn/crash.txt"}
+    assert "Jürgen" in path.read_text("utf-8")

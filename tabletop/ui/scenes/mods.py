@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.legible import typographic
+from tabletop.legible import legible, typographic
 from tabletop.paint.brush import Brush
 from tabletop.ui.scenes.base import MARGIN, Act, Scene, Words
 from tabletop.ui.widgets import Button, Row, Rows, ScrollArea
@@ -280,7 +280,7 @@ class ModsScene(Scene):
 
 def _ending(brush: Brush, path: str, size: float, room: float) -> str:
     """A path, or as much of its end as there is room for; a button beside it copies all of it."""
-    parts = path.replace("\\", "/").split("/")
+    parts, path = [legible(part) for part in path.replace("\\", "/").split("/")], legible(path)
     for first in range(1, len(parts)):
         if brush.text_width(path, size) <= room:
             break
