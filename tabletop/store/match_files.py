@@ -215,7 +215,27 @@ class MatchFile:
             self._fd = os.open(self.path, flags | (0 if self._length else os.O_CREAT | os.O_EXCL), 0o644)
             self._thread = threading.Thread(target=self._sync, name="hotseat-fsync", daemon=True)
             self._thread.start()
+        elif _is_gone(self.path):
+            self._put_back(self._fd)
         return self._fd
+
+    def _put_back(self, fd: int) -> None:
+        """Somebody took the file away while it was open: put it there again, with all that was in it."""
+        os.lseek(fd, 0, os.SEEK_SET)
+        data = os.read(fd, self._length)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        passing = self.path.with_suffix(f".{os.getpid()}")  # under its own name it is whole or not at all
+        flags = os.O_RDWR | os.O_CREAT | os.O_TRUNC | getattr(os, "O_CLOEXEC", 0)
+        new = os.open(passing, flags, 0o644)
+        try:
+            self._put(new, data, 0)
+            os.replace(passing, self.path)
+            os.dup2(new, fd, inheritable=False)  # the number stays: the thread may be using it
+        except OSError:
+            os.unlink(passing)
+            raise
+        finally:
+            os.close(new)
 
     @staticmethod
     def _put(fd: int, data: bytes, at: int) -> None:
@@ -232,6 +252,17 @@ class MatchFile:
                     os.fsync(self._fd)
                 except OSError as error:
                     self.trouble = f"{legible(self.path.name)}: {error.strerror or error}"
+
+
+def _is_gone(path: Path) -> bool:
+    """Whether nothing lies there any more, as far as we may look."""
+    try:
+        os.stat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def _newest_changes(*lines: Line) -> dict[int, list[Any]]:
