@@ -26,6 +26,7 @@ from tabletop.store.match_files import MatchFile, Saved, read
 from tabletop.store.resume import replayed
 from tabletop.store.shelved import shelf
 from tabletop.ui.widgets import Button, Dialog
+from tabletop.ui.window import Window
 from tests.app.sitting import App
 from tests.safety.broken_app import FAULT
 from tests.ui.requirements.room import play_on
@@ -262,10 +263,17 @@ def test_without_a_terminal_a_small_window_says_what_became_of_the_match(
 ) -> None:
     """The windowed app of Windows would be gone without a word; what broke may tell of a hand, and is not shown."""
     shown: list[tuple[str, ...]] = []
-    monkeypatch.setattr(pygame.display, "message_box", lambda *words: shown.append(words))
+    windows: list[Window] = []
+
+    def show(*words: str) -> None:
+        assert all(window.closed for window in windows), "in full screen it would lie over this one"
+        shown.append(words)
+
+    monkeypatch.setattr(pygame.display, "message_box", show)
     monkeypatch.setattr(sys, "stderr", None)
 
-    def broken(*_: object) -> None:
+    def broken(window: Window, *_: object) -> None:
+        windows.append(window)
         raise ZeroDivisionError("card:17 was in hand:1")
 
     monkeypatch.setattr(run, "_loop", broken)
