@@ -13,10 +13,12 @@ import pytest
 from tabletop.bots import choose
 from tabletop.bots.playouts import BUDGET
 from tabletop.bots.simple import candidates
+from tabletop.engine.agenda import given
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Seat
 from tabletop.engine.steps import Ask, Choose, Decision, Keys, Steps, Together, step
 from tests.engine.board import Board, board, options
+from tests.engine.board import bid as bid_and_raise
 from tests.toy.game import CONTENT, GAME
 
 SEEDS = range(12)
@@ -325,3 +327,23 @@ def test_what_comes_after_the_stretch_does_not_count() -> None:
 
 def test_a_stretch_without_an_end_is_left_at_some_time() -> None:
     assert answers(replace(game_of(waver), stretch=lambda s: 0), seeds=1) < {(0,), (1,)}
+
+
+@step
+def auction(s: Board) -> Steps:
+    """Both plan two answers."""
+    yield Together({seat: bid_and_raise(seat) for seat in (0, 1)})
+
+
+@pytest.mark.parametrize("guesses", [True, False])
+def test_the_rest_of_its_own_plan_is_left_to_the_score(guesses: bool) -> None:
+    """It finds what was planned so far by `given`; the bot itself answers nothing more of it."""
+    told: set[int] = set()
+
+    def score(s: Any, seat: int) -> float:
+        told.add(len(given(s, seat)))
+        return 0.0
+
+    answers(replace(game_of(auction), score=score, guesses_plans=guesses), seeds=1)
+
+    assert told == {2}, "the bid, and what was forced after it"

@@ -232,3 +232,27 @@ def test_the_shelf_looks_back_at_the_match_that_waits(desk: Desk) -> None:
     assert desk.table is None
     desk.event(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_ESCAPE, "mod": 0, "unicode": ""}))
     assert desk.top is title
+
+
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("line", [None, 0])
+def test_the_way_back_says_where_it_leads(desk: Desk, over: bool, line: int | None) -> None:
+    """To the table from a running match, and from a line of its log though it is over; else to the result."""
+    if over:
+        to_result(desk)
+    desk.to_replay(line=line)
+
+    assert isinstance(desk.top, ReplayScene)
+    to_table = desk.top.back.name == desk.parts.words("replay.to_table")
+    assert to_table == (line is not None or not over)
+
+
+@pytest.mark.parametrize(("preview", "delay"), [(True, 350.0), (False, None)])
+def test_cards_are_shown_large_in_a_replay_as_the_settings_say(
+    desk: Desk, preview: bool, delay: float | None
+) -> None:
+    desk.parts.settings = desk.parts.settings.with_values(preview=preview, preview_delay=350)
+    desk.to_replay()
+
+    assert isinstance(desk.top, ReplayScene)
+    assert desk.top.feel.preview_ms == delay

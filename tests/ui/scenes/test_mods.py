@@ -371,3 +371,11 @@ def test_every_size_keeps_list_page_and_foot_apart(size: tuple[int, int], text: 
     assert scene.page.rect.bottom < scene.copy.rect.y
     assert scene.copy.rect.right < scene.again.rect.x
     assert scene.page.height > 0
+
+
+def test_what_a_required_mod_requires_is_looked_at_with_it() -> None:
+    put("low", GOOD.format(id="low", name="Low"))
+    put("middle", GOOD.format(id="middle", name="Middle") + "requires: [low]\n")
+    put("top", GOOD.format(id="top", name="Top") + "requires: [middle]\n")
+
+    assert [row.name for row in switchable(gather(), "heartland")] == ["Low", "Middle", "Top"]
