@@ -65,7 +65,7 @@ class Table:
     ) -> Table:
         """A new match, on disk from its first line."""
         path = new_path(folder or places.matches(), opened.game.id, datetime.now())
-        file = MatchFile(path)
+        file = MatchFile(path, clock=clock)
         extra: dict[str, Any] = {"hotseat": __version__, "content": opened.sources()}  # what JSON can hold
         if opened.mods:
             extra["mods"] = list(opened.mods)
@@ -94,7 +94,7 @@ class Table:
 
         saved = read(path)
         opened = opened_for(saved)
-        file = MatchFile.resume(saved)
+        file = MatchFile.resume(saved, clock)
         if from_position:
             match = continued(saved, opened.game, opened.content, opened.sources(), file.line)
         else:

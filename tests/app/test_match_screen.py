@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.match_screen import LAST_LOOK_MS, MatchScreen
+from tabletop.store.match_files import read
 from tabletop.ui.scenes.curtain import CurtainScene
 from tabletop.ui.scenes.menu import MenuPanel
 from tabletop.ui.scenes.result.result import ResultScene
@@ -164,3 +165,34 @@ def test_the_result_waits_until_all_lies_still_and_has_been_looked_at(
     room.desk.update(1)
 
     assert isinstance(room.screen, ResultScene)
+
+
+def test_that_a_match_is_over_is_on_file_while_its_last_table_is_looked_at(room: Room) -> None:
+    """Whoever pulls the plug then is not offered to go on with it."""
+    room.sit(HOME, ("Ada", "Bo"), seed=2)
+    play_out(room)
+    assert not read(room.open_table.file.path).over
+    room.session._settle()
+    room.turn()
+
+    assert isinstance(room.screen, TableScene)
+    assert read(room.open_table.file.path).over
+
+
+def test_the_result_tells_the_minutes_of_all_sittings(room: Room) -> None:
+    """The clock that is asked began at no time that means anything."""
+    room.now = 90_000.0
+    room.sit(HOME, ("Ada", "Bo"), seed=2)
+    room.now += 13 * 60
+    room.answer()
+    room.desk.to_title()
+    room.now += 500 * 60
+    room.desk.go_on(HOME)
+    room.now += 8 * 60
+    play_out(room)
+    room.session._settle()
+    for _ in range(3):
+        room.desk.update(LAST_LOOK_MS)
+
+    assert isinstance(room.screen, ResultScene)
+    assert room.screen.told.minutes == 21
