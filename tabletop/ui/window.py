@@ -14,6 +14,7 @@ from tabletop.content.models.theme import ThemeFile
 from tabletop.paint.brush import UNITS_H, UNITS_W, Brush
 from tabletop.paint.pictures import Pictures
 from tabletop.ui import fingers
+from tabletop.ui.left_button import LeftButton
 from tabletop.ui.opening import open_window
 from tabletop.ui.present import present
 from tabletop.ui.rest import rest
@@ -83,14 +84,18 @@ class Window:
         self.brush.awaited = True
         self._clock = pygame.time.Clock()
         self.fingers = fingers.Fingers(pygame.time.get_ticks)
+        self._left = LeftButton()
         self._awake_ms = float(_AWAKE_MS)
         self._stale = True
+        self._reshaped = False
+        """Whether a point of it is another place now for whoever holds something there."""
         self.frames = 0
         """How many frames were presented."""
         if fullscreen:
             self.window.set_fullscreen(True)
             self.fullscreen = True
         self._measure()
+        self._reshaped = False
 
     # size
 
@@ -105,8 +110,9 @@ class Window:
         return self._size_before if self.fullscreen else self.window.size
 
     def _measure(self) -> None:
-        self.surface = self.window.get_surface()
+        before, self.surface = self.brush.scale, self.window.get_surface()
         self.brush.retarget(self.surface, units_for(*self.surface.get_size()), self.density)
+        self._reshaped = self._reshaped or self.brush.scale != before
         self._stale = True
 
     def toggle_fullscreen(self) -> None:
@@ -137,8 +143,12 @@ class Window:
 
     def events(self) -> list[pygame.event.Event]:
         """What happened, positions in logical units; full screen, size and close are seen to here."""
-        told = (self._translated(event) for raw in pygame.event.get() for event in self._pointed(raw))
-        return [event for event in (*told, *map(self._translated, self.fingers.rest())) if event is not None]
+        told = [self._translated(event) for raw in pygame.event.get() for event in self._pointed(raw)]
+        late = [*self.fingers.rest(), *self._left.turn()]
+        if self._reshaped:
+            self._reshaped = False
+            late += self._left.held_still()
+        return [event for event in (*told, *map(self._translated, late)) if event is not None]
 
     def _pointed(self, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
         """A finger's event as the pointer's; the mouse that the system makes of a finger is left out."""
@@ -147,7 +157,7 @@ class Window:
         if event.type in fingers.EVENTS:
             self._awake_ms = _AWAKE_MS
             return self.fingers.take(event, self.window.size)
-        return () if event.type in _MOUSE and event.dict.get("touch") else (event,)
+        return () if event.type in _MOUSE and event.dict.get("touch") else self._left.take(event)
 
     def _translated(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type in _INPUT:

@@ -247,11 +247,11 @@ def _start(
 
 
 def _own_openbox(folder: Path) -> Path:
-    """A window manager's settings: Alt+F4 closes a window, and frames do not shift what xdotool says of places."""
+    """A window manager's settings: Alt+F4 closes a window, Alt+F9 puts it away, and no frame shifts its places."""
     path = folder / "openbox.xml"
     path.write_text(
         '<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard><keybind key="A-F4">'
-        '<action name="Close"/></keybind></keyboard>'
+        '<action name="Close"/></keybind><keybind key="A-F9"><action name="Iconify"/></keybind></keyboard>'
         '<applications><application class="*"><decor>no</decor></application></applications></openbox_config>'
     )
     return path

@@ -169,3 +169,32 @@ def test_full_screen_is_there_again_at_the_next_start_and_the_old_window_behind_
         assert app.close() == 0, app.words()
     finally:
         app.end()
+
+
+def test_the_first_click_counts_in_a_window_that_was_put_away_in_the_middle_of_a_drag(
+    screen: Desktop,
+) -> None:
+    """The release goes to nobody then, and SDL would leave out the next press, believing the button down."""
+    app = Running(screen, "play", "heartland", "--seats", "Ada,Bo", "--seed", "5")
+    try:
+        wait_for(lambda: lines() >= 0, "the match file")
+        wait_for(lambda: colours(app.inside()) > NOT_BLANK, "something in the window")
+        twin = Twin(match_file() or Path(), app.size)
+        player = Player(app, twin)
+        wait_for(player.settled, "a person to be asked")
+        player.lift()
+        option, scene, before = twin.meant(), twin.table(), lines()
+        start, end = (twin.at(scene, handle) for handle in (grip.pieces(option)[-1], option.target))
+        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+
+        screen.do(*app.move(start), "mousedown", "1", *app.move(middle, (middle[0] + 9, middle[1])))
+        screen.do("key", "alt+F9", "sleep", "1", "mouseup", "1", "sleep", "1")
+        screen.do("windowactivate", "--sync", app.window, "sleep", "1")
+        app.click(start)
+        screen.do("sleep", "0.5")
+        app.click(end)
+
+        wait_for(lambda: lines() > before, "the answer that two clicks gave")
+        assert app.close() == 0, app.words()
+    finally:
+        app.end()

@@ -1,0 +1,69 @@
+"""The left button as it really is, where nobody told the window that it went up or down.
+
+A window that is put away by a key in the middle of a drag hears nothing of the release (X11). SDL goes on believing
+that the button is down, says so with every motion, and leaves out the next press, in which it sees no change. The
+desktop knows better; it is asked from the moment at which something else came in front until the window hears again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+LEFT = 1
+SURE_TURNS = 2
+"""So many turns in a row it must be up: a release may have happened just now, and be told in the next turn."""
+
+
+class LeftButton:
+    """Puts right what SDL tells of the left button; all positions are in points of the window."""
+
+    def __init__(self) -> None:
+        self._doubted = False
+        self._turns_up = 0
+
+    @property
+    def _was_let_go(self) -> bool:
+        return self._doubted and self._turns_up >= SURE_TURNS
+
+    def take(self, event: pygame.event.Event) -> Iterator[pygame.event.Event]:
+        """What an event of SDL really is: a release that nothing was heard before had a press."""
+        is_left = event.dict.get("button") == LEFT
+        if event.type == pygame.WINDOWFOCUSLOST and pygame.mouse.get_pressed()[0]:
+            self._doubted, self._turns_up = True, 0
+        elif event.type == pygame.MOUSEBUTTONUP and is_left:
+            if self._was_let_go:
+                yield _press(event.pos)
+            self._doubted = False
+        elif event.type == pygame.MOUSEBUTTONDOWN and is_left:
+            self._doubted = False
+        elif event.type == pygame.MOUSEMOTION and self._was_let_go:
+            event = _motion(event.pos, (0, *event.buttons[1:]))
+        yield event
+
+    def turn(self) -> Iterator[pygame.event.Event]:
+        """The press that was left out, if there has been one; call it after the events of each turn of the loop."""
+        self._doubted = self._doubted and pygame.mouse.get_pressed()[0]
+        if not self._doubted:
+            return
+        if not pygame.mouse.get_pressed(desktop=True)[0]:
+            self._turns_up += 1
+        elif self._was_let_go and pygame.mouse.get_focused():
+            self._doubted = False
+            yield _press(pygame.mouse.get_pos())
+
+    def held_still(self) -> Iterator[pygame.event.Event]:
+        """A motion on the spot while the button is down: in a window of another size the pointer is elsewhere."""
+        pressed = pygame.mouse.get_pressed()
+        if pressed[0] and not self._was_let_go:
+            yield _motion(pygame.mouse.get_pos(), pressed)
+
+
+def _press(at: Sequence[float]) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEBUTTONDOWN, {"pos": at, "button": LEFT, "touch": False})
+
+
+def _motion(at: Sequence[float], buttons: Sequence[int]) -> pygame.event.Event:
+    facts = {"pos": at, "rel": (0, 0), "buttons": tuple(map(int, buttons)), "touch": False}
+    return pygame.event.Event(pygame.MOUSEMOTION, facts)
