@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from tabletop.app.tables import Table
 
 LOG_BYTES, LOG_FILES = 1_000_000, 3
+UNSEEN = ("dummy", "offscreen")
+"""SDL's drivers that show nothing; a message would still find a screen."""
 AHEAD_MS, FULL_MS = 6.0, 12.0
 """So long, at most, the pause before a frame is used to make what that frame will need, for events wait for it; a turn
 of the loop that has taken so long already has no such pause."""
@@ -205,20 +207,29 @@ def _crashed(error: Exception, desk: Desk | None, window: Window | None) -> int:
     else:
         missing = _rescued(table)
         file = crash.save(error, table.match, table.file.path, missing, about)
-    if sys.stderr is None:
-        if desk is not None and file is not None:
-            begun = table.file.path if table is not None and crash.is_begun(table.file.path) else None
-            _show(desk.parts, crash.LeftOver(file, begun, whole=not missing), window)
-        return 1
-    where = f"; a report is in {legible(file)}" if file else ""
-    print(f"hotseat: something broke ({type(error).__name__}: {legible(error)}){where}", file=sys.stderr)
-    if table is not None:
-        print(f"hotseat: {_said_of_match(table.file.path, missing)}", file=sys.stderr)
+    if sys.stderr is not None:
+        where = f"; a report is in {legible(file)}" if file else ""
+        print(f"hotseat: something broke ({type(error).__name__}: {legible(error)}){where}", file=sys.stderr)
+        if table is not None:
+            print(f"hotseat: {_said_of_match(table.file.path, missing)}", file=sys.stderr)
+    if desk is not None and file is not None and _is_unread():
+        begun = table.file.path if table is not None and crash.is_begun(table.file.path) else None
+        _show(desk.parts, crash.LeftOver(file, begun, whole=not missing), window)
     return 1
 
 
+def _is_unread() -> bool:
+    """Whether somebody sits at a screen who reads nothing that is printed: whoever has clicked on an icon."""
+    if sys.stderr is None:
+        return True  # the windowed app of Windows
+    if any(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        return False
+    on_screen = pygame.display.get_init() and pygame.display.get_driver() not in UNSEEN
+    return on_screen and not os.environ.get("CI")  # where nobody could close the window
+
+
 def _show(parts: Parts, left: crash.LeftOver, window: Window | None) -> None:
-    """What else a terminal would say, in a small window of its own: not what broke, which may tell of a hand."""
+    """What a terminal says as well, in a small window of its own: not what broke, which may tell of a hand."""
     with suppress(Exception):  # the next start says it
         if window is not None:
             window.close()  # in full screen it would lie over the other one

@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import time
+from io import StringIO
 from pathlib import Path
 
 import pygame
@@ -257,11 +258,9 @@ def test_what_is_said_of_the_match_is_true_on_a_full_disk(
         app.close()
 
 
-@pytest.mark.parametrize(("sitting", "told"), [(True, "crashed"), (False, "crashed_alone")])
-def test_without_a_terminal_a_small_window_says_what_became_of_the_match(
-    sitting: bool, told: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The windowed app of Windows would be gone without a word; what broke may tell of a hand, and is not shown."""
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
+    """The small windows that were opened; what broke may tell of a hand."""
     shown: list[tuple[str, ...]] = []
     windows: list[Window] = []
 
@@ -270,13 +269,22 @@ def test_without_a_terminal_a_small_window_says_what_became_of_the_match(
         shown.append(words)
 
     monkeypatch.setattr(pygame.display, "message_box", show)
-    monkeypatch.setattr(sys, "stderr", None)
 
     def broken(window: Window, *_: object) -> None:
         windows.append(window)
         raise ZeroDivisionError("card:17 was in hand:1")
 
     monkeypatch.setattr(run, "_loop", broken)
+    return shown
+
+
+@pytest.mark.parametrize(("sitting", "told"), [(True, "crashed"), (False, "crashed_alone")])
+def test_without_a_terminal_a_small_window_says_what_became_of_the_match(
+    sitting: bool, told: str, shown: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The windowed app of Windows would be gone without a word; what broke may tell of a hand, and is not shown."""
+    monkeypatch.setattr(sys, "stderr", None)
+
     people = (Wish("Ada", None), Wish("Bo", None))
     assert run.run(Sitting("heartland", people, seed=4) if sitting else None) == 1
 
@@ -284,6 +292,52 @@ def test_without_a_terminal_a_small_window_says_what_became_of_the_match(
     words = gather().words
     said = f"{words('app.crashed_now')}\n\n{words(f'app.{told}', file=str(report))}"
     assert shown == [("Hotseat", said, "error")]
+
+
+class Stream(StringIO):
+    """A stream that may be a terminal."""
+
+    def __init__(self, terminal: bool) -> None:
+        super().__init__()
+        self.terminal = terminal
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+
+@pytest.mark.parametrize(
+    ("terminal", "driver", "ci", "windows"),
+    [
+        ("", "x11", "", 1),
+        ("", "wayland", "", 1),
+        ("stderr", "x11", "", 0),
+        ("stdin", "x11", "", 0),  # messages were sent to a file
+        ("", "dummy", "", 0),
+        ("", "offscreen", "", 0),
+        ("", "x11", "true", 0),
+    ],
+)
+def test_whoever_has_clicked_on_an_icon_sees_a_small_window_too_and_nobody_else_waits_for_one(
+    terminal: str,
+    driver: str,
+    ci: str,
+    windows: int,
+    shown: list[tuple[str, ...]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A desktop sends what a program prints to a log that nobody opens."""
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, Stream(name == terminal))
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    monkeypatch.setenv("CI", ci)
+    monkeypatch.setattr("tabletop.app.run.prepare_display", lambda: None)  # it would ask the driver, too
+    monkeypatch.setattr("tabletop.ui.opening.prepare_display", lambda: None)
+
+    assert run.run() == 1
+
+    assert len(shown) == windows
+    assert isinstance(sys.stderr, Stream)
+    assert "hotseat: something broke" in sys.stderr.getvalue(), "the log of the desktop has it as well"
 
 
 def test_what_could_not_be_written_is_written_at_the_crash_if_there_is_room_again(

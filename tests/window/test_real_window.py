@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -196,5 +197,27 @@ def test_the_first_click_counts_in_a_window_that_was_put_away_in_the_middle_of_a
 
         wait_for(lambda: lines() > before, "the answer that two clicks gave")
         assert app.close() == 0, app.words()
+    finally:
+        app.end()
+
+
+def test_a_crash_is_told_in_a_small_window_where_there_is_no_terminal(screen: Desktop) -> None:
+    """As from a desktop's icon: the table is gone, and whoever sat at it reads that the match is safe."""
+    screen.environment.pop("CI", None)
+    places.settings_file().parent.mkdir(parents=True)
+    places.settings_file().write_text('animation_speed: "off"\nbot_pause: 0\n', "utf-8")
+    app = Running(screen, program=(sys.executable, "-m", "tests.safety.broken_app", "9"))
+    table = app.window
+
+    def small_window() -> str:
+        there = screen.do("search", "--onlyvisible", ".*").split()
+        named = (window for window in there if screen.do("getwindowname", window) == "Hotseat")
+        return next((window for window in named if window != table), "")
+
+    try:
+        app.window = wait_for(small_window, "the small window")
+        assert "the match is safe" in app.words()
+        app.key_until("Return", lambda: app.process.poll() is not None, "the end")
+        assert app.process.returncode == 1
     finally:
         app.end()
