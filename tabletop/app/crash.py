@@ -80,17 +80,20 @@ def save(
     path: Path | None = None,
     missing: int = 0,
     about: Sequence[str] = (),
+    stuck: int | None = None,
 ) -> Path | None:
     """Write the report and remember the match for the next start; the report's file, or None if it failed.
 
     `missing`: how many lines of the match could not be written. `about`: what else is to be told, a line each.
+    `stuck`: how many lines of its file the match had gone on with, if nobody got to an answer.
     """
     now = datetime.now()
     file = places.logs() / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
         replace_text(file, _written(error, match, path, now, missing, about))
-        Memory().put(crash={"report": str(file), "match": str(path) if path else "", "missing": missing})
+        match_name = str(path) if path else ""
+        Memory().put(crash={"report": str(file), "match": match_name, "missing": missing, "stuck": stuck})
         return file
     return None
 
@@ -127,6 +130,8 @@ class LeftOver(NamedTuple):
     """The match it broke off, if there was one and it can be gone on with."""
     whole: bool
     """Whether all of the match that was open, if any was, is on disk."""
+    stuck: int | None = None
+    """With how many lines of its file the match had gone on, if nobody got to an answer: it may break there again."""
 
     @property
     def said(self) -> str:
@@ -146,7 +151,8 @@ def left_over(memory: Memory) -> LeftOver | None:
     if not isinstance(written, str) or not os.path.isfile(written):
         return None
     broken = Path(match) if isinstance(match, str) and match and is_begun(Path(match)) else None
-    return LeftOver(Path(written), broken, whole=not told.get("missing"))
+    stuck = told.get("stuck")
+    return LeftOver(Path(written), broken, not told.get("missing"), stuck if isinstance(stuck, int) else None)
 
 
 def is_begun(match: Path) -> bool:

@@ -173,12 +173,12 @@ class Desk(Screens):
             return self._tell_of_content(error)
         return self.start(game, seats, options, seed, mods)
 
-    def resume(self, path: Path, from_position: bool = False) -> None:
-        """Go on with a match on disk. Raises `SaveError` if it cannot be."""
+    def resume(self, path: Path, from_position: bool = False, lines: int | None = None) -> None:
+        """Go on with a match on disk, after so many of its lines. Raises `SaveError` if it cannot be."""
         from tabletop.app.tables import Table
 
         self._leave_table()
-        self._sit(Table.resume(path, self.parts.clock, from_position))
+        self._sit(Table.resume(path, self.parts.clock, from_position, lines))
 
     def go_on(self, game: str) -> None:
         """Go on with the match of a game that is offered first; one that cannot be is told of."""
@@ -258,10 +258,10 @@ class Desk(Screens):
 
         self.kit.open(menu_panel(self))
 
-    def go_on_with(self, path: Path, from_position: bool = False) -> None:
+    def go_on_with(self, path: Path, from_position: bool = False, lines: int | None = None) -> None:
         """Go on with a match on disk; what keeps it from that is told over the title, with a way on if there is one."""
         try:
-            self.resume(path, from_position)
+            self.resume(path, from_position, lines)
             self.waiting.tried(path, can_go_on=True)
         except HotseatError as error:
             may_go_on = getattr(error, "reason", "") == "changed"  # from a position in the file

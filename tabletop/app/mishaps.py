@@ -11,8 +11,8 @@ from tabletop.content.languages.lang import ENGLISH, Lang
 from tabletop.errors import HotseatError, SaveError
 from tabletop.legible import legible
 from tabletop.store import places
-from tabletop.store.match_files import Saved, read
-from tabletop.store.resume import Difference, continued, differences, goes_on_from
+from tabletop.store.match_files import Saved, read, seats_after
+from tabletop.store.resume import Difference, before_a_choice, continued, differences, goes_on_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,29 @@ def _found(mod: str, match: Path) -> str:
     raise SaveError(
         f'{match.name}: the mod "{name}" is not here any more; put it back into {places.mods()}', "mod"
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer of a person that a match can go back to."""
+
+    seat: str
+    """The name of whoever gave it."""
+    lines: int
+    """How many lines of the file come before it."""
+
+
+def choice_before(path: Path, lines: int) -> Choice | None:
+    """The newest answer of a person among the first `lines` of a match file; None if there is none to go back to."""
+    try:
+        saved = read(path)
+    except SaveError:
+        return None
+    left = before_a_choice(saved, lines)
+    if left is None:
+        return None
+    seats = seats_after(saved.header, saved.lines)
+    return Choice(str(seats[saved.lines[left]["seat"]]["name"]), left)
 
 
 def look_into(path: Path, words: Lang, shown: int = 0) -> Changed:

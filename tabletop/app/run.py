@@ -206,7 +206,7 @@ def _crashed(error: Exception, desk: Desk | None, window: Window | None) -> int:
         file = crash.save(error, about=about)
     else:
         missing = _rescued(table)
-        file = crash.save(error, table.match, table.file.path, missing, about)
+        file = crash.save(error, table.match, table.file.path, missing, about, table.stuck)
     if sys.stderr is not None:
         where = f"; a report is in {legible(file)}" if file else ""
         print(f"hotseat: something broke ({type(error).__name__}: {legible(error)}){where}", file=sys.stderr)

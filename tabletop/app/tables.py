@@ -47,6 +47,9 @@ class Table:
         self._held = held
         """Keeps other windows from playing on the same file."""
         self._bots: Worker | InProcess | None = None
+        self._resumed: int | None = None
+        """How many lines its file had when it was gone on with; None for a new match."""
+        self._from = len(match.lines)
         self._finished = False
         """Whether the file says that the match is over."""
         self.session = Session(match, match.seats, self._ask_bot, clock, orders)
@@ -73,26 +76,33 @@ class Table:
         return cls(opened, match, file, Held(path), clock)
 
     @classmethod
-    def resume(cls, path: Path, clock: Clock = time.monotonic, from_position: bool = False) -> Table:
+    def resume(
+        cls,
+        path: Path,
+        clock: Clock = time.monotonic,
+        from_position: bool = False,
+        lines: int | None = None,
+    ) -> Table:
         """Go on with a match on disk.
 
         Raises `SaveError` if it cannot be read, does not fit what is here, or is played in another window.
-        With `from_position` it goes on from the newest position in the file, whatever its answers lead to now.
+        With `from_position` it goes on from the newest position in the file, whatever its answers lead to now. With
+        `lines` it goes on after so many; those that come after them are in the file until somebody answers.
         """
         held = Held(path)  # first: nobody adds a line after it was read
         try:
-            return cls._resume(path, held, clock, from_position)
+            return cls._resume(path, held, clock, from_position, lines)
         except BaseException:
             held.let_go()
             raise
 
     @classmethod
-    def _resume(cls, path: Path, held: Held, clock: Clock, from_position: bool) -> Table:
+    def _resume(cls, path: Path, held: Held, clock: Clock, from_position: bool, lines: int | None) -> Table:
         """The same with a file that is ours for as long."""
         from tabletop.app.mishaps import opened_for
         from tabletop.store.resume import continued, replayed
 
-        saved = read(path)
+        saved = read(path, lines)
         opened = opened_for(saved)
         file = MatchFile.resume(saved, clock)
         if from_position:
@@ -101,7 +111,17 @@ class Table:
             match = replayed(saved, opened.game, opened.content, file.line)
         table = cls(opened, match, file, held, clock, saved.seconds, saved.orders)
         table._finished = saved.over and match.over
+        table._resumed = len(saved.lines)
         return table
+
+    @property
+    def stuck(self) -> int | None:
+        """How many lines its file had when it was gone on with, if no person has got to an answer since."""
+        if self._resumed is None or self.match.over:
+            return None
+        people = {index for index, seat in enumerate(self.match.seats) if seat.bot is None}
+        since = {line["seat"] for line in self.match.lines[self._from :] if "keys" in line}
+        return None if since & people else self._resumed
 
     def speak(self, language: str, clear: bool = False) -> None:
         """Say what is said of the match in another language from now on, `clear` for colour-blind eyes.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tabletop.app import crash
 from tabletop.app.parts import Parts
@@ -12,15 +13,23 @@ from tabletop.errors import HotseatError, SaveError
 from tabletop.legible import legible, typographic
 from tabletop.ui.widgets import Dialog, Kit
 
+if TYPE_CHECKING:
+    from tabletop.app.mishaps import Choice
+
 _LOG = logging.getLogger(__name__)
 Keys = Mapping[int, Callable[[], object]]
 """By pygame's numbers."""
 
 
 class Teller:
-    """Opens dialogs over whatever is on the screen; `go_on_with` takes a match file, and whether from its position."""
+    """Opens dialogs over whatever is on the screen.
 
-    def __init__(self, parts: Parts, kit: Kit, go_on_with: Callable[[Path, bool], object]) -> None:
+    `go_on_with` takes a match file, whether from its position, and after how many of its lines if not after all.
+    """
+
+    def __init__(
+        self, parts: Parts, kit: Kit, go_on_with: Callable[[Path, bool, int | None], object]
+    ) -> None:
         self.parts, self.kit = parts, kit
         self._go_on_with = go_on_with
         self._disk_told = False
@@ -65,7 +74,7 @@ class Teller:
 
         def pressed(key: object) -> None:
             if key == "go":
-                self._go_on_with(path, True)
+                self._go_on_with(path, True, None)
 
         title = words("app.came_out_differently")
         self.kit.open(Dialog(title, changed.words, buttons, pressed, primary="go", width=900))
@@ -91,22 +100,34 @@ class Teller:
                 self.tell(words("app.not_written"), words("app.not_written_note", why=trouble))
 
     def tell_of_crash(self) -> None:
-        """After a crash: say where the report is and what of the match was written, and offer to go on with it."""
+        """After a crash: say where the report is and what of the match was written, and offer to go on with it.
+
+        A match that broke before anybody got to an answer might do so at every start; it can go back by one.
+        """
         found = crash.left_over(self.parts.memory)
         if found is None:
             return
         match, words = found.match, self.parts.words
-        buttons = (
-            [("title", words("app.not_now")), ("go", words("app.go_on"))]
-            if match
-            else [("title", words("app.good"))]
-        )
+        line, choice = words(found.said, file=legible(found.report)), self._choice_before(found)
+        buttons = [("title", words("app.not_now" if match else "app.good"))]
+        if match:
+            buttons.append(("go", words("app.go_on")))
+        if choice is not None:
+            buttons.append(("back", words("app.go_back")))
+            line = f"{words('app.crashed_again', seat=choice.seat)}\n\n{line}"
 
         def pressed(key: object) -> None:
-            if key == "go" and match is not None:
-                self._go_on_with(match, False)
+            if key in ("go", "back") and match is not None:
+                self._go_on_with(match, False, choice.lines if choice is not None and key == "back" else None)
 
-        line = words(found.said, file=legible(found.report))
         self.kit.open(
             Dialog(words("app.crashed_title"), line, buttons, pressed, primary=buttons[-1][0], width=820)
         )
+
+    def _choice_before(self, found: crash.LeftOver) -> Choice | None:
+        """What somebody may answer otherwise, where going on would break as it did."""
+        if found.match is None or found.stuck is None:
+            return None
+        from tabletop.app.mishaps import choice_before
+
+        return choice_before(found.match, found.stuck)

@@ -292,10 +292,13 @@ def _added(facts: Line) -> bytes:
     return b"," + _row(facts)[1:]
 
 
-def read(path: Path) -> Saved:
-    """Read and check a match file. Raises `SaveError` naming the file and, where there is one, the line."""
+def read(path: Path, most: int | None = None) -> Saved:
+    """Read and check a match file. Raises `SaveError` naming the file and, where there is one, the line.
+
+    With `most` it is read as if it had no more lines than so many after the header.
+    """
     data = _bytes(path)
-    rows = data.split(b"\n")
+    rows = data.split(b"\n")[: None if most is None else most + 1]
     if rows[-1] == b"":
         rows.pop()
     if not data.strip(b"\0 \r\n"):

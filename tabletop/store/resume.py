@@ -13,7 +13,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import POSITION, Match
 from tabletop.engine.state import digest_of
 from tabletop.errors import HotseatError, SaveError
-from tabletop.store.match_files import Line, Saved
+from tabletop.store.match_files import Line, Saved, seats_after
 from tabletop.store.match_lines import GOES_ON
 
 Sources = Mapping[str, Mapping[str, str]]
@@ -61,6 +61,22 @@ def _agreed(saved: Saved, broken: int) -> int:
     start = _start(saved)
     played = range(broken - 1, start.first - 1, -1)
     return next((number - 1 for number in played if "digest" in saved.lines[number - 2]), 0)
+
+
+def before_a_choice(saved: Saved, lines: int) -> int | None:
+    """How many lines are left of a match that goes back to before the newest answer of a person.
+
+    Only its first `lines` are looked at. None if there is no such answer, or one from before it went on with other
+    cards.
+    """
+    seats = seats_after(saved.header, saved.lines)
+    for at in range(min(lines, len(saved.lines)) - 1, -1, -1):
+        line = saved.lines[at]
+        if GOES_ON in line:
+            return None
+        if "keys" in line and seats[line["seat"]]["bot"] is None:
+            return at
+    return None
 
 
 def goes_on_from(saved: Saved) -> int:

@@ -24,7 +24,12 @@ def parts() -> Parts:
 def teller(parts: Parts) -> tuple[Teller, Calls]:
     """One with nothing on the screen yet, and what it goes on with."""
     calls: Calls = []
-    return Teller(parts, Kit(), lambda path, from_position: calls.append((path, from_position))), calls
+
+    def go_on_with(path: Path, from_position: bool, lines: int | None) -> None:
+        assert lines is None, "no match goes back by itself"
+        calls.append((path, from_position))
+
+    return Teller(parts, Kit(), go_on_with), calls
 
 
 def shown(told: Teller) -> Dialog:
