@@ -17,6 +17,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.content.models.theme import ThemeFile
+from tabletop.content.reading.complexity import excess
 from tabletop.content.reading.fileread import LARGEST_PICTURE
 from tabletop.paint.colours import RGBA
 from tabletop.paint.eyes import repainted
@@ -134,7 +135,7 @@ class Pictures:
         path = self.find(game, name) or self._missing()
         try:
             drawing = self._drawing(path, name) if path is not None else _BLANK.encode()
-            return self.store.lasting(("svg", drawing, width, height), lambda: _drawn(drawing, width, height))
+            return self.store.lasting(("svg", drawing, width, height), lambda: _soon(drawing, width, height))
         except (pygame.error, OSError, ValueError) as problem:
             if path not in self._bad:
                 self._bad.add(path)
@@ -179,6 +180,13 @@ class Pictures:
         cover = pygame.Surface((width, height), pygame.SRCALPHA)
         cover.blit(whole, ((width - whole.get_width()) // 2, (height - whole.get_height()) // 2))
         return cover
+
+
+def _soon(drawing: bytes, width: int, height: int) -> pygame.Surface:
+    """The same as `_drawn`; `ValueError` for what would keep everybody waiting."""
+    if (too_much := excess(drawing)) is not None:
+        raise ValueError(too_much.what)
+    return _drawn(drawing, width, height)
 
 
 def _drawn(drawing: bytes, width: int, height: int) -> pygame.Surface:

@@ -74,6 +74,12 @@ BAD = {
     "no size": b'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>',
     "endless dashes": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0L5e3 0" stroke="red" '
     b'stroke-dasharray="0.1 0.1"/></svg>',
+    "crossing itself": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M0 0'
+    + b"".join(b"L%d %d" % (n * 37 % 100, n * 61 % 100) for n in range(20_000))
+    + b'"/></svg>',
+    "too many shapes": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
+    + b'<rect width="9" height="9"/>' * 20_000
+    + b"</svg>",
     "too large": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' + b" " * LARGEST_PICTURE,
 }
 

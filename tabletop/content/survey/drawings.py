@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 from xml.parsers.expat import ErrorString
 
 from tabletop.content.mods.noise import is_noise, is_note
+from tabletop.content.reading.complexity import excess
 from tabletop.content.reading.fileread import LARGEST_PICTURE, first_bytes
 from tabletop.content.reading.problems import Problem, brief
 from tabletop.content.reading.svgread import Picture, read_picture
@@ -91,13 +92,17 @@ def _check(path: Path, name: str) -> Iterator[Problem]:
     elif max(wide / high, high / wide) > THINNEST:
         what = f"the picture is {wide:g} by {high:g}, which nothing on a table is"
         yield Problem(name, 1, 1, what, f"one side is at most {THINNEST} times as long as the other")
-    picture = read_picture(text.encode())
+    drawing = text.encode()
+    if (too_much := excess(drawing)) is not None:
+        place = _place(text, len(drawing[: too_much.at].decode()))
+        yield Problem(name, *place, too_much.what, "simplify its paths, or leave some out")
+    picture = read_picture(drawing)
     found = [*_undrawn(text, name), *_otherwise(picture, text, name)]
     yield from found
     if not found and is_empty(picture):
         what, hint = "there is no shape in the picture: nothing is drawn", "draw one, or take the file away"
         yield Problem(name, 1, 1, what, hint)
-    if len(text) > HEAVY:
+    if len(text) > HEAVY and too_much is None:
         what = f"the picture has {len(text) // 1000} kB, and takes long to draw while everybody waits"
         yield Problem(name, 0, 0, what, "simplify its paths: ours have 16 kB at most").as_remark()
 

@@ -14,8 +14,6 @@ from tabletop.content.reading.problems import Problem, brief
 from tabletop.content.reading.svgread import LONGEST_STYLE, Picture
 
 SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
-MOST_POINTS = 4000
-"""Of one path: where it crosses itself, twice as many take four times as long."""
 
 _GRADIENTS = ("linearGradient", "radialGradient")
 _ENDS = ("x1", "y1", "x2", "y2", "cx", "cy", "r")
@@ -49,7 +47,7 @@ def drawn_otherwise(picture: Picture, file: str) -> Iterator[Problem]:
     )
     found = [problem for rule in wrong for problem in rule(picture)]
     yield from (Problem(file, line, column, what, hint) for line, column, what, hint in found)
-    for line, column, what, hint in (*_overlaps(picture), *_points(picture), *_sides(picture)):
+    for line, column, what, hint in (*_overlaps(picture), *_sides(picture)):
         yield Problem(file, line, column, what, hint).as_remark()
 
 
@@ -204,15 +202,6 @@ def _overlaps(picture: Picture) -> Found:
                     "move the whole gradient",
                 )
                 break
-
-
-def _points(picture: Picture) -> Found:
-    """Paths that take long to draw."""
-    for each in picture.elements:
-        said = each.values.get("d", "") if each.name == "path" else each.values.get("points", "")
-        if len(said) > MOST_POINTS and (many := len(NUMBER.findall(said)) // 2) > MOST_POINTS:
-            what = f"a path of {many} points may take seconds to draw while everybody waits"
-            yield each.line, each.column, what, "simplify it, or part it"
 
 
 def _sides(picture: Picture) -> Found:
