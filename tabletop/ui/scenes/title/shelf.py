@@ -98,9 +98,12 @@ def draw_plank(brush: Brush, left: float, right: float, foot: float) -> None:
     brush.line((left, edge), (right, edge), (202, 146, 92, 255), 2)
 
 
-def draw_label(brush: Brush, words: str, centre: tuple[float, float], room: float, lit: bool = True) -> None:
+def draw_label(
+    brush: Brush, words: str, centre: tuple[float, float], room: float, floor: float, lit: bool = True
+) -> None:
     """A paper label pinned to the plank, at most `room` wide so that neighbours do not touch.
 
+    It ends above `floor`: in a tiny window type keeps its size and paper grows, and there it rather lies on the box.
     Facts that have no room side by side even in the smallest type, as with many boxes, stand one below the other.
     """
     size = min(_LABEL_TYPE, _LABEL_TYPE * (room - _PINS) / brush.text_width(words, _LABEL_TYPE, "strong"))
@@ -114,7 +117,7 @@ def draw_label(brush: Brush, words: str, centre: tuple[float, float], room: floa
     wide = max(brush.text_width(line, size, "strong") for line in lines) + pins
     step = brush.line_height(size, "strong") * 0.92
     high = max(30.0, len(lines) * step + 8)
-    box = pygame.FRect(centre[0] - wide / 2, centre[1] - 15, wide, high)
+    box = pygame.FRect(centre[0] - wide / 2, min(centre[1] - 15, floor - high), wide, high)
     brush.shadow(box, 4, 3, 0.6)
     brush.box(box, "paper" if lit else "#b9b3a3", 4)
     for x in (box.x + pins * 0.18, box.right - pins * 0.18):

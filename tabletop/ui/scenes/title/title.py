@@ -26,6 +26,8 @@ _BAR_Y, _BAR_H = 862.0, 116.0
 _MOST_BAR_H = 176.0
 _BOX_GAP, _LABEL_GAP = 58.0, 14.0
 """Between two boxes, at least; between their paper labels."""
+_LABEL_FREE = 6.0
+"""Between a label and the bar below, at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,8 +237,9 @@ class TitleScene(Scene):
     def paint_over(self, brush: Brush) -> None:
         """Labels on the plank, and the small print along the foot."""
         room = self._box_room()[1] - _LABEL_GAP
+        floor = self.quit.rect.top - _LABEL_FREE
         for box in self.boxes:
-            draw_label(brush, box.label, (box.rect.centerx, self.top + 786), room, box.enabled)
+            draw_label(brush, box.label, (box.rect.centerx, self.top + 786), room, floor, box.enabled)
         foot = self.area.height - 33
         brush.text(
             self.words("title.version", version=self.version), (MARGIN, foot), 18, "muted", valign="middle"
