@@ -144,9 +144,8 @@ class Sitter:
             else:
                 session.respond(self.rng.choice(session.responses.seats))
         elif session.decision is not None and time.monotonic() >= self._thinks_until:
-            view = session.match.view(
-                session.decision.seat
-            )  # an open question may be asked on the public table
+            # an open question may be asked on the public table
+            view = session.match.view(session.decision.seat)
             session.act(choose(self.game, view, session.decision, "purposeful", self.rng))
             self.answers += 1
             if self.animated:

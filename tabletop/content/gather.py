@@ -142,9 +142,8 @@ def gather(
         {kind: Shape.of(model) for kind, model in kinds.items()},
         {kind: {} for kind in kinds},
         {kind: [] for kind in kinds},
-        {
-            kind: getattr(model, "looks", Row.looks) for kind, model in kinds.items()
-        },  # a union has none of its own
+        # a union has none of its own
+        {kind: getattr(model, "looks", Row.looks) for kind, model in kinds.items()},
         notes=merger.notes,
         removed=merger.removed,
         colours=_roles(root / "data" / "theme.yaml"),

@@ -302,9 +302,8 @@ class _Continue(Button):
             draw_front(brush, self.look, pygame.FRect(area.x + 18, area.y + 15, 63, 86))
         x, room = area.x + 102, area.right - area.x - 180
         left = area.right - 22 - x - 12 - brush.text_width(self.name, 25, "title")
-        each = min(
-            36.0, left / len(told.seats)
-        )  # many seats in large type stand closer, and what it does stays whole
+        # many seats in large type stand closer, and what it does stays whole
+        each = min(36.0, left / len(told.seats))
         tokens = area.right - 22 - each * len(told.seats)
         size = 40.0 if brush.text_width(self.name, 40, "title") * 0.8 <= tokens - x - 12 else 30.0
         name, line = brush.line_height(size, "title") * 0.88, brush.line_height(20, "strong")

@@ -30,9 +30,8 @@ def draw_names(painter: Painter, brush: Brush, name: str, rect: Rect, course: Co
     names = [str(getattr(corner, "name", "")) for corner in painter.content.row(kind, row_id).corners]
     usual = PLATE * frame.unit
     size = usual * TYPE
-    half = max(
-        usual, brush.text_px(size, fixed=True) / brush.scale / TYPE
-    )  # in a small window type is held larger
+    # in a small window type is held larger
+    half = max(usual, brush.text_px(size, fixed=True) / brush.scale / TYPE)
     for words, at, sign in zip(names, plates(course, rect.w, rect.h), badge_places(course), strict=True):
         if words:
             (x, y), (sx, sy) = frame.px(at), frame.px(sign)
