@@ -8,7 +8,7 @@ from tabletop.store import places
 from tabletop.store.match_files import read
 from tabletop.store.resume import replayed
 from tabletop.store.shelved import shelf
-from tabletop.ui.scenes.result.result import ResultScene
+from tabletop.ui.scenes.result.result import UNSEEN_MS, ResultScene
 from tabletop.ui.scenes.setup.setup import SetupScene
 from tabletop.ui.scenes.title.title import TitleScene
 from tabletop.ui.widgets import Choice, Kit, Widget
@@ -56,6 +56,7 @@ def play_an_evening(app: App, hand: Hand) -> int:
     match, opened = app.desk.table.match, app.desk.table.opened
     assert match.header["options"]["short-haul"], "the option that was switched on"
     assert hand.curtains > 20, "every turn began behind a curtain"
+    app.turn(UNSEEN_MS)
     touch(app, hand, app.screen.title.name)
     assert isinstance(app.screen, TitleScene)
     saved = read(next(places.matches().glob("*.hotseat")))

@@ -113,8 +113,7 @@ class ResultScene(Scene):
         Whoever has walked to a button means it.
         """
         if event.type == pygame.MOUSEBUTTONDOWN and self._unseen_ms > 0:
-            self._unseen_ms = UNSEEN_MS  # the table's button for all was where one of these is
-            return True
+            return True  # the table's button for all was where one of these is
         blind = event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and self.kit.focus is None
         if blind and self._deaf_ms > 0:
             self._deaf_ms = DEAF_MS
