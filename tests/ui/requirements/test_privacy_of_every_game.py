@@ -33,13 +33,6 @@ class Shown(Dyed):
         self.faces = 0
         """How many faces were painted that somebody alone may see."""
 
-    def mark(self) -> None:
-        table = self.room.match.state.cards
-        told = ({"name": f"{record.name}~{piece}~"} for piece, record in enumerate(table))
-        table._records = tuple(record.model_copy(update=new) for record, new in zip(table, told, strict=True))
-        self.pieces = {id(record): piece for piece, record in enumerate(table)}
-        self.room.parts.pictures.store.clear()
-
     def owner(self, piece: int) -> int | None:
         """The seat whose secret a piece is, `NOBODY` for nobody's, None if whoever sits there knows it."""
         match = self.room.match

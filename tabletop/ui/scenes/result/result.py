@@ -30,7 +30,7 @@ _CHART_SHARE = 0.5
 DEAF_MS = 1500.0
 """So long nobody has pressed a key before one counts."""
 UNSEEN_MS = 700.0
-"""So long nobody has pressed the pointer's button before that counts: nobody has read what is there now."""
+"""So long at first the pointer's button is not heard: nobody has read yet what is there."""
 NAMED = 3
 """More winners than that are counted in the headline, not named: it is one line."""
 _PANES = ("result.ranking", "result.sheet", "result.moments")
