@@ -18,6 +18,7 @@ from tabletop.paint import Brush
 from tabletop.ui.table.feel import Feel
 from tabletop.ui.table.hands import grip
 from tabletop.ui.table.kinds.fan import Fan
+from tabletop.ui.table.kinds.kind import HAND
 from tabletop.ui.table.kinds.map import Map
 from tabletop.ui.table.layout.layout import Layout
 from tabletop.ui.table.painters.board import Board, Position
@@ -115,6 +116,24 @@ def test_a_frame_finds_made_what_was_foreseen_in_the_pause_before(monkeypatch: p
             assert sum(spy.calls.values()) == calls, spy.calls
     assert frames > 150
     assert not +made, made
+
+
+def test_a_hand_that_an_answer_may_light_or_darken_was_made_so_in_the_pause_before() -> None:
+    sitting, hands = table(), 0
+    for _ in islice(in_motion(sitting), 200):
+        sitting.scene.ahead(1000.0)
+        board, store = sitting.scene.board, sitting.brush.store
+        if board is None or not sitting.scene.stage.busy(sitting.scene.now + FRAME_MS):
+            continue  # that pause belongs to the table at rest
+        made = store.made["cards"]
+        for placed in sitting.scene.stage.rest.values():
+            if placed.pose.z >= HAND and placed.look.kind == "card":
+                hands += 1
+                lift = 14.0 if placed.pose.scale > 1.02 else 10.0
+                other = "" if board.light(placed, False) else "source"
+                board.painter.lying(sitting.brush, placed, other, lift)
+        assert store.made["cards"] == made
+    assert hands > 5
 
 
 def test_no_surface_is_drawn_that_is_not_converted() -> None:

@@ -68,7 +68,8 @@ class DrawnTable(PaintedTable):
         """Make what the next frame will show of pieces on their way, in the pause before it; `ms` is how long at most.
 
         The table under them is brought up to date, and their pictures are made as they will be then. If all of them
-        will have come to rest, or a pile will be higher or lower, the table is written as it will lie then.
+        will have come to rest, or a pile will be higher or lower, the table is written as it will lie then. What
+        time is left goes to the hand in the light that the next answer may give it.
         """
         if self.board is None or self.brush is None or self.reshaping.going:
             return
@@ -86,6 +87,7 @@ class DrawnTable(PaintedTable):
                 self.board.prepare(self.brush, placed)
                 if perf_counter() > until:
                     return
+        self.board.rehearse(self.brush, self.stage.rest.values(), until)
 
     def _rest_ahead(self, brush: Brush, soon: float) -> None:
         """Write and draw what lies still as it will be then, if nothing but pieces will differ.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -237,6 +238,19 @@ class Board:
         assert self.position is not None  # drawn before
         light, lift = _light_and_lift(placed, self.position.lights, moving=True)
         self.painter.prepare(brush, placed, light, lift)
+
+    def rehearse(self, brush: Brush, resting: Iterable[Placed], until: float) -> None:
+        """Make the cards of the hand in the light that they do not have, until then (`perf_counter`).
+
+        An answer often lights or darkens the whole hand at once, and five cards are half of what a frame has time for.
+        """
+        assert self.position is not None  # drawn before
+        for placed in resting:
+            if perf_counter() > until:
+                return
+            if placed.pose.z >= HAND and placed.look.kind == "card":
+                light, lift = _light_and_lift(placed, self.position.lights, moving=False)
+                self.painter.lying(brush, placed, "" if light else "source", lift)
 
     def _sprite(self, ink: Brush, placed: Placed, lights: Lights, moving: bool = False) -> None:
         light, lift = _light_and_lift(placed, lights, moving)

@@ -96,12 +96,13 @@ class CardPainter:
             and self.flights.knows(placed)
         ):
             return there.drawn
-        drawn = self._at_rest(brush, placed, light, lift)
+        drawn = self.lying(brush, placed, light, lift)
         self.flights.lies(self._on_its_way(brush, placed, light, lift), drawn)
         self._there[placed.key] = _There(placed, light, lift, drawn)
         return drawn
 
-    def _at_rest(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
+    def lying(self, brush: Brush, placed: Placed, light: str, lift: float) -> pygame.Surface:
+        """A card in the pose in which it lies, with shadow and light; kept."""
         high = placed.size[1] * placed.pose.scale
         return self._kept(brush, placed, high, light, lift, round(placed.pose.angle * 4) / 4)
 
@@ -133,7 +134,7 @@ class CardPainter:
             look[:FACE],
             look,
             lambda: self._kept(brush, placed, placed.size[1], light, lift, 0.0),
-            lambda goal: self._at_rest(brush, goal, light, lift),
+            lambda goal: self.lying(brush, goal, light, lift),
         )
 
     def _key(
