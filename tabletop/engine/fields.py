@@ -31,12 +31,20 @@ Index = Any  # an index is one plain value, or a tuple of them for a field with 
 
 
 class Field(ABC):
-    """One declared field. `per` names its index domains, `see` who may see it, `doc` what it means."""
+    """One declared field. `per` names its index domains, `see` who may see it, `doc` what it means.
 
-    def __init__(self, per: str | tuple[str, ...], see: See, doc: str) -> None:
+    `option` names the option of the game that the field belongs to. While that is off the field has no places, so
+    that states and match files are what they were before there was such an option, and it reads as what it starts with.
+    """
+
+    start: Plain = ()
+    """What each of its places holds at first."""
+
+    def __init__(self, per: str | tuple[str, ...], see: See, doc: str, option: str = "") -> None:
         self.per: tuple[str, ...] = ((per,) if per else ()) if isinstance(per, str) else per
         self.see = see
         self.doc = doc
+        self.option = option
         self.name = ""
 
     @property
@@ -51,7 +59,9 @@ class Field(ABC):
         """The value, or for an indexed field a thing to index. (Typed by its declaration, not by mypy.)"""
         if state is None:
             return self
-        return Indexed(state, self) if self.per else state.values[self.name]
+        if self.per:
+            return Indexed(state, self)
+        return state.values.get(self.name, self.start) if self.option else state.values[self.name]
 
     def __set__(self, state: State, value: Plain) -> None:
         if self.per:
@@ -74,10 +84,11 @@ class Value(Field):
         start: Plain = 0,
         see: Literal["all", "owner"] = "all",
         doc: str = "",
+        option: str = "",
     ) -> None:
-        super().__init__(per, see, doc)
+        super().__init__(per, see, doc, option)
         self.type = type_
-        self.start: Plain = start if start != 0 or type_ is int else _EMPTY[type_]
+        self.start = start if start != 0 or type_ is int else _EMPTY[type_]
 
     @property
     def sort(self) -> str:
@@ -104,8 +115,9 @@ class Zone(Field):
         mix: str = "table",
         holds: Callable[[Any], bool] | None = None,
         doc: str = "",
+        option: str = "",
     ) -> None:
-        super().__init__(per, see, doc)
+        super().__init__(per, see, doc, option)
         if see == "owner" and "seat" not in self.per:
             raise RuleError("a zone that only its owner sees must be held per seat")
         self.mix = mix
@@ -120,8 +132,8 @@ class Zone(Field):
 class Pieces(Field):
     """A set of marked pieces, kept as a sorted tuple; seen wherever the piece itself is seen."""
 
-    def __init__(self, per: str | tuple[str, ...] = (), doc: str = "") -> None:
-        super().__init__(per, "all", doc)
+    def __init__(self, per: str | tuple[str, ...] = (), doc: str = "", option: str = "") -> None:
+        super().__init__(per, "all", doc, option)
 
     @property
     def sort(self) -> str:
@@ -143,6 +155,8 @@ class Indexed:
         try:  # written out twice: rules do nothing as often as this
             place = self._places[index]
         except (KeyError, TypeError):
+            if self._field.option and not self._places:
+                return self._field.start
             raise self._no_place(index) from None
         return self._state.values[place]
 

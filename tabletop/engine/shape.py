@@ -100,12 +100,14 @@ class Shape:
 
     def _lay_out(self, field: Field) -> None:
         places = self.keys[field.name] = {}
+        if field.option and not self.options.get(field.option):
+            return
         for parts in product(*(self._domain(field, name) for name in field.per)):
             index = parts[0] if len(parts) == 1 else parts
             name = key(field.name, *parts)
             places[index] = name
             self.place[name] = (field, index)
-            self.start[name] = field.start if isinstance(field, Value) else ()
+            self.start[name] = field.start
             self.seen_by[name] = self._seen_by(field, parts)
             self._sort(field, name)
 

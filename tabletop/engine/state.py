@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -72,6 +73,12 @@ class State(metaclass=_Declared):
     def prospect(self) -> Prospect:
         """What everybody can see coming. It may be asked of a view's table: only public fields may be used."""
         return NOTHING
+
+    def suppose(self, hidden: Iterable[str], rng: random.Random) -> None:
+        """Give values that a sample could not know (their storage keys) something that they could be.
+
+        Asked of a sample whose zones are dealt already. What it leaves alone is what it starts with.
+        """
 
     # -- what all clones share ------------------------------------------------------------------------------
 

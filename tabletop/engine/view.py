@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.engine.agenda import advance, answer, hears_first
-from tabletop.engine.fields import UNSEEN, Piece, Value, Zone
+from tabletop.engine.fields import UNSEEN, Piece, Zone
 from tabletop.engine.state import Frame, State
 from tabletop.engine.steps import Decision
 from tabletop.errors import RuleError
@@ -136,11 +136,10 @@ def _struck_out(s: State, seat: int | None) -> tuple[Frame, ...]:
 def _deal(s: State, view: View, rng: random.Random) -> None:
     """Fill the hidden places: known pieces where they are known to be, the rest at random within the pools.
 
-    A value of another seat that nobody else sees is what it starts with: anything that its type holds would do.
+    A value of another seat that nobody else sees is what the game supposes, or else what it starts with.
     """
-    for name, (field, _) in s.shape.place.items():
-        if field.see == "owner" and isinstance(field, Value) and s.values[name] is None:
-            s.values[name] = field.start
+    hidden = [name for name in s.shape.secrets if s.values[name] is None]
+    s.values.update((name, s.shape.start[name]) for name in hidden)
     pools = {name: list(pieces) for name, pieces in view._pools.items()}
     for pool in pools.values():
         rng.shuffle(pool)
@@ -155,6 +154,7 @@ def _deal(s: State, view: View, rng: random.Random) -> None:
         dealt += _draw(s, pools[s.shape.pool(zone)], wanted - len(dealt), s.shape.zones[zone])
         rng.shuffle(dealt)
         s.values[zone] = tuple(dealt) + tuple(p for p in s.zone(zone) if p != UNSEEN)
+    s.suppose(hidden, rng)
 
 
 def _draw(s: State, pool: list[Piece], n: int, field: Zone) -> list[Piece]:

@@ -276,6 +276,43 @@ def test_a_zone_for_owners_needs_seats() -> None:
         Zone(see="owner")
 
 
+class Optional(State):
+    """A table with fields that only an option needs."""
+
+    coins = Value(int, per="seat", start=3)
+    bonus = Value(int, per="seat", start=2, option="bonus")
+    lead = Value(tuple, option="bonus")
+    vault = Zone(per="seat", see="owner", option="bonus")
+
+
+def optional(**options: Any) -> Optional:
+    return Optional(2, CardTable([]), None, options)
+
+
+@pytest.mark.parametrize("options", [{}, {"bonus": False}])
+def test_without_its_option_a_field_has_no_places_and_reads_as_what_it_starts_with(
+    options: dict[str, Any],
+) -> None:
+    s = optional(**options)
+
+    assert set(s.values) == {"phase", "coins:0", "coins:1"}
+    assert (s.bonus[1], s.lead, s.vault[0]) == (2, (), ())
+    with pytest.raises(RuleError, match="bonus has no place 0"):
+        s.bonus[0] = 5
+    with pytest.raises(RuleError, match="coins has no place 2"):
+        s.coins[2]
+
+
+def test_with_its_option_it_is_a_field_like_any_other() -> None:
+    s = optional(bonus=True)
+    s.bonus[0], s.lead = 5, (1,)
+
+    assert (s.bonus[0], s.bonus[1], s.lead, s.vault[1]) == (5, 2, (1,), ())
+    assert s.values["bonus:0"] == 5
+    with pytest.raises(RuleError, match="bonus has no place 2"):
+        s.bonus[2]
+
+
 def test_a_field_needs_its_domain() -> None:
     with pytest.raises(RuleError, match="held per cell, but set-up gave no such domain"):
         Shelf(2, CardTable([]), None, {}, {})
