@@ -76,7 +76,7 @@ class Form(NamedTuple):
 
 # Kind -> key -> what the field must be like that it names; "" is the field that an entry shows.
 _FORMS: Mapping[type[Part], Mapping[str, str]] = {
-    zones.Fan: {"": "cards ?", "over": "cards ?"},
+    zones.Fan: {"": "cards ?", "over": "cards ?", "raised": "list ?"},
     zones.Row: {"": "cards ?"},
     zones.Pile: {"": "cards ?"},
     zones.Slots: {"": "cards ?"},
@@ -84,7 +84,7 @@ _FORMS: Mapping[type[Part], Mapping[str, str]] = {
     zones.Cubes: {"": "number +", "room": "number"},
     gauges.Counter: {"": "number|flag ?"},
     gauges.Track: {"": "word"},
-    gauges.Dial: {"": "number ?"},
+    gauges.Dial: {"": "number ?", "later": "number ?"},
     zones.Tray: {"": "cards ?"},
     zones.Shop: {"": "cards ?"},
     zones.Stock: {"": "cards ?"},

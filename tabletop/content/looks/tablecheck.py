@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tabletop.content.looks.fieldforms import SHOW, Declared, uneven, unfit, unlike
 from tabletop.content.models.columns import Feed, Figure, Handover, Stamp, Strips
 from tabletop.content.models.corners import Belts, Life, Poster
-from tabletop.content.models.gauges import Mark, Sign, Token, Track
+from tabletop.content.models.gauges import Dial, Mark, Sign, Token, Track
 from tabletop.content.models.model import Part
 from tabletop.content.models.phases import Demand, Ladder, Lanes, Reserve, Rounds
 from tabletop.content.models.racks import Banner, Clash, Duel, Heads, Pips, Rack, Tally, Turns
@@ -149,6 +149,10 @@ def _uneven(table: TableFile, fields: Mapping[str, Declared]) -> Iterator[Mistak
     for name, thing in table.things.items():
         if isinstance(thing, Token) and isinstance(table.things.get(thing.on), Track):
             yield from _pairs(("things", name), name, {"lane": thing.lane, "off": thing.off}, fields)
+        if isinstance(thing, Dial):
+            yield from _pairs(("things", name), name, {"later": thing.later}, fields)
+        if isinstance(thing, Fan):
+            yield from _pairs(("things", name), name, {"raised": thing.raised}, fields)
         if isinstance(thing, Cubes) and isinstance(table.things.get(thing.on), Map):
             yield from (Mistake(("things", name, "on"), said) for said in _off_map(thing.on, name, fields))
     for name, mat in table.mats.items():
@@ -267,7 +271,9 @@ def _named_fields(table: TableFile) -> Iterator[tuple[Path, Part, str]]:
         if isinstance(thing, Cubes) and isinstance(thing.room, str):
             named.append(("room", thing.room))
         if isinstance(thing, Fan):
-            named.append(("over", thing.over))
+            named += [("over", thing.over), ("raised", thing.raised)]
+        if isinstance(thing, Dial):
+            named.append(("later", thing.later))
         yield from ((("things", name, *key.split("/")), thing, field) for key, field in named if field)
     for name, mat in table.mats.items():
         yield from _fields_of(name, mat)

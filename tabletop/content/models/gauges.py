@@ -57,6 +57,11 @@ class Dial(Part):
         description="prompt of a question to the fact of it that says where the pawn will be; the other numbers and "
         "prices are those of the question before, and a click on one means it instead, if that can be taken back",
     )
+    later: str = Field(
+        "",
+        description="field with the number where the pawn will be, which is shown to whoever knows it; 0 while there "
+        "is none",
+    )
     label: Label = Field("", description="key of texts.labels for its heading")
     away: Away | None = Field(None, description="where the number of each seat is shown")
 

@@ -32,6 +32,10 @@ class Fan(Part):
         "",
         description="field with cards in a fan that is put aside while this one holds any of the same seat",
     )
+    raised: str = Field(
+        "",
+        description="field with a list of cards of this one that stand out of the hand, for whoever knows them",
+    )
 
 
 class Row(Part):

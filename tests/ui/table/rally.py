@@ -51,6 +51,8 @@ class Rally(State):
     stall = Zone()
     spare = Zone()
     gear = Value(int, per="seat", start=1)
+    soon = Value(int, per="seat", see="owner")
+    kept = Value(tuple, per="seat", see="owner")
     at = Value(int, per="car")
     side = Value(int, per="car", start=1)
     home = Value(int, per="car")
@@ -67,7 +69,7 @@ THINGS: dict[str, object] = {
         "as": "token", "on": "road", "picture": "car", "size": [3.6, 1.8],
         "lane": "side", "off": "home", "now": "now",
     },
-    "hand": {"as": "fan", "on": "mine", "away": {"on": "panels", "at": [100, 40], "picture": "hand"}},
+    "hand": {"as": "fan", "on": "mine", "raised": "kept", "away": {"on": "panels", "at": [100, 40], "picture": "hand"}},
     "laid": {"as": "tray", "on": "play", "size": [100, 140], "label": "laid", "back": "cards"},
     "coal": {
         "as": "tray", "on": "dash", "box": [0, 150, 300, 90], "size": [50, 70], "places": 4,
@@ -75,7 +77,7 @@ THINGS: dict[str, object] = {
     },
     "gear": {
         "as": "dial", "on": "dash", "box": [0, 0, 300, 130], "marks": [1, 2, 3, 4], "picture": "knob",
-        "label": "gear", "prices": {"dear": 2}, "meant": {"cards": "n"},
+        "label": "gear", "prices": {"dear": 2}, "meant": {"cards": "n"}, "later": "soon",
         "away": {"on": "panels", "at": [220, 18], "picture": "gear"},
     },
     "deck": {"as": "pile", "on": "dash", "at": [0, 260], "back": "cards", "shown": "filled"},
@@ -84,6 +86,8 @@ THINGS: dict[str, object] = {
     "brave": {"as": "sign", "on": "panels", "at": [5, 5], "picture": "brave"},
     "side": {"as": "none", "at": "road"},
     "home": {"as": "none"},
+    "soon": {"as": "none"},
+    "kept": {"as": "none"},
     "laps": {"as": "none"},
     "now": {"as": "none"},
 }  # fmt: skip

@@ -107,6 +107,12 @@ def elsewhere(builder: Builder, key: str, owner: int | None) -> Somewhere:
     return Somewhere([f"zone:{key}", f"token:{key}", *cards], panel or builder.layout.rect)
 
 
+def beside(builder: Builder, field: str, key: str) -> Any:  # a value of any plain type
+    """What another field holds for the same as this place; None if it has no such place, or hides it."""
+    _, colon, index = key.partition(":")
+    return builder.values.get(f"{field}{colon}{index}") if field else None
+
+
 def fitted(builder: Builder, name: str, thing: Fitting) -> Iterator[Kind]:
     """The kinds that one entry becomes."""
     match thing:
@@ -191,7 +197,7 @@ def _dials(builder: Builder, name: str, thing: gauges.Dial) -> Iterator[Kind]:
         yield from _plate(builder, thing.away, key, owner, rect is None)
         if rect is None:
             continue
-        asked, meant = decision, None
+        asked, meant = decision, beside(builder, thing.later, key) or None
         if decision is not None and decision.seat == owner and decision.prompt in thing.meant:
             told = decision.facts.get(thing.meant[decision.prompt])
             if isinstance(told, int):
@@ -275,7 +281,7 @@ def _stocks(builder: Builder, name: str, thing: zones.Stock) -> Iterator[Kind]:
 
 
 def _signs(builder: Builder, name: str, thing: gauges.Sign) -> Kind:
-    named: Any = builder.values[name]  # runners, or one
+    named: Any = builder.values.get(name, ())  # runners, or one; nobody while the option of the field is off
     runners_named = named if isinstance(named, tuple) else (named,)
     panels = builder.layout.panels
     x, y = thing.at

@@ -210,7 +210,9 @@ class Builder:
             elif rect is not None:
                 here = tuple(piece for piece in pieces if piece not in self.staged) if self.staged else pieces
                 touch, back = self.touch, self.layout.usual_back
-                yield Fan(key, rect, thing.size, here, hover=touch.hover, picked=touch.picked, back=back)
+                raised = (f"card:{piece}" for piece in fittings.beside(self, thing.raised, key) or ())
+                picked = touch.picked.union(raised)
+                yield Fan(key, rect, thing.size, here, hover=touch.hover, picked=picked, back=back)
             panel = self.where(thing.away.on, owner) if thing.away is not None else None
             if thing.away is None and rect is None:
                 yield fittings.elsewhere(self, key, owner)

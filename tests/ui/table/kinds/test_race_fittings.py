@@ -13,6 +13,7 @@ from tabletop.ui.table.hands.hands import Hands
 from tabletop.ui.table.hands.intents import Act, Refuse
 from tabletop.ui.table.hands.reach import Reach
 from tabletop.ui.table.kinds.dials import Dial, Tray
+from tabletop.ui.table.kinds.fan import Fan
 from tabletop.ui.table.kinds.shop import Shop
 from tabletop.ui.table.layout.laying import lay_out
 from tabletop.ui.table.layout.layout import Touch
@@ -46,6 +47,22 @@ def test_a_dial_shows_what_a_question_says_is_meant() -> None:
 
     assert dial.value == 4
     assert dial.mark(3).grown(14).holds(*dial.place(1, 3).point)
+
+
+def test_a_dial_and_a_hand_show_what_is_chosen_and_hidden_to_its_owner_alone() -> None:
+    s = racing()
+    s.lay("hand:0", (0, 1, 2))
+    s.soon[0], s.kept[0] = 3, (1,)
+
+    for seat, mark, raised in ((0, 3, frozenset({"card:1"})), (None, 1, frozenset())):
+        s.now = 0  # the dashboard that everybody looks at is this one, too
+        laid = lay(s, seat)
+        dial: Dial = kinds(laid, Dial)[0]
+        assert dial.value == mark
+        assert [fan.picked for fan in kinds(laid, Fan)] == ([raised] if seat == 0 else [])
+    s.soon[0], s.kept[0] = 0, ()
+    assert kinds(lay(s, 0), Dial)[0].value == 1
+    assert kinds(lay(s, 0), Fan)[0].picked == frozenset()
 
 
 def hands_at(s: Rally, decision: Decision) -> Hands:

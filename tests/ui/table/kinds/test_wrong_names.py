@@ -139,6 +139,12 @@ heap | things: {attached: {most: hand, during: bodeg}}
     1:33: there is no phase "bodeg"; did you mean "bodge"?
 pedal | things: {space: {off: gear}}
     1:18: the field "gear" holds a number for each seat, "space" a number for each car; take one of lane
+pedal | things: {gear: {later: hand}}
+    1:17: the field "hand" holds cards for each seat, expected a number
+pedal | things: {gear: {later: space}}
+    1:17: the field "space" holds a number for each car
+pedal | things: {hand: {raised: gear}}
+    1:17: the field "gear" holds a number for each seat, expected a list
 pedal | mats: {dash: {field: hand}}
     1:15: the field "hand" holds cards for each seat, expected a number, once for all
 pedal | header: {facts: [gear]}
