@@ -242,6 +242,8 @@ def own_worth(s: Race, seat: int) -> float:
         return pace.drive_worth(s, drive_now(s, seat)._replace(far=True), s.speed[seat], s.space[seat])
     if s.plan[seat]:
         return plan_worth(s, seat, s.gear[seat], s.plan[seat], s.hand[seat], far=True)
+    if s.chosen[seat]:  # a tournament: the shift is still to be paid, and the cards lie in the hand
+        return plan_worth(s, seat, s.next_gear[seat], s.chosen[seat], s.hand[seat], far=True)
     chosen: Any = given(s, seat) if s.phase == "plan" else ()  # keys of the gear, then of the cards
     match chosen:
         case ((int(gear),), cards):

@@ -6,6 +6,8 @@ spaces from the finish line, laps included; on the grid it is negative.
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterable
 from typing import Any, Final
 
 from tabletop.engine.fields import Value, Zone
@@ -19,6 +21,8 @@ TURNED: Final = "legends_card"
 POOL: Final = "pool"
 MARKET: Final = "market"
 OUT: Final = "out"
+HIDDEN_GEARS: Final = "tournament"
+"""The option of the tournament mode (PEDAL-241)."""
 
 ENTRIES: Final = ("place", "rounds", "boosts", "slips", "heat", "spins")
 """Entries of the log book, in the order of the result sheet."""
@@ -44,6 +48,11 @@ def legend_count(content: Any, seats: int, options: Options) -> int:  # content 
 def is_garage_open(options: Options) -> bool:
     """Whether seats get upgrades of the Garage in place of the Starting Upgrades (PEDAL-141)."""
     return options.get("garage", "off") != "off"
+
+
+def are_gears_hidden(options: Options) -> bool:
+    """Whether gears and cards stay hidden until each car's own turn (PEDAL-241)."""
+    return bool(options.get(HIDDEN_GEARS))
 
 
 class Race(State):
@@ -94,8 +103,34 @@ class Race(State):
     extra = Value(
         int, doc="Speed of this turn from adrenaline and accelerate, which are no cards (PEDAL-161)"
     )
+    sealed = Value(
+        tuple, doc="seats whose gear and cards are chosen and hidden (PEDAL-241)", option=HIDDEN_GEARS
+    )
+    next_gear = Value(
+        int, per="seat", see="owner", doc="a sealed seat's gear, else 0 (PEDAL-241)", option=HIDDEN_GEARS
+    )
+    chosen = Value(
+        tuple,
+        per="seat",
+        see="owner",
+        doc="a sealed seat's cards; until its turn they lie in its hand, so that none is missing there (PEDAL-R34)",
+        option=HIDDEN_GEARS,
+    )
     legends_round = Value(int, start=-1, doc="the round whose Legends card is turned (PEDAL-174)")
     book = Value(int, per=("seat", "entry"), doc="what the result sheet counts")
+
+    def suppose(self, hidden: Iterable[str], rng: random.Random) -> None:
+        """Sealed plans that a sample cannot know: each seat has some plan that its hand there allows (PEDAL-242)."""
+        from tabletop.games.pedal import words  # which is about this class
+
+        unknown = set(hidden)
+        for seat in self.sealed:
+            if key("chosen", seat) in unknown:
+                gear = rng.choice(
+                    [gear for gear in words.all_gears(self) if not words.cannot_shift(self, seat, gear)]
+                )
+                self.next_gear[seat] = gear
+                self.chosen[seat] = tuple(rng.sample(words.cards_to_play(self, seat, gear), gear))
 
 
 # -- storage keys -----------------------------------------------------------------------------------------------------

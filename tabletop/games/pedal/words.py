@@ -28,9 +28,14 @@ def cannot_reach(s: Race, seat: int, gear: int) -> str:
     return "" if len(s.engine[seat]) >= shift_cost(s, seat, gear) else "gear-heat"
 
 
+def all_gears(s: Race) -> range:
+    """The gears that there are, lowest first."""
+    return range(1, number(s, "gears") + 1)
+
+
 def reachable(s: Race, seat: int) -> tuple[int, ...]:
     """The gears that can be reached, lowest first."""
-    return tuple([gear for gear in range(1, number(s, "gears") + 1) if not cannot_reach(s, seat, gear)])
+    return tuple([gear for gear in all_gears(s) if not cannot_reach(s, seat, gear)])
 
 
 def is_cluttered(s: Race, seat: int) -> bool:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from tabletop.engine.fields import Piece
 from tabletop.engine.handles import card_handle
 from tabletop.engine.steps import Ask, Choose, Option, Steps, Together, step
 from tabletop.games.pedal import grid, words
 from tabletop.games.pedal.grid import number
 from tabletop.games.pedal.rules.piles import draw_up, pay_heat
-from tabletop.games.pedal.state import Race, deck, gear_handle, hand, plan
+from tabletop.games.pedal.state import Race, are_gears_hidden, deck, gear_handle, hand, plan
 
 
 @step
 def plan_together(s: Race) -> Steps:
     """Every seat shifts and plays cards face down; gears, Heat and numbers of cards are shown when all have
-    committed, the cards on each car's own turn (PEDAL-23 to PEDAL-25, PEDAL-31, PEDAL-R4).
+    committed, the cards on each car's own turn (PEDAL-23 to PEDAL-25, PEDAL-31, PEDAL-R4). In a tournament nothing is
+    shown (PEDAL-241).
     """
     drivers = [car for car in grid.racing(s) if not grid.is_legend(s, car)]
     plans = yield Together({seat: choose_plan(s, seat) for seat in drivers})
+    if are_gears_hidden(s.options):
+        seal(s, plans)
+        return
     for seat, (gear, cards) in plans.items():
         shift(s, seat, gear)
         for piece in cards:
@@ -39,7 +44,7 @@ def gears(s: Race, seat: int) -> Iterator[Option]:
     """The gears that can be reached and filled; for a cluttered hand the one that it must take
     (PEDAL-28 to PEDAL-30, PEDAL-34, PEDAL-35, PEDAL-R5).
     """
-    for gear in range(1, number(s, "gears") + 1):
+    for gear in words.all_gears(s):
         if not words.cannot_shift(s, seat, gear):
             heat = words.shift_cost(s, seat, gear)
             label = "shift-heat" if heat else "shift"
@@ -52,6 +57,28 @@ def shift(s: Race, seat: int, gear: int) -> None:
     s.gear[seat] = gear
     pay_heat(s, seat, heat)
     s.say("shifts-hard" if heat else "shifts", seat=seat, n=gear)
+
+
+# -- the tournament -----------------------------------------------------------------------------------------------
+
+
+def seal(s: Race, plans: Mapping[int, tuple[int, tuple[Piece, ...]]]) -> None:
+    """Keep the plans from all but their owners. Gears, engines and hands are left as they were, for whoever saw one
+    of them change would know the gear or the number of cards (PEDAL-241, PEDAL-242, PEDAL-R34).
+    """
+    s.sealed = tuple(plans)
+    for seat, (gear, cards) in plans.items():
+        s.next_gear[seat], s.chosen[seat] = gear, cards
+
+
+def unseal(s: Race, seat: int) -> None:
+    """The car's own step 3: the gear pawn moves, the Heat of a 2-shift is paid (PEDAL-241). The engine is what it was
+    when the gear was chosen (PEDAL-R35).
+    """
+    gear = s.next_gear[seat]
+    s.sealed = tuple([other for other in s.sealed if other != seat])
+    s.next_gear[seat], s.chosen[seat] = 0, ()
+    shift(s, seat, gear)
 
 
 # -- the mulligan -------------------------------------------------------------------------------------------------

@@ -10,9 +10,10 @@ from tabletop.games.pedal.rules.corner import check_corners
 from tabletop.games.pedal.rules.hands import discard_cards, replenish, stall
 from tabletop.games.pedal.rules.legends import drive_legend
 from tabletop.games.pedal.rules.piles import advance, flip
+from tabletop.games.pedal.rules.plan import unseal
 from tabletop.games.pedal.rules.react import react
 from tabletop.games.pedal.rules.slip import slipstream
-from tabletop.games.pedal.state import Race, plan, played
+from tabletop.games.pedal.state import Race, hand, plan, played
 
 
 @step
@@ -29,13 +30,17 @@ def turn(s: Race, car: int) -> None:
 
 @step
 def reveal(s: Race, seat: int) -> None:
-    """Turn up the played cards; with Heat among them the hand was cluttered (PEDAL-36, PEDAL-38, PEDAL-R4).
+    """Turn up the played cards; with Heat among them the hand was cluttered (PEDAL-36, PEDAL-38, PEDAL-R4). In a
+    tournament the gear is shown with them (PEDAL-241).
 
     Steps 3 and 9 are taken by every car, those between only when they apply (PEDAL-24).
     """
-    cards = s.plan[seat]
+    is_sealed = seat in s.sealed
+    cards = s.chosen[seat] if is_sealed else s.plan[seat]
     for piece in cards:
-        s.move(piece, plan(seat), played(seat))
+        s.move(piece, hand(seat) if is_sealed else plan(seat), played(seat))
+    if is_sealed:  # after the cards: from them on nobody takes back what led here
+        unseal(s, seat)
     s.say("plays", seat=seat, uses=tuple(map(card_handle, cards)))
     if grid.heat_in(s, cards):
         s.then(stall(seat))
