@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from tabletop.errors import RuleError
 
 if TYPE_CHECKING:
+    from tabletop.engine.shape import Options
     from tabletop.engine.state import State
 
 Plain: TypeAlias = "int | str | bool | tuple[Plain, ...] | None"
@@ -27,24 +28,25 @@ UNSEEN: Final = -1
 
 
 See = Literal["all", "owner", "top", "count"]
+When: TypeAlias = "Callable[[Options], bool]"
 Index = Any  # an index is one plain value, or a tuple of them for a field with several domains
 
 
 class Field(ABC):
     """One declared field. `per` names its index domains, `see` who may see it, `doc` what it means.
 
-    `option` names the option of the game that the field belongs to. While that is off the field has no places, so
-    that states and match files are what they were before there was such an option, and it reads as what it starts with.
+    `when` says of a match's options whether it needs the field. Where it does not, the field has no places, so that
+    states and match files are what they were before there was such an option, and it reads as what it starts with.
     """
 
     start: Plain = ()
     """What each of its places holds at first."""
 
-    def __init__(self, per: str | tuple[str, ...], see: See, doc: str, option: str = "") -> None:
+    def __init__(self, per: str | tuple[str, ...], see: See, doc: str, when: When | None = None) -> None:
         self.per: tuple[str, ...] = ((per,) if per else ()) if isinstance(per, str) else per
         self.see = see
         self.doc = doc
-        self.option = option
+        self.when = when
         self.name = ""
 
     @property
@@ -61,7 +63,7 @@ class Field(ABC):
             return self
         if self.per:
             return Indexed(state, self)
-        return state.values.get(self.name, self.start) if self.option else state.values[self.name]
+        return state.values.get(self.name, self.start) if self.when is not None else state.values[self.name]
 
     def __set__(self, state: State, value: Plain) -> None:
         if self.per:
@@ -84,9 +86,9 @@ class Value(Field):
         start: Plain = 0,
         see: Literal["all", "owner"] = "all",
         doc: str = "",
-        option: str = "",
+        when: When | None = None,
     ) -> None:
-        super().__init__(per, see, doc, option)
+        super().__init__(per, see, doc, when)
         self.type = type_
         self.start = start if start != 0 or type_ is int else _EMPTY[type_]
 
@@ -115,9 +117,9 @@ class Zone(Field):
         mix: str = "table",
         holds: Callable[[Any], bool] | None = None,
         doc: str = "",
-        option: str = "",
+        when: When | None = None,
     ) -> None:
-        super().__init__(per, see, doc, option)
+        super().__init__(per, see, doc, when)
         if see == "owner" and "seat" not in self.per:
             raise RuleError("a zone that only its owner sees must be held per seat")
         self.mix = mix
@@ -132,8 +134,8 @@ class Zone(Field):
 class Pieces(Field):
     """A set of marked pieces, kept as a sorted tuple; seen wherever the piece itself is seen."""
 
-    def __init__(self, per: str | tuple[str, ...] = (), doc: str = "", option: str = "") -> None:
-        super().__init__(per, "all", doc, option)
+    def __init__(self, per: str | tuple[str, ...] = (), doc: str = "", when: When | None = None) -> None:
+        super().__init__(per, "all", doc, when)
 
     @property
     def sort(self) -> str:
@@ -155,7 +157,7 @@ class Indexed:
         try:  # written out twice: rules do nothing as often as this
             place = self._places[index]
         except (KeyError, TypeError):
-            if self._field.option and not self._places:
+            if self._field.when is not None and not self._places:
                 return self._field.start
             raise self._no_place(index) from None
         return self._state.values[place]

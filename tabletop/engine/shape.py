@@ -100,7 +100,7 @@ class Shape:
 
     def _lay_out(self, field: Field) -> None:
         places = self.keys[field.name] = {}
-        if field.option and not self.options.get(field.option):
+        if field.when is not None and not field.when(self.options):
             return
         for parts in product(*(self._domain(field, name) for name in field.per)):
             index = parts[0] if len(parts) == 1 else parts

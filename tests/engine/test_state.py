@@ -10,7 +10,7 @@ import pytest
 from tabletop.engine.events import Shown, masked
 from tabletop.engine.fields import UNSEEN, Pieces, Value, Zone
 from tabletop.engine.handles import key
-from tabletop.engine.shape import CardTable
+from tabletop.engine.shape import CardTable, Options
 from tabletop.engine.state import State
 from tabletop.errors import RuleError
 from tests.toy.game import CARDS, Toy, pieces
@@ -276,13 +276,17 @@ def test_a_zone_for_owners_needs_seats() -> None:
         Zone(see="owner")
 
 
+def has_bonus(options: Options) -> bool:
+    return bool(options.get("bonus"))
+
+
 class Optional(State):
     """A table with fields that only an option needs."""
 
     coins = Value(int, per="seat", start=3)
-    bonus = Value(int, per="seat", start=2, option="bonus")
-    lead = Value(tuple, option="bonus")
-    vault = Zone(per="seat", see="owner", option="bonus")
+    bonus = Value(int, per="seat", start=2, when=has_bonus)
+    lead = Value(tuple, when=has_bonus)
+    vault = Zone(per="seat", see="owner", when=has_bonus)
 
 
 def optional(**options: Any) -> Optional:

@@ -21,8 +21,6 @@ TURNED: Final = "legends_card"
 POOL: Final = "pool"
 MARKET: Final = "market"
 OUT: Final = "out"
-HIDDEN_GEARS: Final = "tournament"
-"""The option of the tournament mode (PEDAL-241)."""
 
 ENTRIES: Final = ("place", "rounds", "boosts", "slips", "heat", "spins")
 """Entries of the log book, in the order of the result sheet."""
@@ -52,7 +50,7 @@ def is_garage_open(options: Options) -> bool:
 
 def are_gears_hidden(options: Options) -> bool:
     """Whether gears and cards stay hidden until each car's own turn (PEDAL-241)."""
-    return bool(options.get(HIDDEN_GEARS))
+    return bool(options.get("tournament"))
 
 
 class Race(State):
@@ -104,17 +102,17 @@ class Race(State):
         int, doc="Speed of this turn from adrenaline and accelerate, which are no cards (PEDAL-161)"
     )
     sealed = Value(
-        tuple, doc="seats whose gear and cards are chosen and hidden (PEDAL-241)", option=HIDDEN_GEARS
+        tuple, doc="seats whose gear and cards are chosen and hidden (PEDAL-241)", when=are_gears_hidden
     )
     next_gear = Value(
-        int, per="seat", see="owner", doc="a sealed seat's gear, else 0 (PEDAL-241)", option=HIDDEN_GEARS
+        int, per="seat", see="owner", doc="a sealed seat's gear, else 0 (PEDAL-241)", when=are_gears_hidden
     )
     chosen = Value(
         tuple,
         per="seat",
         see="owner",
         doc="a sealed seat's cards; until its turn they lie in its hand, so that none is missing there (PEDAL-R34)",
-        option=HIDDEN_GEARS,
+        when=are_gears_hidden,
     )
     legends_round = Value(int, start=-1, doc="the round whose Legends card is turned (PEDAL-174)")
     book = Value(int, per=("seat", "entry"), doc="what the result sheet counts")
