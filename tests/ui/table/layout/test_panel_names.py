@@ -121,11 +121,12 @@ def test_whoever_is_ready_is_told_beside_the_name(
 
 
 @pytest.mark.parametrize("seats", [3, 6, 8])
-def test_the_sign_of_whoever_is_behind_covers_nothing(seats: int) -> None:
-    made = race(seats, seed=6)
+@pytest.mark.parametrize("field", ["adrenaline", "sealed"])
+def test_the_signs_of_who_is_behind_and_whose_gear_is_hidden_cover_nothing(field: str, seats: int) -> None:
+    made = race(seats, seed=6, tournament=True)
     drive_until(made, "react")
     laid = RaceSitting(made).scene.laid
-    (signs,) = [kind for kind in laid.kinds if isinstance(kind, Signs)]
+    (signs,) = [kind for kind in laid.kinds if isinstance(kind, Signs) and kind.handle == f"token:{field}"]
     assert signs.boxes
     for box in signs.boxes:
         panel = next(rect for rect in laid.panels.values() if box.inside(rect))
